@@ -1,0 +1,67 @@
+"""A card is a small integer: four to a rank, deuces lowest, clubs first; the joker comes after the ace of spades.
+
+>>> card("As"), spell(51), spell(JOKER)
+(51, 'As', 'Jo')
+>>> rank(card("Td")), suit(card("Td"))
+(8, 1)
+"""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from houseway.kernel import kernel
+
+Card: TypeAlias = int
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+JOKER: Card = 52
+
+_NAMES = tuple(r + s for r in RANKS for s in SUITS) + ("Jo",)
+_CARDS = {name: number for number, name in enumerate(_NAMES)}
+
+
+def card(text: str) -> Card:
+    """Read a card: rank then suit (`As`, `Td`, `2c`), the joker `Jo`; `10d` is taken for `Td`.
+
+    >>> card("1s")
+    Traceback (most recent call last):
+    ValueError: '1s' is not a card; cards are written rank then suit, like As, Td, 2c, or Jo for the joker
+    """
+    found = _CARDS.get(text)
+    if found is None:
+        tidy = text.strip().replace("10", "T")
+        found = _CARDS.get(tidy[:1].upper() + tidy[1:].lower())
+    if found is None:
+        raise ValueError(f"{text!r} is not a card; cards are written rank then suit, like As, Td, 2c, or Jo for the joker")
+    return found
+
+
+def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
+    """Read several cards, spaced or run together.
+
+    >>> cards("As Kd") == cards("AsKd") == cards(["As", "Kd"])
+    True
+    """
+    if not isinstance(text, str):
+        return tuple(card(one) for one in text)
+    if " " in text.strip():
+        return tuple(card(one) for one in text.split())
+    return tuple(card(text[i : i + 2]) for i in range(0, len(text), 2))
+
+
+def spell(number: Card) -> str:
+    """Write a card."""
+    return _NAMES[number]
+
+
+@kernel
+def rank(number: Card) -> int:
+    """Return 0 for a deuce up to 12 for an ace, 13 for the joker."""
+    return number // 4
+
+
+@kernel
+def suit(number: Card) -> int:
+    """Return 0 to 3 for clubs, diamonds, hearts, spades."""
+    return number % 4

@@ -1,0 +1,80 @@
+"""Chips are whole cents; odds are exact; what happens to a fraction of a cent has a name."""
+
+import re
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+Chips: TypeAlias = int
+
+
+def dollars(text: str) -> Chips:
+    """Read an amount.
+
+    >>> dollars("$1,000"), dollars("$0.50"), dollars("25")
+    (100000, 50, 2500)
+    """
+    found = re.fullmatch(r"\$?(\d[\d,]*)(?:\.(\d\d))?", text.strip())
+    if not found:
+        raise ValueError(f"{text!r} is not an amount; write $5, $0.50 or $1,000")
+    return int(found[1].replace(",", "")) * 100 + int(found[2] or 0)
+
+
+def show(amount: Chips) -> str:
+    """Write an amount as a sign on the table would.
+
+    >>> show(100000), show(50), show(-250)
+    ('$1,000', '$0.50', '-$2.50')
+    """
+    sign, whole, cents = "-" if amount < 0 else "", abs(amount) // 100, abs(amount) % 100
+    return f"{sign}${whole:,}" + (f".{cents:02d}" if cents else "")
+
+
+class Rounding(Enum):
+    """What is done with a fraction of a cent when a wager is paid."""
+
+    DOWN = "down"
+    UP = "up"
+    NEAREST = "nearest"
+
+    def of(self, amount: Fraction) -> Chips:
+        if self is Rounding.DOWN:
+            return amount.numerator // amount.denominator
+        if self is Rounding.UP:
+            return -(-amount.numerator // amount.denominator)
+        return (2 * amount.numerator + amount.denominator) // (2 * amount.denominator)
+
+
+class Odds(NamedTuple):
+    """What is paid for what is staked: 40 to 1, 19 to 20, 1 to 2."""
+
+    paid: int
+    staked: int = 1
+
+    @classmethod
+    def read(cls, text: str) -> "Odds":
+        """Read odds.
+
+        >>> Odds.read("40:1"), Odds.read("19 to 20"), Odds.read("1-2")
+        (Odds(paid=40, staked=1), Odds(paid=19, staked=20), Odds(paid=1, staked=2))
+        """
+        found = re.fullmatch(r"(\d[\d,]*)\s*(?::|-|to)\s*(\d+)", text.strip())
+        if not found or int(found[2]) == 0:
+            raise ValueError(f"{text!r} are not odds; write 40:1, 3:2 or 19:20")
+        return cls(int(found[1].replace(",", "")), int(found[2]))
+
+    def __str__(self) -> str:
+        return f"{self.paid} to {self.staked}"
+
+    @property
+    def value(self) -> Fraction:
+        """What one unit wins."""
+        return Fraction(self.paid, self.staked)
+
+    def pays(self, stake: Chips, rounding: Rounding = Rounding.DOWN) -> Chips:
+        """Return what a winning stake is paid.
+
+        >>> Odds(19, 20).pays(1000), Odds(1, 2).pays(505), Odds(1, 2).pays(505, Rounding.UP)
+        (950, 252, 253)
+        """
+        return rounding.of(stake * self.value)

@@ -1,0 +1,1 @@
+"""The vocabulary of a cardroom: wagers, the bank, who is settled first, rotation, collection."""
