@@ -5,5 +5,17 @@ from houseway.cards.deck import deck
 from houseway.cards.shoe import commitment, roll, shuffle
 
 __all__ = [
-    "JOKER", "RANKS", "SUITS", "Card", "card", "cards", "commitment", "deck", "rank", "roll", "shuffle", "spell", "suit",
+    "JOKER",
+    "RANKS",
+    "SUITS",
+    "Card",
+    "card",
+    "cards",
+    "commitment",
+    "deck",
+    "rank",
+    "roll",
+    "shuffle",
+    "spell",
+    "suit",
 ]

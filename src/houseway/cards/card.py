@@ -17,7 +17,7 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 JOKER: Card = 52
 
-_NAMES = tuple(r + s for r in RANKS for s in SUITS) + ("Jo",)
+_NAMES = (*(r + s for r in RANKS for s in SUITS), "Jo")
 _CARDS = {name: number for number, name in enumerate(_NAMES)}
 
 
@@ -26,14 +26,14 @@ def card(text: str) -> Card:
 
     >>> card("1s")
     Traceback (most recent call last):
-    ValueError: '1s' is not a card; cards are written rank then suit, like As, Td, 2c, or Jo for the joker
+    ValueError: '1s' is not a card; write rank then suit, like As, Td, 2c, or Jo for the joker
     """
     found = _CARDS.get(text)
     if found is None:
         tidy = text.strip().replace("10", "T")
         found = _CARDS.get(tidy[:1].upper() + tidy[1:].lower())
     if found is None:
-        raise ValueError(f"{text!r} is not a card; cards are written rank then suit, like As, Td, 2c, or Jo for the joker")
+        raise ValueError(f"{text!r} is not a card; write rank then suit, like As, Td, 2c, or Jo for the joker")
     return found
 
 

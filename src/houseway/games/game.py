@@ -1,0 +1,104 @@
+"""What a player-dealer game is: one bettor's hand against the bank, card by card.
+
+A state is a small NamedTuple of ints. `turn` says what comes next, `deal` and `act` give the next state, `may` is
+the only statement of what a chooser is allowed, `outcome` names the end of the round by a number. A table of many
+seats plays one such state per seat, all sharing the bank's cards; exact odds and simulation run one seat through the
+very same functions, compiled.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from houseway.cards import Card
+from houseway.rules.wagers import Condition
+
+#: What comes next.
+DONE, PLAYER, BANK, CHOOSE, BANK_CHOOSES = range(5)
+
+
+class Choice(NamedTuple):
+    """A word that a chooser may say, and the wager that it puts up, if any."""
+
+    word: str
+    adds: str = ""
+    """The wager that this choice puts up."""
+    of: str = ""
+    """The wager that the added one is measured by."""
+    times: tuple[int, ...] = ()
+    """How many times that wager it must be."""
+
+
+class Option(NamedTuple):
+    """Something a filing may set: its default and what it means."""
+
+    default: Any
+    means: str
+
+
+class Game(NamedTuple):
+    """A game of one hand against the bank."""
+
+    id: str
+    tells: str
+    options: Mapping[str, Option]
+    rules: Callable[[Mapping[str, Any]], Any]
+    """Make the rules, a NamedTuple of ints, from options."""
+    start: Callable[[Any], Any]
+    turn: Callable[[Any], int]
+    deal: Callable[[Any, int, int], Any]
+    """Give a card to a hand, PLAYER or BANK."""
+    act: Callable[[Any, int], Any]
+    may: Callable[[Any, int], bool]
+    outcome: Callable[[Any], int]
+    outcomes: int
+    conditions: Mapping[str, Condition]
+    card: Callable[[Card], int]
+    """The class of a card: cards that the game treats alike are one class."""
+    classes: int
+    choices: tuple[Choice, ...] = (Choice(""),)
+    """The words by number; number 0 is no choice."""
+    known: Callable[[Any], int] = lambda state: 0
+    """What is open to see when the bettor chooses, beside his own cards, as a number."""
+    knowns: int = 1
+    bank_known: Callable[[Any], int] = lambda state: 0
+    """Of a finished state: what the bank knew and chose, as a number; 0 where it had no choice."""
+    bank_knowns: int = 1
+    holding: Callable[[Any], int] = lambda state: 0
+    """The bettor's own opening cards, whatever their order, as a number."""
+    holdings: int = 1
+    own: int = 0
+    """How many cards the bettor knows of his own when he chooses."""
+    house_way: Callable[[Any], int] = lambda state: 0
+    """What the house dealer plays for a seat, or for the bank, that leaves it to the house."""
+    openings: Mapping[str, Callable[[Any], bool]] = {}
+    """Conditions on the opening cards that bar late wagers."""
+    hands: tuple[str, str] = ("player", "bank")
+    total: Callable[[Any], tuple[int, int]] = lambda state: (0, 0)
+    """What both hands are worth, for people."""
+    worth: Callable[[int], str] = str
+    """The worth of a hand in words."""
+    explain: Callable[[int], str] = str
+    """An outcome in words."""
+
+
+def words(game: Game, state: Any) -> tuple[Choice, ...]:
+    """Return what the chooser may say now: the only list of it."""
+    return tuple(choice for number, choice in enumerate(game.choices) if number and game.may(state, number))
+
+
+def number_of(game: Game, word: str) -> int:
+    """Return the number of a word, 0 if the game has no such word."""
+    return next((number for number, choice in enumerate(game.choices) if choice.word == word), 0)
+
+
+class Aspect(NamedTuple):
+    """A side of the round that bonus bets look at on its own: the first two cards of a hand, for instance."""
+
+    id: str
+    hand: str
+    """Whose cards it looks at, `player` or `bank`."""
+    cards: int
+    outcome: Callable[[Sequence[Card]], int]
+    outcomes: int
+    conditions: Mapping[str, Condition]
+    explain: Callable[[int], str] = str

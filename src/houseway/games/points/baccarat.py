@@ -1,0 +1,188 @@
+"""Baccarat: two community hands, Player and Banker, are dealt two cards each, and a fixed table of draws says who
+takes a third. Everybody bets on the hand that ends nearer to nine, on a tie, or on how it comes about; nobody chooses.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from houseway.games.game import BANK, DONE, PLAYER, Game, Option
+from houseway.games.points.hand import CLASSES, over_outcomes, points
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+#: By Banker's total, 0 to 9: the Player's third cards on which the Banker draws. One chart serves every filing that
+#: prints one (cordova 269–276, crystal 1838–1845, palace 1480–1489, oaks 1265–1274, comstock 2866–2893).
+CHART = ("0123456789", "0123456789", "0123456789", "012345679", "234567", "4567", "67", "", "", "")
+DRAWS = tuple(sum(1 << int(third) for third in row) for row in CHART)
+
+
+class Rules(NamedTuple):
+    natural_stops: int = 1
+    """A two-card 8 or 9 ends the drawing of both hands."""
+
+
+class Hand(NamedTuple):
+    size: int
+    points: int
+    last: int
+
+
+class Coup(NamedTuple):
+    player: Hand
+    banker: Hand
+    rules: Rules
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules(natural_stops=int(options["natural-stops"]))
+
+
+@kernel
+def start(rules: Rules) -> Coup:
+    return Coup(Hand(0, 0, 0), Hand(0, 0, 0), rules)
+
+
+@kernel
+def turn(coup: Coup) -> int:
+    """Say which hand receives the next card."""
+    player, banker, rules = coup
+    if player.size < 2 or banker.size < 2:
+        return PLAYER if player.size <= banker.size else BANK
+    if banker.size == 3:
+        return DONE
+    if rules.natural_stops and (banker.points >= 8 or (player.size == 2 and player.points >= 8)):
+        return DONE
+    if player.size == 3:
+        return BANK if DRAWS[banker.points] >> player.last & 1 else DONE
+    if player.points <= 5:
+        return PLAYER
+    return BANK if banker.points <= 5 else DONE
+
+
+@kernel
+def deal(coup: Coup, hand: int, point: int) -> Coup:
+    """Give a card to a hand."""
+    player, banker, rules = coup
+    if hand == PLAYER:
+        return Coup(Hand(player.size + 1, (player.points + point) % 10, point), banker, rules)
+    return Coup(player, Hand(banker.size + 1, (banker.points + point) % 10, point), rules)
+
+
+@kernel
+def act(coup: Coup, choice: int) -> Coup:
+    return coup
+
+
+@kernel
+def may(coup: Coup, choice: int) -> bool:
+    return False
+
+
+@kernel
+def outcome(coup: Coup) -> int:
+    """Name the end: both totals, and how many cards made each."""
+    player, banker, _ = coup
+    return ((player.points * 10 + banker.points) * 2 + player.size - 2) * 2 + banker.size - 2
+
+
+class Ending(NamedTuple):
+    """An outcome, spelled out."""
+
+    player: int
+    banker: int
+    player_cards: int
+    banker_cards: int
+
+
+def ending(number: int) -> Ending:
+    return Ending(number // 40, number // 4 % 10, number // 2 % 2 + 2, number % 2 + 2)
+
+
+def won_by(winner: int, loser: int, cards: int, margin: int) -> bool:
+    """Tell a win by a margin that is not a natural's."""
+    return winner - loser == margin and not (cards == 2 and winner >= 8)
+
+
+def natural(total: int, cards: int) -> bool:
+    return cards == 2 and total >= 8
+
+
+def player_wins_by(margin: int) -> Callable[[Ending], bool]:
+    return lambda e: won_by(e.player, e.banker, e.player_cards, margin)
+
+
+def banker_wins_by(margin: int) -> Callable[[Ending], bool]:
+    return lambda e: won_by(e.banker, e.player, e.banker_cards, margin)
+
+
+def _conditions() -> dict[str, Condition]:
+    """Return what wagers may name, each a small function of the ending."""
+    spelled: dict[str, Callable[[Ending], bool]] = {
+        "player wins": lambda e: e.player > e.banker,
+        "banker wins": lambda e: e.banker > e.player,
+        "tie": lambda e: e.player == e.banker,
+        "banker wins with six": lambda e: e.banker == 6 > e.player,
+        "banker wins with three-card seven": lambda e: e.banker == 7 > e.player and e.banker_cards == 3,
+        "player wins with three-card seven": lambda e: e.player == 7 > e.banker and e.player_cards == 3,
+        "banker wins with three-card eight": lambda e: e.banker == 8 > e.player and e.banker_cards == 3,
+        "player wins with three-card eight": lambda e: e.player == 8 > e.banker and e.player_cards == 3,
+        "player wins with three-card seven over zero": lambda e: (e.player, e.banker, e.player_cards) == (7, 0, 3),
+        "banker wins with three-card eight over zero": lambda e: (e.banker, e.player, e.banker_cards) == (8, 0, 3),
+        "zero to zero": lambda e: e.player == e.banker == 0,
+        "player wins one to zero": lambda e: (e.player, e.banker) == (1, 0),
+        "player wins by one": lambda e: e.player - e.banker == 1,
+        "three-card seven or eight loses": lambda e: (
+            (e.player == 8 < e.banker and e.player_cards == 3) or (e.banker == 7 < e.player and e.banker_cards == 3)
+        ),
+        "three-card seven or eight does not win": lambda e: (
+            (e.player == 8 <= e.banker and e.player_cards == 3) or (e.banker == 7 <= e.player and e.banker_cards == 3)
+        ),
+        "both three-card nines": lambda e: e == Ending(9, 9, 3, 3),
+        "one three-card nine": lambda e: (
+            (e.player == 9 and e.player_cards == 3) != (e.banker == 9 and e.banker_cards == 3)
+        ),
+        "player wins with a natural": lambda e: e.player > e.banker and natural(e.player, e.player_cards),
+        "banker wins with a natural": lambda e: e.banker > e.player and natural(e.banker, e.banker_cards),
+        "player has a natural": lambda e: natural(e.player, e.player_cards),
+        "banker has a natural": lambda e: natural(e.banker, e.banker_cards),
+        "naturals tie": lambda e: e.player == e.banker and natural(e.player, e.player_cards),
+    }
+    for margin, word in enumerate(("four", "five", "six", "seven", "eight", "nine"), start=4):
+        spelled[f"player wins by {word}"] = player_wins_by(margin)
+        spelled[f"banker wins by {word}"] = banker_wins_by(margin)
+    return over_outcomes(spelled, ending)
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(outcome(Coup(Hand(3, 6, 6), Hand(3, 7, 1), Rules())))
+    'Player 6 in three cards, Banker 7 in three'
+    """
+    end = ending(number)
+    size = {2: "two", 3: "three"}
+    return f"Player {end.player} in {size[end.player_cards]} cards, Banker {end.banker} in {size[end.banker_cards]}"
+
+
+GAME = Game(
+    id="baccarat",
+    tells=(__doc__ or "").replace("\n", " ").strip(),
+    options={
+        "decks": Option(8, "how many decks are in the shoe"),
+        "natural-stops": Option(True, "a two-card 8 or 9 ends the drawing of both hands"),
+    },
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=act,
+    may=may,
+    outcome=outcome,
+    outcomes=400,
+    conditions=_conditions(),
+    card=points,
+    classes=CLASSES - 1,
+    hands=("player", "banker"),
+    total=lambda coup: (coup.player.points, coup.banker.points),
+    explain=explain,
+)

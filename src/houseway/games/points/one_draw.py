@@ -1,0 +1,288 @@
+"""One draw each: a hand of two or three cards against the player-dealer's, the nearer to nine wins, and both sides
+may take one card more. Low hands must draw, high hands must stand, and between the two lies the choice.
+
+Asian Baccarat, the 21st Century Baccarats and Super Pan 9 are this game; they differ in how many cards open, where
+the choice begins and ends, which ties the bank wins, and whether there are jokers, surrender and doubling.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Choice, Game, Option
+from houseway.games.points.hand import CLASSES, WILD, over_outcomes, points
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
+CHOICES = (Choice(""), Choice("stand"), Choice("hit"), Choice("double", "double", "base", (1,)), Choice("surrender"))
+NATURAL = 10
+
+
+class Rules(NamedTuple):
+    opening: int
+    draw_to: int
+    stand_from: int
+    bank_draw_to: int
+    bank_stand_from: int
+    natural_stops: int
+    nine_concludes: int
+    double_to: int
+    surrender_to: int
+    bank_up: int
+
+
+class Hand(NamedTuple):
+    size: int
+    points: int
+    jokers: int
+    opening: int
+    """What the opening cards are worth."""
+    first: int
+    holding: int
+    """The opening cards, whatever their order."""
+
+
+class Deal(NamedTuple):
+    player: Hand
+    bank: Hand
+    choice: int
+    bank_choice: int
+    rules: Rules
+
+
+OPTIONS = {
+    "decks": Option(8, "how many decks are in the shoe"),
+    "opening": Option(2, "how many cards open a hand"),
+    "draw-to": Option(4, "the highest total on which a player must draw"),
+    "stand-from": Option(7, "the lowest total on which a player must stand"),
+    "bank-draw-to": Option(5, "the highest total on which the player-dealer must draw"),
+    "bank-stand-from": Option(6, "the lowest total on which the player-dealer must stand"),
+    "natural-stops": Option(False, "a two-card 8 or 9 keeps the other hand from drawing"),
+    "nine-concludes": Option(False, "a joker turned up by the player-dealer, or his two-card 9, ends the deal"),
+    "double-to": Option(-1, "the highest total on which a player may double"),
+    "surrender-to": Option(-1, "the highest total on which a player may surrender half"),
+    "bank-up": Option(False, "the player-dealer's first card is dealt face up"),
+}
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules(*(int(options[name]) for name in OPTIONS if name != "decks"))
+
+
+@kernel
+def start(rules: Rules) -> Deal:
+    empty = Hand(0, 0, 0, 0, -1, 0)
+    return Deal(empty, empty, 0, 0, rules)
+
+
+@kernel
+def worth(hand: Hand) -> int:
+    """Return what a hand is worth: two jokers are a Natural, one makes any hand nine."""
+    if hand.jokers >= 2:
+        return NATURAL
+    return 9 if hand.jokers else hand.points
+
+
+@kernel
+def drawing(deal: Deal) -> int:
+    """Say what the player's side does next; DONE when it is complete."""
+    player, _, choice, _, rules = deal
+    if choice in (HIT, DOUBLE):
+        return PLAYER if player.size == rules.opening else DONE
+    if choice or player.size > rules.opening:
+        return DONE
+    total = worth(player)
+    if total <= rules.double_to or total <= rules.surrender_to:
+        return CHOOSE
+    if total <= rules.draw_to:
+        return PLAYER
+    return DONE if total >= rules.stand_from else CHOOSE
+
+
+@kernel
+def turn(deal: Deal) -> int:
+    player, bank, _, bank_choice, rules = deal
+    if player.size < rules.opening:
+        return PLAYER
+    if bank.size < rules.opening:
+        return BANK
+    if rules.nine_concludes and bank.size == 2 and (bank.first == WILD or worth(bank) >= 9):
+        return DONE
+    if not (rules.natural_stops and bank.size == 2 and worth(bank) >= 8):
+        side = drawing(deal)
+        if side != DONE:
+            return side
+    if bank.size > rules.opening or bank_choice == STAND:
+        return DONE
+    if rules.natural_stops and player.size == 2 and worth(player) >= 8:
+        return DONE
+    total = worth(bank)
+    if bank_choice == HIT or total <= rules.bank_draw_to:
+        return BANK
+    return DONE if total >= rules.bank_stand_from else BANK_CHOOSES
+
+
+@kernel
+def take(hand: Hand, point: int, opening: int) -> Hand:
+    """Return the hand with one card more."""
+    value = 0 if point == WILD else point
+    total = (hand.points + value) % 10
+    jokers = hand.jokers + (1 if point == WILD else 0)
+    first = point if hand.size == 0 else hand.first
+    if hand.size >= opening:
+        return Hand(hand.size + 1, total, jokers, hand.opening, first, hand.holding)
+    opened = NATURAL if jokers >= 2 else 9 if jokers else total
+    return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + (opening + 1) ** point)
+
+
+@kernel
+def deal(state: Deal, hand: int, point: int) -> Deal:
+    """Give a card to a hand."""
+    player, bank, choice, bank_choice, rules = state
+    if hand == PLAYER:
+        return Deal(take(player, point, rules.opening), bank, choice, bank_choice, rules)
+    return Deal(player, take(bank, point, rules.opening), choice, bank_choice, rules)
+
+
+@kernel
+def may(state: Deal, choice: int) -> bool:
+    """Tell whether the chooser may choose this."""
+    who = turn(state)
+    if who == BANK_CHOOSES:
+        return choice in (STAND, HIT)
+    if who != CHOOSE:
+        return False
+    rules, total = state.rules, worth(state.player)
+    if choice == STAND:
+        return total > rules.draw_to
+    if choice == HIT:
+        return total < rules.stand_from
+    if choice == DOUBLE:
+        return total <= rules.double_to
+    return choice == SURRENDER and total <= rules.surrender_to
+
+
+@kernel
+def act(state: Deal, choice: int) -> Deal:
+    player, bank, chosen, bank_choice, rules = state
+    if turn(state) == CHOOSE:
+        return Deal(player, bank, choice, bank_choice, rules)
+    return Deal(player, bank, chosen, choice, rules)
+
+
+@kernel
+def outcome(state: Deal) -> int:
+    """Name the end: both totals, the choice, whether a drawn hand opened with five or six, the bank's draw."""
+    player, bank, choice, _, rules = state
+    drawn = 1 if player.size > rules.opening else 0
+    from_option = 1 if drawn and 5 <= player.opening <= 6 else 0
+    both = worth(player) * 11 + worth(bank)
+    return (((both * 5 + choice) * 2 + drawn) * 2 + from_option) * 2 + (1 if bank.size > rules.opening else 0)
+
+
+@kernel
+def known(state: Deal) -> int:
+    """Return the player-dealer's card that lies open, or nothing."""
+    return state.bank.first if state.rules.bank_up else 0
+
+
+@kernel
+def bank_known(state: Deal) -> int:
+    """Return what the bank had to choose on, and what it chose."""
+    return state.bank.opening * 3 + state.bank_choice if state.bank_choice else 0
+
+
+@kernel
+def house_way(state: Deal) -> int:
+    """Draw on five or less, stand on six or more (crystal 63–65, 439, 735; comstock rule 41)."""
+    total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
+    return HIT if total <= 5 else STAND
+
+
+@kernel
+def holding(state: Deal) -> int:
+    return state.player.holding
+
+
+class Ending(NamedTuple):
+    """An outcome, spelled out."""
+
+    player: int
+    bank: int
+    choice: int
+    drawn: bool
+    from_five_or_six: bool
+    bank_drew: bool
+
+
+def ending(number: int) -> Ending:
+    player, bank = divmod(number // 40, 11)
+    drawn, from_five_or_six, bank_drew = (bool(number >> bit & 1) for bit in (2, 1, 0))
+    return Ending(player, bank, number // 8 % 5, drawn, from_five_or_six, bank_drew)
+
+
+def _conditions() -> dict[str, Condition]:
+    spelled: dict[str, Callable[[Ending], bool]] = {
+        "player wins": lambda e: e.player > e.bank,
+        "dealer wins": lambda e: e.bank > e.player,
+        "tie": lambda e: e.player == e.bank,
+        "tie on zero or one": lambda e: e.player == e.bank <= 1,
+        "tie on zero to four": lambda e: e.player == e.bank <= 4,
+        "surrendered": lambda e: e.choice == SURRENDER,
+        "player wins with two jokers": lambda e: e.player == NATURAL > e.bank,
+        "player wins with eight or nine drawn to five or six": lambda e: (
+            e.player > e.bank and e.player in (8, 9) and e.from_five_or_six and e.choice == HIT
+        ),
+        "player wins with eight or nine drawn or doubled to five or six": lambda e: (
+            e.player > e.bank and e.player in (8, 9) and e.from_five_or_six
+        ),
+        "dealer has nine in the opening cards": lambda e: e.bank in (9, NATURAL) and not e.bank_drew,
+    }
+    return over_outcomes(spelled, ending)
+
+
+def value_in_words(total: int) -> str:
+    return "a Natural, two jokers" if total == NATURAL else str(total)
+
+
+def explain(number: int) -> str:
+    end = ending(number)
+    how = {DOUBLE: " doubled", SURRENDER: " surrendered"}.get(end.choice, " drawn" if end.drawn else "")
+    return f"player {value_in_words(end.player)}{how}, dealer {value_in_words(end.bank)}"
+
+
+GAME = Game(
+    id="one-draw",
+    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    options=OPTIONS,
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=act,
+    may=may,
+    outcome=outcome,
+    outcomes=11 * 11 * 40,
+    conditions=_conditions(),
+    card=points,
+    classes=CLASSES,
+    choices=CHOICES,
+    known=known,
+    knowns=CLASSES,
+    bank_known=bank_known,
+    bank_knowns=33,
+    holding=holding,
+    holdings=4**CLASSES,
+    own=2,
+    house_way=house_way,
+    openings={
+        "five to nine against its equal": lambda state: (
+            state.player.points >= 5 and state.player.points == state.bank.first and state.player.size == 2
+        ),
+        "two-card nine": lambda state: state.player.points == 9 and state.player.size == 2,
+    },
+    hands=("player", "dealer"),
+    total=lambda state: (worth(state.player), worth(state.bank)),
+    worth=value_in_words,
+    explain=explain,
+)

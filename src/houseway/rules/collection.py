@@ -1,0 +1,143 @@
+"""What the house takes for the table: flat fees by schedule, never a share of a wager or of winnings.
+
+Every filing allows one schedule at a table at a time, fixed before the round, with at most five rates
+(palace 1577–1581 and its likes). Fees come from each player by wager or by what he has bet in all, and from the
+player-dealer, flat or by everything bet at the table.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.money import Chips, dollars, show
+from houseway.rules.refusal import Clause
+from houseway.rules.wagers import Limit
+
+MOST_RATES = 5
+
+
+class Band(NamedTuple):
+    """A flat fee for action between two amounts, inclusive to the dollar."""
+
+    least: Chips
+    most: Chips | None
+    fee: Chips
+
+    @classmethod
+    def read(cls, text: str) -> "Band":
+        """Read a line of a schedule.
+
+        >>> Band.read("$301-$600: $3"), Band.read("$2,001+: $20")
+        (Band(least=30100, most=60000, fee=300), Band(least=200100, most=None, fee=2000))
+        >>> Band.read("$2")
+        Band(least=0, most=None, fee=200)
+        """
+        found = re.fullmatch(r"(?:(\S+?)\s*(?:-\s*(\S+?)|(\+))?\s*:\s*)?(\$\S+)", text.strip())
+        if not found:
+            raise ValueError(f"{text!r} is not a band; write '$301-$600: $3', '$2,001+: $20' or '$2'")
+        least, most, more, fee = found.groups()
+        if least is None:
+            return cls(0, None, dollars(fee))
+        return cls(dollars(least), None if more else dollars(most or least), dollars(fee))
+
+    def __str__(self) -> str:
+        if self.least == 0 and self.most is None:
+            return show(self.fee)
+        top = "+" if self.most is None else f"–{show(self.most)}"
+        return f"{show(self.least)}{top}: {show(self.fee)}"
+
+
+def fee_for(bands: Sequence[Band], action: Chips) -> Chips:
+    """Return the fee for an amount of action.
+
+    An amount between two bands (a dollar's cents, or a filed gap) falls into the next; under the first band and over
+    the last, the nearest applies.
+
+    >>> ladder = [Band.read("$5-$300: $1"), Band.read("$301-$600: $3"), Band.read("$601+: $6")]
+    >>> [fee_for(ladder, amount) for amount in (500, 30000, 30050, 60000, 99900)]
+    [100, 100, 300, 300, 600]
+    """
+    if not bands:
+        return 0
+    return next((band.fee for band in bands if band.most is None or action <= band.most), bands[-1].fee)
+
+
+class Fee(NamedTuple):
+    """A fee: on which wagers, by what, in which bands."""
+
+    bands: tuple[Band, ...] = ()
+    per: str = "wager"
+    """`wager`: for each wager in `on`; `bettor`: once, by all he bet in `on`; `round`: once, the player-dealer's."""
+    on: tuple[str, ...] = ()
+    """The wagers that count, by id; empty: all of them."""
+    shared: bool = False
+    """Wagers made in conjunction with a base wager ride on its fee (oaks 1306–1314)."""
+
+
+class Schedule(NamedTuple):
+    """One option of a filed schedule: a table limit and its fees."""
+
+    option: int
+    clause: Clause
+    limit: Limit
+    player: Fee = Fee()
+    player_dealer: Fee = Fee(per="round")
+    limits: Mapping[str, Limit] = {}
+    """Limits of single wagers under this option."""
+    jackpot: Chips = 0
+    voucher: Chips = 0
+    taken: str = "before the deal"
+    filing: str = ""
+    """Which of a house's fee filings this option belongs to, where there are several."""
+    refund: bool = True
+    """Whether a bettor without action gets his fee back; where so filed he does not (crystal 761)."""
+
+    def rates(self) -> int:
+        """Count the rates, of which a table may have five: those of the player-dealer, or of the players."""
+        return max(len(self.player.bands), len(self.player_dealer.bands))
+
+
+class Taken(NamedTuple):
+    """A fee taken from a bettor: seat, place in the backline, amount."""
+
+    seat: int
+    bettor: int
+    amount: Chips
+
+
+Bets = Mapping[tuple[int, int], Mapping[str, Chips]]
+"""Per seat and bettor, the stake on each wager."""
+
+
+def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[str]) -> tuple[Taken, ...]:
+    """Return the fees of a round, players first, the player-dealer last; zero fees are left out."""
+    taken = [
+        Taken(seat, bettor, amount)
+        for (seat, bettor), stakes in sorted(bets.items())
+        if (amount := player_fee(schedule.player, stakes, base))
+    ]
+    action = sum(counted(schedule.player_dealer, stakes) for stakes in bets.values())
+    bank_fee = fee_for(schedule.player_dealer.bands, action) if action else 0
+    if bank_fee:
+        taken.append(Taken(player_dealer, 0, bank_fee))
+    return tuple(taken)
+
+
+def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:
+    """Return how much of a bettor's stakes counts as action."""
+    return sum(stake for wager, stake in stakes.items() if not fee.on or wager in fee.on)
+
+
+def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
+    """Return one bettor's fee."""
+    if not fee.bands:
+        return 0
+    charged = {wager: stake for wager, stake in stakes.items() if stake and (not fee.on or wager in fee.on)}
+    if fee.per == "bettor":
+        action = sum(charged.values())
+        return fee_for(fee.bands, action) if action else 0
+    if fee.shared and len(charged) > 1:
+        # Two bets on the line and one on the zoo cost two fees, a tie with a tiger one (oaks 1310–1312).
+        leaders = [wager for wager in charged if wager in base] or list(charged)[:1]
+        charged = {wager: charged[wager] for wager in leaders}
+    return sum(fee_for(fee.bands, stake) for stake in charged.values())

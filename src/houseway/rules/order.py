@@ -1,0 +1,135 @@
+"""Who is settled first: it decides who is paid when the bank runs short.
+
+The filings know a fixed seat beside the player-dealer, three dice counted from him, a card counted from the house
+dealer's left or from the player-dealer, and a chart of his hole card; then on around the table, seat by seat or one
+kind of wager at a time.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from houseway.cards import RANKS, Card, rank
+from houseway.money import Chips, Rounding
+from houseway.rules.bank import Claim, covers
+from houseway.rules.refusal import Clause
+
+#: A card that places the button, in the ranks of `houseway.cards` with the joker last.
+RANKS_AND_JOKER = (*RANKS, "Jo")
+
+
+class Button(NamedTuple):
+    """How the action button is placed."""
+
+    by: str
+    """`dice`, or `card`."""
+    clause: Clause
+    dice: int = 3
+    counts: tuple[int, ...] = ()
+    """The totals that fall on the player-dealer himself: 1, 9, 17 count eight seats, 1, 8, 15 seven."""
+    card: tuple[str, int] = ("bank", 2)
+    """The hand and the card of it that counts."""
+    values: Mapping[str, int] = {}
+    """The count of each rank."""
+    counted_from: str = "player-dealer"
+    """Count 1 is the seat after the `player-dealer`, or the first seat at the `house-dealer`'s left."""
+
+
+def cycle(seats: int, start: int, clockwise: bool = True) -> tuple[int, ...]:
+    """Return the seats around the table from one on.
+
+    >>> cycle(5, 4), cycle(5, 2, clockwise=False)
+    ((4, 5, 1, 2, 3), (2, 1, 5, 4, 3))
+    """
+    step = 1 if clockwise else -1
+    return tuple((start - 1 + step * turn) % seats + 1 for turn in range(seats))
+
+
+def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int) -> int:
+    """Return the seat that the dice name; the player-dealer counts as 1.
+
+    The filings list 1, 9 and 17 "regardless of how many players are seated" (crystal 32), so the count goes round
+    that many places even at a smaller table; a place that is not there passes to the next seat.
+
+    >>> pan = Button("dice", Clause("comstock", "1298–1300"), counts=(1, 9, 17))
+    >>> [seat_by_dice(pan, 8, 3, total) for total in (3, 8, 9, 17, 18)]
+    [5, 2, 3, 3, 4]
+    """
+    places = button.counts[1] - button.counts[0] if len(button.counts) > 1 else seats
+    place = (total - 1) % places
+    return (player_dealer - 1 + place) % seats + 1 if place < seats else player_dealer % seats + 1
+
+
+def seat_by_card(button: Button, seats: int, player_dealer: int, card: Card) -> int:
+    """Return the seat that a card names; the player-dealer's own seat is not counted.
+
+    >>> ez = Button("card", Clause("crystal", "1808"), values={"A": 1, "K": 13}, counted_from="house-dealer")
+    >>> from houseway.cards import card
+    >>> seat_by_card(ez, 8, 1, card("As")), seat_by_card(ez, 8, 1, card("Kd"))
+    (2, 7)
+    """
+    count = button.values[RANKS_AND_JOKER[rank(card)]]
+    first = player_dealer % seats + 1 if button.counted_from == "player-dealer" else 1
+    places = [seat for seat in cycle(seats, first) if seat != player_dealer]
+    return places[(count - 1) % len(places)]
+
+
+class Settlement(NamedTuple):
+    """The filed order of settlement."""
+
+    clause: Clause
+    wagers: tuple[str, ...]
+    start: str = "left"
+    """`left` or `right` of the player-dealer, `button`, or `house-right`, the seat at the house dealer's right."""
+    clockwise: bool = True
+    by: str = "wager"
+    """`wager`: all of one kind around the table, then the next kind; `seat`: all wagers of a seat, then the next."""
+    losers_first: bool = False
+
+
+def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: int | None) -> tuple[int, ...]:
+    """Return all seats in the order of settlement.
+
+    >>> right = Settlement(Clause("crystal", "3143"), (), start="right", clockwise=False)
+    >>> seats_in_order(right, 5, 2, None)
+    (1, 5, 4, 3, 2)
+    """
+    first = {
+        "left": player_dealer % seats + 1,
+        "right": (player_dealer - 2) % seats + 1,
+        "button": button or player_dealer % seats + 1,
+        "house-right": seats,
+    }[order.start]
+    return cycle(seats, first, order.clockwise)
+
+
+def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) -> tuple[Claim, ...]:
+    """Put claims into the filed order; a backline wager follows the seat's own."""
+    place = {seat: index for index, seat in enumerate(seats)}
+    kind = {wager: index for index, wager in enumerate(order.wagers)}
+
+    def key(claim: Claim) -> tuple[int, ...]:
+        seat, wager = place[claim.seat], kind.get(claim.wager, len(kind))
+        losing = int(order.losers_first and claim.verdict.result != "lose")
+        return (losing, wager, seat, claim.bettor) if order.by == "wager" else (losing, seat, claim.bettor, wager)
+
+    return tuple(sorted(claims, key=key))
+
+
+def in_filed_order(
+    orders: Sequence[Settlement],
+    seats: int,
+    player_dealer: int,
+    button: int | None,
+    claims: Sequence[Claim],
+    stake: Chips,
+    rounding: Rounding,
+) -> tuple[Claim, ...]:
+    """Return the claims in order of settlement; the last of the orders is the one for a bank that runs short.
+
+    Two filings (oaks 1296–1298) settle in one order when the bank covers everything and in another when it does not.
+    """
+    for order in orders[:-1]:
+        arranged = arrange(order, seats_in_order(order, seats, player_dealer, button), claims)
+        if covers(stake, arranged, rounding):
+            return arranged
+    return arrange(orders[-1], seats_in_order(orders[-1], seats, player_dealer, button), claims)

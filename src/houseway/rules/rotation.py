@@ -1,0 +1,97 @@
+"""The bank goes round: it is offered clockwise, and nobody keeps it longer than filed.
+
+The position is "offered systematically and continuously in a clockwise manner around the table after every two
+hands" (palace 1573). Older filings add that somebody else must take it in between, or the game is broken
+(crystal 466, 757); newer ones only ask that it be offered.
+"""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from houseway.rules.order import cycle
+from houseway.rules.refusal import Clause, Refused
+
+
+class Rotation(NamedTuple):
+    """How the bank goes round, as filed."""
+
+    clause: Clause
+    rounds: int = 2
+    """How many consecutive rounds one player may bank."""
+    intervening: bool = False
+    """Somebody else must bank in between, or the game is broken; otherwise an offer is enough."""
+    played_spot: bool = False
+    """Only a spot that had a wager on the round before may bank (comstock 1205–1210, crystal 42)."""
+    backline: bool = False
+    """A backline bettor of that round may bank from the spot, when the seated player passes."""
+    clockwise: bool = True
+
+
+class Turn(NamedTuple):
+    """Where the bank is: who has it, for which of his rounds, and who is being asked."""
+
+    banker: int | None = None
+    held: int = 0
+    offered: int | None = None
+    passed: frozenset[int] = frozenset()
+    broken: bool = False
+
+
+def opened(seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+    """Return the first offer of a game: to the first player at the house dealer's left (crystal 3290)."""
+    asked = next((seat for seat in cycle(seats, 1, rotation.clockwise) if seat in present), None)
+    return Turn(offered=asked)
+
+
+def accepted(turn: Turn, seat: int) -> Turn:
+    """Return the turn after a seat takes the bank."""
+    check_offered(turn, seat)
+    return Turn(banker=seat, held=turn.held + 1 if seat == turn.banker else 1)
+
+
+def passed(turn: Turn, seat: int, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+    """Return the turn after a seat declines: the next is asked, until nobody is left to ask.
+
+    >>> strict = Rotation(Clause("crystal", "466"), intervening=True)
+    >>> turn = after_round(Turn(banker=1, held=2), 3, {1, 2, 3}, strict)
+    >>> turn = passed(turn, 2, 3, {1, 2, 3}, strict)
+    >>> turn.offered, passed(turn, 3, 3, {1, 2, 3}, strict).broken
+    (3, True)
+    """
+    check_offered(turn, seat)
+    return ask(turn._replace(passed=turn.passed | {seat}), seats, present, rotation)
+
+
+def after_round(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+    """Return the offer that follows a round: once more to the banker while his rounds last, else to the next seat.
+
+    >>> two = Rotation(Clause("palace", "1423"))
+    >>> first = accepted(opened(3, {1, 2, 3}, two), 1)
+    >>> second = accepted(after_round(first, 3, {1, 2, 3}, two), 1)
+    >>> first.held, second.held, after_round(second, 3, {1, 2, 3}, two).offered
+    (1, 2, 2)
+    """
+    return ask(turn._replace(passed=frozenset()), seats, present, rotation)
+
+
+def ask(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
+    """Return the turn with the next seat asked."""
+    banker = turn.banker
+    if banker is None:
+        willing = [seat for seat in cycle(seats, 1, rotation.clockwise) if seat in present and seat not in turn.passed]
+        return turn._replace(offered=willing[0] if willing else None)
+    if turn.held < rotation.rounds and banker in present and banker not in turn.passed:
+        return turn._replace(offered=banker)
+    for seat in cycle(seats, banker, rotation.clockwise)[1:]:
+        if seat in present and seat not in turn.passed:
+            return turn._replace(offered=seat)
+    if banker in present and banker not in turn.passed and not rotation.intervening:
+        return turn._replace(offered=banker, held=0)  # it has been offered all round, and nobody wanted it
+    return turn._replace(offered=None, broken=rotation.intervening)
+
+
+def check_offered(turn: Turn, seat: int) -> None:
+    """Refuse an answer from a seat that was not asked."""
+    if turn.offered != seat:
+        asked = "nobody" if turn.offered is None else f"seat {turn.offered}"
+        raise Refused("not-offered", f"the bank is offered to {asked}, not to seat {seat}")

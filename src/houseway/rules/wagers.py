@@ -1,0 +1,119 @@
+"""Chips on a spot, and what becomes of them.
+
+A round ends in one of few outcomes. A wager names conditions over them, in order; the first that holds decides, and
+where none holds the wager loses. Settlement looks the verdict up, exact odds multiply it with the outcome's count,
+and a new bonus bet is one more line of data.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from houseway.money import Chips, Odds, Rounding, show
+from houseway.rules.refusal import Clause
+
+Condition = Callable[[int], bool]
+
+
+class Verdict(NamedTuple):
+    """What an outcome does to a wager: wins at odds, pushes, or loses all or a part of it."""
+
+    result: str
+    odds: Odds = Odds(0)
+    lost: Fraction = Fraction(0)
+
+    @classmethod
+    def read(cls, text: str) -> "Verdict":
+        """Read a verdict: odds, `push`, `lose`, `lose half`.
+
+        >>> Verdict.read("19:20").gain, Verdict.read("lose half").gain, Verdict.read("push").gain
+        (Fraction(19, 20), Fraction(-1, 2), Fraction(0, 1))
+        """
+        if text == "push":
+            return PUSH
+        if text == "lose":
+            return LOSE
+        if text == "lose half":
+            return cls("lose", lost=Fraction(1, 2))
+        return cls("win", Odds.read(text))
+
+    @property
+    def gain(self) -> Fraction:
+        """What one unit gains."""
+        return self.odds.value - self.lost
+
+    def __str__(self) -> str:
+        if self.result == "win":
+            return str(self.odds)
+        return "lose half" if self.lost == Fraction(1, 2) else self.result
+
+    def owed(self, stake: Chips, rounding: Rounding) -> Chips:
+        """Return what the bank owes the bettor; below zero, what the bettor owes the bank."""
+        if self.result == "win":
+            return self.odds.pays(stake, rounding)
+        return -rounding.of(stake * self.lost) if self.lost else 0
+
+
+PUSH = Verdict("push")
+LOSE = Verdict("lose", lost=Fraction(1))
+
+
+class Limit(NamedTuple):
+    """The least and the most that may stand on a spot; no top where none is filed."""
+
+    least: Chips
+    most: Chips | None = None
+
+    def __contains__(self, stake: object) -> bool:
+        return isinstance(stake, int) and self.least <= stake and (self.most is None or stake <= self.most)
+
+    def __str__(self) -> str:
+        if self.most is None:
+            return f"{show(self.least)} and up"
+        return show(self.least) if self.least == self.most else f"{show(self.least)} to {show(self.most)}"
+
+
+class Line(NamedTuple):
+    """One line of a pay table: the condition by name, and its verdict."""
+
+    when: str
+    verdict: Verdict
+
+
+class Wager(NamedTuple):
+    """A wager as filed."""
+
+    id: str
+    name: str
+    pays: tuple[Line, ...]
+    clause: Clause
+    on: str = ""
+    """The aspect of the round that decides it, where that is not the game itself (a pair in the first two cards)."""
+    kind: str = "bonus"
+    """`base`, `bonus`, or `added`: put up by a choice during the round (a double, a play bet)."""
+    needs: tuple[str, ...] = ()
+    """Wagers of which the bettor must have made at least one."""
+    at_most: str = ""
+    """The wager that this one may not exceed; `base` means the largest base wager."""
+    limit: Limit | None = None
+    """A limit of its own, whatever the table's."""
+    late: bool = False
+    """Made after the opening cards are seen."""
+    barred: tuple[str, ...] = ()
+    """Openings on which a late wager is not offered, by name."""
+    backline: bool = True
+    decides: bool = False
+    """A seat with this wager chooses how its hand is played; without one the house way is played."""
+
+
+def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -> tuple[Verdict, ...]:
+    """Return the verdict of every outcome.
+
+    >>> even = Wager("even", "Even", (Line("even", Verdict.read("1:1")),), Clause("", ""))
+    >>> [v.result for v in verdicts(even, {"even": lambda o: o % 2 == 0}, 3)]
+    ['win', 'lose', 'win']
+    """
+    lines = [(conditions[line.when], line.verdict) for line in wager.pays]
+    return tuple(
+        next((verdict for holds, verdict in lines if holds(outcome)), LOSE) for outcome in range(outcomes)
+    )
