@@ -1,0 +1,113 @@
+"""The ladder of an ordering: every hand that differs from another, lowest first; strength is the rung, from 1.
+
+A rung is its category and the ranks that decide within it. Hands of fewer cards than make a complete one (the up
+cards of stud) stand on the same ladder: pairs count, straights and flushes do not.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from houseway.cards import RANKS
+from houseway.ranking.keys import Counts, multisets
+from houseway.ranking.spec import ACE, Spec
+
+_SHAPES = {1: "high-card", 2: "pair", 3: "three-of-a-kind", 4: "four-of-a-kind", 5: "five-of-a-kind"}
+
+
+class Rung(NamedTuple):
+    """A category and what decides within it, the most telling first: ranks, or which straight it is."""
+
+    category: str
+    ranks: tuple[int, ...]
+
+
+def low_rank(rank: int) -> int:
+    """Return the rank with the ace lowest: 0 for an ace, 12 for a king."""
+    return (rank + 1) % 13
+
+
+def ranks_rung(spec: Spec, counts: Counts) -> Rung:
+    """Return the rung of a hand of no more than `made` cards whose suits do not matter."""
+    place = low_rank if spec.low else int
+    held = sorted(((count, place(rank)) for rank, count in enumerate(counts) if count), reverse=True)
+    shape = [count for count, _ in held]
+    ranks = tuple(rank for _, rank in held)
+    category = _SHAPES[shape[0]]
+    if shape[:2] == [3, 2]:
+        category = "full-house"
+    elif shape[:2] == [2, 2]:
+        category = "two-pair"
+    elif shape[0] == 5 and ranks[0] == ACE:
+        category = "five-aces"
+    elif shape[0] == 1 and spec.low:
+        category = "low"
+    elif shape[0] == 1 and len(ranks) == spec.made:
+        for which, run in enumerate(spec.runs):
+            if set(run) == set(ranks):
+                return Rung("straight", (which,))
+    return Rung(category, ranks)
+
+
+def suited_rung(spec: Spec, held: int) -> Rung:
+    """Return the best flush among the ranks of one suit, given as a mask of at least `made` bits."""
+    for which in reversed(range(len(spec.runs))):
+        if all(held >> rank & 1 for rank in spec.runs[which]):
+            if which == len(spec.runs) - 1:
+                return Rung("mini-royal" if spec.made == 3 else "royal-flush", ())
+            return Rung("straight-flush", (which,))
+    return Rung("flush", tuple(rank for rank in reversed(range(13)) if held >> rank & 1)[: spec.made])
+
+
+def in_deck(spec: Spec) -> tuple[int, ...]:
+    """Return the ranks that the deck holds."""
+    return tuple(rank for rank in range(13) if RANKS[rank] not in spec.without)
+
+
+def _rungs(spec: Spec) -> Iterator[Rung]:
+    deck = in_deck(spec)
+    for size in range(1, spec.made + 1):
+        if size == spec.made or size in spec.sizes:
+            for _, counts in multisets(size):
+                if all(not counts[rank] or rank in deck for rank in range(13)):
+                    yield ranks_rung(spec, counts)
+    if "flush" in spec.categories:
+        for suited in combinations(deck, spec.made):
+            yield suited_rung(spec, sum(1 << rank for rank in suited))
+    if "five-aces" in spec.categories:
+        for rank in deck:
+            yield Rung("five-aces" if rank == ACE else "five-of-a-kind", (rank,))
+
+
+def plain(spec: Spec) -> Spec:
+    """Leave out what does not change the ladder, so that hands ranked with and without the joker can be compared."""
+    sizes = tuple(range(1, 8)) if spec.made == 5 else spec.sizes
+    return spec._replace(title="", sizes=sizes, joker="", jokers=0, taken="")
+
+
+def ladder(spec: Spec) -> tuple[Rung, ...]:
+    """Return the rungs, lowest first, after a foot that stands for no hand at all."""
+    return _ladder(plain(spec))
+
+
+@lru_cache(maxsize=32)
+def _ladder(spec: Spec) -> tuple[Rung, ...]:
+    found = set(_rungs(spec))
+    if spec.low:
+        found = {rung for rung in found if spec.under == 13 or qualifies(spec, rung)}
+        climb = sorted(found, key=lambda rung: (spec.categories.index(rung.category), [-rank for rank in rung.ranks]))
+    else:
+        climb = sorted(found, key=lambda rung: (spec.categories.index(rung.category), rung.ranks))
+    return (Rung("none", ()), *climb)
+
+
+def qualifies(spec: Spec, rung: Rung) -> bool:
+    """Tell whether a low is low enough: five different ranks, none over the limit."""
+    return rung.category == "low" and len(rung.ranks) == spec.made and rung.ranks[0] < spec.under
+
+
+@cache
+def climbing(spec: Spec) -> dict[Rung, int]:
+    """Return the strength of every rung."""
+    return {rung: strength for strength, rung in enumerate(ladder(spec))}

@@ -1,0 +1,192 @@
+"""Ranking one hand: cards in, a strength out; the higher strength wins and equal strengths tie.
+
+>>> from houseway.cards import cards
+>>> high = order("high")
+>>> boat = high.strength(cards("9s 9d 9c 2h 2d Ks 4c"))
+>>> high.name(boat), high.category(boat)
+('full house, nines full of twos', 'full-house')
+>>> boat > high.strength(cards("As Ks 9s 4s 2s 2d 2h"))
+True
+>>> order("eight-or-better").name(order("eight-or-better").strength(cards("As 2d 3c 7h 8d Ks Kc")))
+'eight-seven-three-two-ace low'
+
+A strength is a rung of the ordering's ladder, from 1; 0 is no hand at all (no low of eight or better). Hands of the
+same number of cards compare, and so do the best fives of five, six and seven cards. Orderings that differ only in
+what the joker may be share their ladder, so a hand ranked with a wild joker compares with one ranked with a bug.
+
+Hold'em, stud and draw hand in all cards at once, or hand and board apart; Omaha must have them apart.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from houseway.cards import JOKER, RANKS, Card, rank, spell
+from houseway.ranking.keys import FLUSHED, KEY_MASK, LANE, ROW, bits, codes, start
+from houseway.ranking.ladder import Rung, ladder, low_rank
+from houseway.ranking.spec import ORDERS, Spec
+from houseway.ranking.spec import spec as spec_of
+from houseway.ranking.tables import Table, flushes, table
+from houseway.ranking.words import say
+
+if TYPE_CHECKING:
+    from houseway.ranking.batch import Tables
+
+_BITS = bits()
+
+
+class Order:
+    """One ordering of hands. Get it with `order(name)`; tables are built when they are first needed."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        self._start = start(spec.made)
+        self._codes = {
+            card: code
+            for card, code in enumerate(codes())
+            if (spec.jokers if card == JOKER else RANKS[rank(card)] not in spec.without)
+        }
+        self._tables: dict[int, Table] = {}
+        self._called: tuple[Rung, ...] = ()
+        self._playing: Order | None = None
+
+    def __repr__(self) -> str:
+        return f"<the {self.spec.title} ordering>"
+
+    def strength(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> int:
+        """Return how strong the best hand among the cards is; the higher wins."""
+        if self.spec.taken:
+            self._check((*cards, *board))
+            return max(self._any(chosen) for chosen in self._choices(cards, board))
+        hand = (*cards, *board) if board else cards
+        if len(set(hand)) != len(hand):
+            self._check(hand)
+        return self._any(hand)
+
+    def _any(self, hand: Sequence[Card]) -> int:
+        """Rank cards of which any may be used."""
+        total = self._start
+        try:
+            for card in hand:
+                total += self._codes[card]
+        except (KeyError, TypeError):
+            self._check(hand)
+            raise
+        found = self._tables.get(len(hand))
+        if found is None:
+            found = self._table(len(hand))
+        key = total & KEY_MASK
+        best = found.value[key + found.shift[key >> ROW]]
+        if total & FLUSHED:
+            best = max(best, self._flush(hand, total))
+        return best
+
+    def _table(self, size: int) -> Table:
+        if size not in self.spec.sizes:
+            raise ValueError(f"{self.spec.title} ranks {_listed(self.spec.sizes)} cards, not {size}")
+        self._tables[size] = table(self.spec, size)
+        return self._tables[size]
+
+    def _flush(self, hand: Sequence[Card], total: int) -> int:
+        suited, known = sum(_BITS[card] for card in hand), flushes(self.spec)
+        return max(
+            known[suited >> LANE * suit & (1 << LANE) - 1] for suit in range(4) if total >> 35 + 4 * suit & 1
+        )
+
+    def _check(self, hand: Sequence[Card]) -> None:
+        """Name the card that does not belong."""
+        for place, card in enumerate(hand):
+            if not isinstance(card, int) or not 0 <= card <= JOKER:
+                raise ValueError(f"{card!r} is not a card")
+            if card not in self._codes:
+                if card == JOKER:
+                    raise ValueError(f"the joker (Jo) has no place in {self.spec.title}")
+                raise ValueError(f"{spell(card)} is not in the deck of {self.spec.title}")
+            held = list(hand[:place]).count(card)
+            if held >= (self.spec.jokers if card == JOKER else 1):
+                raise ValueError(f"{spell(card)} is in the hand more than {'once' if held == 1 else 'twice'}")
+
+    def _choices(self, hole: Sequence[Card], board: Sequence[Card]) -> list[tuple[Card, ...]]:
+        """Return the sets of cards from which the best hand may be taken."""
+        if not 3 <= len(board) <= 5:
+            raise ValueError(f"{self.spec.title} needs a board of 3 to 5 cards, not {len(board)}")
+        if self.spec.taken == "two-three":
+            if not 2 <= len(hole) <= 6:
+                raise ValueError(f"{self.spec.title} takes two of a hand of 2 to 6 cards, not of {len(hole)}")
+            return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
+        if not 2 <= len(hole) <= 4:
+            raise ValueError(f"{self.spec.title} takes at most two of a hand of 2 to 4 cards, not of {len(hole)}")
+        return [(*two, *board) for two in combinations(hole, 2)]
+
+    def used(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> tuple[Card, ...]:
+        """Return the cards that play, those that count most first; none where there is no hand."""
+        best = self.strength(cards, board)
+        if not best:
+            return ()
+        if self._playing is None:
+            self._playing = Order(self.spec._replace(sizes=tuple(range(1, self.spec.made + 1)), taken=""))
+        sources = self._choices(cards, board) if self.spec.taken else [(*cards, *board)]
+        for source in sources:
+            for hand in combinations(source, min(self.spec.made, len(source))):
+                if self._playing.strength(hand) == best:
+                    return self._read(hand)
+        raise AssertionError(f"no cards of {[spell(card) for card in cards]} make {self.name(best)}")
+
+    def _read(self, hand: Sequence[Card]) -> tuple[Card, ...]:
+        """Put pairs before kickers, high before low, the joker last."""
+        ranks = [rank(card) for card in hand]
+        place = low_rank if self.spec.low else int
+        return tuple(sorted(hand, key=lambda c: (c == JOKER, -ranks.count(rank(c)), -place(rank(c)), -c)))
+
+    def rung(self, strength: int) -> Rung:
+        """Return the category and the ranks that decide within it."""
+        if not self._called:
+            self._called = ladder(self.spec)
+        return self._called[strength]
+
+    def name(self, strength: int) -> str:
+        """Call the hand in words."""
+        return say(self.spec, self.rung(strength))
+
+    def category(self, strength: int) -> str:
+        """Return the category: `full-house`, `five-aces`, `low`, `none`."""
+        return self.rung(strength).category
+
+    def categories(self) -> tuple[str, ...]:
+        """Return the categories, lowest first."""
+        return self.spec.categories
+
+    def rungs(self) -> int:
+        """Return how long an array must be that is indexed by strength."""
+        return len(ladder(self.spec))
+
+    def batch(self, hands: Any, board: Any = None) -> Any:
+        """Return the strengths of many hands: an array of cards with a hand to a row, the board apart for Omaha."""
+        from houseway.ranking.batch import batch
+
+        return batch(self, hands, board)
+
+    def tables(self, size: int) -> "Tables":
+        """Return the tables for hands of so many cards as arrays, to be added up in a compiled loop."""
+        from houseway.ranking.batch import tables
+
+        return tables(self, size)
+
+
+def _listed(sizes: tuple[int, ...]) -> str:
+    return str(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
+
+
+@cache
+def order(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "lowest", fives: str = "top") -> Order:
+    """Return an ordering by name, with what the filing settles otherwise (see `spec`).
+
+    >>> order("badugi")
+    Traceback (most recent call last):
+    ValueError: there is no ordering 'badugi'; there are high, high-bug, ...
+    """
+    return Order(spec_of(name, joker, jokers, wheel, fives))
+
+
+__all__ = ["ORDERS", "Order", "order"]

@@ -1,0 +1,44 @@
+"""The suits in order: spades, hearts, diamonds, clubs. They never decide a hand, only a seat.
+
+The high card takes the button of a new game, the low up card brings it in, the odd chip may go to the high card by
+suit (cordova 129–148 names spades the highest and clubs the lowest; palace 867).
+"""
+
+from collections.abc import Sequence
+
+from houseway.cards import JOKER, Card, rank, suit
+
+
+def by_suit(card: Card, joker: str = "ace") -> int:
+    """Return a card's place among single cards, ranks first, then suits.
+
+    The joker counts as an ace over the ace of spades' equals unless it is "highest" of all (palace 572) or
+    "lowest"; as an ace it belongs to no suit and stands under the four aces.
+
+    >>> from houseway.cards import cards
+    >>> sorted(cards("Ac Ks As 2d Jo"), key=by_suit) == list(cards("2d Ks Jo Ac As"))
+    True
+    """
+    if card == JOKER:
+        return {"lowest": -1, "ace": 2 * 48 - 1, "highest": 2 * 52}[joker]
+    return 2 * (4 * rank(card) + suit(card))
+
+
+def by_suit_low(card: Card) -> int:
+    """Return the same with aces low, as razz and the lowballs count: the highest brings it in.
+
+    >>> from houseway.cards import cards
+    >>> sorted(cards("Ac Ks As 2d"), key=by_suit_low) == list(cards("Ac As 2d Ks"))
+    True
+    """
+    return -1 if card == JOKER else 4 * ((rank(card) + 1) % 13) + suit(card)
+
+
+def highest(cards: Sequence[Card], joker: str = "ace") -> int:
+    """Return which of the cards is highest by suit: who gets the button."""
+    return max(range(len(cards)), key=lambda place: by_suit(cards[place], joker))
+
+
+def lowest(cards: Sequence[Card], joker: str = "ace") -> int:
+    """Return which of the cards is lowest by suit: who brings it in."""
+    return min(range(len(cards)), key=lambda place: by_suit(cards[place], joker))
