@@ -1,0 +1,61 @@
+"""The games everybody knows, as data; a house's file names one and states what it filed differently.
+
+>>> variant("texas-holdem", {"name": "Hold'em", "seats": [2, 10], "betting": {"raises": None}}).betting.raises
+>>> [street.name for street in variant("razz").streets]
+['third', 'fourth', 'fifth', 'sixth', 'seventh']
+"""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from houseway.games.poker.variant import Variant
+
+FOLDER = Path(__file__).parent / "base"
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the base games."""
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+
+
+def _read(name: str) -> dict[str, Any]:
+    if name not in names():
+        raise ValueError(f"there is no base game {name!r}; there are {', '.join(names())}")
+    stated = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    return merge(_read(stated.pop("base")), stated) if "base" in stated else stated
+
+
+def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
+    """Lay what is stated over the base: tables merge key by key, streets by name, everything else is replaced.
+
+    A key set to `"none"` where the base has a table takes that table away.
+
+    >>> merge({"deck": {"jokers": 1, "without": ""}, "seats": [2, 10]}, {"deck": {"without": "89T"}})
+    {'deck': {'jokers': 1, 'without': '89T'}, 'seats': [2, 10]}
+    """
+    whole = dict(base)
+    for key, value in stated.items():
+        old = whole.get(key)
+        if isinstance(old, Mapping) and isinstance(value, Mapping):
+            whole[key] = merge(old, value)
+        elif isinstance(old, Mapping) and value == "none":
+            del whole[key]
+        elif key == "streets" and isinstance(value, Mapping):
+            unknown = set(value) - {street["name"] for street in old or ()}
+            if unknown:
+                raise ValueError(f"the base has no street {', '.join(sorted(unknown))}")
+            whole[key] = [{**street, **value.get(street["name"], {})} for street in old or ()]
+        else:
+            whole[key] = value
+    return whole
+
+
+def variant(base: str, stated: Mapping[str, Any] | None = None) -> Variant:
+    """Return a base game with what a house states laid over it; errors name the key."""
+    return msgspec.convert(merge(_read(base), stated or {}), Variant)

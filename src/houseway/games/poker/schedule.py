@@ -1,0 +1,114 @@
+"""Stakes, buy-ins and collection of a table: one line of a house's posted schedule.
+
+>>> line, = schedules({"tiers": [7, 5, 2], "columns": ["option", "small", "big", "blinds", "buy-in", "fees"],
+...     "structure": "limit", "drop": {"moment": "flop", "unreached": "fee"},
+...     "rows": [[3, "$3", "$6", "$1 $3", "$30", "$4 $2 $2"]]})
+>>> line.option, line.stakes.blinds, line.buy_in.least, line.drop.fees
+('3', (100, 300), 3000, ((7, 400), (5, 200), (2, 200)))
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from houseway.money import Chips, dollars
+from houseway.rules.betting import Structure
+from houseway.rules.drop import Drop
+
+
+class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What the table plays for."""
+
+    structure: Structure
+    small: Chips
+    """The lower limit; in no limit and pot limit the smallest bet; in spread limit the bottom of the spread."""
+    big: Chips = 0
+    """The upper limit; in no limit and pot limit the smallest bet of the later streets (cordova 19) if it is another;
+    in spread limit the top of the spread."""
+    blinds: tuple[Chips, ...] = ()
+    ante: Chips = 0
+    bring_in: Chips = 0
+    chip: Chips = 100
+    """The smallest chip in play: pots are split and wagers made in it."""
+
+    @property
+    def upper(self) -> Chips:
+        return self.big or self.small
+
+
+class BuyIn(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    least: Chips = 0
+    most: Chips = 0
+    """0 for no maximum."""
+
+
+class Schedule(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One posted line: the option's number, its stakes, buy-in and collection."""
+
+    option: str
+    stakes: Stakes
+    drop: Drop = Drop()
+    buy_in: BuyIn = BuyIn()
+    cite: str = ""
+    note: str = ""
+
+
+def amounts(text: str | int) -> tuple[Chips, ...]:
+    """Read one or more dollar amounts, as the schedules print them.
+
+    >>> amounts("$1-$1-$2"), amounts("$2.50 $2"), amounts(300)
+    ((100, 100, 200), (250, 200), (300,))
+    """
+    if isinstance(text, int):
+        return (text,)
+    return tuple(dollars(part if not part.startswith("$.") else "$0" + part[1:])
+                 for part in text.replace("/", " ").replace("-", " ").split())
+
+
+def schedules(table: Mapping[str, Any]) -> tuple[Schedule, ...]:
+    """Read one printed table of schedule lines: what all its rows share, its columns, and the rows.
+
+    Columns: `option, structure, small, big, blinds, ante, bring-in, chip, buy-in, max-buy-in, fees, unreached,
+    jackpot, note`. `fees` and `unreached` are read against `tiers` and `unreached-tiers`, most players first.
+    """
+    unknown = set(table) - {"structure", "small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in",
+                            "tiers", "unreached-tiers", "drop", "cite", "note", "columns", "rows", "jackpot"}
+    if unknown:
+        raise ValueError(f"a schedule table has no {', '.join(sorted(unknown))}")
+    columns = table["columns"]
+    lines = []
+    for row in table["rows"]:
+        if len(row) != len(columns):
+            raise ValueError(f"row {row[0]} has {len(row)} cells, the columns are {len(columns)}")
+        lines.append(_line({**table, **dict(zip(columns, row, strict=True))}))
+    return tuple(lines)
+
+
+def _line(cells: Mapping[str, Any]) -> Schedule:
+    stakes: dict[str, Any] = {"structure": cells["structure"]}
+    for key in ("small", "big", "ante", "bring-in", "chip"):
+        if key in cells:
+            stakes[key] = amounts(cells[key])[0]
+    if "blinds" in cells:
+        stakes["blinds"] = amounts(cells["blinds"])
+    stakes.setdefault("small", stakes["blinds"][-1] if stakes.get("blinds") else 0)
+    drop = dict(cells.get("drop", {}))
+    if "fees" in cells:
+        drop["fees"] = tuple(zip(cells["tiers"], amounts(cells["fees"]), strict=True))
+    if "unreached" in cells:
+        tiers = cells.get("unreached-tiers", cells.get("tiers"))
+        drop["unreached"] = "fees"
+        drop["unreached-fees"] = tuple(zip(tiers, amounts(cells["unreached"]), strict=True))
+    if "jackpot" in cells:
+        drop["jackpot"] = amounts(cells["jackpot"])[0]
+    if "chip" not in stakes:  # the largest chip that pays every amount of the line, a dollar at most
+        values = [*stakes.get("blinds", ()), stakes["small"], stakes.get("ante", 0), stakes.get("bring-in", 0)]
+        values += [amount for _, amount in (*drop.get("fees", ()), *drop.get("unreached-fees", ()))]
+        stakes["chip"] = next(chip for chip in (100, 50, 25, 5, 1) if all(value % chip == 0 for value in values))
+    buy_in = {name: amounts(cells[key])[0] for key, name in (("buy-in", "least"), ("max-buy-in", "most"))
+              if cells.get(key)}
+    return msgspec.convert(
+        {"option": str(cells["option"]), "stakes": stakes, "drop": drop, "buy-in": buy_in,
+         "cite": cells.get("cite", ""), "note": cells.get("note", "")}, Schedule)

@@ -1,0 +1,177 @@
+"""A poker game as data: what is dealt when, what is forced, who begins, and who wins.
+
+A hand of poker is streets; on each, cards are dealt or drawn and then bet on. What differs between hold'em, stud,
+draw and the rest is only what this file can say; stakes and fees are the schedule's.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from houseway.rules.betting import Betting
+from houseway.rules.kill import Kill
+from houseway.rules.refusal import Clause
+
+First: TypeAlias = Literal["after-blinds", "left-of-button", "bring-in", "high-hand", "low-hand", "opener"]
+
+
+class Deck(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    jokers: int = 0
+    without: str = ""
+    """Ranks taken out, `89T` in Mexican poker."""
+
+
+class Street(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What happens before a betting round, and how the round begins."""
+
+    name: str
+    deal: str = ""
+    """A letter for each card a player gets, in order: `d` down, `u` up, `c` the player's choice (Mexican)."""
+    board: int = 0
+    burn: int = 0
+    draw: int = 0
+    """How many cards may be exchanged before this round."""
+    dealer_draw: int | None = None
+    """How many the button may exchange, where that is fewer."""
+    discard: int = 0
+    """How many cards every player throws away (pineapple)."""
+    discards: Literal["before-betting", "after-betting"] = "before-betting"
+    limit: Literal["lower", "upper"] = "lower"
+    first: First = "left-of-button"
+    betting: bool = True
+    open_pair: bool = False
+    """On this street a pair showing may change the limit, as the betting rules say."""
+    deal_from: Literal["left-of-button", "button"] = "left-of-button"
+
+
+class Forced(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What must be put in: blinds by seat, or a bring-in by the cards showing. Antes are the stakes' alone."""
+
+    blinds: Literal["none", "left-of-button", "from-button"] = "none"
+    """The first blind sits left of the button, or on it (oaks 45: the dealer and the two to his left)."""
+    live: bool = True
+    """A blind may raise when nobody has."""
+    button_posts_small: bool = True
+    """Heads-up the button posts the small blind (crystal 200)."""
+    short_blind: Literal["full", "posted"] = "full"
+    """When the big blind is all in for less: the others call the whole blind, or what was posted."""
+    bring_in: Literal["none", "low-card", "high-card"] = "none"
+    ace: Literal["high", "low"] = "high"
+    tie: Literal["suit", "seat"] = "suit"
+    """Equal cards: by suit (clubs, diamonds, hearts, spades), or the first clockwise from the button."""
+    joker: Literal["ace", "highest"] = "ace"
+    """What a joker showing counts for in choosing who begins."""
+    opening: Literal["bring-in", "either-limit"] = "bring-in"
+    """The forced bettor puts in the bring-in or a whole bet, or opens at the lower or upper limit (crystal 243)."""
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """One way to win: an order of hands (`houseway.ranking`), and the worst hand that qualifies."""
+
+    order: str
+    """`high`, `low`, `eight-or-better`, `mexican`; `omaha-high` and `omaha-low8` take exactly two of the hand,
+    `at-most-two` and `at-most-two-low8` no more than two."""
+    joker: Literal["bug", "wild"] | None = None
+    joker_up: Literal["bug", "wild"] | None = None
+    """What the joker is when it was dealt face up, where that differs (Mexican: wild only when dealt down)."""
+    wheel: Literal["lowest", "second"] = "lowest"
+    fives: Literal["top", "under-royal", "over-quads", "aces-top"] = "top"
+    needs: str = ""
+    """The worst hand that wins this side, as five cards: `2c 2d 3h 4s 5c` where high needs a pair."""
+
+
+class Showdown(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Who wins what."""
+
+    high: Side | None = None
+    low: Side | None = None
+    nobody: Literal["high", "divide"] = "high"
+    """When neither side qualifies: the best high hand, or every live hand alike (comstock 1635–1637)."""
+    odd_chip: Literal["seat", "high-card", "low-card", "side-card"] = "seat"
+    """To the first winner left of the button; to the highest or lowest card by suit; or to the highest card in the
+    high half and the lowest in the low half (crystal 377)."""
+    odd_cards: Literal["all", "five"] = "all"
+    """Which cards are looked at for that: all the player holds, or the five that play."""
+    odd_between: Literal["high", "seat"] = "high"
+    """The odd chip between the halves: to the high half, or as every other odd chip, by seat (cordova 66)."""
+    odd_chips: Literal["one-each", "first"] = "one-each"
+    """Several odd chips: one each in order, or all to the first (cordova 18)."""
+    begins: Literal["aggressor", "first"] = "aggressor"
+    """Who shows first: the last to bet or raise, or the first to act; on a checked round the first checker."""
+    beaten_muck: bool = True
+    """A hand that can win nothing is not shown; nobody all in may hide his cards."""
+    seven_rule: Literal["none", "no-later-money", "bets-returned"] = "none"
+    """Lowball: a seven or better that was checked wins nothing bet after the draw (palace 346–350), or, if it is
+    best, those bets go back (comstock rule 6)."""
+
+
+class Openers(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What it takes to open in draw."""
+
+    needs: str
+    """The worst hand that opens: `Jc Jd 2c 3d 4h` for a pair of jacks."""
+    show: bool = True
+    nobody: Literal["carry", "return"] = "carry"
+    """When nobody opens, the antes stay for the next hand (palace 295) or go back."""
+
+
+class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What is done when the stub cannot serve everybody; the last card of the stub is never dealt as it lies."""
+
+    remedy: Literal["none", "burns", "discards"] = "none"
+    """Scramble the last card with the burn cards (stud), or with the discards of those served (draw)."""
+    burn: Literal["always", "if-enough"] = "if-enough"
+    common: bool = False
+    """Still short, one common card is turned for everybody."""
+    common_first: Literal["high-with-common", "high-before"] = "high-with-common"
+    """Who begins then: the high hand using the common card (cordova 81), or that of sixth street (palace 823)."""
+
+
+class Exposed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A card the dealer turns up by mistake; software meets it only when told so (settle, training)."""
+
+    deal: Literal["keep", "replace", "keep-five-or-under", "next-down"] = "replace"
+    """On the deal: kept; replaced after the deal and used as the burn; in lowball kept from the five down; in stud
+    and Mexican the next card comes down instead."""
+    draw: Literal["keep", "replace"] = "replace"
+    misdeal: int = 2
+    """So many exposed cards on the deal are a misdeal, 0 for never."""
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Coming in, and coming back after missed blinds."""
+
+    new_player: Literal["dealt-in", "post", "wait"] = "post"
+    """Dealt in at once (comstock 365), posting the big blind (crystal 201–204), or waiting for it."""
+    missed: Literal["total", "big", "kill", "wait"] = "total"
+    """What brings a player back: the total of the blinds, live up to the big blind and the rest dead (crystal 208);
+    the big blind; killing the pot (palace 376); or only his big blind."""
+    between: bool = False
+    """May be dealt in between the button and the small blind."""
+
+
+class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A poker game as a house filed it."""
+
+    name: str
+    streets: tuple[Street, ...]
+    showdown: Showdown
+    house: str = ""
+    deck: Deck = Deck()
+    seats: tuple[int, int] = (2, 10)
+    forced: Forced = Forced()
+    betting: Betting = Betting()
+    openers: Openers | None = None
+    shortage: Shortage = Shortage()
+    exposed: Exposed = Exposed()
+    entry: Entry = Entry()
+    kill: Kill | None = None
+    button: Literal["moves"] = "moves"
+    first_button: Literal["high-card", "first-seat"] = "high-card"
+    cites: dict[str, str] = {}
+    """Lines of the filing by rule: `raises`, `blinds`, `bring-in`, `odd-chip`, `collection`, `draw`, …"""
+
+    def clause(self, rule: str) -> Clause | None:
+        """Return where a rule is written, if the house filed it."""
+        lines = self.cites.get(rule)
+        return Clause(self.house, lines) if lines else None

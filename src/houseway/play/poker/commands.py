@@ -1,0 +1,77 @@
+"""What a player can say at the poker table; amounts are the seat's total in the round ("raise to")."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from houseway.money import Chips
+
+
+class Fold(Struct, frozen=True, tag="fold"):
+    pass
+
+
+class Check(Struct, frozen=True, tag="check"):
+    """Check, or pass where nobody has opened."""
+
+
+class Call(Struct, frozen=True, tag="call"):
+    pass
+
+
+class Bet(Struct, frozen=True, tag="bet"):
+    to: Chips
+
+
+class Raise(Struct, frozen=True, tag="raise"):
+    to: Chips
+
+
+class BringIn(Struct, frozen=True, tag="bring-in"):
+    """Put in the forced bet that the card showing demands."""
+
+
+class Open(Struct, frozen=True, tag="open"):
+    """Make the forced opening bet at a limit of one's choice (Mexican), or open the pot in draw."""
+
+    to: Chips
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """Exchange these cards; none to stand pat."""
+
+    cards: tuple[str, ...] = ()
+
+
+class Discard(Struct, frozen=True, tag="discard"):
+    cards: tuple[str, ...]
+
+
+class Keep(Struct, frozen=True, tag="keep"):
+    """Keep the down card down: the next one comes up."""
+
+
+class Roll(Struct, frozen=True, tag="roll"):
+    """Turn the down card up: the next one comes down."""
+
+
+Command: TypeAlias = Fold | Check | Call | Bet | Raise | BringIn | Open | Draw | Discard | Keep | Roll
+
+WORDS: dict[str, type[Struct]] = {
+    "fold": Fold, "check": Check, "call": Call, "bet": Bet, "raise": Raise, "bring-in": BringIn, "open": Open,
+    "draw": Draw, "discard": Discard, "keep": Keep, "roll": Roll,
+}
+
+
+class Choice(Struct, frozen=True):
+    """One thing open to the player in turn: a word, and the amounts or numbers of cards it goes with."""
+
+    word: str
+    least: int = 0
+    most: int = 0
+    only: tuple[int, ...] = ()
+    """The amounts allowed, where they are few."""
+    chip: int = 1
+    """Amounts come in this step; all in is always an amount."""
+    cards: tuple[str, ...] = ()
+    """The cards to choose from, for draws and discards."""

@@ -1,0 +1,195 @@
+"""What happened at the poker table. A hand is the list of these; cards are written as strings, amounts in cents.
+
+A face-down card is in the event that deals it; `view.seen` takes it out for everybody else.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from houseway.money import Chips
+
+
+class HandBegan(Struct, frozen=True, tag="hand-began", omit_defaults=True):
+    """Who is dealt in, clockwise from the left of the button, which is the last of them."""
+
+    number: int
+    button: int
+    seats: tuple[int, ...]
+    stacks: tuple[Chips, ...]
+    carried: Chips = 0
+    """Antes that stayed from hands nobody opened."""
+    killer: int = 0
+    overs: tuple[int, ...] = ()
+    owed: tuple[tuple[int, Chips, Chips], ...] = ()
+    """Posts for blinds missed: seat, live, dead."""
+
+
+class Posted(Struct, frozen=True, tag="posted", omit_defaults=True):
+    """A forced bet went in: `ante`, `blind`, `kill`, `post`; `dead` when it is not part of the seat's bet."""
+
+    seat: int
+    kind: str
+    amount: Chips
+    dead: bool = False
+    clause: str = ""
+
+
+class Dealt(Struct, frozen=True, tag="dealt", omit_defaults=True):
+    seat: int
+    down: tuple[str, ...] = ()
+    up: tuple[str, ...] = ()
+
+
+class Burned(Struct, frozen=True, tag="burned"):
+    card: str
+
+
+class BoardDealt(Struct, frozen=True, tag="board-dealt", omit_defaults=True):
+    cards: tuple[str, ...]
+    common: bool = False
+    """A common card of stud, turned because the stub ran short."""
+    clause: str = ""
+
+
+class StubScrambled(Struct, frozen=True, tag="stub-scrambled", omit_defaults=True):
+    """The last card went together with burns or discards, was shuffled and cut; so many cards lie ready now."""
+
+    cards: int
+    clause: str = ""
+
+
+class RoundBegan(Struct, frozen=True, tag="round-began", omit_defaults=True):
+    street: int
+    first: int
+    """The seat that acts first; 0 when nobody can act."""
+    limit: Chips
+    clause: str = ""
+
+
+class Folded(Struct, frozen=True, tag="folded"):
+    seat: int
+
+
+class Checked(Struct, frozen=True, tag="checked"):
+    seat: int
+
+
+class Called(Struct, frozen=True, tag="called"):
+    """The seat put in so much more."""
+
+    seat: int
+    amount: Chips
+
+
+class BroughtIn(Struct, frozen=True, tag="brought-in"):
+    seat: int
+    amount: Chips
+
+
+class BetPlaced(Struct, frozen=True, tag="bet-placed"):
+    """The first bet of the round, and the seat's total in it."""
+
+    seat: int
+    to: Chips
+    limit: Chips = 0
+    """The limit it chose, where there was a choice."""
+
+
+class Raised(Struct, frozen=True, tag="raised"):
+    seat: int
+    to: Chips
+    limit: Chips = 0
+
+
+class Discarded(Struct, frozen=True, tag="discarded", omit_defaults=True):
+    """Cards thrown away, for others or (pineapple) for good."""
+
+    seat: int
+    cards: tuple[str, ...] = ()
+
+
+class DownCardKept(Struct, frozen=True, tag="down-card-kept"):
+    seat: int
+
+
+class DownCardRolled(Struct, frozen=True, tag="down-card-rolled"):
+    seat: int
+    card: str
+
+
+class RoundEnded(Struct, frozen=True, tag="round-ended"):
+    """The bets were pulled in."""
+
+    street: int
+
+
+class CollectionTaken(Struct, frozen=True, tag="collection-taken", omit_defaults=True):
+    amount: Chips
+    jackpot: Chips = 0
+    moment: str = ""
+    clause: str = ""
+
+
+class BetReturned(Struct, frozen=True, tag="bet-returned", omit_defaults=True):
+    """What nobody called, or (comstock lowball) what a checked seven may not win."""
+
+    seat: int
+    amount: Chips
+    clause: str = ""
+
+
+class OpenersShown(Struct, frozen=True, tag="openers-shown"):
+    seat: int
+    cards: tuple[str, ...]
+
+
+class HandShown(Struct, frozen=True, tag="hand-shown", omit_defaults=True):
+    seat: int
+    cards: tuple[str, ...]
+    high: str = ""
+    low: str = ""
+
+
+class HandMucked(Struct, frozen=True, tag="hand-mucked"):
+    seat: int
+
+
+class PotAwarded(Struct, frozen=True, tag="pot-awarded", omit_defaults=True):
+    """One pot, or one half of it, pushed: `shares` is seat and chips for every winner."""
+
+    pot: int
+    amount: Chips
+    eligible: tuple[int, ...]
+    shares: tuple[tuple[int, Chips], ...]
+    side: str = ""
+    """`high`, `low`, or nothing when the whole pot goes one way."""
+    clause: str = ""
+
+
+class PotCarried(Struct, frozen=True, tag="pot-carried", omit_defaults=True):
+    """Nobody opened: the antes stay on the table for the next hand."""
+
+    amount: Chips
+    clause: str = ""
+
+
+class Misdealt(Struct, frozen=True, tag="misdealt", omit_defaults=True):
+    """The deal is void and every chip goes back."""
+
+    reason: str
+    refunds: tuple[tuple[int, Chips], ...] = ()
+    clause: str = ""
+
+
+class HandEnded(Struct, frozen=True, tag="hand-ended"):
+    """What everybody has now, in the order of the hand's seats."""
+
+    stacks: tuple[Chips, ...]
+
+
+Event: TypeAlias = (
+    HandBegan | Posted | Dealt | Burned | BoardDealt | StubScrambled | RoundBegan | Folded | Checked | Called
+    | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded | CollectionTaken
+    | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded | PotCarried | Misdealt | HandEnded
+)

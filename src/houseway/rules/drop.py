@@ -1,0 +1,66 @@
+"""The drop: what the house collects for a poker hand or for time at the table, and the jackpot drop beside it.
+
+Fees are flat, go by the number of players, and are never a share of the pot.
+"""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from houseway.money import Chips
+
+Fees: TypeAlias = tuple[tuple[int, Chips], ...]
+"""`((7, 400), (5, 300), (2, 200))`: with at least so many players, so much; most players first."""
+
+Moment: TypeAlias = Literal["blinds", "antes", "first-round", "flop", "fourth-card", "end", "time"]
+
+
+class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """A collection from the pot, when and how it is taken."""
+
+    moment: Moment = "flop"
+    fees: Fees = ()
+    unreached: Literal["fee", "none", "fees"] = "none"
+    """A hand that ends before the moment: the same fee, nothing, or `unreached-fees` (no flop, no drop or not)."""
+    unreached_fees: Fees = ()
+    counted: Literal["dealt-in", "still-in"] = "dealt-in"
+    """Whose number decides: all who were dealt in, or those still in the hand at the moment."""
+    source: Literal["pot", "blinds"] = "pot"
+    """From the pot, or from the small blind and then the big blind; what is left of the blinds stays in the pot."""
+    shortfall: Literal["forgiven", "later-rounds"] = "forgiven"
+    """When the pot is too small: let it be, or take the rest after later rounds as chips come in."""
+    jackpot: Chips = 0
+    jackpot_players: int = 0
+    """The jackpot drop, and how many players it takes for it to be made."""
+    per: Literal["pot", "player"] = "pot"
+    """Time collection: from the pot of the hand at the half hour, or from every player."""
+    minutes: int = 30
+
+
+def fee(fees: Fees, players: int) -> Chips:
+    """Return the fee for a number of players; fewer than any line names, nothing.
+
+    >>> fee(((7, 400), (5, 300), (2, 200)), 6)
+    300
+    """
+    for least, amount in fees:
+        if players >= least:
+            return amount
+    return 0
+
+
+def due(drop: Drop, players: int, reached: bool) -> Chips:
+    """Return what a hand pays to the house, given whether it reached the moment of the drop.
+
+    >>> holdem = Drop(fees=((7, 400), (2, 100)), unreached="fees", unreached_fees=((5, 100), (2, 0)))
+    >>> due(holdem, 8, True), due(holdem, 8, False), due(holdem, 4, False)
+    (400, 100, 0)
+    """
+    if reached or drop.unreached == "fee":
+        return fee(drop.fees, players)
+    return fee(drop.unreached_fees, players) if drop.unreached == "fees" else 0
+
+
+def jackpot(drop: Drop, players: int, reached: bool) -> Chips:
+    """Return the jackpot drop; none is made when too few play or the hand never reached the moment."""
+    return drop.jackpot if reached and players >= drop.jackpot_players else 0
