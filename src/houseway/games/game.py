@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from houseway.cards import Card
 from houseway.rules.wagers import Condition
 
-#: What comes next.
-DONE, PLAYER, BANK, CHOOSE, BANK_CHOOSES = range(5)
+#: What comes next: nothing, a card for a hand, or somebody's choice. PLAYER, BANK and BOARD also name the hands.
+DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES = range(6)
 
 
 class Choice(NamedTuple):
@@ -35,6 +35,18 @@ class Option(NamedTuple):
     means: str
 
 
+class Aspect(NamedTuple):
+    """A side of the round that bonus bets look at on its own: the first two cards of a hand, for instance."""
+
+    outcome: Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
+    """Of the player's cards, the bank's and the board's, in the order dealt."""
+    outcomes: int
+    conditions: Mapping[str, Condition]
+    sees: tuple[int, int, int]
+    """How many cards of the player, the bank and the board it looks at."""
+    explain: Callable[[int], str] = str
+
+
 class Game(NamedTuple):
     """A game of one hand against the bank."""
 
@@ -46,7 +58,7 @@ class Game(NamedTuple):
     start: Callable[[Any], Any]
     turn: Callable[[Any], int]
     deal: Callable[[Any, int, int], Any]
-    """Give a card to a hand, PLAYER or BANK."""
+    """Give a card to a hand: PLAYER, BANK or BOARD."""
     act: Callable[[Any, int], Any]
     may: Callable[[Any, int], bool]
     outcome: Callable[[Any], int]
@@ -70,6 +82,7 @@ class Game(NamedTuple):
     """How many cards the bettor knows of his own when he chooses."""
     house_way: Callable[[Any], int] = lambda state: 0
     """What the house dealer plays for a seat, or for the bank, that leaves it to the house."""
+    aspects: Mapping[str, Aspect] = {}
     openings: Mapping[str, Callable[[Any], bool]] = {}
     """Conditions on the opening cards that bar late wagers."""
     hands: tuple[str, str] = ("player", "bank")
@@ -89,16 +102,3 @@ def words(game: Game, state: Any) -> tuple[Choice, ...]:
 def number_of(game: Game, word: str) -> int:
     """Return the number of a word, 0 if the game has no such word."""
     return next((number for number, choice in enumerate(game.choices) if choice.word == word), 0)
-
-
-class Aspect(NamedTuple):
-    """A side of the round that bonus bets look at on its own: the first two cards of a hand, for instance."""
-
-    id: str
-    hand: str
-    """Whose cards it looks at, `player` or `bank`."""
-    cards: int
-    outcome: Callable[[Sequence[Card]], int]
-    outcomes: int
-    conditions: Mapping[str, Condition]
-    explain: Callable[[int], str] = str

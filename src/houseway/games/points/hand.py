@@ -1,9 +1,10 @@
 """Points: an ace counts one, tens and pictures nothing, a joker whatever helps; only the last digit of a sum counts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from houseway.cards import RANKS, Card, rank, suit
+from houseway.games.game import Aspect
 from houseway.rules.wagers import Condition
 
 Ending = TypeVar("Ending")
@@ -51,3 +52,16 @@ def over_outcomes(
         return lambda number: holds(ending(number))
 
     return {name: on_number(holds) for name, holds in spelled.items()}
+
+
+PAIRS = ("no pair", "pair", "pair of one colour", "pair of one suit")
+
+
+def pair_of(hand: int) -> Aspect:
+    """Return the pair bet on the first two cards of a hand, 0 the player's, 1 the bank's."""
+
+    def outcome(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+        return pair(*(player, bank)[hand][:2])
+
+    conditions: dict[str, Condition] = {name: number.__eq__ for number, name in enumerate(PAIRS)}
+    return Aspect(outcome, len(PAIRS), conditions, (0, 2, 0) if hand else (2, 0, 0), PAIRS.__getitem__)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Choice, Game, Option
-from houseway.games.points.hand import CLASSES, WILD, over_outcomes, points
+from houseway.games.points.hand import CLASSES, WILD, over_outcomes, pair_of, points
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
@@ -275,6 +275,7 @@ GAME = Game(
     holdings=4**CLASSES,
     own=2,
     house_way=house_way,
+    aspects={"player-pair": pair_of(0), "dealer-pair": pair_of(1)},
     openings={
         "five to nine against its equal": lambda state: (
             state.player.points >= 5 and state.player.points == state.bank.first and state.player.size == 2

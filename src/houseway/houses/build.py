@@ -1,0 +1,248 @@
+"""Makes houses and offers from their data, checking as it goes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.games.game import Game
+from houseway.games.registry import PLACES, game
+from houseway.houses.fees import build_limit, build_schedules
+from houseway.houses.offer import DealPlan, House, Note, Offer, Reading, Shoe, Step
+from houseway.houses.reader import Complaint, Reader, did_you_mean
+from houseway.money import Rounding
+from houseway.rules.bank import Coverage
+from houseway.rules.order import Button, Settlement
+from houseway.rules.refusal import Clause
+from houseway.rules.rotation import Rotation
+from houseway.rules.wagers import LOSE, Line, Verdict, Wager
+
+FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
+STATUSES = ("playable", "rules-only", "fee-only", "named-only")
+STARTS = ("left", "right", "button", "house-right")
+
+
+def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
+    """Return a citation; every rule has one."""
+    return Clause(house, reader.take(key, str).replace("-", "–"))
+
+
+def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint]) -> House:
+    reader = Reader(data, f"{name}/house.toml", complaints)
+    built = House(
+        id=name,
+        name=reader.take("name", str),
+        also=reader.words("also"),
+        document=reader.take("document", str),
+        rules=notes(reader, "rule", name),
+        readings=readings(reader, name),
+    )
+    reader.done()
+    return built
+
+
+def build_offer(
+    name: str, room: House, data: Mapping[str, Any], settings: Mapping[str, str], file: str, complaints: list[Complaint]
+) -> Offer:
+    reader = Reader(data, file, complaints)
+    kind = reader.take("game", str, "")
+    if kind and kind not in PLACES:
+        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, PLACES)}")
+    played = game(kind) if kind in PLACES else None
+    wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
+    known = [wager.id for wager in wagers]
+    reader.words("fees")
+    settlement = reader.table("settlement")
+    orders, button = build_orders(settlement, room.id, known) if wagers else ((), None)
+    built = Offer(
+        id=name,
+        house=room,
+        name=reader.take("name", str),
+        family=reader.one_of("family", FAMILIES, "points"),
+        status=reader.one_of("status", STATUSES, "playable"),
+        gega=reader.take("gega", str, ""),
+        clause=clause(reader, room.id),
+        summary=reader.take("summary", str, ""),
+        seats=tuple(int(number) for number in reader.take("seats", list, [])),
+        game=played,
+        options=build_options(reader.table("options"), played),
+        shoe=build_shoe(reader.table("deck"), room.id) if played else Shoe(Clause(room.id, "")),
+        plan=build_plan(reader.table("deal"), room.id) if played else DealPlan(Clause(room.id, ""), ()),
+        wagers=wagers,
+        orders=orders,
+        button=button,
+        rotation=build_rotation(reader.table("rotation"), room.id) if wagers else Rotation(Clause(room.id, "")),
+        schedules=build_schedules(reader, room.id, known),
+        readings=readings(reader, room.id),
+        notes=notes(reader, "rule", room.id),
+        coverage=Coverage(reader.one_of("coverage", [each.value for each in Coverage], "running")),
+        rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
+        owner=reader.take("owner", str, ""),
+        settings=settings,
+        raw=data,
+    )
+    reader.take("poker", dict, {})
+    reader.done()
+    if played and not built.seats:
+        reader.complain("seats", "is missing; how many seats the table has, the usual number first")
+    return built
+
+
+def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
+    """Return the game's options, those not filed at their defaults."""
+    if played is None:
+        reader.done()
+        return {}
+    options = {key: reader.take(key, type(option.default), option.default) for key, option in played.options.items()}
+    reader.done()
+    return options
+
+
+def build_shoe(reader: Reader, house: str) -> Shoe:
+    allowed = reader.take("allowed", list, [])
+    built = Shoe(
+        clause=clause(reader, house),
+        decks=reader.take("decks", int),
+        allowed=tuple(int(number) for number in allowed),
+        jokers_per_deck=reader.take("jokers-per-deck", int, 0),
+        without=reader.take("without", str, ""),
+        burn=reader.one_of("burn", ("none", "one", "value"), "none"),
+        cut=reader.take("cut", int, 0),
+    )
+    reader.done()
+    return built
+
+
+def build_plan(reader: Reader, house: str) -> DealPlan:
+    steps = []
+    for text in reader.words("steps"):
+        to, _, face = text.partition(" ")
+        if to not in ("player", "seats", "bank", "all", "board") or face not in ("up", "down"):
+            reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
+        steps.append(Step(to, face == "up"))
+    built = DealPlan(
+        clause=clause(reader, house),
+        steps=tuple(steps),
+        common=reader.take("common", bool, True),
+        common_draw=reader.take("common-draw", bool, True),
+        draw_up=reader.take("draw-up", bool, True),
+        start=reader.one_of("start", ("left", "button", "house-left"), "left"),
+    )
+    reader.done()
+    return built
+
+
+def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
+    on = reader.take("on", str, "")
+    if on and played and on not in played.aspects:
+        reader.complain("on", f"the game has no aspect `{on}`{did_you_mean(on, played.aspects)}")
+    decided_by = played.aspects.get(on) if on and played else played
+    lines = []
+    for line in reader.take("pays", list):
+        if not (isinstance(line, list) and len(line) == 2 and all(isinstance(part, str) for part in line)):
+            reader.complain("pays", f"{line!r} is no line; write [condition, odds]")
+            continue
+        if decided_by and line[0] not in decided_by.conditions:
+            reader.complain("pays", f"there is no condition `{line[0]}`{did_you_mean(line[0], decided_by.conditions)}")
+        lines.append(Line(line[0], reader.try_parse("pays", line[1], Verdict.read, LOSE)))
+    barred = reader.words("barred", played.openings if played else None)
+    built = Wager(
+        id=reader.take("id", str),
+        name=reader.take("name", str),
+        pays=tuple(line for line in lines if not decided_by or line.when in decided_by.conditions),
+        clause=clause(reader, house),
+        on=on,
+        kind=reader.one_of("kind", ("base", "bonus", "added"), "bonus"),
+        needs=reader.words("needs"),
+        at_most=reader.take("at-most", str, ""),
+        limit=reader.parsed("limit", build_limit, None),
+        late=reader.take("late", bool, False),
+        barred=barred,
+        backline=reader.take("backline", bool, True),
+        decides=reader.take("decides", bool, False),
+    )
+    reader.done()
+    return built
+
+
+def build_orders(reader: Reader, house: str, wagers: list[str]) -> tuple[tuple[Settlement, ...], Button | None]:
+    """Return the filed orders, the one for a bank that covers everything first, and the button."""
+    covered = [build_order(reader.table("covered"), house, wagers)] if "covered" in reader.data else []
+    button = build_button(reader.table("button"), house) if "button" in reader.data else None
+    order = build_order(reader, house, wagers)
+    if order.start == "button" and button is None:
+        reader.complain("button", "is missing; the order starts at the button")
+    return (*covered, order), button
+
+
+def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
+    listed = reader.words("wagers", wagers)
+    for missing in (wager for wager in wagers if wager not in listed):
+        reader.complain("wagers", f"`{missing}` has no place in the order")
+    built = Settlement(
+        clause=clause(reader, house),
+        wagers=listed,
+        start=reader.one_of("start", STARTS, "left"),
+        clockwise=reader.take("clockwise", bool, True),
+        by=reader.one_of("by", ("wager", "seat"), "wager"),
+        losers_first=reader.take("losers-first", bool, False),
+    )
+    reader.done()
+    return built
+
+
+def build_button(reader: Reader, house: str) -> Button:
+    hand, _, place = reader.take("card", str, "bank 2").partition(" ")
+    values = {str(rank): int(count) for rank, count in reader.take("values", dict, {}).items()}
+    built = Button(
+        by=reader.one_of("by", ("dice", "card"), "dice"),
+        clause=clause(reader, house),
+        dice=reader.take("dice", int, 3),
+        counts=tuple(int(count) for count in reader.take("counts", list, [])),
+        card=(hand, int(place or 1)),
+        values=values,
+        counted_from=reader.one_of("counted-from", ("player-dealer", "house-dealer"), "player-dealer"),
+    )
+    reader.done()
+    return built
+
+
+def build_rotation(reader: Reader, house: str) -> Rotation:
+    built = Rotation(
+        clause=clause(reader, house),
+        rounds=reader.take("rounds", int, 2),
+        intervening=reader.take("intervening", bool, False),
+        played_spot=reader.take("played-spot", bool, False),
+        backline=reader.take("backline", bool, False),
+        clockwise=reader.take("clockwise", bool, True),
+    )
+    reader.done()
+    return built
+
+
+def notes(reader: Reader, key: str, house: str) -> tuple[Note, ...]:
+    found = []
+    for each in reader.tables(key):
+        found.append(Note(each.take("about", str), each.take("text", str), clause(each, house)))
+        each.done()
+    return tuple(found)
+
+
+def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
+    found = []
+    for each in reader.tables("reading"):
+        ways = each.take("ways", dict)
+        default = each.take("default", str)
+        if default not in ways or ways[default] != {}:
+            each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
+        found.append(
+            Reading(
+                id=each.take("id", str),
+                clause=clause(each, house),
+                written=each.take("written", str),
+                read=each.take("read", str),
+                why=each.take("why", str),
+                default=default,
+                ways=ways,
+            )
+        )
+        each.done()
+    return tuple(found)

@@ -1,0 +1,131 @@
+"""Finds, reads and checks what the houses filed."""
+
+import tomllib
+from collections.abc import Mapping
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from houseway.houses.build import build_house, build_offer
+from houseway.houses.offer import House, Offer
+from houseway.houses.reader import Complaint, Damaged
+from houseway.houses.settings import apply
+
+HERE = Path(__file__).parent
+HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
+
+
+class Header(NamedTuple):
+    """What a list of games shows of an offer."""
+
+    id: str
+    house: str
+    name: str
+    family: str
+    gega: str
+    status: str
+    wagers: tuple[str, ...]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a file, or say where in it the trouble is."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise Damaged([Complaint(_short(path), "", "there is no such file")]) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Damaged([Complaint(_short(path), "", str(error))]) from None
+
+
+def _short(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
+
+
+def offer_files(folder: Path) -> list[Path]:
+    """Return a house's offers: every file beside `house.toml`."""
+    return sorted(path for path in folder.glob("*.toml") if path.name != "house.toml")
+
+
+def folders(root: Path = HERE) -> list[Path]:
+    """Return the houses' folders, in the order of the documents; a house unknown to us comes after."""
+    found = [path.parent for path in root.glob("*/house.toml")]
+    return sorted(found, key=lambda path: (HOUSES.index(path.name) if path.name in HOUSES else 99, path.name))
+
+
+def headers(root: Path = HERE) -> list[Header]:
+    """Return every offer's header; fees are not read."""
+    found = []
+    for folder in folders(root):
+        for path in offer_files(folder):
+            data = read_toml(path)
+            wagers = tuple(str(wager.get("id", "")) for wager in data.get("wager", []) if isinstance(wager, dict))
+            found.append(
+                Header(
+                    f"{folder.name}/{path.stem}",
+                    folder.name,
+                    str(data.get("name", "")),
+                    str(data.get("family", "")),
+                    str(data.get("gega", "")),
+                    str(data.get("status", "playable")),
+                    wagers,
+                )
+            )
+    return found
+
+
+@cache
+def house(name: str, root: Path = HERE) -> House:
+    """Return a house.
+
+    >>> house("palace").name
+    'Palace Card Club'
+    """
+    complaints: list[Complaint] = []
+    found = build_house(name, read_toml(root / name / "house.toml"), complaints)
+    if complaints:
+        raise Damaged(complaints)
+    return found
+
+
+def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HERE) -> Offer:
+    """Return an offer as filed, or with settings changed: an option, a reading, or a wager's pay.
+
+    >>> offer("palace/ez-baccarat-panda-8").wager("dragon-7").pays[0].verdict.odds
+    Odds(paid=40, staked=1)
+    >>> offer("palace/ez-baccarat-panda-8", {"dragon-7": "38:1"}).wager("dragon-7").pays[0].verdict.odds
+    Odds(paid=38, staked=1)
+    """
+    return _offer(name, tuple(sorted((settings or {}).items())), root)
+
+
+@cache
+def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offer:
+    folder, _, game = name.partition("/")
+    path = root / folder / f"{game}.toml"
+    if not game or not path.is_file() or path.name == "house.toml":
+        raise LookupError(name)
+    room = house(folder, root)
+    data = read_toml(path)
+    for fees in data.get("fees", []):
+        filed = read_toml(root / folder / "fees" / f"{fees}.toml")
+        data.setdefault("schedule", []).extend(
+            {"filing": fees} | schedule for schedule in filed.get("schedule", []) if concerns(schedule, game)
+        )
+    data["reading"] = [*data.get("reading", []), *(_house_readings(root, folder) if data.get("wager") else [])]
+    changed = apply(deepcopy(data), dict(settings), _short(path))
+    complaints: list[Complaint] = []
+    found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
+    if complaints:
+        raise Damaged(complaints)
+    return found
+
+
+def _house_readings(root: Path, folder: str) -> list[dict[str, Any]]:
+    readings: list[dict[str, Any]] = read_toml(root / folder / "house.toml").get("reading", [])
+    return readings
+
+
+def concerns(schedule: Mapping[str, Any], game: str) -> bool:
+    """Tell whether an option of a fee filing that covers several games concerns this one."""
+    return "games" not in schedule or game in schedule["games"]

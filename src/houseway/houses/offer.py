@@ -1,0 +1,149 @@
+"""An offer: one game as one house filed it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from houseway.cards import Card, deck
+from houseway.games.game import Game
+from houseway.money import Rounding
+from houseway.rules.bank import Coverage
+from houseway.rules.collection import Schedule
+from houseway.rules.order import Button, Settlement
+from houseway.rules.refusal import Clause
+from houseway.rules.rotation import Rotation
+from houseway.rules.wagers import Verdict, Wager, verdicts
+
+
+class Reading(NamedTuple):
+    """A decision where the document is damaged, silent or contradicts itself."""
+
+    id: str
+    clause: Clause
+    written: str
+    read: str
+    why: str
+    default: str
+    ways: Mapping[str, Mapping[str, Any]]
+    """By name, what each way changes in the data; the default changes nothing."""
+
+
+class Note(NamedTuple):
+    """A filed rule in our words."""
+
+    about: str
+    text: str
+    clause: Clause
+
+
+class Shoe(NamedTuple):
+    """What the cards are and how they come."""
+
+    clause: Clause
+    decks: int = 1
+    allowed: tuple[int, ...] = ()
+    """The numbers of decks that the filing allows."""
+    jokers_per_deck: int = 0
+    without: str = ""
+    burn: str = "none"
+    """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
+    cut: int = 0
+    """How many cards lie behind the cut card; when it comes out, the round in progress is the shoe's last."""
+
+    def cards(self) -> tuple[Card, ...]:
+        return deck(self.decks, self.jokers_per_deck * self.decks, self.without)
+
+
+class Step(NamedTuple):
+    """One step of the opening deal: to whom, and whether the card lies open."""
+
+    to: str
+    """`player`: the players' common hand; `seats`: one card to each seat; `bank`; `all`: seats and bank in turn."""
+    up: bool
+
+
+class DealPlan(NamedTuple):
+    """How the cards go round."""
+
+    clause: Clause
+    steps: tuple[Step, ...]
+    common: bool = True
+    """All bettors play one hand; otherwise each seat has its own."""
+    common_draw: bool = True
+    """The cards drawn later are common too."""
+    draw_up: bool = True
+    start: str = "left"
+    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
+
+
+@dataclass(frozen=True)
+class House:
+    """A cardroom."""
+
+    id: str
+    name: str
+    also: tuple[str, ...]
+    document: str
+    rules: tuple[Note, ...]
+    readings: tuple[Reading, ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One game as one house filed it, with the settings in force."""
+
+    id: str
+    house: House
+    name: str
+    family: str
+    status: str
+    gega: str
+    clause: Clause
+    summary: str
+    seats: tuple[int, ...]
+    game: Game | None
+    options: Mapping[str, Any]
+    shoe: Shoe
+    plan: DealPlan
+    wagers: tuple[Wager, ...]
+    orders: tuple[Settlement, ...]
+    button: Button | None
+    rotation: Rotation
+    schedules: tuple[Schedule, ...]
+    readings: tuple[Reading, ...]
+    notes: tuple[Note, ...]
+    coverage: Coverage
+    rounding: Rounding
+    owner: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    raw: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def play(self) -> Game:
+        """The game, for those who know that there is one."""
+        if self.game is None:
+            raise LookupError(f"{self.id} is {self.status}: the document has its fees, not its rules")
+        return self.game
+
+    def wager(self, name: str) -> Wager:
+        return next(wager for wager in self.wagers if wager.id == name)
+
+    @property
+    def base(self) -> tuple[str, ...]:
+        """The ids of the base wagers."""
+        return tuple(wager.id for wager in self.wagers if wager.kind == "base")
+
+    def verdicts(self, wager: Wager) -> tuple[Verdict, ...]:
+        """Return the verdict of a wager for every outcome of what decides it."""
+        decided_by = self.play.aspects[wager.on] if wager.on else self.play
+        return verdicts(wager, decided_by.conditions, decided_by.outcomes)
+
+    def schedule(self, option: int | str | None = None) -> Schedule | None:
+        """Return a schedule by its printed number, or by filing and number (`own:3`); without one, the first."""
+        if option is None:
+            return self.schedules[0] if self.schedules else None
+        filing, _, number = str(option).rpartition(":")
+        for schedule in self.schedules:
+            if str(schedule.option) == number and (not filing or schedule.filing == filing):
+                return schedule
+        raise KeyError(option)

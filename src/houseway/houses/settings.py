@@ -1,0 +1,97 @@
+"""What-if: the same offer with a reading taken the other way, an option changed, a pay changed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.houses.reader import did_you_mean
+from houseway.money import Odds
+from houseway.rules.refusal import Refused
+from houseway.rules.wagers import Verdict
+
+
+def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
+    """Return the data with settings applied; a setting that names nothing is refused with what it could have been."""
+    for key, value in settings.items():
+        reading = next((each for each in data.get("reading", []) if each.get("id") == key), None)
+        wager = next((each for each in data.get("wager", []) if each.get("id") == key), None)
+        if reading is not None:
+            for path, other in way(reading, value).items():
+                put(data, path, other)
+        elif wager is not None:
+            wager["pays"] = changed_pays(key, wager["pays"], value)
+        elif key == "decks":
+            data.setdefault("deck", {})["decks"] = number(key, value)
+        elif key in data.get("options", {}):
+            data["options"][key] = read_value(value)
+        elif key in ("coverage", "rounding"):
+            data[key] = value
+        else:
+            raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(data))}")
+    return data
+
+
+def names(data: Mapping[str, Any]) -> list[str]:
+    """Return what can be set."""
+    found = [each.get("id", "") for key in ("reading", "wager") for each in data.get(key, [])]
+    return [*found, "decks", "coverage", "rounding", *data.get("options", {})]
+
+
+def way(reading: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """Return what a way of reading changes."""
+    ways: dict[str, Mapping[str, Any]] = reading.get("ways", {})
+    if name not in ways:
+        raise Refused("unknown-reading", f"reading `{reading['id']}` has no way `{name}`{did_you_mean(name, ways)}")
+    return ways[name]
+
+
+def changed_pays(key: str, pays: list[list[str]], value: str) -> list[list[str]]:
+    """Change the odds of a wager: one figure for its only (or first) winning line, or `condition=odds`.
+
+    >>> changed_pays("tie", [["tie", "8:1"]], "9:1")
+    [['tie', '9:1']]
+    >>> changed_pays("one-up", [["player wins one to zero", "30:1"], ["player wins by one", "9:1"]],
+    ...     "player wins by one=10:1")
+    [['player wins one to zero', '30:1'], ['player wins by one', '10:1']]
+    """
+    condition, _, odds = value.rpartition("=")
+    try:
+        Verdict.read(odds)
+    except ValueError as error:
+        raise Refused("bad-setting", f"{key}: {error}") from None
+    conditions = [line[0] for line in pays]
+    if not condition:
+        condition = next((line[0] for line in pays if _wins(line[1])), conditions[0])
+    if condition not in conditions:
+        raise Refused("unknown-setting", f"{key} has no line `{condition}`{did_you_mean(condition, conditions)}")
+    return [[when, odds if when == condition else old] for when, old in pays]
+
+
+def _wins(verdict: str) -> bool:
+    return Verdict.read(verdict).odds != Odds(0)
+
+
+def number(key: str, value: str) -> int:
+    if not value.isdigit() or int(value) < 1:
+        raise Refused("bad-setting", f"{key} is a whole number of at least 1, not {value!r}")
+    return int(value)
+
+
+def read_value(value: str) -> bool | int | str:
+    """Read a setting: yes and no, numbers, words."""
+    if value.lower() in ("true", "yes", "on"):
+        return True
+    if value.lower() in ("false", "no", "off"):
+        return False
+    return int(value) if value.lstrip("-").isdigit() else value
+
+
+def put(data: dict[str, Any], path: str, value: Any) -> None:
+    """Put a value where a dotted path leads; lists of tables are entered by id."""
+    *way_there, last = path.split(".")
+    here: Any = data
+    for key in way_there:
+        if isinstance(here, list):
+            here = next(each for each in here if each.get("id") == key)
+        else:
+            here = here.setdefault(key, {})
+    here[last] = value
