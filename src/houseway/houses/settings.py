@@ -86,12 +86,12 @@ def read_value(value: str) -> bool | int | str:
 
 
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value where a dotted path leads; lists of tables are entered by id."""
+    """Put a value where a dotted path leads; lists of tables are entered by id, schedules by filing and option."""
     *way_there, last = path.split(".")
     here: Any = data
     for key in way_there:
         if isinstance(here, list):
-            here = next(each for each in here if each.get("id") == key)
+            here = next(each for each in here if key in (each.get("id"), f"{each.get('filing')}:{each.get('option')}"))
         else:
             here = here.setdefault(key, {})
     here[last] = value
