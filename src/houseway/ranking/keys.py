@@ -4,13 +4,14 @@ The low 32 bits of a code add up to a key that no other multiset of up to seven 
 times). The four nibbles above count the cards of each suit; they start so far under eight that a flush sets the top
 bit of its nibble. A joker counts for every suit and adds a number larger than any key of ranks.
 
-A key is found in a table by `key + shift[key >> ROW]`: rows of 512 keys are laid over one another where they leave
-gaps, so that a table of 49,205 values needs little more room than its values.
+A key is found in a table at `base[key >> ROW] + (key & IN_ROW)`: rows of 512 keys are laid over one another where they
+leave gaps, so that a table needs little more room than its values.
 """
 
 from array import array
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 from houseway.cards import JOKER
 
@@ -20,10 +21,11 @@ WEIGHTS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 14791
 JOKER_WEIGHT = 1 << 23
 KEY_MASK = (1 << 32) - 1
 ROW = 9
+IN_ROW = (1 << ROW) - 1
 FLUSHED = 0x8888 << 32
 LANE = 16
 
-Counts = tuple[int, ...]
+Ranks = tuple[int, ...]
 
 
 def codes() -> tuple[int, ...]:
@@ -43,55 +45,59 @@ def start(made: int) -> int:
     return (8 - made) * 0x1111 << 32
 
 
-def multisets(size: int) -> Iterator[tuple[int, Counts]]:
-    """Yield the key and the 13 counts of every multiset of so many natural ranks."""
+@cache
+def multisets(size: int) -> tuple[Ranks, ...]:
+    """Return the ranks of every hand of so many natural cards, suits aside.
 
-    def fill(rank: int, left: int, key: int, counts: Counts) -> Iterator[tuple[int, Counts]]:
-        if rank == 12:
-            if left <= 4:
-                yield key + left * WEIGHTS[12], (*counts, left)
-            return
-        for held in range(min(4, left) + 1):
-            if left - held <= 4 * (12 - rank):
-                yield from fill(rank + 1, left - held, key + held * WEIGHTS[rank], (*counts, held))
-
-    return fill(0, size, 0, ())
-
-
-@lru_cache(maxsize=1)
-def hands(size: int, jokers: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return every key of so many cards with up to so many jokers, and the keys left when one card is taken away."""
-    found = []
-    for held in range(min(jokers, size) + 1):
-        for key, counts in multisets(size - held):
-            whole = key + held * JOKER_WEIGHT
-            fewer = [whole - WEIGHTS[rank] for rank in range(13) if counts[rank]]
-            if held:
-                fewer.append(whole - JOKER_WEIGHT)
-            found.append((whole, tuple(fewer)))
-    return tuple(found)
+    >>> len(multisets(5)), len(multisets(7))
+    (6175, 49205)
+    """
+    found = combinations_with_replacement(range(13), size)
+    return tuple(ranks for ranks in found if size < 5 or all(ranks[at] != ranks[at + 4] for at in range(size - 4)))
 
 
 @cache
-def rows(size: int, jokers: int) -> tuple["array[int]", int]:
-    """Return how far each row of keys is shifted, and how long the table then is.
+def keys(size: int) -> "array[int]":
+    """Return the keys of these hands."""
+    weight = WEIGHTS.__getitem__
+    return array("I", [sum(map(weight, ranks)) for ranks in multisets(size)])
 
-    Rows are laid down fullest first, each at the first place where all its keys fall into gaps.
-    """
+
+@cache
+def one_less(size: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each of these hands which hands of one card less it holds, as places in that list."""
+    place = {key: at for at, key in enumerate(keys(size - 1))}
+    return tuple(
+        tuple([place[key - WEIGHTS[rank]] for rank in set(ranks)])
+        for key, ranks in zip(keys(size), multisets(size), strict=True)
+    )
+
+
+class Rows(NamedTuple):
+    """Where each row of keys begins, where each hand then lies, and how long the table is."""
+
+    base: "array[int]"
+    slots: "array[int]"
+    length: int
+
+
+@cache
+def rows(size: int) -> Rows:
+    """Lay the rows down fullest first, each at the first place where all its keys fall into gaps."""
     filled: dict[int, list[int]] = {}
-    for key, _ in hands(size, jokers):
-        filled.setdefault(key >> ROW, []).append(key & ((1 << ROW) - 1))
-    shift = array("i", [0]) * (max(filled) + 1)
-    taken, length = 0, 0
+    for key in keys(size):
+        filled.setdefault(key >> ROW, []).append(key & IN_ROW)
+    base = array("i", [0]) * (max(filled) + 1)
+    taken = 0
     for row in sorted(filled, key=lambda row: -len(filled[row])):
         places = filled[row]
         least = min(places)
-        clash = 0
+        clash = shape = 0
         for place in places:
             clash |= taken >> (place - least)
+            shape |= 1 << (place - least)
+        clash >>= least
         free = (~clash & (clash + 1)).bit_length() - 1
-        for place in places:
-            taken |= 1 << (free + place - least)
-        shift[row] = free - least - (row << ROW)
-        length = max(length, free + max(places) - least + 1)
-    return shift, length
+        taken |= shape << (free + least)
+        base[row] = free
+    return Rows(base, array("I", [base[key >> ROW] + (key & IN_ROW) for key in keys(size)]), taken.bit_length())

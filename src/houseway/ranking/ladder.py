@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houseway.cards import RANKS
-from houseway.ranking.keys import Counts, multisets
+from houseway.ranking.keys import Ranks, multisets
 from houseway.ranking.spec import ACE, Spec
 
 _SHAPES = {1: "high-card", 2: "pair", 3: "three-of-a-kind", 4: "four-of-a-kind", 5: "five-of-a-kind"}
@@ -28,10 +28,10 @@ def low_rank(rank: int) -> int:
     return (rank + 1) % 13
 
 
-def ranks_rung(spec: Spec, counts: Counts) -> Rung:
+def ranks_rung(spec: Spec, hand: Ranks) -> Rung:
     """Return the rung of a hand of no more than `made` cards whose suits do not matter."""
     place = low_rank if spec.low else int
-    held = sorted(((count, place(rank)) for rank, count in enumerate(counts) if count), reverse=True)
+    held = sorted([(hand.count(rank), place(rank)) for rank in set(hand)], reverse=True)
     shape = [count for count, _ in held]
     ranks = tuple(rank for _, rank in held)
     category = _SHAPES[shape[0]]
@@ -69,9 +69,9 @@ def _rungs(spec: Spec) -> Iterator[Rung]:
     deck = in_deck(spec)
     for size in range(1, spec.made + 1):
         if size == spec.made or size in spec.sizes:
-            for _, counts in multisets(size):
-                if all(not counts[rank] or rank in deck for rank in range(13)):
-                    yield ranks_rung(spec, counts)
+            for ranks in multisets(size):
+                if not spec.without or all(rank in deck for rank in ranks):
+                    yield ranks_rung(spec, ranks)
     if "flush" in spec.categories:
         for suited in combinations(deck, spec.made):
             yield suited_rung(spec, sum(1 << rank for rank in suited))

@@ -17,13 +17,13 @@ what the joker may be share their ladder, so a hand ranked with a wild joker com
 Hold'em, stud and draw hand in all cards at once, or hand and board apart; Omaha must have them apart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from houseway.cards import JOKER, RANKS, Card, rank, spell
-from houseway.ranking.keys import FLUSHED, KEY_MASK, LANE, ROW, bits, codes, start
+from houseway.ranking.keys import FLUSHED, IN_ROW, KEY_MASK, LANE, ROW, bits, codes, start
 from houseway.ranking.ladder import Rung, ladder, low_rank
 from houseway.ranking.spec import ORDERS, Spec
 from houseway.ranking.spec import spec as spec_of
@@ -31,7 +31,8 @@ from houseway.ranking.tables import Table, flushes, table
 from houseway.ranking.words import say
 
 if TYPE_CHECKING:
-    from houseway.ranking.batch import Tables
+    from houseway.ranking.batch import Cards, Strengths
+    from houseway.ranking.kernels import Tables
 
 _BITS = bits()
 
@@ -57,8 +58,7 @@ class Order:
     def strength(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> int:
         """Return how strong the best hand among the cards is; the higher wins."""
         if self.spec.taken:
-            self._check((*cards, *board))
-            return max(self._any(chosen) for chosen in self._choices(cards, board))
+            return self._two(cards, board)
         hand = (*cards, *board) if board else cards
         if len(set(hand)) != len(hand):
             self._check(hand)
@@ -77,9 +77,28 @@ class Order:
         if found is None:
             found = self._table(len(hand))
         key = total & KEY_MASK
-        best = found.value[key + found.shift[key >> ROW]]
+        best = found.value[found.base[key >> ROW] + (key & IN_ROW)]
         if total & FLUSHED:
             best = max(best, self._flush(hand, total))
+        return best
+
+    def _two(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
+        """Rank by two of the hand: sums of two and sums of the board's cards, every one with every other."""
+        self._check((*hole, *board))
+        rest = self.rest(len(hole), len(board))
+        code, (base, value) = self._codes.__getitem__, self._tables.get(2 + rest) or self._table(2 + rest)
+        twos = [(code(one) + code(other), one, other) for one, other in combinations(hole, 2)]
+        rests = [(self._start + sum(map(code, chosen)), chosen) for chosen in combinations(board, rest)]
+        best = 0
+        for two, one, other in twos:
+            for three, chosen in rests:
+                total = two + three
+                key = total & KEY_MASK
+                found = value[base[key >> ROW] + (key & IN_ROW)]
+                if total & FLUSHED:
+                    found = max(found, self._flush((one, other, *chosen), total))
+                if found > best:
+                    best = found
         return best
 
     def _table(self, size: int) -> Table:
@@ -107,17 +126,14 @@ class Order:
             if held >= (self.spec.jokers if card == JOKER else 1):
                 raise ValueError(f"{spell(card)} is in the hand more than {'once' if held == 1 else 'twice'}")
 
-    def _choices(self, hole: Sequence[Card], board: Sequence[Card]) -> list[tuple[Card, ...]]:
-        """Return the sets of cards from which the best hand may be taken."""
-        if not 3 <= len(board) <= 5:
-            raise ValueError(f"{self.spec.title} needs a board of 3 to 5 cards, not {len(board)}")
-        if self.spec.taken == "two-three":
-            if not 2 <= len(hole) <= 6:
-                raise ValueError(f"{self.spec.title} takes two of a hand of 2 to 6 cards, not of {len(hole)}")
-            return [(*two, *three) for two in combinations(hole, 2) for three in combinations(board, 3)]
-        if not 2 <= len(hole) <= 4:
-            raise ValueError(f"{self.spec.title} takes at most two of a hand of 2 to 4 cards, not of {len(hole)}")
-        return [(*two, *board) for two in combinations(hole, 2)]
+    def rest(self, hole: int, board: int) -> int:
+        """Return how many cards of the board go with two of the hand, where hand and board are apart."""
+        if not 3 <= board <= 5:
+            raise ValueError(f"{self.spec.title} needs a board of 3 to 5 cards, not {board}")
+        most = 6 if self.spec.taken == "two-three" else 4
+        if not 2 <= hole <= most:
+            raise ValueError(f"{self.spec.title} takes two of a hand of 2 to {most} cards, not of {hole}")
+        return 3 if self.spec.taken == "two-three" else board
 
     def used(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> tuple[Card, ...]:
         """Return the cards that play, those that count most first; none where there is no hand."""
@@ -126,7 +142,10 @@ class Order:
             return ()
         if self._playing is None:
             self._playing = Order(self.spec._replace(sizes=tuple(range(1, self.spec.made + 1)), taken=""))
-        sources = self._choices(cards, board) if self.spec.taken else [(*cards, *board)]
+        sources: Iterable[tuple[Card, ...]] = [(*cards, *board)]
+        if self.spec.taken:
+            rests = list(combinations(board, self.rest(len(cards), len(board))))
+            sources = ((*two, *rest) for two in combinations(cards, 2) for rest in rests)
         for source in sources:
             for hand in combinations(source, min(self.spec.made, len(source))):
                 if self._playing.strength(hand) == best:
@@ -161,7 +180,7 @@ class Order:
         """Return how long an array must be that is indexed by strength."""
         return len(ladder(self.spec))
 
-    def batch(self, hands: Any, board: Any = None) -> Any:
+    def batch(self, hands: "Cards", board: "Cards | None" = None) -> "Strengths":
         """Return the strengths of many hands: an array of cards with a hand to a row, the board apart for Omaha."""
         from houseway.ranking.batch import batch
 
@@ -169,9 +188,9 @@ class Order:
 
     def tables(self, size: int) -> "Tables":
         """Return the tables for hands of so many cards as arrays, to be added up in a compiled loop."""
-        from houseway.ranking.batch import tables
+        from houseway.ranking.kernels import tables
 
-        return tables(self, size)
+        return tables(self.spec, size)
 
 
 def _listed(sizes: tuple[int, ...]) -> str:

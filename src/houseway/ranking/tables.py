@@ -7,56 +7,41 @@ and about 150 kB; nothing is built before it is asked for.
 """
 
 from array import array
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
-from houseway.ranking.keys import JOKER_WEIGHT, ROW, Counts, hands, multisets, rows
-from houseway.ranking.ladder import Rung, climbing, in_deck, ranks_rung, suited_rung
+from houseway.ranking.keys import JOKER_WEIGHT, ROW, Ranks, multisets, one_less, rows
+from houseway.ranking.ladder import Rung, climbing, in_deck, plain, ranks_rung, suited_rung
 from houseway.ranking.spec import ACE, Spec
 
 
 class Table(NamedTuple):
-    """Strengths of all hands of one size whose suits do not matter: `value[key + shift[key >> ROW]]`."""
+    """Strengths of all hands of one size whose suits do not matter: `value[base[key >> ROW] + (key & IN_ROW)]`."""
 
-    shift: "array[int]"
+    base: "array[int]"
     value: "array[int]"
 
 
-@lru_cache(maxsize=3)
-def by_key(spec: Spec, size: int) -> dict[int, int]:
-    """Return the strength of every key of so many cards, flushes left aside."""
-    if size > spec.made:
-        fewer = by_key(spec, size - 1)
-        return {key: max(map(fewer.__getitem__, left)) for key, left in _deck_hands(spec, size)}
-    strengths = climbing(spec)
-    return {
-        key + held * JOKER_WEIGHT: _best(spec, strengths, counts, held)
-        for held in range(min(spec.jokers, size) + 1)
-        for key, counts in multisets(size - held)
-        if not _stripped(spec, counts)
-    }
+@cache
+def zone(spec: Spec, size: int, jokers: int) -> "array[int]":
+    """Return the strengths of all hands of so many natural cards and jokers, in the order of `multisets`."""
+    if not jokers and spec != plain(spec):
+        return zone(plain(spec), size, 0)
+    if size + jokers <= spec.made:
+        strengths = climbing(plain(spec))
+        return array("H", [_best(spec, strengths, ranks, jokers) for ranks in multisets(size)])
+    fewer = zone(spec, size - 1, jokers).__getitem__
+    best = array("H", [max(map(fewer, left)) for left in one_less(size)])
+    return array("H", map(max, best, zone(spec, size, jokers - 1))) if jokers else best
 
 
-def _deck_hands(spec: Spec, size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    if spec.without:
-        raise ValueError(f"{spec.title} ranks no more than {spec.made} cards")
-    return hands(size, spec.jokers)
-
-
-def _stripped(spec: Spec, counts: Counts) -> bool:
-    deck = in_deck(spec)
-    return any(count and rank not in deck for rank, count in enumerate(counts))
-
-
-def _best(spec: Spec, strengths: dict[Rung, int], counts: Counts, jokers: int) -> int:
+def _best(spec: Spec, strengths: dict[Rung, int], ranks: Ranks, jokers: int) -> int:
     """Try the jokers as every rank they may be."""
     if not jokers:
-        return strengths.get(ranks_rung(spec, counts), 0)
+        return strengths.get(ranks_rung(spec, ranks), 0)  # none where a rank is not in the deck or a low not low enough
     best = 0
     for rank in in_deck(spec):
-        played = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
-        if played[rank] > spec.made:
-            continue
+        played = (*ranks, rank)
         if spec.joker == "wild" or rank == ACE or ranks_rung(spec, played).category == "straight":
             best = max(best, _best(spec, strengths, played, jokers - 1))
     return best
@@ -64,18 +49,23 @@ def _best(spec: Spec, strengths: dict[Rung, int], counts: Counts, jokers: int) -
 
 @cache
 def table(spec: Spec, size: int) -> Table:
-    """Return the compact table of one ordering for so many cards."""
-    shift, length = rows(size, spec.jokers)
-    value = array("H", [0]) * length
-    for key, strength in by_key(spec, size).items():
-        value[key + shift[key >> ROW]] = strength
-    return Table(shift, value)
+    """Return the compact table of one ordering for so many cards: without a joker, then with one, then with two."""
+    base, value = array("i"), array("H")
+    for jokers in range(min(spec.jokers, size) + 1):
+        laid = rows(size - jokers)
+        base.extend([0] * ((jokers * JOKER_WEIGHT >> ROW) - len(base)))
+        base.extend([row + len(value) for row in laid.base])
+        placed = array("H", [0]) * laid.length
+        for slot, strength in zip(laid.slots, zone(spec, size - jokers, jokers), strict=True):
+            placed[slot] = strength
+        value.extend(placed)
+    return Table(base, value)
 
 
 @cache
 def flushes(spec: Spec) -> "array[int]":
     """Return the strength of the best flush by the ranks held in one suit, plus 8192 for every joker."""
-    strengths = climbing(spec)
+    strengths = climbing(plain(spec))
     deck = [1 << rank for rank in in_deck(spec)]
     known = array("H", [0]) * (8192 * (spec.jokers + 1))
     if "flush" not in spec.categories:
