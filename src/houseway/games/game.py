@@ -24,8 +24,8 @@ class Choice(NamedTuple):
     """The wager that this choice puts up."""
     of: str = ""
     """The wager that the added one is measured by."""
-    times: tuple[int, ...] = ()
-    """How many times that wager it must be."""
+    times: int = 0
+    """How many times that wager it is. A word with several sizes is several choices."""
 
 
 class Option(NamedTuple):
@@ -99,6 +99,9 @@ def words(game: Game, state: Any) -> tuple[Choice, ...]:
     return tuple(choice for number, choice in enumerate(game.choices) if number and game.may(state, number))
 
 
-def number_of(game: Game, word: str) -> int:
+def number_of(game: Game, word: str, times: int = 0) -> int:
     """Return the number of a word, 0 if the game has no such word."""
-    return next((number for number, choice in enumerate(game.choices) if choice.word == word), 0)
+    for number, choice in enumerate(game.choices):
+        if choice.word == word and (not times or choice.times == times):
+            return number
+    return 0

@@ -8,7 +8,7 @@ from houseway.games.registry import PLACES, game
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import DealPlan, House, Note, Offer, Reading, Shoe, Step
 from houseway.houses.reader import Complaint, Reader, did_you_mean
-from houseway.money import Rounding
+from houseway.money import Rounding, dollars
 from houseway.rules.bank import Coverage
 from houseway.rules.order import Button, Settlement
 from houseway.rules.refusal import Clause
@@ -154,6 +154,8 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
         needs=reader.words("needs"),
         at_most=reader.take("at-most", str, ""),
         limit=reader.parsed("limit", build_limit, None),
+        within_table=reader.take("within-table", bool, False),
+        step=reader.parsed("step", dollars, 0),
         late=reader.take("late", bool, False),
         barred=barred,
         backline=reader.take("backline", bool, True),

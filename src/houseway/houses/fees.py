@@ -47,7 +47,6 @@ def build_schedule(reader: Reader, house: str, wagers: list[str]) -> Schedule:
         voucher=reader.parsed("voucher", dollars, 0),
         taken=reader.take("taken", str, "before the deal"),
         filing=reader.take("filing", str, ""),
-        refund=reader.take("refund", bool, True),
     )
     if built.rates() > MOST_RATES:
         reader.complain("", f"has {built.rates()} rates; a table may have {MOST_RATES}")

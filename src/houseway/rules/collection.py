@@ -89,8 +89,6 @@ class Schedule(NamedTuple):
     taken: str = "before the deal"
     filing: str = ""
     """Which of a house's fee filings this option belongs to, where there are several."""
-    refund: bool = True
-    """Whether a bettor without action gets his fee back; where so filed he does not (crystal 761)."""
 
     def rates(self) -> int:
         """Count the rates, of which a table may have five: those of the player-dealer, or of the players."""

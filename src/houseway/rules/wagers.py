@@ -97,6 +97,10 @@ class Wager(NamedTuple):
     """The wager that this one may not exceed; `base` means the largest base wager."""
     limit: Limit | None = None
     """A limit of its own, whatever the table's."""
+    within_table: bool = False
+    """A bonus bet that the filing holds to the table's limits, its minimum too."""
+    step: Chips = 0
+    """Stakes are multiples of this, where so filed."""
     late: bool = False
     """Made after the opening cards are seen."""
     barred: tuple[str, ...] = ()

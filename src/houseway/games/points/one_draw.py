@@ -14,7 +14,7 @@ from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
 STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
-CHOICES = (Choice(""), Choice("stand"), Choice("hit"), Choice("double", "double", "base", (1,)), Choice("surrender"))
+CHOICES = (Choice(""), Choice("stand"), Choice("hit"), Choice("double", "double", "base", 1), Choice("surrender"))
 NATURAL = 10
 
 

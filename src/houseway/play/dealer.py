@@ -1,0 +1,216 @@
+"""The house dealer: shuffles, offers the bank, collects, deals, turns and settles, until somebody must speak."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from houseway.cards import Card, spell
+from houseway.games.game import BANK, BOARD, CHOOSE, PLAYER
+from houseway.play.events import (
+    AnyEvent,
+    BankOffered,
+    BankReturned,
+    ButtonPlaced,
+    CardBurned,
+    CardDealt,
+    CardsTurned,
+    Chosen,
+    CollectionTaken,
+    DiceRolled,
+    GameBroken,
+    RoundEnded,
+    SeedRevealed,
+    ShoeShuffled,
+    WagerSettled,
+)
+from houseway.play.evolve import evolve
+from houseway.play.settling import settlement
+from houseway.play.table import (
+    BANK_HAND,
+    BOARD_HAND,
+    COMMON,
+    Round,
+    Table,
+    opening,
+    opening_size,
+    players,
+)
+from houseway.play.waiting import has_say, waiting
+from houseway.rules.collection import collect
+from houseway.rules.order import cycle, seat_by_card, seat_by_dice
+from houseway.rules.rotation import after_round
+
+
+class Source(Protocol):
+    """Where cards and dice come from."""
+
+    def shuffle(self, table: Table) -> ShoeShuffled: ...
+    def reveal(self, table: Table) -> SeedRevealed: ...
+    def draw(self, table: Table, to: str) -> Card: ...
+    def roll(self, table: Table, dice: int) -> tuple[int, ...]: ...
+
+
+def dealer(table: Table, source: Source) -> Iterator[AnyEvent]:
+    """Yield what the dealer does until somebody must speak."""
+    while (event := next_event(table, source)) is not None:
+        table = evolve(table, event)
+        yield event
+
+
+def next_event(table: Table, source: Source) -> AnyEvent | None:
+    """Return the dealer's next act, or None when it is somebody else's turn."""
+    round = table.round
+    if round is None:
+        return between_rounds(table, source)
+    if waiting(table) is not None:
+        return None
+    return in_round(table, round, source)
+
+
+def between_rounds(table: Table, source: Source) -> AnyEvent | None:
+    """Reveal and shuffle when the cut card has come out; then offer the bank."""
+    if table.turn.broken or not table.seated():
+        return None
+    if table.shoe < needed(table):
+        return source.reveal(table) if table.commitment else source.shuffle(table)
+    if table.turn.offered is not None:
+        return None
+    turn = after_round(table.turn, table.seats, table.who_may_bank(), table.offer.rotation)
+    if turn.offered is not None:
+        return BankOffered(turn.offered, str(table.offer.rotation.clause))
+    if turn.broken:
+        return GameBroken("nobody else takes the bank", str(table.offer.rotation.clause))
+    return None
+
+
+def needed(table: Table) -> int:
+    """Return how many cards must lie before the cut card for another round: what the fullest table can use."""
+    plan, opens = table.offer.plan, 0
+    for step in plan.steps:
+        opens += table.seats if step.to in ("seats", "all") else 1
+    draws = 1 if plan.common_draw else table.seats - 1
+    burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.burns < 0 else 0
+    return max(opens + draws + 3 + burned, table.offer.shoe.cut)
+
+
+def in_round(table: Table, round: Round, source: Source) -> AnyEvent | None:
+    """Return the next act of a round whose bets are closed."""
+    if round.void:
+        return closing(table, round)
+    burn = burning(table, source)
+    if burn:
+        return burn
+    early = table.schedule is not None and table.schedule.taken.startswith("before")
+    complete = round.dealt >= opening_size(table, round)
+    if early or (complete and table.schedule and "end" not in table.schedule.taken):
+        fee = next_fee(table, round)
+        if fee:
+            return fee
+    button = table.offer.button
+    if button and button.by == "dice" and round.button is None:
+        if not round.dice:
+            return DiceRolled(source.roll(table, button.dice))
+        return place_button(table, round, seat_by_dice(button, table.seats, round.banker[0], sum(round.dice)))
+    if not complete:
+        to, up = next(card for index, card in enumerate(opening(table, round)) if index == round.dealt)
+        return deal_card(table, to, up, source)
+    return after_opening(table, round, source)
+
+
+def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None:
+    """Play hands the house way where nobody chooses, deal what is drawn, turn the bank, and settle."""
+    game, plan = table.game, table.offer.plan
+    by_turn: dict[int, list[int]] = {}
+    for seat in players(table, round):
+        by_turn.setdefault(game.turn(round.states[seat]), []).append(seat)
+    for seat in by_turn.get(CHOOSE, ()):
+        if not has_say(table, round, seat):
+            choice = game.choices[game.house_way(round.states[seat])]
+            return Chosen(seat, choice.word, choice.times, house_way=True)
+    if PLAYER in by_turn:
+        to = COMMON if plan.common_draw else str(by_turn[PLAYER][0])
+        return deal_card(table, to, plan.draw_up, source)
+    if BOARD in by_turn:
+        return deal_card(table, BOARD_HAND, True, source)
+    turned = turn_over(round, BANK_HAND)
+    if turned:
+        return turned
+    placed = button_by_card(table, round)
+    if placed:
+        return placed
+    if BANK in by_turn:
+        return deal_card(table, BANK_HAND, True, source)
+    for hand in round.hands:
+        turned = turn_over(round, hand)
+        if turned:
+            return turned
+    return closing(table, round)
+
+
+def turn_over(round: Round, hand: str) -> CardsTurned | None:
+    laid = round.hands.get(hand, ())
+    if all(card.up for card in laid):
+        return None
+    return CardsTurned(hand, tuple(spell(card.card) for card in laid))
+
+
+def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
+    """Place the button where a card says, once that card lies open."""
+    button = table.offer.button
+    if button is None or button.by != "card" or round.button is not None:
+        return None
+    hand, place = button.card
+    laid = round.hands[hand][place - 1]
+    return place_button(table, round, seat_by_card(button, table.seats, round.banker[0], laid.card))
+
+
+def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
+    """Place the button; from an empty seat, or the player-dealer's own, it passes to the next bettor clockwise."""
+    assert table.offer.button is not None
+    betting = round.seats()
+    first = next(place for place in cycle(table.seats, seat) if place in betting)
+    return ButtonPlaced(first, str(table.offer.button.clause))
+
+
+def deal_card(table: Table, to: str, up: bool, source: Source) -> CardDealt:
+    return CardDealt(to, spell(source.draw(table, to)), up, str(table.offer.plan.clause))
+
+
+def burning(table: Table, source: Source) -> CardBurned | None:
+    """Burn what is filed before the first card of a fresh shoe."""
+    if table.offer.shoe.burn == "none" or table.burns == 0:
+        return None
+    return CardBurned(spell(source.draw(table, "burn")), up=table.burns < 0)
+
+
+def next_fee(table: Table, round: Round) -> CollectionTaken | None:
+    """Return the next fee of the schedule that has not been taken yet."""
+    if table.schedule is None:
+        return None
+    added = {wager.id for wager in table.offer.wagers if wager.late or wager.kind == "added"}
+    bets = {
+        bettor: {wager: stake for wager, stake in stakes.items() if wager not in added}
+        for bettor, stakes in round.bets.items()
+    }
+    fees = collect(table.schedule, round.banker[0], bets, table.offer.base)
+    if len(round.taken) >= len(fees):
+        return None
+    fee = fees[len(round.taken)]
+    behind = round.banker[1] if fee.seat == round.banker[0] else fee.bettor
+    return CollectionTaken(fee.seat, fee.amount, behind, str(table.schedule.clause))
+
+
+def closing(table: Table, round: Round) -> AnyEvent | None:
+    """Settle what is left in the filed order, return the bank, and end the round."""
+    fee = None if round.void else next_fee(table, round)
+    if fee:
+        return fee
+    rows = settlement(table, round)
+    if len(round.settled) < len(rows):
+        row = rows[len(round.settled)]
+        clause = str(table.offer.wager(row.wager).clause)
+        return WagerSettled(
+            row.seat, row.wager, row.result, row.stake, row.paid, row.collected, row.returned, row.bettor, clause
+        )
+    if round.bank:
+        return BankReturned(round.banker[0], round.stake, round.bank, round.banker[1])
+    return RoundEnded(table.rounds + 1)

@@ -1,0 +1,276 @@
+"""Turns commands into events, or refuses them. Nothing is changed here, and nothing is refused anywhere else."""
+
+from collections.abc import Mapping
+from functools import singledispatch
+
+from houseway.houses.reader import did_you_mean
+from houseway.money import Chips, show
+from houseway.play.commands import (
+    BuyIn,
+    Choose,
+    CloseBets,
+    Command,
+    DeclareMisdeal,
+    PassBank,
+    PlaceWager,
+    SitDown,
+    StandUp,
+    TakeBackWager,
+    TakeBank,
+)
+from houseway.play.events import (
+    AnyEvent,
+    BankPassed,
+    BankTaken,
+    BetsClosed,
+    ChipsBought,
+    Chosen,
+    LateWagerDeclined,
+    MisdealDeclared,
+    SeatLeft,
+    SeatTaken,
+    WagerPlaced,
+    WagerTakenBack,
+)
+from houseway.play.table import Bettor, Purse, Round, Table
+from houseway.play.waiting import Waiting, open_choices, waiting
+from houseway.rules.collection import player_fee
+from houseway.rules.refusal import Refused
+from houseway.rules.wagers import Wager
+
+
+def decide(table: Table, command: Command) -> tuple[AnyEvent, ...]:
+    """Return the events that a command causes, or refuse it."""
+    return _decide(command, table)
+
+
+@singledispatch
+def _decide(command: Command, table: Table) -> tuple[AnyEvent, ...]:
+    raise Refused("unknown-command", f"nobody at this table knows what to do with {command!r}")
+
+
+@_decide.register
+def _(command: SitDown, table: Table) -> tuple[AnyEvent, ...]:
+    seat, bettor = command.seat, (command.seat, command.behind)
+    if not 1 <= seat <= table.seats:
+        raise Refused("no-such-seat", f"there is no seat {seat}; this table has {table.seats}", table.offer.clause)
+    if bettor in table.people:
+        raise Refused("seat-taken", f"{place(bettor)} is taken by {table.people[bettor].name}")
+    if command.chips <= 0:
+        raise Refused("no-chips", "buy in for more than nothing")
+    if command.behind and not any(wager.backline for wager in table.offer.wagers):
+        raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
+    return (SeatTaken(seat, command.name, command.chips, command.behind, command.third_party),)
+
+
+@_decide.register
+def _(command: BuyIn, table: Table) -> tuple[AnyEvent, ...]:
+    person(table, (command.seat, command.behind))
+    if command.chips <= 0:
+        raise Refused("no-chips", "buy in for more than nothing")
+    return (ChipsBought(command.seat, command.chips, command.behind),)
+
+
+@_decide.register
+def _(command: StandUp, table: Table) -> tuple[AnyEvent, ...]:
+    bettor = (command.seat, command.behind)
+    purse, round = person(table, bettor), table.round
+    if round and (bettor == round.banker or round.bets.get(bettor)):
+        raise Refused("in-action", f"{place(bettor)} has chips in action; leave when the round is over")
+    return (SeatLeft(command.seat, purse.chips, command.behind),)
+
+
+@_decide.register
+def _(command: TakeBank, table: Table) -> tuple[AnyEvent, ...]:
+    rotation = table.offer.rotation
+    expect(table, "bank", command.seat)
+    purse = person(table, (command.seat, command.behind))
+    if command.behind and not rotation.backline:
+        raise Refused("not-from-behind", "only the seated player may bank here", rotation.clause)
+    if command.stake <= 0:
+        raise Refused("no-stake", "a bank needs a wager", rotation.clause)
+    afford(purse, command.stake)
+    return (BankTaken(command.seat, command.stake, command.behind, str(rotation.clause)),)
+
+
+@_decide.register
+def _(command: PassBank, table: Table) -> tuple[AnyEvent, ...]:
+    expect(table, "bank", command.seat)
+    return (BankPassed(command.seat),)
+
+
+@_decide.register
+def _(command: PlaceWager, table: Table) -> tuple[AnyEvent, ...]:
+    round = betting(table)
+    bettor = (command.seat, command.behind)
+    purse = person(table, bettor)
+    wager = find_wager(table, command.wager)
+    if wager.kind == "added":
+        raise Refused("not-yet", f"{wager.name} is put up by a choice during the round", wager.clause)
+    if wager.late:
+        raise Refused("not-yet", f"{wager.name} is made after the opening cards are seen", wager.clause)
+    stakes = round.bets.get(bettor, {})
+    check_stake(table, round, bettor, wager, command.amount)
+    together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
+    fee = player_fee(table.schedule.player, together, table.offer.base) if table.schedule else 0
+    afford(purse, command.amount + fee, "the collection included" if fee else "")
+    return (WagerPlaced(command.seat, wager.id, command.amount, command.behind, str(wager.clause)),)
+
+
+@_decide.register
+def _(command: TakeBackWager, table: Table) -> tuple[AnyEvent, ...]:
+    round = betting(table)
+    bettor = (command.seat, command.behind)
+    stakes = round.bets.get(bettor, {})
+    if command.wager not in stakes:
+        raise Refused("no-wager", f"{place(bettor)} has nothing on {command.wager}")
+    left = {wager: stake for wager, stake in stakes.items() if wager != command.wager}
+    for other in left:
+        check_leans(table, bettor, find_wager(table, other), left)
+    return (WagerTakenBack(command.seat, command.wager, stakes[command.wager], command.behind),)
+
+
+@_decide.register
+def _(command: CloseBets, table: Table) -> tuple[AnyEvent, ...]:
+    round = betting(table)
+    if not any(round.bets.values()):
+        raise Refused("no-wagers", "nobody has bet yet")
+    return (BetsClosed(),)
+
+
+@_decide.register
+def _(command: Choose, table: Table) -> tuple[AnyEvent, ...]:
+    asked = waiting(table)
+    if asked is None or asked.for_what not in ("late", "choice"):
+        raise Refused("not-now", f"nothing is to be chosen now; {whose(asked)}")
+    if asked.seat != command.seat:
+        raise Refused("out-of-turn", f"seat {asked.seat} is to speak, not seat {command.seat}")
+    if command.behind is not None and command.behind != asked.behind:
+        raise Refused("not-yours", f"{place((asked.seat, asked.behind))} decides: the largest wager does")
+    if command.word not in asked.words:
+        raise Refused("illegal", f"{command.word!r} is not open; {' or '.join(asked.words)} is", table.offer.clause)
+    return late_answer(table, asked, command) if asked.for_what == "late" else chosen(table, asked, command)
+
+
+@_decide.register
+def _(command: DeclareMisdeal, table: Table) -> tuple[AnyEvent, ...]:
+    if table.round is None or not table.round.closed:
+        raise Refused("nothing-dealt", "no round is being dealt")
+    return (MisdealDeclared(command.why),)
+
+
+def late_answer(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...]:
+    round, bettor, wager = table.round, (asked.seat, asked.behind), find_wager(table, asked.wager)
+    assert round is not None
+    if command.word != wager.id:
+        return (LateWagerDeclined(asked.seat, wager.id, asked.behind),)
+    if command.amount is None:
+        raise Refused("no-amount", f"how much on {wager.name}?", wager.clause)
+    check_stake(table, round, bettor, wager, command.amount)
+    afford(table.people[bettor], command.amount)
+    return (WagerPlaced(asked.seat, wager.id, command.amount, asked.behind, str(wager.clause)),)
+
+
+def chosen(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...]:
+    round, bettor = table.round, (asked.seat, asked.behind)
+    assert round is not None
+    said = [choice for choice in open_choices(table, asked.seat) if choice.word == command.word]
+    if not said[0].adds:
+        return (Chosen(asked.seat, command.word, clause=str(table.offer.clause)),)
+    by_amount = {choice.times * round.bets[bettor].get(choice.of, 0): choice for choice in said}
+    if command.amount is None and len(by_amount) == 1:
+        amount, choice = next(iter(by_amount.items()))
+    elif command.amount in by_amount:
+        amount, choice = command.amount, by_amount[command.amount]
+    else:
+        allowed = " or ".join(show(amount) for amount in sorted(by_amount))
+        raise Refused("wrong-amount", f"{command.word} puts up {allowed}", find_wager(table, said[0].adds).clause)
+    afford(table.people[bettor], amount)
+    wager = find_wager(table, choice.adds)
+    return (
+        WagerPlaced(asked.seat, wager.id, amount, asked.behind, str(wager.clause)),
+        Chosen(asked.seat, command.word, choice.times, clause=str(wager.clause)),
+    )
+
+
+def check_stake(table: Table, round: Round, bettor: Bettor, wager: Wager, amount: Chips) -> None:
+    """Refuse a stake that the filing does not allow."""
+    if bettor[0] == round.banker[0]:
+        raise Refused("banker-bets", "the player-dealer does not bet against himself", table.offer.rotation.clause)
+    if bettor[1] and not wager.backline:
+        raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
+    stakes = round.bets.get(bettor, {})
+    total = stakes.get(wager.id, 0) + amount
+    limit = table.limit(wager)
+    clause = table.schedule.clause if table.schedule and not wager.limit else wager.clause
+    if amount <= 0:
+        raise Refused("no-stake", f"a wager on {wager.name} is more than nothing", wager.clause)
+    if limit and total < limit.least:
+        raise Refused("below-minimum", f"{wager.name} takes {limit}; {show(total)} is too little", clause)
+    if limit and total not in limit:
+        raise Refused("above-maximum", f"{wager.name} takes {limit}; {show(total)} is too much", clause)
+    if wager.step and total % wager.step:
+        raise Refused("off-step", f"{wager.name} is bet in steps of {show(wager.step)}", wager.clause)
+    check_leans(table, bettor, wager, {**stakes, wager.id: total})
+
+
+def check_leans(table: Table, bettor: Bettor, wager: Wager, stakes: Mapping[str, Chips]) -> None:
+    """Refuse a wager without the one it needs, or larger than the one that bounds it."""
+    if wager.needs and not any(need in stakes for need in wager.needs):
+        names = " or ".join(find_wager(table, need).name for need in wager.needs)
+        raise Refused("needs-base", f"{wager.name} needs a wager on {names}", wager.clause)
+    if wager.at_most:
+        bounds = table.offer.base if wager.at_most == "base" else (wager.at_most,)
+        most = max((stakes.get(bound, 0) for bound in bounds), default=0)
+        if stakes[wager.id] > most:
+            bound = f"{wager.name} may not exceed {show(most)}, the wager it goes with"
+            raise Refused("above-base", bound, wager.clause)
+
+
+def find_wager(table: Table, name: str) -> Wager:
+    found = next((wager for wager in table.offer.wagers if wager.id == name), None)
+    if found is None:
+        meant = did_you_mean(name, [wager.id for wager in table.offer.wagers])
+        raise Refused("unknown-wager", f"there is no wager `{name}` here{meant}", table.offer.clause)
+    return found
+
+
+def person(table: Table, bettor: Bettor) -> Purse:
+    if bettor not in table.people:
+        raise Refused("nobody-there", f"nobody is at {place(bettor)}")
+    return table.people[bettor]
+
+
+def afford(purse: Purse, amount: Chips, how: str = "") -> None:
+    if amount > purse.chips:
+        more = f", {how}," if how else ""
+        raise Refused("too-few-chips", f"{purse.name} has {show(purse.chips)}; this takes{more} {show(amount)}")
+
+
+def betting(table: Table) -> Round:
+    """Return the round while bets are open."""
+    if table.round is None:
+        raise Refused("no-bank", f"no bets before somebody banks; {whose(waiting(table))}", table.offer.rotation.clause)
+    if table.round.closed:
+        raise Refused("bets-closed", "no more bets", table.offer.clause)
+    return table.round
+
+
+def expect(table: Table, what: str, seat: int) -> None:
+    asked = waiting(table)
+    if asked is None or asked.for_what != what:
+        raise Refused("not-now", f"the bank is not being offered; {whose(asked)}", table.offer.rotation.clause)
+    if asked.seat != seat:
+        raise Refused("not-offered", f"the bank is offered to seat {asked.seat}", table.offer.rotation.clause)
+
+
+def whose(asked: Waiting | None) -> str:
+    if asked is None:
+        return "the dealer is at work"
+    if asked.for_what == "wagers":
+        return "bets are open"
+    return f"seat {asked.seat} is to say {' or '.join(asked.words)}"
+
+
+def place(bettor: Bettor) -> str:
+    return f"seat {bettor[0]}" + (f", behind {bettor[1]}" if bettor[1] else "")
