@@ -27,6 +27,8 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     name: str
     deal: str = ""
     """A letter for each card a player gets, in order: `d` down, `u` up, `c` the player's choice (Mexican)."""
+    choice: Literal["before-deal", "in-turn"] = "before-deal"
+    """When that is chosen: by all before a card is dealt (crystal 230), or by each as his card comes (cordova 141)."""
     board: int = 0
     burn: int = 0
     draw: int = 0

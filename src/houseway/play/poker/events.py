@@ -23,6 +23,8 @@ class HandBegan(Struct, frozen=True, tag="hand-began", omit_defaults=True):
     overs: tuple[int, ...] = ()
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
     """Posts for blinds missed: seat, live, dead."""
+    timed: bool = False
+    """The half hour has struck: this hand's pot pays the time collection."""
 
 
 class Posted(Struct, frozen=True, tag="posted", omit_defaults=True):
@@ -64,7 +66,16 @@ class RoundBegan(Struct, frozen=True, tag="round-began", omit_defaults=True):
     first: int
     """The seat that acts first; 0 when nobody can act."""
     limit: Chips
+    forced: int = 0
+    """The seat whose card showing must bring it in."""
     clause: str = ""
+
+
+class CardsAsked(Struct, frozen=True, tag="cards-asked"):
+    """The dealer asks everybody in turn: to `choose` the down card, to `draw`, or to `discard`."""
+
+    street: int
+    what: str
 
 
 class Folded(Struct, frozen=True, tag="folded"):
@@ -128,6 +139,8 @@ class CollectionTaken(Struct, frozen=True, tag="collection-taken", omit_defaults
     amount: Chips
     jackpot: Chips = 0
     moment: str = ""
+    short: Chips = 0
+    """What the pot could not pay yet and later rounds will."""
     clause: str = ""
 
 
@@ -189,7 +202,7 @@ class HandEnded(Struct, frozen=True, tag="hand-ended"):
 
 
 Event: TypeAlias = (
-    HandBegan | Posted | Dealt | Burned | BoardDealt | StubScrambled | RoundBegan | Folded | Checked | Called
-    | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded | CollectionTaken
+    HandBegan | Posted | Dealt | Burned | BoardDealt | StubScrambled | RoundBegan | CardsAsked | Folded | Checked
+    | Called | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded | CollectionTaken
     | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded | PotCarried | Misdealt | HandEnded
 )

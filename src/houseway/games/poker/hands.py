@@ -1,0 +1,99 @@
+"""Ranking at the table: the strength of a holding on each side of a game, and which hand showing is high or low."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from houseway.cards import JOKER, Card, cards, rank, suit
+from houseway.games.poker.variant import Forced, Side, Variant
+from houseway.ranking import Order, order
+
+
+class Ranks:
+    """One side of a game, ready to rank: 0 is a hand that does not qualify."""
+
+    def __init__(self, side: Side) -> None:
+        self.order = order(side.order, side.joker, 1, side.wheel, side.fives)
+        self.joker_up = self.order
+        if side.joker_up:
+            self.joker_up = order(side.order, side.joker_up, 1, side.wheel, side.fives)
+        self.needs = 1
+        if side.needs:
+            worst = cards(side.needs)
+            self.needs = self.order.strength(worst[:2], worst[2:])
+
+    def strength(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:
+        """Return how strong a holding is, 0 when it does not qualify."""
+        found = _best(self.joker_up if joker_up else self.order, hole, board)
+        return found if found >= self.needs else 0
+
+    def anyway(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:
+        """Return the strength without asking for the qualifier."""
+        return _best(self.joker_up if joker_up else self.order, hole, board)
+
+    def name(self, strength: int) -> str:
+        return self.order.name(strength)
+
+
+def _best(ranking: Order, hole: Sequence[Card], board: Sequence[Card]) -> int:
+    if len(hole) + len(board) > 7 and not ranking.spec.taken:  # three hole cards that may all play (palace 744)
+        return max(ranking.strength(some) for some in combinations((*hole, *board), 7))
+    return ranking.strength(hole, board)
+
+
+@cache
+def showing_order(low: bool, mexican: bool, joker: str | None) -> Order:
+    return order("low") if low else order("mexican" if mexican else "high", joker)
+
+
+def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
+    """Return the position whose cards showing are highest; of equals the nearest to the button's left."""
+    high = variant.showdown.high
+    joker = (high.joker_up or high.joker or "bug") if high and variant.deck.jokers else None
+    ranking = showing_order(False, high is not None and high.order == "mexican", joker)
+    return max(live, key=lambda position: (ranking.strength(showing[position]), -position))
+
+
+def low_showing(showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
+    """Return the position whose cards showing are lowest, aces low."""
+    ranking = showing_order(True, False, None)
+    return max(live, key=lambda position: (ranking.strength(showing[position]), -position))
+
+
+def brings_in(forced: Forced, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
+    """Return the position whose card showing must open: the low card or the high card, by suit or by seat.
+
+    >>> brings_in(Forced(bring_in="low-card"), [cards("2d"), cards("2c"), cards("Ac")], [0, 1, 2])
+    1
+    >>> brings_in(Forced(bring_in="high-card", ace="low"), [cards("Kd"), cards("Ks"), cards("As")], [0, 1, 2])
+    1
+    >>> brings_in(Forced(bring_in="high-card", tie="seat"), [cards("Ad"), cards("Jo"), cards("As")], [0, 1, 2])
+    0
+    """
+    low = forced.bring_in == "low-card"
+
+    def place(position: int) -> tuple[int, int]:
+        card = showing[position][-1]
+        if card == JOKER:
+            height, colour = (12, -1) if forced.joker == "ace" else (13, 4)
+            if forced.joker == "ace" and forced.ace == "low":
+                height = -1
+        else:
+            height, colour = rank(card), suit(card)
+            if forced.ace == "low" and height == 12:
+                height = -1
+        if forced.tie == "seat":
+            colour = position if low else -position
+        return height, colour
+
+    return min(live, key=place) if low else max(live, key=place)
+
+
+def pairs_showing(showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
+    """Return a bit for every position that shows a pair."""
+    mask = 0
+    for position in live:
+        ranks = [rank(card) for card in showing[position]]
+        if len(set(ranks)) < len(ranks):
+            mask |= 1 << position
+    return mask

@@ -1,0 +1,236 @@
+"""What the dealer does on his own: forced bets, cards, the drop, the next round; until somebody must act.
+
+The events of one call belong together: they are yielded after the last of them is known.
+"""
+
+from collections.abc import Iterator
+
+from houseway.cards import spell
+from houseway.games.poker.hands import brings_in, high_showing, low_showing, pairs_showing
+from houseway.play.poker.events import (
+    BetReturned,
+    BoardDealt,
+    CardsAsked,
+    CollectionTaken,
+    Event,
+    RoundBegan,
+    RoundEnded,
+)
+from houseway.play.poker.evolve import evolve
+from houseway.play.poker.giving import burn as _burn
+from houseway.play.poker.giving import cards as _cards
+from houseway.play.poker.giving import serve as _serve
+from houseway.play.poker.hand import CHOOSE, CLOSE, DEAL, DONE, DRAW, POST, SHOW, Hand, players
+from houseway.play.poker.posting import posts
+from houseway.play.poker.pushing import finish
+from houseway.play.poker.shoe import Shoe
+from houseway.rules.drop import due, jackpot
+from houseway.rules.pots import uncalled
+
+
+def dealer(hand: Hand, shoe: Shoe) -> Iterator[Event]:
+    """Yield what the dealer does until a player must act or the hand is over."""
+    log: list[Event] = []
+    advance(hand, shoe, log)
+    yield from log
+
+
+def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Let the dealer go on; his events are added to the log, and the hand after them is returned."""
+    while hand.turn < 0:
+        stage = hand.stage
+        if stage == CLOSE:
+            hand = _close(hand, log)
+        elif stage == DEAL:
+            hand = _after_round(hand, shoe, log)
+        elif stage == SHOW:
+            if not hand.dropped or hand.shortfall:
+                hand = collect(hand, log, "end")
+            hand = finish(hand, log)
+        elif stage == POST:
+            for posted in posts(hand):
+                hand = _do(hand, posted, log)
+            if hand.game.drop.moment in ("blinds", "antes"):
+                hand = collect(hand, log, hand.game.drop.moment)
+            hand = _street(hand, shoe, log)
+        elif stage == DONE:
+            break
+        elif hand.drawing >= 0:
+            hand = _serve(hand, shoe, log)
+        elif stage == CHOOSE:
+            hand = _cards_chosen(hand, shoe, log)
+        elif stage == DRAW:
+            hand = _before_betting(hand, log)
+        elif _discards_first(hand):
+            hand = _do(hand, _opening(hand), log)
+        else:
+            hand = _street(hand, shoe, log)
+    return hand
+
+
+def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
+    log.append(event)
+    return evolve(hand, event)
+
+
+def _after_round(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Between a round of betting and the next street: the drop of the first round, and pineapple's late discard."""
+    game = hand.game
+    if hand.shortfall or (hand.street == 1 and game.drop.moment == "first-round"):
+        hand = collect(hand, log, "first-round")
+    before = game.streets[hand.street - 1]
+    if before.discard and before.discards == "after-betting":
+        return _do(hand, CardsAsked(hand.street, "discard"), log)
+    return _street(hand, shoe, log)
+
+
+def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Deal a street, or first ask how its cards shall come."""
+    street = hand.game.streets[hand.street]
+    if "c" in street.deal:
+        if street.choice == "in-turn":
+            hand = _burn(hand, shoe, log, street.burn)
+        return _do(hand, CardsAsked(hand.street, "choose"), log)
+    if street.burn:
+        hand = _burn(hand, shoe, log, street.burn)
+    if street.deal:
+        hand = _cards(hand, shoe, log)
+    return _board(hand, shoe, log)
+
+
+def _cards_chosen(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    street = hand.game.streets[hand.street]
+    if street.choice == "before-deal":
+        hand = _burn(hand, shoe, log, street.burn)
+        hand = _cards(hand, shoe, log)
+    return _board(hand, shoe, log)
+
+
+def _board(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    game = hand.game
+    street = game.streets[hand.street]
+    if street.board:
+        hand = _do(hand, BoardDealt(tuple([spell(shoe.draw()) for _ in range(street.board)])), log)
+    if hand.street == 1 and game.drop.moment in ("flop", "fourth-card"):
+        hand = collect(hand, log, game.drop.moment)
+    if street.draw:
+        return _do(hand, CardsAsked(hand.street, "draw"), log)
+    return _before_betting(hand, log)
+
+
+def _discards_first(hand: Hand) -> bool:
+    street = hand.game.streets[hand.street]
+    return street.discard > 0 and street.discards == "before-betting"
+
+
+def _before_betting(hand: Hand, log: list[Event]) -> Hand:
+    if _discards_first(hand):
+        return _do(hand, CardsAsked(hand.street, "discard"), log)
+    return _do(hand, _opening(hand), log)
+
+
+def _close(hand: Hand, log: list[Event]) -> Hand:
+    """Give back what nobody called, and pull the bets in."""
+    place, excess = uncalled(hand.staked)
+    if excess:
+        excess = min(excess, hand.pot)  # a drop from short blinds may have left less
+        hand = _do(hand, BetReturned(hand.seats[place], excess), log) if excess else hand
+    return _do(hand, RoundEnded(hand.street), log)
+
+
+def _opening(hand: Hand) -> RoundBegan:
+    """Say who opens the betting of the street, and at what limit."""
+    game = hand.game
+    number = hand.street
+    street = game.streets[number]
+    live = players(hand.live)
+    limit = hand.upper if street.limit == "upper" and game.structure != "spread" else hand.lower
+    if street.open_pair and game.betting.open_pair == "upper" and pairs_showing(hand.up, live):
+        limit = hand.upper
+    if hand.overs and hand.live & ~hand.overs == 0:
+        limit *= 2
+    clause = ""
+    first, forced = _first(hand, live), 0
+    if street.first == "bring-in":
+        forced = hand.seats[first]
+    if not street.betting or not _can_bet(hand, number):
+        return RoundBegan(number, 0, limit, 0, clause)
+    place = first
+    while not hand.able >> place & 1:
+        place = (place + 1) % len(hand.seats)
+    return RoundBegan(number, hand.seats[place], limit, forced, clause)
+
+
+def _can_bet(hand: Hand, number: int) -> bool:
+    """Say whether anybody has a decision in this round."""
+    able = hand.able
+    if able & able - 1:
+        return True
+    if not able:
+        return False
+    place = able.bit_length() - 1  # one player with chips: he acts only if he owes some
+    if number or not (hand.game.stakes.blinds or hand.game.forced.bring_in != "none"):
+        return False
+    if hand.game.forced.bring_in != "none":
+        return False
+    others = max(chips for where, chips in enumerate(hand.paid) if where != place)
+    return hand.paid[place] < others
+
+
+def _first(hand: Hand, live: list[int]) -> int:
+    """Return the position that should begin, chips or not."""
+    game = hand.game
+    count = len(hand.seats)
+    match game.streets[hand.street].first:
+        case "left-of-button":
+            return live[0]
+        case "after-blinds":
+            return _left_of_blinds(hand, count)
+        case "bring-in":
+            return brings_in(game.forced, hand.up, live)
+        case "high-hand":
+            showing = [up + hand.board for up in hand.up] if _counts_common(hand) else hand.up
+            return high_showing(game.variant, showing, live)
+        case "low-hand":
+            showing = [up + hand.board for up in hand.up] if _counts_common(hand) else hand.up
+            return low_showing(showing, live)
+        case "opener":
+            place = max(hand.opener, 0)
+            while not hand.live >> place & 1:
+                place = (place + 1) % count
+            return place
+    raise AssertionError("every way to begin is listed")
+
+
+def _counts_common(hand: Hand) -> bool:
+    return hand.common and hand.game.variant.shortage.common_first == "high-with-common"
+
+
+def _left_of_blinds(hand: Hand, count: int) -> int:
+    blinds = len(hand.game.stakes.blinds)
+    if hand.game.forced.blinds == "from-button":
+        return (blinds - 1) % count
+    if count == 2 and blinds > 1 and hand.game.forced.button_posts_small:
+        return 1
+    return blinds % count
+
+
+def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
+    """Take the drop, as far as the pot goes."""
+    game = hand.game
+    drop = game.drop
+    if drop.moment == "time" and not hand.timed:
+        return hand
+    if hand.dropped:
+        amount, extra = hand.shortfall, 0
+    else:
+        reached = moment == drop.moment or drop.moment in ("end", "time")
+        count = len(hand.seats) if drop.counted == "dealt-in" or not reached else hand.live.bit_count()
+        amount, extra = due(drop, count, reached), jackpot(drop, count, reached)
+    there = hand.pot
+    taken = min(amount, there)
+    extra = min(extra, there - taken)
+    short = amount - taken if drop.shortfall == "later-rounds" and hand.stage != SHOW else 0
+    if not taken and not extra and not short:
+        return hand
+    return _do(hand, CollectionTaken(taken, extra, moment, short, game.cite("collection")), log)

@@ -1,0 +1,331 @@
+"""The hand after an event. Nothing is decided and nothing refused here: an event has happened."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cards import JOKER, card
+from houseway.games.poker.hands import pairs_showing
+from houseway.play.poker.events import (
+    BetPlaced,
+    BetReturned,
+    BoardDealt,
+    BroughtIn,
+    Burned,
+    Called,
+    CardsAsked,
+    Checked,
+    CollectionTaken,
+    Dealt,
+    Discarded,
+    DownCardKept,
+    DownCardRolled,
+    Event,
+    Folded,
+    HandBegan,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    Misdealt,
+    OpenersShown,
+    Posted,
+    PotAwarded,
+    PotCarried,
+    Raised,
+    RoundBegan,
+    RoundEnded,
+    StubScrambled,
+)
+from houseway.play.poker.hand import BET, CHOOSE, CLOSE, DEAL, DISCARD, DONE, DRAW, SHOW, Game, Hand, begin, players
+
+
+def evolve(hand: Hand, event: Event) -> Hand:
+    """Return the hand after an event."""
+    return _EVOLVE[type(event)](hand, event)
+
+
+def replay(game: Game, events: list[Event]) -> Hand:
+    """Return the hand that a list of events tells."""
+    first = events[0]
+    assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"
+    hand = begin(game, first)
+    for event in events[1:]:
+        hand = _EVOLVE[type(event)](hand, event)
+    return hand
+
+
+def _with(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def _after(waiting: int, place: int) -> int:
+    """Return the next waiting position clockwise from a place."""
+    rest = waiting >> place + 1
+    if rest:
+        return place + (rest & -rest).bit_length()
+    return (waiting & -waiting).bit_length() - 1
+
+
+def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tuple[int, ...], top: int) -> int:
+    """Return who acts next in the round, -1 when it is over."""
+    if not waiting or not live & live - 1:
+        return -1
+    if not able & able - 1 and waiting == able and paid[waiting.bit_length() - 1] >= top:
+        return -1  # one player with chips, nothing to call: there is nobody left to bet with
+    if hand.deferred >= 0:
+        others = waiting & ~(1 << hand.deferred)
+        if hand.deferred == place:  # the killer has spoken: back to where the action began
+            return _after(waiting, hand.first - 1)
+        return _after(others, place) if others else hand.deferred
+    return _after(waiting, place)
+
+
+def _folded(hand: Hand, event: Folded) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    live, able, waiting = hand.live & ~bit, hand.able & ~bit, hand.waiting & ~bit
+    turn = _next(hand, place, live, able, waiting, hand.paid, hand.top)
+    return replace(hand, live=live, able=able, waiting=waiting, turn=turn, stage=BET if turn >= 0 else CLOSE,
+                   deferred=-1 if hand.deferred == place else hand.deferred)
+
+
+def _checked(hand: Hand, event: Checked) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    waiting = hand.waiting & ~bit
+    turn = _next(hand, place, hand.live, hand.able, waiting, hand.paid, hand.top)
+    return replace(hand, waiting=waiting, acted=hand.acted | bit, checked=hand.checked | bit, turn=turn,
+                   stage=BET if turn >= 0 else CLOSE, deferred=-1 if hand.deferred == place else hand.deferred)
+
+
+def _called(hand: Hand, event: Called) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    amount = event.amount
+    stack = hand.stacks[place] - amount
+    able = hand.able if stack else hand.able & ~bit
+    waiting = hand.waiting & ~bit
+    paid = _with(hand.paid, place, hand.paid[place] + amount)
+    turn = _next(hand, place, hand.live, able, waiting, paid, hand.top)
+    return replace(
+        hand, stacks=_with(hand.stacks, place, stack), paid=paid,
+        staked=_with(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
+        acted=hand.acted | bit, turn=turn, stage=BET if turn >= 0 else CLOSE,
+        deferred=-1 if hand.deferred == place else hand.deferred,
+    )
+
+
+def _wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
+    """A bet or a raise: everybody else who has chips must act again."""
+    game = hand.game
+    betting = game.betting
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    to, top = event.to, hand.top
+    amount = to - hand.paid[place]
+    stack = hand.stacks[place] - amount
+    able = hand.able if stack else hand.able & ~bit
+    limit = event.limit or hand.limit
+    size = to - top
+    completes = hand.completing or (game.structure == "limit" and betting.short_raise == "complete" and top > hand.full)
+    step = to - hand.full if completes else size
+    need = limit if game.structure in ("limit", "spread") or limit > hand.last else hand.last
+    whole = step >= need or (betting.reopen == "half" and 2 * step >= need) or betting.reopen == "any"
+    paid = _with(hand.paid, place, to)
+    waiting = able & ~bit
+    either = hand.either
+    if event.limit and (event.limit == hand.upper or betting.open_pair == "pair-chooses"):
+        either = 0
+    turn = _next(hand, place, hand.live, able, waiting, paid, to)
+    return replace(
+        hand, stacks=_with(hand.stacks, place, stack), paid=paid,
+        staked=_with(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
+        acted=hand.acted | bit, top=to, full=to if whole else hand.full,
+        last=step if whole and step > hand.last else hand.last,
+        raises=hand.raises + 1 if whole or betting.short_counts else hand.raises, limit=limit, either=either,
+        aggressor=place, opener=place if hand.opener < 0 else hand.opener, forced=-1, completing=False, turn=turn,
+        stage=BET if turn >= 0 else CLOSE, deferred=-1 if hand.deferred == place else hand.deferred,
+    )
+
+
+def _brought_in(hand: Hand, event: BroughtIn) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    stack = hand.stacks[place] - event.amount
+    able = hand.able if stack else hand.able & ~bit
+    paid = _with(hand.paid, place, event.amount)
+    waiting = hand.waiting & ~bit
+    level = hand.game.stakes.bring_in or hand.lower
+    top = level if hand.game.forced.short_blind == "full" else event.amount
+    turn = _next(hand, place, hand.live, able, waiting, paid, top)
+    return replace(
+        hand, stacks=_with(hand.stacks, place, stack), paid=paid, able=able, waiting=waiting, acted=hand.acted | bit,
+        staked=_with(hand.staked, place, hand.staked[place] + event.amount), top=top, forced=-1,
+        completing=level < hand.limit, full=0 if level < hand.limit else level, opener=place, turn=turn,
+        raises=hand.raises if level < hand.limit else hand.raises + 1, stage=BET if turn >= 0 else CLOSE,
+    )
+
+
+def _posted(hand: Hand, event: Posted) -> Hand:
+    place = hand.seats.index(event.seat)
+    amount = event.amount
+    stack = hand.stacks[place] - amount
+    stacks = _with(hand.stacks, place, stack)
+    able = hand.able if stack else hand.able & ~(1 << place)
+    if event.dead:
+        return replace(hand, stacks=stacks, able=able, dead=hand.dead + amount)
+    staked = _with(hand.staked, place, hand.staked[place] + amount)
+    if event.kind == "ante":
+        return replace(hand, stacks=stacks, able=able, staked=staked)
+    paid = _with(hand.paid, place, hand.paid[place] + amount)
+    return replace(hand, stacks=stacks, able=able, staked=staked, paid=paid)
+
+
+def _dealt(hand: Hand, event: Dealt) -> Hand:
+    place = hand.seats.index(event.seat)
+    down, up, joker_up = hand.down, hand.up, hand.joker_up
+    if event.down:
+        down = _with(down, place, (*down[place], *[card(one) for one in event.down]))
+    if event.up:
+        fresh = [card(one) for one in event.up]
+        up = _with(up, place, (*up[place], *fresh))
+        if JOKER in fresh:
+            joker_up |= 1 << place
+    stub = hand.stub - len(event.down) - len(event.up)
+    if hand.drawing != place:
+        return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub)
+    coming = hand.coming - len(event.down) - len(event.up)
+    turn = -1 if coming or not hand.waiting else _after(hand.waiting, place)
+    return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, coming=coming, turn=turn,
+                   drawing=place if coming else -1)
+
+
+def _burned(hand: Hand, event: Burned) -> Hand:
+    return replace(hand, burns=(*hand.burns, card(event.card)), stub=hand.stub - 1)
+
+
+def _board(hand: Hand, event: BoardDealt) -> Hand:
+    fresh = [card(one) for one in event.cards]
+    return replace(hand, board=(*hand.board, *fresh), stub=hand.stub - len(fresh), common=hand.common or event.common)
+
+
+def _scrambled(hand: Hand, event: StubScrambled) -> Hand:
+    if hand.game.variant.shortage.remedy == "burns":
+        return replace(hand, stub=event.cards, burns=())
+    own = hand.drawn[hand.drawing] if hand.drawing >= 0 else 0  # his own discards stay out of the scramble
+    return replace(hand, stub=event.cards, muck=hand.muck[len(hand.muck) - own :])
+
+
+def _round_began(hand: Hand, event: RoundBegan) -> Hand:
+    game = hand.game
+    top = full = raises = 0
+    deferred = -1
+    if not event.street and game.forced.blinds != "none":
+        top = max(hand.paid)
+        if game.forced.short_blind == "full":
+            top = max(top, max(game.stakes.blinds) if hand.killer < 0 else hand.lower)
+        full, raises = top, int(game.betting.blind_is_bet)
+        if hand.killer >= 0 and game.variant.kill and game.variant.kill.acts == "last":
+            deferred = hand.killer
+    either = 0
+    if game.streets[event.street].open_pair and game.betting.open_pair in ("either", "pair-chooses"):
+        pairs = pairs_showing(hand.up, players(hand.live))
+        either = hand.live if pairs and game.betting.open_pair == "either" else pairs
+    first = hand.seats.index(event.first) if event.first else -1
+    return replace(
+        hand, stage=BET if first >= 0 else CLOSE, street=event.street, turn=first, first=first, waiting=hand.able,
+        acted=0, checked=0, top=top, full=full, last=0, raises=raises, began=hand.live.bit_count(), limit=event.limit,
+        either=either, aggressor=-1, forced=hand.seats.index(event.forced) if event.forced else -1, completing=False,
+        deferred=deferred, before=hand.staked,
+    )
+
+
+def _round_ended(hand: Hand, event: RoundEnded) -> Hand:
+    last = event.street == len(hand.game.streets) - 1 or not hand.live & hand.live - 1
+    return replace(hand, paid=(0,) * len(hand.seats), top=0, waiting=0, asked=0, stage=SHOW if last else DEAL,
+                   street=event.street if last else event.street + 1)
+
+
+def _cards_asked(hand: Hand, event: CardsAsked) -> Hand:
+    stage = {"choose": CHOOSE, "draw": DRAW, "discard": DISCARD}[event.what]
+    return replace(hand, stage=stage, asked=hand.asked | 1 << stage, waiting=hand.live, kept=0,
+                   turn=_after(hand.live, -1))
+
+
+def _discarded(hand: Hand, event: Discarded) -> Hand:
+    place = hand.seats.index(event.seat)
+    waiting = hand.waiting & ~(1 << place)
+    gone = [card(one) for one in event.cards]
+    held = list(hand.down[place])
+    for one in gone:
+        held.remove(one)
+    down = _with(hand.down, place, tuple(held))
+    if hand.stage == DISCARD or not gone:
+        return replace(hand, down=down, waiting=waiting, turn=_after(waiting, place) if waiting else -1)
+    return replace(hand, down=down, waiting=waiting, turn=-1, muck=(*hand.muck, *gone), drawing=place,
+                   coming=len(gone), drawn=_with(hand.drawn, place, len(gone)))
+
+
+def _chosen(hand: Hand, event: DownCardKept | DownCardRolled) -> Hand:
+    place = hand.seats.index(event.seat)
+    waiting = hand.waiting & ~(1 << place)
+    down, up, kept = hand.down, hand.up, hand.kept
+    if isinstance(event, DownCardRolled):
+        down, up = _with(down, place, ()), _with(up, place, up[place] + down[place])
+    else:
+        kept |= 1 << place
+    if hand.game.streets[hand.street].choice == "in-turn":
+        return replace(hand, down=down, up=up, kept=kept, waiting=waiting, turn=-1, drawing=place, coming=1)
+    return replace(hand, down=down, up=up, kept=kept, waiting=waiting, turn=_after(waiting, place) if waiting else -1)
+
+
+def _collected(hand: Hand, event: CollectionTaken) -> Hand:
+    return replace(hand, taken=hand.taken + event.amount, jackpot=hand.jackpot + event.jackpot, dropped=True,
+                   shortfall=event.short)
+
+
+def _returned(hand: Hand, event: BetReturned) -> Hand:
+    place = hand.seats.index(event.seat)
+    stack = hand.stacks[place] + event.amount
+    able = hand.able | (hand.live >> place & 1) << place if stack else hand.able
+    return replace(hand, stacks=_with(hand.stacks, place, stack), able=able,
+                   staked=_with(hand.staked, place, hand.staked[place] - event.amount))
+
+
+def _shown(hand: Hand, event: HandShown) -> Hand:
+    return replace(hand, shown=hand.shown | 1 << hand.seats.index(event.seat))
+
+
+def _same(hand: Hand, event: Event) -> Hand:
+    return hand
+
+
+def _awarded(hand: Hand, event: PotAwarded) -> Hand:
+    stacks = list(hand.stacks)
+    for seat, chips in event.shares:
+        stacks[hand.seats.index(seat)] += chips
+    return replace(hand, stacks=tuple(stacks))
+
+
+def _misdealt(hand: Hand, event: Misdealt) -> Hand:
+    stacks = list(hand.stacks)
+    for seat, chips in event.refunds:
+        stacks[hand.seats.index(seat)] += chips
+    zeros = (0,) * len(stacks)
+    return replace(hand, stacks=tuple(stacks), staked=zeros, paid=zeros, stage=DONE, turn=-1)
+
+
+def _ended(hand: Hand, event: HandEnded) -> Hand:
+    zeros = (0,) * len(hand.seats)
+    return replace(hand, stage=DONE, turn=-1, staked=zeros, paid=zeros, dead=0, taken=0, jackpot=0)
+
+
+_EVOLVE: dict[type[Any], Callable[[Hand, Any], Hand]] = {
+    Posted: _posted, Dealt: _dealt, Burned: _burned, BoardDealt: _board, StubScrambled: _scrambled,
+    RoundBegan: _round_began, CardsAsked: _cards_asked, Folded: _folded, Checked: _checked, Called: _called,
+    BroughtIn: _brought_in, BetPlaced: _wagered, Raised: _wagered, Discarded: _discarded, DownCardKept: _chosen,
+    DownCardRolled: _chosen, RoundEnded: _round_ended, CollectionTaken: _collected, BetReturned: _returned,
+    OpenersShown: _same, HandShown: _shown, HandMucked: _same, PotAwarded: _awarded,
+    PotCarried: lambda hand, event: replace(hand, carried=event.amount), Misdealt: _misdealt, HandEnded: _ended,
+}

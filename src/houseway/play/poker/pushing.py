@@ -1,0 +1,124 @@
+"""The end of a hand: who shows and who mucks, who is pushed which pot, and what lowball's seven costs its owner."""
+
+from collections.abc import Sequence
+
+from houseway.cards import cards, spell
+from houseway.games.poker.showdown import Holding, award
+from houseway.play.poker.events import (
+    BetReturned,
+    Event,
+    HandEnded,
+    HandMucked,
+    HandShown,
+    OpenersShown,
+    PotAwarded,
+    PotCarried,
+)
+from houseway.play.poker.evolve import evolve
+from houseway.play.poker.hand import Game, Hand, players
+from houseway.rules.pots import Pot, pots
+
+SEVEN = cards("7c 6d 5h 4s 3c")
+
+
+def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
+    log.append(event)
+    return evolve(hand, event)
+
+
+def finish(hand: Hand, log: list[Event]) -> Hand:
+    """Show down, push the pots and close the hand."""
+    game = hand.game
+    live = players(hand.live)
+    if game.openers is not None and hand.opener < 0:
+        return _nobody_opened(hand, log)
+    if len(live) == 1:
+        if game.variant.openers and game.variant.openers.show and live[0] == hand.opener:
+            shown = tuple(spell(card) for card in hand.down[live[0]])
+            hand = _do(hand, OpenersShown(hand.seats[live[0]], shown), log)
+        seat, amount = hand.seats[live[0]], hand.pot
+        if amount:
+            hand = _do(hand, PotAwarded(0, amount, (seat,), ((seat, amount),)), log)
+        return _do(hand, HandEnded(hand.stacks), log)
+    holdings = {place: holding(hand, place) for place in live}
+    hand = _show(hand, live, holdings, log)
+    for number, pot in enumerate(_pots(hand, holdings, log)):
+        hand = _push(hand, number, pot, holdings, log)
+    return _do(hand, HandEnded(hand.stacks), log)
+
+
+def holding(hand: Hand, place: int) -> Holding:
+    """Return what a hand is worth."""
+    game = hand.game
+    held = hand.down[place] + hand.up[place]
+    joker_up = bool(hand.joker_up >> place & 1)
+    high = game.high.strength(held, hand.board, joker_up) if game.high else 0
+    low = game.low.strength(held, hand.board) if game.low else 0
+    anyway = high
+    if game.high and not high and not low:
+        anyway = game.high.anyway(held, hand.board, joker_up)
+    return Holding(place, high, low, held, anyway)
+
+
+def odd_cards(game: Game, hand: Hand, one: Holding) -> Holding:
+    """Leave only the five that play, where the house decides odd chips by those."""
+    ranks = game.high or game.low
+    if game.variant.showdown.odd_cards == "all" or ranks is None:
+        return one
+    return one._replace(cards=ranks.order.used(one.cards, hand.board))
+
+
+def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
+    rules = hand.game.variant.openers
+    clause = hand.game.cite("openers")
+    if rules and rules.nobody == "return":
+        for place, chips in enumerate(hand.staked):
+            if chips:
+                hand = _do(hand, BetReturned(hand.seats[place], min(chips, hand.pot), clause), log)
+    if hand.pot:
+        hand = _do(hand, PotCarried(hand.pot, clause), log)
+    return _do(hand, HandEnded(hand.stacks), log)
+
+
+def _show(hand: Hand, live: list[int], holdings: dict[int, Holding], log: list[Event]) -> Hand:
+    """Show in turn; a hand already beaten both ways need not be shown, unless somebody is all in."""
+    game = hand.game
+    rules = game.variant.showdown
+    begins = hand.aggressor if rules.begins == "aggressor" and hand.aggressor >= 0 else hand.first
+    order = live if begins < 0 else [p for p in live if p >= begins] + [p for p in live if p < begins]
+    may_muck = rules.beaten_muck and hand.able == hand.live
+    best_high = best_low = -1
+    for place in order:
+        one = holdings[place]
+        high = one.high or one.anyway
+        if may_muck and high < best_high and (one.low < best_low or not one.low) and rules.nobody == "high":
+            hand = _do(hand, HandMucked(hand.seats[place]), log)
+            continue
+        if may_muck and not game.high and one.low < best_low:
+            hand = _do(hand, HandMucked(hand.seats[place]), log)
+            continue
+        best_high, best_low = max(best_high, high), max(best_low, one.low)
+        shown = tuple([spell(card) for card in one.cards])
+        said_high = game.high.name(high) if game.high and high else ""
+        said_low = game.low.name(one.low) if game.low and one.low else ""
+        hand = _do(hand, HandShown(hand.seats[place], shown, said_high, said_low), log)
+    return hand
+
+
+def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> Sequence[Pot]:
+    return pots(hand.staked, hand.live, hand.dead, hand.taken + hand.jackpot)
+
+
+def _push(hand: Hand, number: int, pot: Pot, holdings: dict[int, Holding], log: list[Event]) -> Hand:
+    game = hand.game
+    if not pot.amount:
+        return hand
+    rules = game.variant.showdown
+    hands = [holdings[place] for place in pot.eligible]
+    if rules.odd_cards == "five":
+        hands = [odd_cards(game, hand, one) for one in hands]
+    eligible = tuple([hand.seats[place] for place in pot.eligible])
+    for part in award(rules, pot.amount, hands, game.chip):
+        shares = tuple([(hand.seats[place], chips) for place, chips in part.shares if chips])
+        hand = _do(hand, PotAwarded(number, part.amount, eligible, shares, part.side), log)
+    return hand

@@ -1,0 +1,37 @@
+"""The shoe a poker hand is dealt from: cards in a known order, and what a scramble of them gives."""
+
+from collections.abc import Iterable
+
+from houseway.cards import Card, shuffle
+from houseway.rules.refusal import Refused
+
+
+class Shoe:
+    """Cards in the order in which they leave; a scramble is drawn from the same seed.
+
+    >>> shoe = Shoe([1, 2, 3], b"seed")
+    >>> shoe.draw(), shoe.draw()
+    (1, 2)
+    """
+
+    def __init__(self, cards: Iterable[Card], seed: bytes = b"") -> None:
+        self._cards = list(cards)
+        self._cards.reverse()
+        self._seed, self._scrambles = seed, 0
+
+    def draw(self) -> Card:
+        if not self._cards:
+            raise Refused("shoe-empty", "the shoe has no card left for the next deal")
+        return self._cards.pop()
+
+    def scramble(self, pile: Iterable[Card]) -> None:
+        """Put cards back: what is left of the stub goes with them, shuffled and cut."""
+        self._scrambles += 1
+        self._cards = list(shuffle([*self._cards, *pile], self._seed, f"scramble {self._scrambles}"))
+
+
+class ListedShoe(Shoe):
+    """A shoe whose cards were written down as they left it: a scramble has already happened in the list."""
+
+    def scramble(self, pile: Iterable[Card]) -> None:
+        pass
