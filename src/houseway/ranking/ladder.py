@@ -5,13 +5,13 @@ cards of stud) stand on the same ladder: pairs count, straights and flushes do n
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 from houseway.cards import RANKS
 from houseway.ranking.keys import Ranks, multisets
-from houseway.ranking.spec import ACE, Spec
+from houseway.ranking.spec import ACE, Run, Spec
 
 _SHAPES = {1: "high-card", 2: "pair", 3: "three-of-a-kind", 4: "four-of-a-kind", 5: "five-of-a-kind"}
 
@@ -50,10 +50,16 @@ def ranks_rung(spec: Spec, hand: Ranks) -> Rung:
     return Rung(category, ranks)
 
 
+@cache
+def run_masks(runs: tuple[Run, ...]) -> tuple[int, ...]:
+    """Return the straights as masks of ranks."""
+    return tuple(sum(1 << rank for rank in run) for run in runs)
+
+
 def suited_rung(spec: Spec, held: int) -> Rung:
     """Return the best flush among the ranks of one suit, given as a mask of at least `made` bits."""
-    for which in reversed(range(len(spec.runs))):
-        if all(held >> rank & 1 for rank in spec.runs[which]):
+    for which, run in reversed(list(enumerate(run_masks(spec.runs)))):
+        if held & run == run:
             if which == len(spec.runs) - 1:
                 return Rung("mini-royal" if spec.made == 3 else "royal-flush", ())
             return Rung("straight-flush", (which,))
@@ -80,10 +86,15 @@ def _rungs(spec: Spec) -> Iterator[Rung]:
             yield Rung("five-aces" if rank == ACE else "five-of-a-kind", (rank,))
 
 
+def shared(spec: Spec) -> Spec:
+    """Leave out what does not change a table: Omaha and six-card hands read the tables of poker high."""
+    sizes = tuple(range(1, 8)) if spec.made == 5 else spec.sizes
+    return spec._replace(title="", sizes=sizes, taken="")
+
+
 def plain(spec: Spec) -> Spec:
     """Leave out what does not change the ladder, so that hands ranked with and without the joker can be compared."""
-    sizes = tuple(range(1, 8)) if spec.made == 5 else spec.sizes
-    return spec._replace(title="", sizes=sizes, joker="", jokers=0, taken="")
+    return shared(spec)._replace(joker="", jokers=0)
 
 
 def ladder(spec: Spec) -> tuple[Rung, ...]:
@@ -91,7 +102,7 @@ def ladder(spec: Spec) -> tuple[Rung, ...]:
     return _ladder(plain(spec))
 
 
-@lru_cache(maxsize=32)
+@cache
 def _ladder(spec: Spec) -> tuple[Rung, ...]:
     found = set(_rungs(spec))
     if spec.low:

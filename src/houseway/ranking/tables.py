@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from houseway.ranking.keys import JOKER_WEIGHT, ROW, Ranks, multisets, one_less, rows
-from houseway.ranking.ladder import Rung, climbing, in_deck, plain, ranks_rung, suited_rung
+from houseway.ranking.ladder import climbing, in_deck, ladder, plain, ranks_rung, shared, suited_rung
 from houseway.ranking.spec import ACE, Spec
 
 
@@ -28,28 +28,42 @@ def zone(spec: Spec, size: int, jokers: int) -> "array[int]":
     if not jokers and spec != plain(spec):
         return zone(plain(spec), size, 0)
     if size + jokers <= spec.made:
-        strengths = climbing(plain(spec))
-        return array("H", [_best(spec, strengths, ranks, jokers) for ranks in multisets(size)])
+        known = natural(plain(spec), size + jokers)
+        return array("H", [_best(spec, known, ranks, jokers) for ranks in multisets(size)])
     fewer = zone(spec, size - 1, jokers).__getitem__
     best = array("H", [max(map(fewer, left)) for left in one_less(size)])
     return array("H", map(max, best, zone(spec, size, jokers - 1))) if jokers else best
 
 
-def _best(spec: Spec, strengths: dict[Rung, int], ranks: Ranks, jokers: int) -> int:
+@cache
+def natural(spec: Spec, size: int) -> dict[Ranks, int]:
+    """Return the strengths of hands whose jokers have been named, so that five of a rank are possible."""
+    strengths = climbing(spec)
+    hands = [*multisets(size), *[(rank,) * 5 for rank in range(13) if size == 5]]
+    found = ((ranks, strengths.get(ranks_rung(spec, ranks), 0)) for ranks in hands)
+    return {ranks: strength for ranks, strength in found if strength}  # the rest is not in the deck, or not low enough
+
+
+def _best(spec: Spec, known: dict[Ranks, int], ranks: Ranks, jokers: int) -> int:
     """Try the jokers as every rank they may be."""
     if not jokers:
-        return strengths.get(ranks_rung(spec, ranks), 0)  # none where a rank is not in the deck or a low not low enough
+        return known.get(ranks, 0)
     best = 0
     for rank in in_deck(spec):
-        played = (*ranks, rank)
-        if spec.joker == "wild" or rank == ACE or ranks_rung(spec, played).category == "straight":
-            best = max(best, _best(spec, strengths, played, jokers - 1))
+        played = tuple(sorted((*ranks, rank)))
+        found = _best(spec, known, played, jokers - 1)
+        if found > best and (spec.joker == "wild" or rank == ACE or ladder(spec)[found].category == "straight"):
+            best = found
     return best
 
 
-@cache
 def table(spec: Spec, size: int) -> Table:
     """Return the compact table of one ordering for so many cards: without a joker, then with one, then with two."""
+    return _table(shared(spec), size)
+
+
+@cache
+def _table(spec: Spec, size: int) -> Table:
     base, value = array("i"), array("H")
     for jokers in range(min(spec.jokers, size) + 1):
         laid = rows(size - jokers)
@@ -62,9 +76,13 @@ def table(spec: Spec, size: int) -> Table:
     return Table(base, value)
 
 
-@cache
 def flushes(spec: Spec) -> "array[int]":
     """Return the strength of the best flush by the ranks held in one suit, plus 8192 for every joker."""
+    return _flushes(shared(spec))
+
+
+@cache
+def _flushes(spec: Spec) -> "array[int]":
     strengths = climbing(plain(spec))
     deck = [1 << rank for rank in in_deck(spec)]
     known = array("H", [0]) * (8192 * (spec.jokers + 1))

@@ -1,0 +1,43 @@
+"""The sums that stand for hands: no two hands may share one."""
+
+from itertools import combinations
+
+from houseway.cards import JOKER
+from houseway.ranking.keys import FLUSHED, IN_ROW, JOKER_WEIGHT, ROW, WEIGHTS, bits, codes, keys, multisets, rows, start
+
+
+def test_no_two_multisets_of_up_to_seven_ranks_have_the_same_sum():
+    # 13 ranks taken n at a time, none more than four times: counted by multiplying out (1 + x + .. + x^4)^13
+    ways = [1]
+    for _ in range(13):
+        ways = [sum(ways[n - k] for k in range(5) if 0 <= n - k < len(ways)) for n in range(len(ways) + 4)]
+    for size in range(1, 8):
+        assert len(multisets(size)) == ways[size]
+        assert len(set(keys(size))) == ways[size]
+
+
+def test_a_joker_outweighs_every_seven_cards():
+    assert 4 * WEIGHTS[12] + 3 * WEIGHTS[11] < JOKER_WEIGHT
+
+
+def test_rows_laid_over_one_another_never_meet():
+    for size in range(1, 8):
+        laid = rows(size)
+        assert len(set(laid.slots)) == len(keys(size))
+        assert max(laid.slots) < laid.length
+        assert all(laid.base[key >> ROW] + (key & IN_ROW) == slot for key, slot in zip(keys(size), laid.slots, strict=True))
+
+
+def test_a_nibble_shows_a_flush_and_only_a_flush():
+    code, spades = codes(), [51, 47, 43, 39, 35, 31, 27]
+    for made in (3, 5):
+        for held in range(8):
+            total = start(made) + sum(code[card] for card in spades[:held])
+            assert bool(total & FLUSHED) == (held >= made)
+            assert bool((total + code[JOKER]) & FLUSHED) == (held + 1 >= made)
+
+
+def test_bits_of_different_cards_never_overlap():
+    for one, other in combinations(bits()[:52], 2):
+        assert one & other == 0
+    assert all(bits()[JOKER] & one == 0 for one in bits()[:52])
