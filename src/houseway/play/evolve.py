@@ -62,7 +62,8 @@ def _(event: happened.SeatLeft, table: Table) -> Table:
 
 @_evolve.register
 def _(event: happened.ShoeShuffled, table: Table) -> Table:
-    return replace(table, shoe=event.cards, shoe_of=event.cards, commitment=event.commitment, burns=-1)
+    shoes = table.shoes + 1
+    return replace(table, shoe=event.cards, shoe_of=event.cards, commitment=event.commitment, shoes=shoes, burns=-1)
 
 
 @_evolve.register

@@ -80,6 +80,8 @@ class Table:
     """Cards left in the shoe."""
     shoe_of: int = 0
     commitment: str = ""
+    shoes: int = 0
+    """Shoes shuffled so far."""
     burns: int = -1
     """Burn cards still to come; -1 before the first card of a fresh shoe is turned."""
     played: frozenset[int] = frozenset()

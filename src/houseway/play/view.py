@@ -1,0 +1,86 @@
+"""What one seat may see: the only way from the table to a screen or a wire."""
+
+from typing import Any
+
+import msgspec
+
+from houseway.cards import spell
+from houseway.play.events import AnyEvent, CardBurned, CardDealt
+from houseway.play.legal import legal
+from houseway.play.table import BANK_HAND, COMMON, Round, Table, cards_of, state_of
+from houseway.play.waiting import waiting
+
+HIDDEN = "??"
+
+
+def view(table: Table, seat: int | None, behind: int = 0) -> dict[str, Any]:
+    """Return the table as a seat sees it; None is a spectator."""
+    round, asked = table.round, waiting(table)
+    return {
+        "offer": table.offer.id,
+        "seats": table.seats,
+        "you": seat,
+        "people": [
+            {"seat": at, "behind": back, "name": purse.name, "chips": purse.chips, "third_party": purse.third_party}
+            for (at, back), purse in sorted(table.people.items())
+        ],
+        "rounds": table.rounds,
+        "shoe": table.shoe,
+        "commitment": table.commitment,
+        "turn": table.turn._asdict() | {"passed": sorted(table.turn.passed)},
+        "waiting": asked._asdict() if asked else None,
+        "round": seen(table, round, seat) if round else None,
+        "legal": [msgspec.to_builtins(command) for command in legal(table, seat, behind)] if seat else [],
+    }
+
+
+def seen(table: Table, round: Round, seat: int | None) -> dict[str, Any]:
+    """Return the round in progress, cards that lie face down being hidden from all but their owner."""
+    return {
+        "banker": round.banker[0],
+        "stake": round.stake,
+        "bank": round.bank,
+        "closed": round.closed,
+        "bets": [
+            {"seat": at, "behind": back, "wager": wager, "stake": stake}
+            for (at, back), stakes in sorted(round.bets.items())
+            for wager, stake in stakes.items()
+        ],
+        "dice": list(round.dice),
+        "button": round.button,
+        "hands": {
+            hand: [spell(laid.card) if laid.up or owns(seat, hand) else HIDDEN for laid in cards]
+            for hand, cards in round.hands.items()
+        },
+        "have": worth(table, round, seat),
+        "collection": sum(amount for _, amount in round.taken),
+    }
+
+
+def owns(seat: int | None, hand: str) -> bool:
+    return seat is not None and hand == str(seat)
+
+
+def worth(table: Table, round: Round, seat: int | None) -> dict[str, str]:
+    """Return in words what the hands come to that the viewer can see whole."""
+    if not round.states:
+        return {}
+    found, game = {}, table.game
+    state = next(iter(round.states.values()))
+    if all(laid.up for laid in round.hands.get(BANK_HAND, ())) and BANK_HAND in round.hands:
+        found[game.hands[1]] = game.worth(game.total(state)[1])
+    common = COMMON in round.hands
+    if seat in round.states and cards_of(table, round, seat):
+        found["you"] = game.worth(game.total(state_of(table, round, seat))[0])
+    elif common:
+        found[game.hands[0]] = game.worth(game.total(state)[0])
+    return found
+
+
+def redact(event: AnyEvent, seat: int | None) -> AnyEvent:
+    """Return an event as a seat may see it: cards that went down face down stay hidden, in history too."""
+    if isinstance(event, CardDealt) and not event.up and not owns(seat, event.to):
+        return msgspec.structs.replace(event, card=HIDDEN)
+    if isinstance(event, CardBurned) and not event.up:
+        return msgspec.structs.replace(event, card=HIDDEN)
+    return event
