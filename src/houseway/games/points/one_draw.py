@@ -230,6 +230,9 @@ def _conditions() -> dict[str, Condition]:
         "tie on zero to four": lambda e: e.player == e.bank <= 4,
         "surrendered": lambda e: e.choice == SURRENDER,
         "player wins with two jokers": lambda e: e.player == NATURAL > e.bank,
+        "player wins with two jokers against an opening nine": lambda e: (
+            (e.player, e.bank) == (NATURAL, 9) and not e.bank_drew
+        ),
         "player wins with eight or nine drawn to five or six": lambda e: (
             e.player > e.bank and e.player in (8, 9) and e.from_five_or_six and e.choice == HIT
         ),
