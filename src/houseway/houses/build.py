@@ -49,6 +49,7 @@ def build_offer(
     played = game(kind) if kind in PLACES else None
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
+    check_names(reader, wagers, known)
     reader.words("fees")
     settlement = reader.table("settlement")
     orders, button = build_orders(settlement, room.id, known) if wagers else ((), None)
@@ -61,7 +62,7 @@ def build_offer(
         gega=reader.take("gega", str, ""),
         clause=clause(reader, room.id),
         summary=reader.take("summary", str, ""),
-        seats=tuple(int(number) for number in reader.take("seats", list, [])),
+        seats=reader.numbers("seats"),
         game=played,
         options=build_options(reader.table("options"), played),
         shoe=build_shoe(reader.table("deck"), room.id) if played else Shoe(Clause(room.id, "")),
@@ -97,11 +98,10 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
 
 
 def build_shoe(reader: Reader, house: str) -> Shoe:
-    allowed = reader.take("allowed", list, [])
     built = Shoe(
         clause=clause(reader, house),
         decks=reader.take("decks", int),
-        allowed=tuple(int(number) for number in allowed),
+        allowed=reader.numbers("allowed"),
         jokers_per_deck=reader.take("jokers-per-deck", int, 0),
         without=reader.take("without", str, ""),
         burn=reader.one_of("burn", ("none", "one", "value"), "none"),
@@ -165,6 +165,17 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     return built
 
 
+def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
+    """Complain of wagers that lean on others that are not there, and of two of one name."""
+    for wager in wagers:
+        bound = () if wager.at_most in ("", "base") else (wager.at_most,)
+        for key, name in [*(("needs", need) for need in wager.needs), *(("at-most", other) for other in bound)]:
+            if name not in known:
+                reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
+        if known.count(wager.id) > 1:
+            reader.complain(f"wager.{wager.id}", "there are two of this id")
+
+
 def build_orders(reader: Reader, house: str, wagers: list[str]) -> tuple[tuple[Settlement, ...], Button | None]:
     """Return the filed orders, the one for a bank that covers everything first, and the button."""
     covered = [build_order(reader.table("covered"), house, wagers)] if "covered" in reader.data else []
@@ -193,12 +204,13 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
 
 def build_button(reader: Reader, house: str) -> Button:
     hand, _, place = reader.take("card", str, "bank 2").partition(" ")
-    values = {str(rank): int(count) for rank, count in reader.take("values", dict, {}).items()}
+    counted = reader.table("values")
+    values = {rank: counted.take(rank, int) for rank in counted.data}
     built = Button(
         by=reader.one_of("by", ("dice", "card"), "dice"),
         clause=clause(reader, house),
         dice=reader.take("dice", int, 3),
-        counts=tuple(int(count) for count in reader.take("counts", list, [])),
+        counts=reader.numbers("counts"),
         card=(hand, int(place or 1)),
         values=values,
         counted_from=reader.one_of("counted-from", ("player-dealer", "house-dealer"), "player-dealer"),

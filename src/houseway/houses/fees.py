@@ -24,10 +24,13 @@ def build_limit(text: str) -> Limit:
     return limit
 
 
-
-
 def build_schedules(reader: Reader, house: str, wagers: list[str]) -> tuple[Schedule, ...]:
-    return tuple(build_schedule(each, house, wagers) for each in reader.tables("schedule"))
+    built = []
+    for each in reader.tables("schedule"):
+        filing = each.data.get("filing")
+        each.file = f"{house}/fees/{filing}.toml" if filing else each.file  # where it is written, not who reads it
+        built.append(build_schedule(each, house, wagers))
+    return tuple(built)
 
 
 def build_schedule(reader: Reader, house: str, wagers: list[str]) -> Schedule:

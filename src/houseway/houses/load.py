@@ -39,7 +39,7 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def _short(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
+    return "/".join(path.parts[-3:] if path.parent.name == "fees" else path.parts[-2:])
 
 
 def offer_files(folder: Path) -> list[Path]:
@@ -107,14 +107,17 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
         raise LookupError(name)
     room = house(folder, root)
     data = read_toml(path)
+    complaints: list[Complaint] = []
     for fees in data.get("fees", []):
-        filed = read_toml(root / folder / "fees" / f"{fees}.toml")
+        filing = root / folder / "fees" / f"{fees}.toml"
+        filed = read_toml(filing)
+        odd = [key for key in filed if key != "schedule"]
+        complaints += [Complaint(_short(filing), key, "is no part of a fee filing; write [[schedule]]") for key in odd]
         data.setdefault("schedule", []).extend(
             {"filing": fees} | schedule for schedule in filed.get("schedule", []) if concerns(schedule, game)
         )
     data["reading"] = [*data.get("reading", []), *(_house_readings(root, folder) if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
-    complaints: list[Complaint] = []
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
     if complaints:
         raise Damaged(complaints)

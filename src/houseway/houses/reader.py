@@ -45,7 +45,7 @@ class Reader:
         self.asked: set[str] = set()
 
     def complain(self, key: str, what: str) -> None:
-        self.complaints.append(Complaint(self.file, f"{self.path}{key}", what))
+        self.complaints.append(Complaint(self.file, f"{self.path}{key}".rstrip("."), what))
 
     def take(self, key: str, kind: type[Kind], default: Kind = _REQUIRED) -> Kind:
         """Return a value of a kind; complain and return the default (or an empty one) if it is not there."""
@@ -69,6 +69,14 @@ class Reader:
                 if word not in known:
                     self.complain(key, f"there is no `{word}`{did_you_mean(word, known)}")
         return found
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """Return a list of whole numbers."""
+        found = self.take(key, list, [])
+        for each in found:
+            if type(each) is not int:
+                self.complain(key, f"{each!r} is no whole number")
+        return tuple(each for each in found if type(each) is int)
 
     def one_of(self, key: str, known: Collection[str], default: str) -> str:
         """Return a word out of a few."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.houses.reader import did_you_mean
+from houseway.houses.reader import Complaint, Damaged, did_you_mean
 from houseway.money import Odds
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
@@ -16,7 +16,10 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
         wager = next((each for each in data.get("wager", []) if each.get("id") == key), None)
         if reading is not None:
             for path, other in way(reading, value).items():
-                put(data, path, other)
+                try:
+                    put(data, path, other)
+                except KeyError:
+                    raise Damaged([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
         elif wager is not None:
             wager["pays"] = changed_pays(key, wager["pays"], value)
         elif key == "decks":
@@ -91,7 +94,8 @@ def put(data: dict[str, Any], path: str, value: Any) -> None:
     here: Any = data
     for key in way_there:
         if isinstance(here, list):
-            here = next(each for each in here if key in (each.get("id"), f"{each.get('filing')}:{each.get('option')}"))
+            named = {each.get("id", f"{each.get('filing')}:{each.get('option')}"): each for each in here}
+            here = named[key]
         else:
             here = here.setdefault(key, {})
     here[last] = value

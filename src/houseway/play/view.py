@@ -70,7 +70,7 @@ def worth(table: Table, round: Round, seat: int | None) -> dict[str, str]:
     if all(laid.up for laid in round.hands.get(BANK_HAND, ())) and BANK_HAND in round.hands:
         found[game.hands[1]] = game.worth(game.total(state)[1])
     common = COMMON in round.hands
-    if seat in round.states and cards_of(table, round, seat):
+    if seat is not None and seat in round.states and cards_of(table, round, seat):
         found["you"] = game.worth(game.total(state_of(table, round, seat))[0])
     elif common:
         found[game.hands[0]] = game.worth(game.total(state)[0])

@@ -7,51 +7,51 @@ from msgspec import Struct
 from houseway.money import Chips
 
 
-class Fold(Struct, frozen=True, tag="fold"):
+class Fold(Struct, frozen=True, gc=False, tag="fold"):
     pass
 
 
-class Check(Struct, frozen=True, tag="check"):
+class Check(Struct, frozen=True, gc=False, tag="check"):
     """Check, or pass where nobody has opened."""
 
 
-class Call(Struct, frozen=True, tag="call"):
+class Call(Struct, frozen=True, gc=False, tag="call"):
     pass
 
 
-class Bet(Struct, frozen=True, tag="bet"):
+class Bet(Struct, frozen=True, gc=False, tag="bet"):
     to: Chips
 
 
-class Raise(Struct, frozen=True, tag="raise"):
+class Raise(Struct, frozen=True, gc=False, tag="raise"):
     to: Chips
 
 
-class BringIn(Struct, frozen=True, tag="bring-in"):
+class BringIn(Struct, frozen=True, gc=False, tag="bring-in"):
     """Put in the forced bet that the card showing demands."""
 
 
-class Open(Struct, frozen=True, tag="open"):
+class Open(Struct, frozen=True, gc=False, tag="open"):
     """Make the forced opening bet at a limit of one's choice (Mexican), or open the pot in draw."""
 
     to: Chips
 
 
-class Draw(Struct, frozen=True, tag="draw"):
+class Draw(Struct, frozen=True, gc=False, tag="draw"):
     """Exchange these cards; none to stand pat."""
 
     cards: tuple[str, ...] = ()
 
 
-class Discard(Struct, frozen=True, tag="discard"):
+class Discard(Struct, frozen=True, gc=False, tag="discard"):
     cards: tuple[str, ...]
 
 
-class Keep(Struct, frozen=True, tag="keep"):
+class Keep(Struct, frozen=True, gc=False, tag="keep"):
     """Keep the down card down: the next one comes up."""
 
 
-class Roll(Struct, frozen=True, tag="roll"):
+class Roll(Struct, frozen=True, gc=False, tag="roll"):
     """Turn the down card up: the next one comes down."""
 
 
@@ -63,7 +63,7 @@ WORDS: dict[str, type[Struct]] = {
 }
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One thing open to the player in turn: a word, and the amounts or numbers of cards it goes with."""
 
     word: str

@@ -177,7 +177,7 @@ def _can_bet(hand: Hand, number: int) -> bool:
     return hand.paid[place] < others
 
 
-def _first(hand: Hand, live: list[int]) -> int:
+def _first(hand: Hand, live: tuple[int, ...]) -> int:
     """Return the position that should begin, chips or not."""
     game = hand.game
     count = len(hand.seats)

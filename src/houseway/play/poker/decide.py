@@ -32,14 +32,15 @@ from houseway.play.poker.events import (
     Folded,
     Raised,
 )
-from houseway.play.poker.hand import Hand
-from houseway.play.poker.legal import capped, legal
+from houseway.play.poker.hand import BET, Hand
+from houseway.play.poker.legal import capped, legal, staying
 from houseway.rules.refusal import Refused
 
 WORD: dict[type[Any], str] = {
     Fold: "fold", Check: "check", Call: "call", Bet: "bet", Raise: "raise", BringIn: "bring-in", Open: "open",
     Draw: "draw", Discard: "discard", Keep: "keep", Roll: "roll",
 }
+STAYING = ("fold", "check", "call")
 
 
 def decide(hand: Hand, seat: int, command: Command) -> Event:
@@ -48,7 +49,8 @@ def decide(hand: Hand, seat: int, command: Command) -> Event:
     if turn < 0 or hand.seats[turn] != seat:
         _refuse_turn(hand, seat)
     word = WORD.get(type(command))
-    for choice in legal(hand):
+    betting = hand.stage == BET and hand.forced < 0
+    for choice in staying(hand, turn) if betting and word in STAYING else legal(hand):
         if choice.word == word:
             return _EVENTS[word](hand, seat, command, choice)
     raise _not_open(hand, word or repr(command))

@@ -10,7 +10,7 @@ from msgspec import Struct
 from houseway.money import Chips
 
 
-class HandBegan(Struct, frozen=True, tag="hand-began", omit_defaults=True):
+class HandBegan(Struct, frozen=True, gc=False, tag="hand-began", omit_defaults=True):
     """Who is dealt in, clockwise from the left of the button, which is the last of them."""
 
     number: int
@@ -27,7 +27,7 @@ class HandBegan(Struct, frozen=True, tag="hand-began", omit_defaults=True):
     """The half hour has struck: this hand's pot pays the time collection."""
 
 
-class Posted(Struct, frozen=True, tag="posted", omit_defaults=True):
+class Posted(Struct, frozen=True, gc=False, tag="posted", omit_defaults=True):
     """A forced bet went in: `ante`, `blind`, `kill`, `post`; `dead` when it is not part of the seat's bet."""
 
     seat: int
@@ -37,31 +37,31 @@ class Posted(Struct, frozen=True, tag="posted", omit_defaults=True):
     clause: str = ""
 
 
-class Dealt(Struct, frozen=True, tag="dealt", omit_defaults=True):
+class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True):
     seat: int
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
 
 
-class Burned(Struct, frozen=True, tag="burned"):
+class Burned(Struct, frozen=True, gc=False, tag="burned"):
     card: str
 
 
-class BoardDealt(Struct, frozen=True, tag="board-dealt", omit_defaults=True):
+class BoardDealt(Struct, frozen=True, gc=False, tag="board-dealt", omit_defaults=True):
     cards: tuple[str, ...]
     common: bool = False
     """A common card of stud, turned because the stub ran short."""
     clause: str = ""
 
 
-class StubScrambled(Struct, frozen=True, tag="stub-scrambled", omit_defaults=True):
+class StubScrambled(Struct, frozen=True, gc=False, tag="stub-scrambled", omit_defaults=True):
     """The last card went together with burns or discards, was shuffled and cut; so many cards lie ready now."""
 
     cards: int
     clause: str = ""
 
 
-class RoundBegan(Struct, frozen=True, tag="round-began", omit_defaults=True):
+class RoundBegan(Struct, frozen=True, gc=False, tag="round-began", omit_defaults=True):
     street: int
     first: int
     """The seat that acts first; 0 when nobody can act."""
@@ -71,34 +71,34 @@ class RoundBegan(Struct, frozen=True, tag="round-began", omit_defaults=True):
     clause: str = ""
 
 
-class CardsAsked(Struct, frozen=True, tag="cards-asked"):
+class CardsAsked(Struct, frozen=True, gc=False, tag="cards-asked"):
     """The dealer asks everybody in turn: to `choose` the down card, to `draw`, or to `discard`."""
 
     street: int
     what: str
 
 
-class Folded(Struct, frozen=True, tag="folded"):
+class Folded(Struct, frozen=True, gc=False, tag="folded"):
     seat: int
 
 
-class Checked(Struct, frozen=True, tag="checked"):
+class Checked(Struct, frozen=True, gc=False, tag="checked"):
     seat: int
 
 
-class Called(Struct, frozen=True, tag="called"):
+class Called(Struct, frozen=True, gc=False, tag="called"):
     """The seat put in so much more."""
 
     seat: int
     amount: Chips
 
 
-class BroughtIn(Struct, frozen=True, tag="brought-in"):
+class BroughtIn(Struct, frozen=True, gc=False, tag="brought-in"):
     seat: int
     amount: Chips
 
 
-class BetPlaced(Struct, frozen=True, tag="bet-placed"):
+class BetPlaced(Struct, frozen=True, gc=False, tag="bet-placed"):
     """The first bet of the round, and the seat's total in it."""
 
     seat: int
@@ -107,35 +107,35 @@ class BetPlaced(Struct, frozen=True, tag="bet-placed"):
     """The limit it chose, where there was a choice."""
 
 
-class Raised(Struct, frozen=True, tag="raised"):
+class Raised(Struct, frozen=True, gc=False, tag="raised"):
     seat: int
     to: Chips
     limit: Chips = 0
 
 
-class Discarded(Struct, frozen=True, tag="discarded", omit_defaults=True):
+class Discarded(Struct, frozen=True, gc=False, tag="discarded", omit_defaults=True):
     """Cards thrown away, for others or (pineapple) for good."""
 
     seat: int
     cards: tuple[str, ...] = ()
 
 
-class DownCardKept(Struct, frozen=True, tag="down-card-kept"):
+class DownCardKept(Struct, frozen=True, gc=False, tag="down-card-kept"):
     seat: int
 
 
-class DownCardRolled(Struct, frozen=True, tag="down-card-rolled"):
+class DownCardRolled(Struct, frozen=True, gc=False, tag="down-card-rolled"):
     seat: int
     card: str
 
 
-class RoundEnded(Struct, frozen=True, tag="round-ended"):
+class RoundEnded(Struct, frozen=True, gc=False, tag="round-ended"):
     """The bets were pulled in."""
 
     street: int
 
 
-class CollectionTaken(Struct, frozen=True, tag="collection-taken", omit_defaults=True):
+class CollectionTaken(Struct, frozen=True, gc=False, tag="collection-taken", omit_defaults=True):
     amount: Chips
     jackpot: Chips = 0
     moment: str = ""
@@ -144,7 +144,7 @@ class CollectionTaken(Struct, frozen=True, tag="collection-taken", omit_defaults
     clause: str = ""
 
 
-class BetReturned(Struct, frozen=True, tag="bet-returned", omit_defaults=True):
+class BetReturned(Struct, frozen=True, gc=False, tag="bet-returned", omit_defaults=True):
     """What nobody called, or (comstock lowball) what a checked seven may not win."""
 
     seat: int
@@ -152,23 +152,23 @@ class BetReturned(Struct, frozen=True, tag="bet-returned", omit_defaults=True):
     clause: str = ""
 
 
-class OpenersShown(Struct, frozen=True, tag="openers-shown"):
+class OpenersShown(Struct, frozen=True, gc=False, tag="openers-shown"):
     seat: int
     cards: tuple[str, ...]
 
 
-class HandShown(Struct, frozen=True, tag="hand-shown", omit_defaults=True):
+class HandShown(Struct, frozen=True, gc=False, tag="hand-shown", omit_defaults=True):
     seat: int
     cards: tuple[str, ...]
     high: str = ""
     low: str = ""
 
 
-class HandMucked(Struct, frozen=True, tag="hand-mucked"):
+class HandMucked(Struct, frozen=True, gc=False, tag="hand-mucked"):
     seat: int
 
 
-class PotAwarded(Struct, frozen=True, tag="pot-awarded", omit_defaults=True):
+class PotAwarded(Struct, frozen=True, gc=False, tag="pot-awarded", omit_defaults=True):
     """One pot, or one half of it, pushed: `shares` is seat and chips for every winner."""
 
     pot: int
@@ -180,14 +180,14 @@ class PotAwarded(Struct, frozen=True, tag="pot-awarded", omit_defaults=True):
     clause: str = ""
 
 
-class PotCarried(Struct, frozen=True, tag="pot-carried", omit_defaults=True):
+class PotCarried(Struct, frozen=True, gc=False, tag="pot-carried", omit_defaults=True):
     """Nobody opened: the antes stay on the table for the next hand."""
 
     amount: Chips
     clause: str = ""
 
 
-class Misdealt(Struct, frozen=True, tag="misdealt", omit_defaults=True):
+class Misdealt(Struct, frozen=True, gc=False, tag="misdealt", omit_defaults=True):
     """The deal is void and every chip goes back."""
 
     reason: str
@@ -195,7 +195,7 @@ class Misdealt(Struct, frozen=True, tag="misdealt", omit_defaults=True):
     clause: str = ""
 
 
-class HandEnded(Struct, frozen=True, tag="hand-ended"):
+class HandEnded(Struct, frozen=True, gc=False, tag="hand-ended"):
     """What everybody has now, in the order of the hand's seats."""
 
     stacks: tuple[Chips, ...]

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from houseway.cards import JOKER, card
+from houseway.cards import JOKER, spell
 from houseway.games.poker.hands import pairs_showing
 from houseway.play.poker.events import (
     BetPlaced,
@@ -38,6 +38,8 @@ from houseway.play.poker.events import (
     StubScrambled,
 )
 from houseway.play.poker.hand import BET, CHOOSE, CLOSE, DEAL, DISCARD, DONE, DRAW, SHOW, Game, Hand, begin, players
+
+CARDS = {spell(number): number for number in range(JOKER + 1)}
 
 
 def evolve(hand: Hand, event: Event) -> Hand:
@@ -186,9 +188,9 @@ def _dealt(hand: Hand, event: Dealt) -> Hand:
     place = hand.seats.index(event.seat)
     down, up, joker_up = hand.down, hand.up, hand.joker_up
     if event.down:
-        down = _with(down, place, (*down[place], *[card(one) for one in event.down]))
+        down = _with(down, place, (*down[place], *[CARDS[one] for one in event.down]))
     if event.up:
-        fresh = [card(one) for one in event.up]
+        fresh = [CARDS[one] for one in event.up]
         up = _with(up, place, (*up[place], *fresh))
         if JOKER in fresh:
             joker_up |= 1 << place
@@ -202,11 +204,11 @@ def _dealt(hand: Hand, event: Dealt) -> Hand:
 
 
 def _burned(hand: Hand, event: Burned) -> Hand:
-    return replace(hand, burns=(*hand.burns, card(event.card)), stub=hand.stub - 1)
+    return replace(hand, burns=(*hand.burns, CARDS[event.card]), stub=hand.stub - 1)
 
 
 def _board(hand: Hand, event: BoardDealt) -> Hand:
-    fresh = [card(one) for one in event.cards]
+    fresh = [CARDS[one] for one in event.cards]
     return replace(hand, board=(*hand.board, *fresh), stub=hand.stub - len(fresh), common=hand.common or event.common)
 
 
@@ -256,7 +258,7 @@ def _cards_asked(hand: Hand, event: CardsAsked) -> Hand:
 def _discarded(hand: Hand, event: Discarded) -> Hand:
     place = hand.seats.index(event.seat)
     waiting = hand.waiting & ~(1 << place)
-    gone = [card(one) for one in event.cards]
+    gone = [CARDS[one] for one in event.cards]
     held = list(hand.down[place])
     for one in gone:
         held.remove(one)

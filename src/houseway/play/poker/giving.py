@@ -1,10 +1,12 @@
 """Cards given out: burns, a street to everybody, a draw to one, and what is done when the stub runs short."""
 
-from houseway.cards import spell
+from houseway.cards import JOKER, spell
 from houseway.play.poker.events import BoardDealt, Burned, Dealt, Event, StubScrambled
 from houseway.play.poker.evolve import evolve
 from houseway.play.poker.hand import CHOOSE, Hand, players
 from houseway.play.poker.shoe import Shoe
+
+NAMES = tuple(spell(number) for number in range(JOKER + 1))
 
 
 def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
@@ -14,17 +16,17 @@ def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
 
 def burn(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
     for _ in range(count):
-        hand = _do(hand, Burned(spell(shoe.draw())), log)
+        hand = _do(hand, Burned(NAMES[shoe.draw()]), log)
     return hand
 
 
-def receivers(hand: Hand) -> list[int]:
+def receivers(hand: Hand) -> tuple[int, ...]:
     """Return who gets cards of this street, in the order of the deal."""
     live = players(hand.live)
     if hand.game.streets[hand.street].deal_from == "button":
         button = len(hand.seats) - 1
         if live[-1] == button:
-            return [button, *live[:-1]]
+            return (button, *live[:-1])
     return live
 
 
@@ -35,18 +37,22 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     need = len(order) * len(street.deal)
     if need > hand.stub:
         return _short(hand, shoe, log, order)
+    if len(street.deal) == 1 and street.deal != "c":
+        for place in order:
+            hand = _one(hand, shoe, log, place, street.deal)
+        return hand
     down: list[list[str]] = [[] for _ in order]
     up: list[list[str]] = [[] for _ in order]
     for way in street.deal:
         for line, place in enumerate(order):
             shows = way == "u" or (way == "c" and hand.kept >> place & 1)
-            (up if shows else down)[line].append(spell(shoe.draw()))
+            (up if shows else down)[line].append(NAMES[shoe.draw()])
     for line, place in enumerate(order):
         hand = _do(hand, Dealt(hand.seats[place], tuple(down[line]), tuple(up[line])), log)
     return hand
 
 
-def _short(hand: Hand, shoe: Shoe, log: list[Event], order: list[int]) -> Hand:
+def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> Hand:
     """Stud's last card with too few left: all but the last, then that one scrambled with the burns, or a common card.
 
     cordova 81, palace 821–823, crystal 348, comstock rule 24.
@@ -73,11 +79,11 @@ def _short(hand: Hand, shoe: Shoe, log: list[Event], order: list[int]) -> Hand:
         hand = _do(hand, StubScrambled(pile, clause), log)
     if hand.stub > 1:
         hand = burn(hand, shoe, log, 1)
-    return _do(hand, BoardDealt((spell(shoe.draw()),), common=True, clause=clause), log)
+    return _do(hand, BoardDealt((NAMES[shoe.draw()],), common=True, clause=clause), log)
 
 
 def _one(hand: Hand, shoe: Shoe, log: list[Event], place: int, way: str) -> Hand:
-    card = (spell(shoe.draw()),)
+    card = (NAMES[shoe.draw()],)
     return _do(hand, Dealt(hand.seats[place], card, ()) if way == "d" else Dealt(hand.seats[place], (), card), log)
 
 
@@ -91,7 +97,7 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     if coming >= hand.stub and rules.remedy == "discards":  # the last card of the stub is never dealt (palace 426–430)
         now = hand.stub - 1
         if now > 0:
-            hand = _do(hand, Dealt(seat, tuple([spell(shoe.draw()) for _ in range(now)]), ()), log)
+            hand = _do(hand, Dealt(seat, tuple([NAMES[shoe.draw()] for _ in range(now)]), ()), log)
             coming -= now
         own = hand.muck[len(hand.muck) - hand.drawn[place] :]
         others = hand.muck[: len(hand.muck) - len(own)]
@@ -99,4 +105,4 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         hand = _do(hand, StubScrambled(hand.stub + len(others), hand.game.cite("shortage")), log)
         if hand.stub > coming:
             hand = burn(hand, shoe, log, 1)
-    return _do(hand, Dealt(seat, tuple([spell(shoe.draw()) for _ in range(coming)]), ()), log)
+    return _do(hand, Dealt(seat, tuple([NAMES[shoe.draw()] for _ in range(coming)]), ()), log)

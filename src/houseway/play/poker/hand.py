@@ -4,6 +4,7 @@ Positions count clockwise from the left of the button, which is the last; sets o
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec import Struct
 
@@ -56,7 +57,7 @@ class Game:
         return f"<{self.variant.name}, {self.structure}>"
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """Everything about a hand; what is hidden from whom is the view's business."""
 
     game: Game
@@ -153,18 +154,14 @@ class Hand(Struct, frozen=True):
         return self.seats.index(seat)
 
 
-def players(mask: int) -> list[int]:
+@cache
+def players(mask: int) -> tuple[int, ...]:
     """Return the positions of a set, nearest the button's left first.
 
     >>> players(0b1011)
-    [0, 1, 3]
+    (0, 1, 3)
     """
-    found = []
-    while mask:
-        bit = mask & -mask
-        found.append(bit.bit_length() - 1)
-        mask ^= bit
-    return found
+    return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
 
 
 def seats_from_button(seats: Sequence[int], button: int) -> tuple[int, ...]:

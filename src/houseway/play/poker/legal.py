@@ -7,6 +7,7 @@ from houseway.play.poker.hand import BET, CHOOSE, DISCARD, DRAW, NO_CAP, Hand
 from houseway.rules.betting import least_raise, limit_raise, may_raise_again, pot_raise
 
 FOLD, CHECK, KEEP, ROLL = Choice("fold"), Choice("check"), Choice("keep"), Choice("roll")
+FOLD_CHECK = (FOLD, CHECK)
 
 
 def legal(hand: Hand) -> tuple[Choice, ...]:
@@ -16,23 +17,27 @@ def legal(hand: Hand) -> tuple[Choice, ...]:
         return ()
     if hand.stage != BET:
         return _cards(hand, turn)
-    paid = hand.paid[turn]
-    stack = hand.stacks[turn]
     if hand.forced >= 0:
-        return _forced(hand, turn, stack)
-    top = hand.top
-    if top > paid:
-        call = Choice("call", top, top) if top - paid <= stack else Choice("call", paid + stack, paid + stack)
-        wager = _wager(hand, turn, paid, stack, "raise")
-        return (FOLD, call, wager) if wager else (FOLD, call)
-    wager = _wager(hand, turn, paid, stack, "raise" if top else "bet")
-    return (FOLD, CHECK, wager) if wager else (FOLD, CHECK)
+        return _forced(hand, turn, hand.stacks[turn])
+    wager = _wager(hand, turn)
+    return (*staying(hand, turn), wager) if wager else staying(hand, turn)
 
 
-def _wager(hand: Hand, turn: int, paid: Chips, stack: Chips, word: str) -> Choice | None:
+def staying(hand: Hand, turn: int) -> tuple[Choice, ...]:
+    """Return what goes without raising: to fold, and to check or call."""
+    top, paid = hand.top, hand.paid[turn]
+    if top <= paid:
+        return FOLD_CHECK
+    most = paid + hand.stacks[turn]
+    to = top if top < most else most
+    return FOLD, Choice("call", to, to)
+
+
+def _wager(hand: Hand, turn: int) -> Choice | None:
     """Return the bet or raise open to a player, if any."""
-    top = hand.top
-    most = paid + stack
+    top, paid = hand.top, hand.paid[turn]
+    most = paid + hand.stacks[turn]
+    word = "raise" if top else "bet"
     if most <= top or capped(hand) or _barred(hand, turn, top - paid) or not _contested(hand, turn, top):
         return None
     game = hand.game

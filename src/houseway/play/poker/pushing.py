@@ -80,12 +80,12 @@ def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
     return _do(hand, HandEnded(hand.stacks), log)
 
 
-def _show(hand: Hand, live: list[int], holdings: dict[int, Holding], log: list[Event]) -> Hand:
+def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: list[Event]) -> Hand:
     """Show in turn; a hand already beaten both ways need not be shown, unless somebody is all in."""
     game = hand.game
     rules = game.variant.showdown
     begins = hand.aggressor if rules.begins == "aggressor" and hand.aggressor >= 0 else hand.first
-    order = live if begins < 0 else [p for p in live if p >= begins] + [p for p in live if p < begins]
+    order = sorted(live, key=lambda place: place < begins)  # clockwise from the one who begins
     may_muck = rules.beaten_muck and hand.able == hand.live
     best_high = best_low = -1
     for place in order:
