@@ -158,3 +158,9 @@ def test_numbers_and_fees_of_each_offer(name: str, gega: str, schedules: int) ->
     assert offer(name).gega == gega
     assert len(offer(name).schedules) == schedules
     assert all(schedule.rates() <= 5 for schedule in offer(name).schedules)
+
+
+def test_comstock_2993_6377_4207_the_tie_is_held_to_the_table_limits() -> None:
+    assert offer(EZ).wager("tie").within_table
+    assert offer(ZOO).wager("tie").within_table
+    assert not offer(EZ).wager("dragon-7").within_table  # 2994: it has limits of its own
