@@ -1,7 +1,7 @@
 """A slow second opinion: hands ranked straight from the definitions, trying every card that a joker may be."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -11,6 +11,7 @@ POKER = ["high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush"
 MEXICAN = ["high-card", "pair", "two-pair", "three-of-a-kind", "straight", "full-house", "flush", "four-of-a-kind",
            "straight-flush", "royal-flush", "five-of-a-kind", "five-aces"]
 THREE = ["high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush", "mini-royal"]
+BOOKS = {"poker": POKER, "mexican": MEXICAN, "three-card": THREE}
 KINDS = {(1,): "high-card", (2,): "pair", (2, 2): "two-pair", (3,): "three-of-a-kind", (3, 2): "full-house",
          (4,): "four-of-a-kind", (5,): "five-of-a-kind"}
 
@@ -67,10 +68,10 @@ def _options(hand, joker, made, without, wheel):
             yield tried
 
 
-def slow(hand, joker="", order=POKER, made=5, without="", wheel="lowest"):
+def slow(hand, joker="", book="poker", made=5, without="", wheel="lowest"):
     """Return the best hand as something to compare, by every choice of cards and of what the joker is."""
     return max(
-        (order.index(category), decides)
+        (BOOKS[book].index(category), decides)
         for chosen in combinations(hand, min(made, len(hand)))
         for played in _options(chosen, joker, made, without, wheel)
         for category, decides in [_read(played, made, without, wheel)]
@@ -115,7 +116,7 @@ def same_order():
         for strength, other in zip(ours, theirs, strict=True):
             assert meant.setdefault(strength, other) == other
         climb = [meant[strength] for strength in sorted(meant)]
-        for lower, higher in zip(climb, climb[1:], strict=False):
+        for lower, higher in pairwise(climb):
             assert lower < higher
         return len(climb)
 

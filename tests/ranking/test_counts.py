@@ -83,7 +83,7 @@ def test_fortune_counts_of_53_cards_with_the_bug_as_published_by_wizard_of_odds(
     sevens = [[4 * rank for rank in run] for run in runs] + [[*[4 * rank for rank in six], JOKER] for six in wild]
     assert (4 * len(runs), 4 * len(wild)) == (32, 196)
     of_them_royal = 4 * sum(high.category(high.strength(seven)) == "royal-flush" for seven in sevens)
-    royal_match = 4 * 3 * 6  # K-Q in one of three other suits, the royal flush natural or with the joker for any of five
+    royal_match = 4 * 3 * 6  # K-Q of another suit; the royal natural, or with the joker for one of five
     assert royal_match == 72
     assert found["royal-flush"] - royal_match - of_them_royal == 26_020
     assert found["straight-flush"] - (32 + 196 - of_them_royal) == 184_644
@@ -101,7 +101,8 @@ def test_mexican_counts_of_40_cards_by_multiplication():
     assert counted(order("mexican", joker=""), 5) == {
         "royal-flush": 4, "straight-flush": 6 * 4, "four-of-a-kind": 10 * 36, "flush": 4 * comb(10, 5) - 28,
         "full-house": 10 * 4 * 9 * 6, "straight": 7 * 4**5 - 28, "three-of-a-kind": 10 * 4 * comb(9, 2) * 16,
-        "two-pair": comb(10, 2) * 36 * 32, "pair": 10 * 6 * comb(9, 3) * 64, "high-card": (comb(10, 5) - 7) * (4**5 - 4),
+        "two-pair": comb(10, 2) * 36 * 32, "pair": 10 * 6 * comb(9, 3) * 64,
+        "high-card": (comb(10, 5) - 7) * (4**5 - 4),
     }
 
 
