@@ -51,7 +51,7 @@ def build_offer(
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
     reader.words("fees")
-    settlement = reader.table("settlement")
+    settlement, options = reader.table("settlement"), reader.table("options")
     orders, button = build_orders(settlement, room.id, known) if wagers else ((), None)
     built = Offer(
         id=name,
@@ -64,9 +64,9 @@ def build_offer(
         summary=reader.take("summary", str, ""),
         seats=reader.numbers("seats"),
         game=played,
-        options=build_options(reader.table("options"), played),
-        shoe=build_shoe(reader.table("deck"), room.id) if played else Shoe(Clause(room.id, "")),
-        plan=build_plan(reader.table("deal"), room.id) if played else DealPlan(Clause(room.id, ""), ()),
+        options=build_options(options, played) if played or not kind else {},
+        shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
+        plan=build_plan(reader.table("deal"), room.id) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
         orders=orders,
         button=button,

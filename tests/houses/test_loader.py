@@ -1,0 +1,326 @@
+"""The loader tells everything that is wrong at once: in which file, at which key, and what was probably meant."""
+
+from pathlib import Path
+
+import pytest
+
+from houseway.houses import Damaged, headers, house, offer
+from houseway.rules.refusal import Refused
+
+HOUSE = """
+name = "Sandbar"
+document = "sandbar.txt"
+"""
+
+GAME = """
+name = "Sandbar Baccarat"
+family = "points"
+game = "baccarat"
+cite = "1-9"
+seats = [8]
+fees = ["sandbar"]
+
+[deck]
+decks = 8
+cite = "2"
+
+[deal]
+steps = ["player up", "bank up", "player up", "bank up"]
+cite = "3"
+
+[[wager]]
+id = "player"
+name = "Player"
+kind = "base"
+pays = [["player wins", "1:1"], ["tie", "push"]]
+cite = "4"
+
+[[wager]]
+id = "dragon-7"
+name = "Dragon 7"
+pays = [["banker wins with three-card seven", "40:1"]]
+needs = ["player"]
+cite = "5"
+
+[settlement]
+start = "left"
+wagers = ["player", "dragon-7"]
+cite = "6"
+
+[rotation]
+cite = "7"
+
+[[reading]]
+id = "push"
+cite = "4"
+written = "A tie is not mentioned."
+read = "It pushes."
+why = "So it does everywhere."
+default = "push"
+ways = { push = {}, loses = { "wager.player.pays" = [["player wins", "1:1"]] } }
+"""
+
+FEES = """
+[[schedule]]
+option = 1
+cite = "8"
+limit = "$5-$100"
+player-dealer = { bands = ["$5-$50: $1", "$51+: $2"] }
+"""
+
+
+def write(root: Path, game: str = GAME, fees: str = FEES, house: str = HOUSE) -> Path:
+    (root / "sandbar" / "fees").mkdir(parents=True)
+    (root / "sandbar" / "house.toml").write_text(house, encoding="utf-8")
+    (root / "sandbar" / "baccarat.toml").write_text(game, encoding="utf-8")
+    (root / "sandbar" / "fees" / "sandbar.toml").write_text(fees, encoding="utf-8")
+    return root
+
+
+def replaced(text: str, *changes: tuple[str, str]) -> str:
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text
+
+
+def complaints(root: Path) -> list[str]:
+    with pytest.raises(Damaged) as damaged:
+        offer("sandbar/baccarat", root=root)
+    assert [str(complaint) for complaint in damaged.value.complaints] == str(damaged.value).split("\n")
+    return str(damaged.value).split("\n")
+
+
+def test_the_files_are_good_before_they_are_spoilt(tmp_path: Path) -> None:
+    of = offer("sandbar/baccarat", root=write(tmp_path))
+    assert [wager.id for wager in of.wagers] == ["player", "dragon-7"]
+
+
+SPOILT = {
+    "an unknown key": (
+        ("seats = [8]", "seats = [8]\nseets = 9"),
+        "sandbar/baccarat.toml: seets: there is no key `seets` here; did you mean `seats`?",
+    ),
+    "an unknown key in a table within": (
+        ('needs = ["player"]', 'need = ["player"]'),
+        "sandbar/baccarat.toml: wager.dragon-7.need: there is no key `need` here; did you mean `needs`?",
+    ),
+    "an unknown condition": (
+        ("banker wins with three-card seven", "banker wins with three card seven"),
+        "sandbar/baccarat.toml: wager.dragon-7.pays: there is no condition `banker wins with three card seven`; "
+        "did you mean `banker wins with three-card seven`?",
+    ),
+    "an unknown game": (
+        ('game = "baccarat"', 'game = "bacarat"'),
+        "sandbar/baccarat.toml: game: there is no game `bacarat`; did you mean `baccarat`?",
+    ),
+    "bad odds": (
+        ('"40:1"', '"40 for 1"'),
+        "sandbar/baccarat.toml: wager.dragon-7.pays: '40 for 1' are not odds; write 40:1, 3:2 or 19:20",
+    ),
+    "a pay that is no line": (
+        ('[["banker wins with three-card seven", "40:1"]]', '["40:1"]'),
+        "sandbar/baccarat.toml: wager.dragon-7.pays: '40:1' is no line; write [condition, odds]",
+    ),
+    "a missing citation": (
+        (
+            'start = "left"\nwagers = ["player", "dragon-7"]\ncite = "6"',
+            'start = "left"\nwagers = ["player", "dragon-7"]',
+        ),
+        "sandbar/baccarat.toml: settlement.cite: is missing; a text is expected",
+    ),
+    "a wager without a place in the order": (
+        ('wagers = ["player", "dragon-7"]', 'wagers = ["player"]'),
+        "sandbar/baccarat.toml: settlement.wagers: `dragon-7` has no place in the order",
+    ),
+    "an unknown wager in the order": (
+        ('wagers = ["player", "dragon-7"]', 'wagers = ["player", "dragon-7", "dragon7"]'),
+        "sandbar/baccarat.toml: settlement.wagers: there is no `dragon7`; did you mean `dragon-7`?",
+    ),
+    "a wager that needs one that is not there": (
+        ('needs = ["player"]', 'needs = ["plyer"]'),
+        "sandbar/baccarat.toml: wager.dragon-7.needs: there is no wager `plyer`; did you mean `player`?",
+    ),
+    "a word for a number": (
+        ("decks = 8", 'decks = "eight"'),
+        "sandbar/baccarat.toml: deck.decks: is 'eight'; a whole number is expected",
+    ),
+    "a word among numbers": (
+        ("seats = [8]", 'seats = [8, "fourteen"]'),
+        "sandbar/baccarat.toml: seats: 'fourteen' is no whole number",
+    ),
+    "a step that is none": (
+        ('"player up", "bank up", "player up", "bank up"', '"player up", "bank open"'),
+        "sandbar/baccarat.toml: deal.steps: `bank open` is no step; "
+        "write player, seats, bank, all or board, then up or down",
+    ),
+    "a word out of a few": (
+        ('start = "left"', 'start = "leftt"'),
+        "sandbar/baccarat.toml: settlement.start: there is no `leftt`; did you mean `left`?",
+    ),
+    "a default that is no way": (
+        ('default = "push"', 'default = "pushes"'),
+        "sandbar/baccarat.toml: reading.push.default: `pushes` must be one of the ways, and change nothing: "
+        "pushes = {}",
+    ),
+    "a default that changes something": (
+        ('default = "push"', 'default = "loses"'),
+        "sandbar/baccarat.toml: reading.push.default: `loses` must be one of the ways, and change nothing: loses = {}",
+    ),
+}
+
+
+@pytest.mark.parametrize("trouble", SPOILT)
+def test_trouble_in_a_game_is_told_with_file_key_and_suggestion(tmp_path: Path, trouble: str) -> None:
+    change, told = SPOILT[trouble]
+    assert complaints(write(tmp_path, game=replaced(GAME, change))) == [told]
+
+
+SPOILT_FEES = {
+    "overlapping bands": (
+        ("$51+", "$50+"),
+        "schedule.1.player-dealer.bands: `$5–$50: $1` and `$50+: $2` overlap",
+    ),
+    "a band after an open one": (
+        ("$5-$50: $1", "$5+: $1"),
+        "schedule.1.player-dealer.bands: `$5+: $1` and `$51+: $2` overlap",
+    ),
+    "six rates": (
+        ('"$5-$50: $1"', '"$1: $1", "$2: $1", "$3: $1", "$4: $1", "$5-$50: $1"'),
+        "schedule.1: has 6 rates; a table may have 5",
+    ),
+    "a band that is none": (
+        ("$51+: $2", "from $51 two dollars"),
+        "schedule.1.player-dealer.bands: 'from $51 two dollars' is not a band; "
+        "write '$301-$600: $3', '$2,001+: $20' or '$2'",
+    ),
+    "a limit that ends below where it begins": (
+        ("$5-$100", "$100-$5"),
+        "schedule.1.limit: '$100-$5' ends below where it begins",
+    ),
+    "a limit of a wager that is not there": (
+        ('limit = "$5-$100"', 'limit = "$5-$100"\nlimits = { dragon7 = "$5" }'),
+        "schedule.1.limits: there is no wager `dragon7`",
+    ),
+    "a fee on a wager that is not there": (
+        ("{ bands", '{ on = ["plyer"], bands'),
+        "schedule.1.player-dealer.on: there is no `plyer`; did you mean `player`?",
+    ),
+    "a missing citation": (('cite = "8"\n', ""), "schedule.1.cite: is missing; a text is expected"),
+}
+
+
+@pytest.mark.parametrize("trouble", SPOILT_FEES)
+def test_trouble_in_a_fee_filing_names_that_filing(tmp_path: Path, trouble: str) -> None:
+    change, told = SPOILT_FEES[trouble]
+    found = complaints(write(tmp_path, fees=replaced(FEES, change)))
+    assert f"sandbar/fees/sandbar.toml: {told}" in found
+    assert len(found) == (2 if trouble == "a band that is none" else 1)  # what is no band is taken as one from $0
+
+
+def test_a_fee_filing_with_another_heading_is_told(tmp_path: Path) -> None:
+    found = complaints(write(tmp_path, fees=FEES.replace("[[schedule]]", "[[schedules]]")))
+    assert found == ["sandbar/fees/sandbar.toml: schedules: is no part of a fee filing; write [[schedule]]"]
+
+
+def test_five_rates_are_not_too_many(tmp_path: Path) -> None:
+    fees = replaced(FEES, ('"$5-$50: $1"', '"$1: $1", "$2: $1", "$3: $1", "$5-$50: $1"'))
+    schedule = offer("sandbar/baccarat", root=write(tmp_path, fees=fees)).schedule(1)
+    assert schedule is not None
+    assert schedule.rates() == 5
+
+
+def test_everything_is_told_at_once(tmp_path: Path) -> None:
+    game = replaced(
+        GAME,
+        ("seats = [8]", "seats = [8]\nseets = 9"),
+        ("banker wins with three-card seven", "banker wins with dragon"),
+        ('["tie", "push"]', '["tie", "pusch"]'),
+        ('wagers = ["player", "dragon-7"]\ncite = "6"', 'wagers = ["player"]'),
+        ("decks = 8\n", ""),
+    )
+    fees = replaced(FEES, ("$51+", "$50+"), ('cite = "8"\n', ""))
+    told = complaints(write(tmp_path, game, fees))
+    places = [complaint.split(": ")[:2] for complaint in told]
+    mine, theirs = "sandbar/baccarat.toml", "sandbar/fees/sandbar.toml"
+    assert sorted(places) == sorted(
+        [
+            [mine, "seets"],
+            [mine, "wager.player.pays"],
+            [mine, "wager.dragon-7.pays"],
+            [mine, "settlement.wagers"],
+            [mine, "settlement.cite"],
+            [mine, "deck.decks"],
+            [theirs, "schedule.1.player-dealer.bands"],
+            [theirs, "schedule.1.cite"],
+        ]
+    )
+
+
+def test_two_wagers_of_one_id_are_told(tmp_path: Path) -> None:
+    twice = replaced(GAME, ('id = "dragon-7"', 'id = "player"'), ('["player", "dragon-7"]', '["player"]'))
+    assert set(complaints(write(tmp_path, game=twice))) == {
+        "sandbar/baccarat.toml: wager.player: there are two of this id"
+    }
+
+
+def test_unreadable_toml_is_told_with_its_line(tmp_path: Path) -> None:
+    (told,) = complaints(write(tmp_path, game="\n" + replaced(GAME, ("seats = [8]", "seats = [8"))))
+    assert told.startswith("sandbar/baccarat.toml: ")
+    assert "line " in told
+
+
+def test_unreadable_toml_of_a_fee_filing_names_the_house_too(tmp_path: Path) -> None:
+    (told,) = complaints(write(tmp_path, fees="[[schedule]"))
+    assert told.startswith("sandbar/fees/sandbar.toml: ")
+    assert "line 1" in told
+
+
+def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
+    root = write(tmp_path)
+    (root / "sandbar" / "baccarat.toml").write_bytes(b'name = "\xff"')
+    with pytest.raises(Damaged, match=r"^sandbar/baccarat\.toml: .*utf-8"):
+        headers(root)
+
+
+def test_a_fee_filing_that_is_not_there_is_told(tmp_path: Path) -> None:
+    told = complaints(write(tmp_path, game=replaced(GAME, ('["sandbar"]', '["sandbar", "later"]'))))
+    assert told == ["sandbar/fees/later.toml: there is no such file"]
+
+
+def test_trouble_in_a_house_is_told(tmp_path: Path) -> None:
+    root = write(tmp_path, house=HOUSE.replace("document", "documint"))
+    with pytest.raises(Damaged) as damaged:
+        house("sandbar", root)
+    assert [str(complaint) for complaint in damaged.value.complaints] == [
+        "sandbar/house.toml: document: is missing; a text is expected",
+        "sandbar/house.toml: documint: there is no key `documint` here; did you mean `document`?",
+    ]
+
+
+def test_a_way_that_leads_nowhere_is_told_when_taken(tmp_path: Path) -> None:
+    root = write(tmp_path, game=replaced(GAME, ('"wager.player.pays"', '"wager.plyer.pays"')))
+    with pytest.raises(Damaged) as damaged:
+        offer("sandbar/baccarat", {"push": "loses"}, root)
+    assert str(damaged.value) == "sandbar/baccarat.toml: reading.push.ways.loses: `wager.plyer.pays` leads nowhere"
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ({"dragon7": "38:1"}, "sandbar/baccarat.toml has no setting `dragon7`; did you mean `dragon-7`?"),
+        ({"push": "lose"}, "reading `push` has no way `lose`; did you mean `loses`?"),
+        ({"dragon-7": "38 for 1"}, "dragon-7: '38 for 1' are not odds; write 40:1, 3:2 or 19:20"),
+        ({"decks": "none"}, "decks is a whole number of at least 1, not 'none'"),
+    ],
+)
+def test_a_setting_that_names_nothing_is_refused(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        offer("sandbar/baccarat", settings, write(tmp_path))
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("name", ["sandbar/poker", "sandbar/house", "sandbar", "", "nowhere/baccarat"])
+def test_an_offer_that_is_not_there_is_not_found(tmp_path: Path, name: str) -> None:
+    with pytest.raises(LookupError):
+        offer(name, root=write(tmp_path))
