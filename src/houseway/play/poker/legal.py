@@ -126,7 +126,7 @@ def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[Choice, ...]:
         return (*stands_in, Choice("open", least, most, (), hand.game.chip))
     bring_in = min(stack, hand.game.stakes.bring_in or hand.lower)
     choices = (*stands_in, Choice("bring-in", bring_in, bring_in))
-    if stack > bring_in and bring_in < hand.limit and _contested(hand, turn, bring_in):
+    if stack > bring_in and bring_in < hand.limit and _contested(hand, turn, 0):
         full = min(stack, hand.limit)
         most = full
         if hand.game.structure != "limit":
