@@ -48,6 +48,7 @@ class Order:
             for card, code in enumerate(codes())
             if (spec.jokers if card == JOKER else RANKS[rank(card)] not in spec.without)
         }
+        self._code = self._codes.__getitem__
         self._tables: dict[int, Table] = {}
         self._called: tuple[Rung, ...] = ()
         self._playing: Order | None = None
@@ -60,24 +61,17 @@ class Order:
         if self.spec.taken:
             return self._two(cards, board)
         hand = (*cards, *board) if board else cards
-        if len(set(hand)) != len(hand):
-            self._check(hand)
-        return self._any(hand)
-
-    def _any(self, hand: Sequence[Card]) -> int:
-        """Rank cards of which any may be used."""
-        total = self._start
         try:
-            for card in hand:
-                total += self._codes[card]
+            total = sum(map(self._code, hand), self._start)
+            base, value = self._tables[len(hand)]
         except (KeyError, TypeError):
             self._check(hand)
-            raise
-        found = self._tables.get(len(hand))
-        if found is None:
-            found = self._table(len(hand))
+            self._table(len(hand))
+            return self.strength(hand)
+        if len(set(hand)) != len(hand):
+            self._check(hand)
         key = total & KEY_MASK
-        best = found.value[found.base[key >> ROW] + (key & IN_ROW)]
+        best = value[base[key >> ROW] + (key & IN_ROW)]
         if total & FLUSHED:
             best = max(best, self._flush(hand, total))
         return best
@@ -86,7 +80,7 @@ class Order:
         """Rank by two of the hand: sums of two and sums of the board's cards, every one with every other."""
         self._check((*hole, *board))
         rest = self.rest(len(hole), len(board))
-        code, (base, value) = self._codes.__getitem__, self._tables.get(2 + rest) or self._table(2 + rest)
+        code, (base, value) = self._code, self._tables.get(2 + rest) or self._table(2 + rest)
         twos = [(code(one) + code(other), one, other) for one, other in combinations(hole, 2)]
         rests = [(self._start + sum(map(code, chosen)), chosen) for chosen in combinations(board, rest)]
         best = 0
