@@ -8,7 +8,7 @@ the choice begins and ends, which ties the bank wins, and whether there are joke
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Choice, Game, Option
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Chart, Choice, Game, Option
 from houseway.games.points.hand import CLASSES, WILD, over_outcomes, pair_of, points
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -16,6 +16,9 @@ from houseway.rules.wagers import Condition
 STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
 CHOICES = (Choice(""), Choice("stand"), Choice("hit"), Choice("double", "double", "base", 1), Choice("surrender"))
 NATURAL = 10
+
+#: A holding's number, by opening cards and class: the digit of that class, in base one more than the opening cards.
+DIGIT = tuple(tuple((opening + 1) ** point for point in range(CLASSES)) for opening in range(4))
 
 
 class Rules(NamedTuple):
@@ -132,7 +135,7 @@ def take(hand: Hand, point: int, opening: int) -> Hand:
     if hand.size >= opening:
         return Hand(hand.size + 1, total, jokers, hand.opening, first, hand.holding)
     opened = NATURAL if jokers >= 2 else 9 if jokers else total
-    return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + (opening + 1) ** point)
+    return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + DIGIT[opening][point])
 
 
 @kernel
@@ -254,6 +257,25 @@ def explain(number: int) -> str:
     return f"player {value_in_words(end.player)}{how}, dealer {value_in_words(end.bank)}"
 
 
+def charts(rules: Rules) -> tuple[Chart, ...]:
+    """Tell what each total may or must do, by asking `turn` and `may`."""
+    size, totals = rules.opening, range(10)
+    quiet = Hand(size, 7, 0, 7, 0, 0)  # a hand that stands and is no natural
+
+    def player(total: int) -> str:
+        state = Deal(Hand(size, total, 0, total, 0, 0), quiet, 0, 0, rules)
+        if turn(state) == CHOOSE:
+            return ", ".join(choice.word for number, choice in enumerate(CHOICES) if number and may(state, number))
+        return "must hit" if turn(state) == PLAYER else "must stand"
+
+    def bank(total: int) -> str:
+        state = Deal(quiet, Hand(size, total, 0, total, 0, 0), STAND, 0, rules)
+        return {BANK: "must hit", BANK_CHOOSES: "hit, stand"}.get(turn(state), "must stand")
+
+    rows = tuple((str(total), player(total), bank(total)) for total in totals)
+    return (Chart("What a hand may do on its opening total", ("total", "player", "player-dealer"), rows),)
+
+
 GAME = Game(
     id="one-draw",
     tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
@@ -289,4 +311,5 @@ GAME = Game(
     total=lambda state: (worth(state.player), worth(state.bank)),
     worth=value_in_words,
     explain=explain,
+    charts=charts,
 )
