@@ -112,6 +112,13 @@ def test_two_card_counts_by_multiplication():
     assert counted(order("two-card", joker="bug"), 2) == {"pair": 13 * 6 + 4, "high-card": comb(13, 2) * 16 + 48}
 
 
+def test_two_card_peek_counts_by_multiplication():
+    assert counted(order("two-card-peek"), 2) == {
+        "mini-royal": 4, "straight-flush": 12 * 4, "pair": 13 * 6, "straight": 13 * 12,
+        "flush": 4 * comb(13, 2) - 13 * 4, "high-card": (comb(13, 2) - 13) * 12,
+    }
+
+
 def test_five_of_53_with_two_wild_jokers_make_trips_at_least():
     """crystal 572: two jokers make at least three of a kind."""
     deuces = order("high-wild", jokers=2)

@@ -179,6 +179,14 @@ def test_up_cards_of_stud_rank_without_straights_and_flushes():
     assert said("mexican", "Jo 5c") == "pair of fives"
 
 
+def test_cordova_396_two_card_peek_pays_straights_and_flushes():
+    climb = ["Ks 9d", "2s 4s", "2d As", "Ks Ad", "2s 2d", "As 2s", "Ks Qs", "As Ks"]
+    strengths = [rank("two-card-peek", hand) for hand in climb]
+    assert strengths == sorted(set(strengths))
+    assert [order("two-card-peek").category(strength) for strength in strengths] == [
+        "high-card", "flush", "straight", "straight", "pair", "straight-flush", "straight-flush", "mini-royal"]
+
+
 def test_pai_gow_front_hands():
     assert said("two-card", "As Jo", joker="bug") == "pair of aces"
     assert said("two-card", "Ks Jo", joker="bug") == "ace high, king"

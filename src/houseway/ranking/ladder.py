@@ -61,7 +61,7 @@ def suited_rung(spec: Spec, held: int) -> Rung:
     for which, run in reversed(list(enumerate(run_masks(spec.runs)))):
         if held & run == run:
             if which == len(spec.runs) - 1:
-                return Rung("mini-royal" if spec.made == 3 else "royal-flush", ())
+                return Rung("royal-flush" if spec.made == 5 else "mini-royal", ())
             return Rung("straight-flush", (which,))
     return Rung("flush", tuple(rank for rank in reversed(range(13)) if held >> rank & 1)[: spec.made])
 

@@ -36,8 +36,11 @@ FLUSH_OVER_FULL = (
 FIVES = ("five-of-a-kind", "five-aces")
 LOWS = ("four-of-a-kind", "full-house", "three-of-a-kind", "two-pair", "pair", "low")
 
-# Three-card games rank the straight over the flush, for it is the rarer (cordova 3868–3880, comstock 1790–1812).
+# Three-card games rank the straight over the flush, for it is the rarer (cordova 3866–3875, comstock 1790–1812).
 THREE = ("high-card", "pair", "flush", "straight", "three-of-a-kind", "straight-flush", "mini-royal")
+
+# Two Card Peek pays in this order (cordova 396–400), which is also rarest first.
+PEEK = ("high-card", "flush", "straight", "pair", "straight-flush", "mini-royal")
 
 
 def tops(categories: tuple[str, ...], fives: str) -> tuple[str, ...]:
@@ -104,13 +107,15 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
             return _poker(name, (6,), asked, jokers, wheel=wheel, fives=fives)
         case "two-card":
             return Spec(name, 2, (2,), ("high-card", "pair"), joker=asked, jokers=jokers if asked else 0)
+        case "two-card-peek":
+            return Spec(name, 2, (2,), PEEK, straights(2))
         case "three-card":
             return Spec(name, 3, (3,), THREE, straights(3), joker=asked, jokers=jokers if asked else 0)
-        case "low":  # the joker is the lowest card not held (palace 219, oaks 43, comstock 599–603)
+        case "low":  # the joker is the lowest card not held (palace 216, oaks 43, comstock 603–605)
             return Spec(name, 5, _to(7), LOWS, joker="wild", jokers=jokers, low=True)
         case "eight-or-better":
             return Spec(name, 5, (5, 6, 7), LOWS, joker=asked, jokers=jokers if asked else 0, low=True, under=8)
-        case "mexican":  # palace 553–587, crystal 232 and 246, comstock 1024–1050
+        case "mexican":  # palace 553–587, crystal 232 and 246, comstock 1024–1050 and 1113
             given = "wild" if joker is None else joker
             return _poker(name, _to(5), given, jokers, wheel=wheel, fives=fives, flush_first=True, without="89T")
         case "omaha-high":
@@ -125,6 +130,6 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
 
 
 ORDERS = (
-    "high", "high-bug", "high-wild", "low", "eight-or-better", "three-card", "two-card", "six-card-bonus",
-    "omaha-high", "omaha-low8", "at-most-two", "at-most-two-low8", "mexican",
+    "high", "high-bug", "high-wild", "low", "eight-or-better", "three-card", "two-card", "two-card-peek",
+    "six-card-bonus", "omaha-high", "omaha-low8", "at-most-two", "at-most-two-low8", "mexican",
 )

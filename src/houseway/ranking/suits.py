@@ -1,7 +1,7 @@
-"""The suits in order: spades, hearts, diamonds, clubs. They never decide a hand, only a seat.
+"""The suits in order: spades, hearts, diamonds, clubs. They never decide a hand, only a seat or an odd chip.
 
-The high card takes the button of a new game, the low up card brings it in, the odd chip may go to the high card by
-suit (cordova 129–148 names spades the highest and clubs the lowest; palace 867).
+The high card takes the button of a new game (cordova 136), the low or the high up card is forced to bet (palace 843
+and 867, crystal 319), and where the filing says so the odd chip goes to the high card by suit (oaks 41).
 """
 
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from houseway.cards import JOKER, Card, rank, suit
 def by_suit(card: Card, joker: str = "ace") -> int:
     """Return a card's place among single cards, ranks first, then suits.
 
-    The joker counts as an ace over the ace of spades' equals unless it is "highest" of all (palace 572) or
-    "lowest"; as an ace it belongs to no suit and stands under the four aces.
+    A joker that shows is an ace (crystal 243, comstock 1030) and, having no suit, stands just under the four; or it
+    is the "highest" card of all (palace 572), or the "lowest".
 
     >>> from houseway.cards import cards
     >>> sorted(cards("Ac Ks As 2d Jo"), key=by_suit) == list(cards("2d Ks Jo Ac As"))

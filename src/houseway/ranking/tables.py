@@ -2,8 +2,10 @@
 
 For complete hands and smaller ones the joker is tried as every card it may be. A hand with more cards than count is
 as strong as the strongest of the hands left when one card is taken away, so each size is filled from the one before.
-Flushes have a table of their own, by the ranks held in the suit. Seven-card tables take a fifth of a second to build
-and about 150 kB; nothing is built before it is asked for.
+Flushes have a table of their own, by the ranks held in the suit.
+
+Nothing is built before it is asked for. Poker high takes half a second and 0.5 MB for hands of one to seven cards;
+all orderings together take under two seconds and 4 MB.
 """
 
 from array import array
