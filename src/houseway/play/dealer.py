@@ -30,6 +30,7 @@ from houseway.play.table import (
     COMMON,
     Round,
     Table,
+    one_hand,
     opening,
     opening_size,
     players,
@@ -99,9 +100,9 @@ def in_round(table: Table, round: Round, source: Source) -> AnyEvent | None:
     burn = burning(table, source)
     if burn:
         return burn
-    early = table.schedule is not None and table.schedule.taken.startswith("before")
+    taken = table.schedule.taken if table.schedule else ""
     complete = round.dealt >= opening_size(table, round)
-    if early or (complete and table.schedule and "end" not in table.schedule.taken):
+    if taken.startswith("before the deal") or (complete and "end" not in taken):
         fee = next_fee(table, round)
         if fee:
             return fee
@@ -126,6 +127,9 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
         if not has_say(table, round, seat):
             choice = game.choices[game.house_way(round.states[seat])]
             return Chosen(seat, choice.word, choice.times, house_way=True)
+    opened = open_hands(table, round)
+    if opened:
+        return opened
     if PLAYER in by_turn:
         to = COMMON if plan.common_draw else str(by_turn[PLAYER][0])
         return deal_card(table, to, plan.draw_up, source)
@@ -144,6 +148,17 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
         if turned:
             return turned
     return closing(table, round)
+
+
+def open_hands(table: Table, round: Round) -> CardsTurned | None:
+    """Turn common hands that were dealt face down, the players' first, before anybody draws (crystal 3116, 3303, 4088).
+
+    A single hole card stays down until the players' hand is complete (cordova 2688, 2695).
+    """
+    if not one_hand(table.offer):
+        return None
+    hands = (hand for hand in (COMMON, BANK_HAND) if not any(laid.up for laid in round.hands.get(hand, ())))
+    return next((turned for hand in hands if (turned := turn_over(round, hand))), None)
 
 
 def turn_over(round: Round, hand: str) -> CardsTurned | None:

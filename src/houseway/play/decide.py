@@ -89,7 +89,8 @@ def _(command: TakeBank, table: Table) -> tuple[AnyEvent, ...]:
         raise Refused("not-from-behind", "only the seated player may bank here", rotation.clause)
     if command.stake <= 0:
         raise Refused("no-stake", "a bank needs a wager", rotation.clause)
-    afford(purse, command.stake)
+    fee = most_for_banking(table)
+    afford(purse, command.stake + fee, "the highest collection included" if fee else "")
     return (BankTaken(command.seat, command.stake, command.behind, str(rotation.clause)),)
 
 
@@ -112,7 +113,7 @@ def _(command: PlaceWager, table: Table) -> tuple[AnyEvent, ...]:
     stakes = round.bets.get(bettor, {})
     check_stake(table, round, bettor, wager, command.amount)
     together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
-    fee = player_fee(table.schedule.player, together, table.offer.base) if table.schedule else 0
+    fee = fee_due(table, round, bettor, together)
     afford(purse, command.amount + fee, "the collection included" if fee else "")
     return (WagerPlaced(command.seat, wager.id, command.amount, command.behind, str(wager.clause)),)
 
@@ -167,7 +168,7 @@ def late_answer(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent
     if command.amount is None:
         raise Refused("no-amount", f"how much on {wager.name}?", wager.clause)
     check_stake(table, round, bettor, wager, command.amount)
-    afford(table.people[bettor], command.amount)
+    afford(table.people[bettor], command.amount + fee_due(table, round, bettor, round.bets[bettor]))
     return (WagerPlaced(asked.seat, wager.id, command.amount, asked.behind, str(wager.clause)),)
 
 
@@ -185,7 +186,7 @@ def chosen(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...
     else:
         allowed = " or ".join(show(amount) for amount in sorted(by_amount))
         raise Refused("wrong-amount", f"{command.word} puts up {allowed}", find_wager(table, said[0].adds).clause)
-    afford(table.people[bettor], amount)
+    afford(table.people[bettor], amount + fee_due(table, round, bettor, round.bets[bettor]))
     wager = find_wager(table, choice.adds)
     return (
         WagerPlaced(asked.seat, wager.id, amount, asked.behind, str(wager.clause)),
@@ -225,6 +226,20 @@ def check_leans(table: Table, bettor: Bettor, wager: Wager, stakes: Mapping[str,
         if stakes[wager.id] > most:
             bound = f"{wager.name} may not exceed {show(most)}, the wager it goes with"
             raise Refused("above-base", bound, wager.clause)
+
+
+def fee_due(table: Table, round: Round, bettor: Bettor, stakes: Mapping[str, Chips]) -> Chips:
+    """Return the collection that a bettor still has to pay for what he bet before the deal."""
+    if table.schedule is None or any(payer == bettor for payer, _ in round.taken):
+        return 0
+    later = {wager.id for wager in table.offer.wagers if wager.late or wager.kind == "added"}
+    early = {wager: stake for wager, stake in stakes.items() if wager not in later}
+    return player_fee(table.schedule.player, early, table.offer.base)
+
+
+def most_for_banking(table: Table) -> Chips:
+    """Return the highest fee that the player-dealer may have to pay: it never comes out of the bank."""
+    return max((band.fee for band in table.schedule.player_dealer.bands), default=0) if table.schedule else 0
 
 
 def find_wager(table: Table, name: str) -> Wager:

@@ -13,7 +13,7 @@ from houseway.play.commands import (
     TakeBackWager,
     TakeBank,
 )
-from houseway.play.decide import decide
+from houseway.play.decide import decide, most_for_banking
 from houseway.play.table import Table
 from houseway.play.waiting import open_choices, waiting
 from houseway.rules.refusal import Refused
@@ -42,7 +42,7 @@ def candidates(table: Table, seat: int, behind: int) -> Iterator[Command]:
     purse = table.people[(seat, behind)]
     if asked is not None and asked.for_what == "bank" and asked.seat == seat:
         least = table.schedule.limit.least if table.schedule else 100
-        yield TakeBank(seat, min(purse.chips, least), behind)
+        yield TakeBank(seat, min(purse.chips - most_for_banking(table), least), behind)
         yield PassBank(seat)
     elif asked is not None and asked.for_what == "wagers" and round is not None:
         for wager in table.offer.wagers:

@@ -166,6 +166,7 @@ class Settling:
             elif (asked := waiting(self.table)) is not None:
                 self.answer(asked, late)
             if self.table.round is None:
+                self.check_late(late)
                 return self.report(before)
         raise AssertionError("the round has ended without an end")
 
@@ -186,6 +187,14 @@ class Settling:
                     else:
                         self.command(PlaceWager(seat, wager, amount, behind), where)
         return late
+
+    def check_late(self, late: dict[tuple[int, int, str], Chips]) -> None:
+        """Refuse a wager that could only be made later, and then was not open to its bettor."""
+        for seat, behind, name in late:
+            wager = self.offer.wager(name)
+            how = "on these cards it is not offered" if wager.late else "it is put up by a choice, as an action"
+            where = f"wagers.{seat}." + (f"backline[{behind - 1}]." if behind else "") + name
+            raise Declined(Refused("not-offered", f"{wager.name} cannot be bet here: {how}", wager.clause), where)
 
     def answer(self, asked: Waiting, late: dict[tuple[int, int, str], Chips]) -> None:
         """Say the next word of the seat that is asked."""

@@ -7,8 +7,8 @@ import msgspec
 from houseway.cards import spell
 from houseway.play.events import AnyEvent, CardBurned, CardDealt
 from houseway.play.legal import legal
-from houseway.play.table import BANK_HAND, COMMON, Round, Table, cards_of, state_of
-from houseway.play.waiting import waiting
+from houseway.play.table import BANK_HAND, COMMON, Round, Table, cards_of, one_hand, state_of
+from houseway.play.waiting import Waiting, waiting
 
 HIDDEN = "??"
 
@@ -28,10 +28,16 @@ def view(table: Table, seat: int | None, behind: int = 0) -> dict[str, Any]:
         "shoe": table.shoe,
         "commitment": table.commitment,
         "turn": table.turn._asdict() | {"passed": sorted(table.turn.passed)},
-        "waiting": asked._asdict() if asked else None,
+        "waiting": question(asked, seat) if asked else None,
         "round": seen(table, round, seat) if round else None,
         "legal": [msgspec.to_builtins(command) for command in legal(table, seat, behind)] if seat else [],
     }
+
+
+def question(asked: Waiting, seat: int | None) -> dict[str, Any]:
+    """Return what is asked; which words are open depends on the hand, and is for those who hold it."""
+    hidden = asked.for_what == "choice" and asked.seat != seat
+    return asked._replace(words=())._asdict() if hidden else asked._asdict()
 
 
 def seen(table: Table, round: Round, seat: int | None) -> dict[str, Any]:
@@ -69,12 +75,19 @@ def worth(table: Table, round: Round, seat: int | None) -> dict[str, str]:
     state = next(iter(round.states.values()))
     if all(laid.up for laid in round.hands.get(BANK_HAND, ())) and BANK_HAND in round.hands:
         found[game.hands[1]] = game.worth(game.total(state)[1])
-    common = COMMON in round.hands
+    common = round.hands.get(COMMON, ())
+    if not all(laid.up for laid in common):
+        return found
     if seat is not None and seat in round.states and cards_of(table, round, seat):
         found["you"] = game.worth(game.total(state_of(table, round, seat))[0])
-    elif common:
+    elif common and not apart(table, round):
         found[game.hands[0]] = game.worth(game.total(state)[0])
     return found
+
+
+def apart(table: Table, round: Round) -> bool:
+    """Tell whether the players' hand has parted: some have cards, or a draw, that others do not share."""
+    return not one_hand(table.offer) and bool(round.sharers or any(hand.isdigit() for hand in round.hands))
 
 
 def redact(event: AnyEvent, seat: int | None) -> AnyEvent:

@@ -33,6 +33,8 @@ class Claim(NamedTuple):
     verdict: Verdict
     bettor: int = 0
     """0 for the seated player, 1, 2, … for the backline in its order."""
+    forfeit: bool = False
+    """Given up by a fold, and so collected before anything is settled."""
 
 
 class Row(NamedTuple):
@@ -80,10 +82,12 @@ def settle(
 
 
 def covers(stake: Chips, claims: Iterable[Claim], rounding: Rounding = Rounding.DOWN) -> bool:
-    """Tell whether the stake covers all claims, settled in the order given."""
-    balance = stake
-    for claim in claims:
-        balance -= claim.verdict.owed(claim.stake, rounding)
-        if not 0 <= balance <= 2 * stake:
-            return False
-    return True
+    """Tell whether the stake alone covers all that is owed either way; then the order of settlement cannot matter.
+
+    >>> from houseway.rules.wagers import LOSE, Verdict
+    >>> even = Verdict.read("1:1")
+    >>> [covers(1000, [Claim(1, "player", 500, LOSE), Claim(2, "player", stake, even)]) for stake in (1000, 1001)]
+    [True, False]
+    """
+    owed = [claim.verdict.owed(claim.stake, rounding) for claim in claims]
+    return sum(each for each in owed if each > 0) <= stake and -sum(each for each in owed if each < 0) <= stake
