@@ -18,7 +18,7 @@ CHOICES = (Choice(""), Choice("stand"), Choice("hit"), Choice("double", "double"
 NATURAL = 10
 
 #: A holding's number, by opening cards and class: the digit of that class, in base one more than the opening cards.
-DIGIT = tuple(tuple((opening + 1) ** point for point in range(CLASSES)) for opening in range(4))
+DIGIT = tuple((opening + 1) ** point for opening in range(4) for point in range(CLASSES))
 
 
 class Rules(NamedTuple):
@@ -135,7 +135,7 @@ def take(hand: Hand, point: int, opening: int) -> Hand:
     if hand.size >= opening:
         return Hand(hand.size + 1, total, jokers, hand.opening, first, hand.holding)
     opened = NATURAL if jokers >= 2 else 9 if jokers else total
-    return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + DIGIT[opening][point])
+    return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + DIGIT[opening * CLASSES + point])
 
 
 @kernel
