@@ -220,7 +220,8 @@ def test_trouble_in_a_fee_filing_names_that_filing(tmp_path: Path, trouble: str)
 
 def test_a_fee_filing_with_another_heading_is_told(tmp_path: Path) -> None:
     found = complaints(write(tmp_path, fees=FEES.replace("[[schedule]]", "[[schedules]]")))
-    assert found == ["sandbar/fees/sandbar.toml: schedules: is no part of a fee filing; write [[schedule]]"]
+    told = "schedules: is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
+    assert found == [f"sandbar/fees/sandbar.toml: {told}"]
 
 
 def test_five_rates_are_not_too_many(tmp_path: Path) -> None:

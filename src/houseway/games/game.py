@@ -26,6 +26,8 @@ class Choice(NamedTuple):
     """The wager that the added one is measured by."""
     times: int = 0
     """How many times that wager it is. A word with several sizes is several choices."""
+    takes: str = ""
+    """The wager that this choice takes back."""
 
 
 class Option(NamedTuple):
@@ -45,6 +47,14 @@ class Aspect(NamedTuple):
     sees: tuple[int, int, int]
     """How many cards of the player, the bank and the board it looks at."""
     explain: Callable[[int], str] = str
+
+
+class Chart(NamedTuple):
+    """A drawing table, as a dealer's card shows it."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 class Game(NamedTuple):
@@ -82,6 +92,10 @@ class Game(NamedTuple):
     """How many cards the bettor knows of his own when he chooses."""
     house_way: Callable[[Any], int] = lambda state: 0
     """What the house dealer plays for a seat, or for the bank, that leaves it to the house."""
+    folded: Callable[[Any], bool] = lambda state: False
+    """Whether the hand has been given up, so that what a fold forfeits is collected."""
+    rows: tuple[str, ...] = ()
+    """The rows that the board is laid out in, one card to each in turn, where people bet on rows and hold no hand."""
     aspects: Mapping[str, Aspect] = {}
     openings: Mapping[str, Callable[[Any], bool]] = {}
     """Conditions on the opening cards that bar late wagers."""
@@ -92,6 +106,8 @@ class Game(NamedTuple):
     """The worth of a hand in words."""
     explain: Callable[[int], str] = str
     """An outcome in words."""
+    charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
+    """The drawing tables, asked of the functions above."""
 
 
 def words(game: Game, state: Any) -> tuple[Choice, ...]:
@@ -99,9 +115,9 @@ def words(game: Game, state: Any) -> tuple[Choice, ...]:
     return tuple(choice for number, choice in enumerate(game.choices) if number and game.may(state, number))
 
 
-def number_of(game: Game, word: str, times: int = 0) -> int:
-    """Return the number of a word, 0 if the game has no such word."""
+def number_of(game: Game, state: Any, word: str, times: int = 0) -> int:
+    """Return the number of a word that is open now, 0 if there is none; a bet on each street is one word."""
     for number, choice in enumerate(game.choices):
-        if choice.word == word and (not times or choice.times == times):
+        if choice.word == word and (not times or choice.times == times) and number and game.may(state, number):
             return number
     return 0

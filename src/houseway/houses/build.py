@@ -7,6 +7,7 @@ from houseway.games.game import Game
 from houseway.games.registry import PLACES, game
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import DealPlan, House, Note, Offer, Reading, Shoe, Step
+from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.money import Rounding, dollars
 from houseway.rules.bank import Coverage
@@ -17,7 +18,7 @@ from houseway.rules.wagers import LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
 STATUSES = ("playable", "rules-only", "fee-only", "named-only")
-STARTS = ("left", "right", "button", "house-right")
+STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
 def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
@@ -76,11 +77,12 @@ def build_offer(
         notes=notes(reader, "rule", room.id),
         coverage=Coverage(reader.one_of("coverage", [each.value for each in Coverage], "running")),
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
+        variant=build_variant(reader, room.id),
+        stakes=build_stakes(reader, room.id),
         owner=reader.take("owner", str, ""),
         settings=settings,
         raw=data,
     )
-    reader.take("poker", dict, {})
     reader.done()
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
@@ -105,6 +107,7 @@ def build_shoe(reader: Reader, house: str) -> Shoe:
         jokers_per_deck=reader.take("jokers-per-deck", int, 0),
         without=reader.take("without", str, ""),
         burn=reader.one_of("burn", ("none", "one", "value"), "none"),
+        fresh=reader.take("fresh", bool, False),
         cut=reader.take("cut", int, 0),
     )
     reader.done()
@@ -114,10 +117,10 @@ def build_shoe(reader: Reader, house: str) -> Shoe:
 def build_plan(reader: Reader, house: str) -> DealPlan:
     steps = []
     for text in reader.words("steps"):
-        to, _, face = text.partition(" ")
-        if to not in ("player", "seats", "bank", "all", "board") or face not in ("up", "down"):
+        to, face, stack = (*text.split(), "", "", "1")[:3] if len(text.split()) < 3 else text.split()[:3]
+        if to not in ("player", "seats", "bank", "all", "board") or face not in ("up", "down") or not stack.isdigit():
             reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
-        steps.append(Step(to, face == "up"))
+        steps.append(Step(to, face == "up", int(stack) if stack.isdigit() else 1))
     built = DealPlan(
         clause=clause(reader, house),
         steps=tuple(steps),
@@ -125,6 +128,8 @@ def build_plan(reader: Reader, house: str) -> DealPlan:
         common_draw=reader.take("common-draw", bool, True),
         draw_up=reader.take("draw-up", bool, True),
         start=reader.one_of("start", ("left", "button", "house-left"), "left"),
+        asks=reader.one_of("asks", ("left", "house-left"), "left"),
+        dead_bank=reader.take("dead-bank", bool, False),
     )
     reader.done()
     return built

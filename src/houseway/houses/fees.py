@@ -35,16 +35,19 @@ def build_schedules(reader: Reader, house: str, wagers: list[str]) -> tuple[Sche
 
 def build_schedule(reader: Reader, house: str, wagers: list[str]) -> Schedule:
     limits = reader.take("limits", dict, {})
+    common = bool(reader.take("games", list, []))  # an option of several games names wagers that one of them lacks
+    if common:
+        limits = {wager: text for wager, text in limits.items() if not wagers or wager in wagers}
     for wager in limits:
         if wagers and wager not in wagers:
             reader.complain("limits", f"there is no wager `{wager}`")
-    reader.take("games", list, [])
     built = Schedule(
         option=reader.take("option", int),
         clause=Clause(house, reader.take("cite", str).replace("-", "–")),
         limit=reader.parsed("limit", build_limit, Limit(0)),
-        player=build_fee(reader.table("player"), wagers, "wager"),
-        player_dealer=build_fee(reader.table("player-dealer"), wagers, "round"),
+        player=build_fee(reader.table("player"), wagers, "wager", common),
+        bonus=build_fee(reader.table("bonus"), wagers, "wager", common),
+        player_dealer=build_fee(reader.table("player-dealer"), wagers, "round", common),
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
         jackpot=reader.parsed("jackpot", dollars, 0),
         voucher=reader.parsed("voucher", dollars, 0),
@@ -57,17 +60,18 @@ def build_schedule(reader: Reader, house: str, wagers: list[str]) -> Schedule:
     return built
 
 
-def build_fee(reader: Reader, wagers: list[str], per: str) -> Fee:
+def build_fee(reader: Reader, wagers: list[str], per: str, common: bool) -> Fee:
     bands = tuple(
         reader.try_parse("bands", text, Band.read, Band(0, None, 0)) for text in reader.words("bands")
     )
     for lower, upper in pairwise(bands):
         if lower.most is None or upper.least <= lower.most:
             reader.complain("bands", f"`{lower}` and `{upper}` overlap")
+    named = reader.words("on", None if common else wagers or None)
     built = Fee(
         bands=bands,
         per=reader.one_of("per", ("wager", "bettor", "round"), per),
-        on=reader.words("on", wagers or None),
+        on=tuple(name for name in named if not (common and wagers) or name in wagers),
         shared=reader.take("shared", bool, False),
     )
     reader.done()

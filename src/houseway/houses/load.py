@@ -13,6 +13,8 @@ from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
 
 HERE = Path(__file__).parent
+#: What a fee filing holds: options of a player-dealer game, or tables of poker stakes.
+FEE_KINDS = ("schedule", "stakes")
 HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
 
 
@@ -60,6 +62,7 @@ def headers(root: Path = HERE) -> list[Header]:
         for path in offer_files(folder):
             data = read_toml(path)
             wagers = tuple(str(wager.get("id", "")) for wager in data.get("wager", []) if isinstance(wager, dict))
+            wagers = ("pot",) if "poker" in data else wagers
             found.append(
                 Header(
                     f"{folder.name}/{path.stem}",
@@ -111,11 +114,13 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     for fees in data.get("fees", []):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_toml(filing)
-        odd = [key for key in filed if key != "schedule"]
-        complaints += [Complaint(_short(filing), key, "is no part of a fee filing; write [[schedule]]") for key in odd]
-        data.setdefault("schedule", []).extend(
-            {"filing": fees} | schedule for schedule in filed.get("schedule", []) if concerns(schedule, game)
-        )
+        for kind, entries in filed.items():
+            if kind not in FEE_KINDS:
+                what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
+                complaints.append(Complaint(_short(filing), kind, what))
+                continue
+            mine = [{"filing": fees} | entry for entry in entries if concerns(entry, game)]
+            data.setdefault(kind, []).extend(mine)
     data["reading"] = [*data.get("reading", []), *(_house_readings(root, folder) if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, deck
 from houseway.games.game import Game
+from houseway.games.poker.schedule import Schedule as PokerSchedule
+from houseway.games.poker.variant import Variant
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
@@ -47,6 +49,8 @@ class Shoe(NamedTuple):
     without: str = ""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
+    fresh: bool = False
+    """Every round is dealt from a fresh shuffle."""
     cut: int = 0
     """How many cards lie behind the cut card; when it comes out, the round in progress is the shoe's last."""
 
@@ -58,8 +62,10 @@ class Step(NamedTuple):
     """One step of the opening deal: to whom, and whether the card lies open."""
 
     to: str
-    """`player`: the players' common hand; `seats`: one card to each seat; `bank`; `all`: seats and bank in turn."""
+    """`player`: the players' common hand; `seats`: one card to each; `bank`; `board`; `all`: seats and bank in turn."""
     up: bool
+    cards: int = 1
+    """How many at once, in a stack."""
 
 
 class DealPlan(NamedTuple):
@@ -74,6 +80,10 @@ class DealPlan(NamedTuple):
     draw_up: bool = True
     start: str = "left"
     """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
+    asks: str = "left"
+    """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`)."""
+    dead_bank: bool = False
+    """The player-dealer's cards play no part, and nobody sees them."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +124,10 @@ class Offer:
     notes: tuple[Note, ...]
     coverage: Coverage
     rounding: Rounding
+    variant: Variant | None = None
+    """The poker game, for offers played for a pot."""
+    stakes: tuple[PokerSchedule, ...] = ()
+    """The posted lines of a poker game: stakes, buy-ins and the drop."""
     owner: str = ""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
@@ -137,6 +151,16 @@ class Offer:
         """Return the verdict of a wager for every outcome of what decides it."""
         decided_by = self.play.aspects[wager.on] if wager.on else self.play
         return verdicts(wager, decided_by.conditions, decided_by.outcomes)
+
+    def line(self, option: int | str | None = None) -> PokerSchedule:
+        """Return a posted line of a poker game by its number, or by filing and number; without one, the first."""
+        if option is None:
+            return self.stakes[0]
+        filing, _, number = str(option).rpartition(":")
+        for line in self.stakes:
+            if line.option == number and (not filing or line.filing == filing):
+                return line
+        raise KeyError(option)
 
     def schedule(self, option: int | str | None = None) -> Schedule | None:
         """Return a schedule by its printed number, or by filing and number (`own:3`); without one, the first."""

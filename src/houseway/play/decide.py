@@ -34,7 +34,7 @@ from houseway.play.events import (
 )
 from houseway.play.table import Bettor, Purse, Round, Table
 from houseway.play.waiting import Waiting, open_choices, waiting
-from houseway.rules.collection import player_fee
+from houseway.rules.collection import bettor_fee
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
@@ -234,7 +234,7 @@ def fee_due(table: Table, round: Round, bettor: Bettor, stakes: Mapping[str, Chi
         return 0
     later = {wager.id for wager in table.offer.wagers if wager.late or wager.kind == "added"}
     early = {wager: stake for wager, stake in stakes.items() if wager not in later}
-    return player_fee(table.schedule.player, early, table.offer.base)
+    return bettor_fee(table.schedule, early, table.offer.base)
 
 
 def most_for_banking(table: Table) -> Chips:

@@ -81,6 +81,8 @@ class Schedule(NamedTuple):
     clause: Clause
     limit: Limit
     player: Fee = Fee()
+    bonus: Fee = Fee()
+    """A second fee of the player's, where some wagers cost another rate than the rest (oaks 714–719)."""
     player_dealer: Fee = Fee(per="round")
     limits: Mapping[str, Limit] = {}
     """Limits of single wagers under this option."""
@@ -112,7 +114,7 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
     taken = [
         Taken(seat, bettor, amount)
         for (seat, bettor), stakes in sorted(bets.items())
-        if (amount := player_fee(schedule.player, stakes, base))
+        if (amount := bettor_fee(schedule, stakes, base))
     ]
     action = sum(counted(schedule.player_dealer, stakes) for stakes in bets.values())
     bank_fee = fee_for(schedule.player_dealer.bands, action) if action else 0
@@ -121,13 +123,18 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
     return tuple(taken)
 
 
+def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
+    """Return all that a bettor pays."""
+    return player_fee(schedule.player, stakes, base) + player_fee(schedule.bonus, stakes, base)
+
+
 def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:
     """Return how much of a bettor's stakes counts as action."""
     return sum(stake for wager, stake in stakes.items() if not fee.on or wager in fee.on)
 
 
 def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
-    """Return one bettor's fee."""
+    """Return a bettor's fee of one kind."""
     if not fee.bands:
         return 0
     charged = {wager: stake for wager, stake in stakes.items() if stake and (not fee.on or wager in fee.on)}

@@ -5,7 +5,7 @@ takes a third. Everybody bets on the hand that ends nearer to nine, on a tie, or
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.games.game import BANK, DONE, PLAYER, Game, Option
+from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option
 from houseway.games.points.hand import CLASSES, over_outcomes, points
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -164,6 +164,23 @@ def explain(number: int) -> str:
     return f"Player {end.player} in {size[end.player_cards]} cards, Banker {end.banker} in {size[end.banker_cards]}"
 
 
+def charts(rules: Rules) -> tuple[Chart, ...]:
+    """Draw both tables by asking `turn`."""
+    empty = Hand(2, 0, 0)
+    stands = tuple(str(total) for total in range(10))
+    player = tuple("hit" if turn(Coup(Hand(2, int(t), 0), empty, rules)) == PLAYER else "stand" for t in stands)
+    rows = []
+    for total in range(7, -1, -1):
+        hand = Hand(2, total, 0)
+        after = ("H" if turn(Coup(Hand(3, 0, third), hand, rules)) == BANK else "S" for third in range(10))
+        stood = "H" if turn(Coup(Hand(2, 6, 0), hand, rules)) == BANK else "S"
+        rows.append((str(total), stood, *after))
+    return (
+        Chart("The Player hand, on its first two cards", ("total", *stands), (("draw", *player),)),
+        Chart("The Banker hand, by the Player's third card", ("Banker", "none", *stands), tuple(rows)),
+    )
+
+
 GAME = Game(
     id="baccarat",
     tells=(__doc__ or "").replace("\n", " ").strip(),
@@ -185,4 +202,5 @@ GAME = Game(
     hands=("player", "banker"),
     total=lambda coup: (coup.player.points, coup.banker.points),
     explain=explain,
+    charts=charts,
 )

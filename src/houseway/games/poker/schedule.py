@@ -53,6 +53,8 @@ class Schedule(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     buy_in: BuyIn = BuyIn()
     cite: str = ""
     note: str = ""
+    filing: str = ""
+    """Which of a house's fee filings the line stands in."""
 
 
 def amounts(text: str | int) -> tuple[Chips, ...]:

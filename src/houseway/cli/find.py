@@ -1,0 +1,38 @@
+"""Finds the offer that somebody means, or says which ones there are."""
+
+from collections.abc import Mapping
+
+from houseway.cli.output import REFUSED, USAGE, stop
+from houseway.houses import Damaged, Offer, headers, offer
+from houseway.houses.reader import did_you_mean
+from houseway.rules.refusal import Refused
+
+
+def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = False) -> Offer:
+    """Return an offer by name; stop with a suggestion if there is none."""
+    try:
+        return offer(name, dict(settings or {}))
+    except LookupError:
+        known = [header.id for header in headers()]
+        near = did_you_mean(name, known)
+        near = near if "did you mean" in near else "; `houseway games` lists them"
+        stop(f"there is no offer `{name}`{near}", USAGE, as_json, code="unknown-offer")
+    except Refused as refused:
+        clause = str(refused.clause or "")
+        stop(refused.sentence, USAGE, as_json, code=refused.code, clause=clause)
+    except Damaged as damaged:
+        stop(f"the data of {name} is damaged:\n{damaged}", REFUSED, as_json, code="damaged-data")
+
+
+def playable(name: str, settings: Mapping[str, str] | None = None, as_json: bool = False) -> Offer:
+    """Return an offer that has rules; stop if the document has only its fees."""
+    found = find(name, settings, as_json)
+    if found.game is None and found.family != "poker":
+        stop(
+            f"{name} is {found.status}: the filing has no rules of it",
+            REFUSED,
+            as_json,
+            code=found.status,
+            clause=str(found.clause),
+        )
+    return found

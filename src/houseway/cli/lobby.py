@@ -1,0 +1,71 @@
+"""The terminal lobby: choose a house, a game and a seat."""
+
+import secrets
+import sys
+from pathlib import Path
+
+from houseway.cli.find import playable
+from houseway.cli.output import USAGE, console, read_settings, stop, table, talk
+from houseway.cli.terminal import Sitting
+from houseway.houses import Header, headers, house
+
+
+def play_or_choose(
+    name: str | None,
+    seed: str | None,
+    seat: int,
+    chips: int,
+    others: int,
+    schedule: str,
+    log: Path | None,
+    settings: list[str],
+) -> None:
+    if name is None:
+        name = choose_offer()
+    found = playable(name, read_settings(settings))
+    try:
+        found.schedule(schedule or None)
+    except KeyError:
+        known = ", ".join(f"{each.filing}:{each.option}" for each in found.schedules)
+        stop(f"there is no schedule {schedule}; filed are {known}", USAGE)
+    if not 0 <= seat <= max(found.seats):
+        stop(f"there is no seat {seat}; the table has {found.seats[0]}", USAGE)
+    seed = seed or secrets.token_hex(8)
+    talk(f"seed {seed}")
+    Sitting(found, seed, seat or 2, chips, others, schedule, log).run()
+
+
+def choose_offer() -> str:
+    """Ask for a house, then for one of its games."""
+    if not sys.stdin.isatty():
+        stop("which game? `houseway games` lists them; `houseway play OFFER` opens one", USAGE)
+    found = [header for header in headers() if header.status == "playable"]
+    houses = list(dict.fromkeys(header.house for header in found))
+    out = console()
+    out.print("Houseway plays with chips only; they are worth nothing.\n")
+    rows = ((number, house(name).name, name) for number, name in enumerate(houses, start=1))
+    out.print(table("The houses", ("", "house", "id"), rows))
+    room = houses[pick("House", len(houses)) - 1]
+    games = [header for header in found if header.house == room]
+    out.print(table(house(room).name, ("", "game", "family", "wagers"), menu(games)))
+    return games[pick("Game", len(games)) - 1].id
+
+
+def menu(games: list[Header]) -> list[tuple[str, ...]]:
+    return [
+        (str(number), game.name, game.family, ", ".join(game.wagers)) for number, game in enumerate(games, start=1)
+    ]
+
+
+def pick(what: str, most: int) -> int:
+    """Ask for a number until it is one of the list's."""
+    while True:
+        try:
+            said = input(f"{what} (1 to {most}, q to leave): ").strip()
+        except EOFError:
+            sys.exit(0)
+        if said.lower() in ("q", "quit"):
+            sys.exit(0)
+        if said.isdigit() and 1 <= int(said) <= most:
+            return int(said)
+        talk(f"a number from 1 to {most}, please")

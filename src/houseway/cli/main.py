@@ -1,0 +1,136 @@
+"""`houseway`: the commands. Each imports what it needs when it runs."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="houseway",
+    help="The California cardroom in software: filed games listed, read, priced, dealt, settled and verified.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Change an option, a reading or a pay; may be given often."),
+]
+OfferName = Annotated[str, typer.Argument(metavar="OFFER", help="An offer, as house/game.")]
+
+
+@app.command(epilog="Examples: houseway games --house palace; houseway games --family points --json")
+def games(
+    house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
+    family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List what the houses spread."""
+    from houseway.cli.games import list_games
+
+    list_games(house, family, as_json)
+
+
+@app.command(epilog="Example: houseway rules palace/ez-baccarat-panda-8 --set banker-three-card-7=literal")
+def rules(offer: OfferName, settings: Sets = None, as_json: Json = False) -> None:
+    """Tell a game's rules in our words, with line references, pays, fees and readings."""
+    from houseway.cli.rules import show_rules
+
+    show_rules(offer, settings or [], as_json)
+
+
+@app.command(epilog="Examples: houseway odds palace/ez-baccarat-panda-8 --set decks=6 --set dragon-7=38:1 --json")
+def odds(
+    offer: OfferName,
+    settings: Sets = None,
+    hand: Annotated[str | None, typer.Option(help="Advice for this hand.")] = None,
+    board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Price every wager exactly, and give the best strategy where somebody chooses."""
+    from houseway.cli.odds import show_odds
+
+    show_odds(offer, settings or [], hand, board, as_json)
+
+
+@app.command(epilog="Example: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7")
+def simulate(
+    offer: OfferName,
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 1_000_000,
+    seed: Annotated[int | None, typer.Option(min=0, help="For the same run again.")] = None,
+    settings: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Deal many rounds and measure every wager."""
+    from houseway.cli.odds import show_simulation
+
+    show_simulation(offer, settings or [], rounds, seed, as_json)
+
+
+@app.command(epilog="Example: houseway settle felt.json --json    (- reads from standard input)")
+def settle(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A described table, or - for standard input.")],
+    as_json: Json = False,
+) -> None:
+    """Say who is paid what, in what order, for a described table."""
+    from houseway.cli.settle import settle_file
+
+    settle_file(file, as_json)
+
+
+@app.command(epilog="Examples: houseway play; houseway play oaks/zoobac --seed 11 --log night.ndjson")
+def play(
+    offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer; without one, the lobby.")] = None,
+    seed: Annotated[str | None, typer.Option(help="For the same cards again.")] = None,
+    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    buy_in: Annotated[int, typer.Option(help="Your chips, in dollars.", min=1)] = 1000,
+    others: Annotated[int, typer.Option(help="How many house bots join.", min=1)] = 2,
+    schedule: Annotated[str, typer.Option(help="Which fee schedule.")] = "",
+    log: Annotated[Path | None, typer.Option(help="Write the night's log here.")] = None,
+    settings: Sets = None,
+) -> None:
+    """Play in the terminal, against the bank or as the bank."""
+    from houseway.cli.lobby import play_or_choose
+
+    play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [])
+
+
+@app.command(epilog="Example: houseway verify night.ndjson")
+def verify(
+    log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],
+    as_json: Json = False,
+) -> None:
+    """Check a night offline: shuffles, events, ledger, rotation."""
+    from houseway.cli.verify import verify_file
+
+    verify_file(log, as_json)
+
+
+@app.command(epilog="Example: houseway bench --json")
+def bench(
+    only: Annotated[str, typer.Option(help="Only works whose name contains this.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Measure speed as ratios against peers, in one run."""
+    from houseway.cli.bench import show_bench
+
+    show_bench(only, as_json)
+
+
+def main() -> None:
+    """Run; what the rules refuse and files that fail end in a sentence, never in a traceback."""
+    try:
+        app()
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""`houseway settle`: the floor person's question, answered with lines."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from houseway.cli.output import USAGE, console, print_json, stop, table
+from houseway.houses import Damaged
+from houseway.money import show
+from houseway.play.settle import Declined, Misdescribed, settle_felt
+
+
+def settle_file(file: str, as_json: bool) -> None:
+    text = read_file(file, as_json)
+    try:
+        result = settle_felt(text)
+    except Misdescribed as error:
+        stop(f"{file}: {error}", USAGE, as_json, code="misdescribed")
+    except Declined as declined:
+        refused = declined.refused
+        more: dict[str, Any] = {"code": refused.code, "clause": str(refused.clause or ""), "where": declined.where}
+        if declined.at_action is not None:
+            more["at_action"] = declined.at_action
+        if as_json:
+            print_json({"refused": {**more, "sentence": refused.sentence}})
+        stop(f"{declined.where}: {refused}")
+    except Damaged as damaged:
+        stop(str(damaged), as_json=as_json, code="damaged-data")
+    if as_json:
+        print_json(result)
+    else:
+        show_result(result)
+
+
+def read_file(file: str, as_json: bool) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        stop(f"{file}: {error.strerror}", USAGE, as_json, code="unreadable")
+
+
+def show_result(result: dict[str, Any]) -> None:
+    out = console()
+    for hand, held in result["hands"].items():
+        out.print(f"{hand:>14}  {' '.join(held['cards']):<16} {held['total']}")
+    if "button" in result:
+        out.print(f"action button: seat {result['button']}")
+    rows = (
+        (
+            f"{row['seat']}" + (f" behind {row['bettor']}" if "bettor" in row else ""),
+            row["wager"],
+            row["result"],
+            show(row["stake"]),
+            show(row["paid"]),
+            show(row["collected"]),
+            show(row["returned"]),
+        )
+        for row in result["settlements"]
+    )
+    columns = ("seat", "wager", "result", "stake", "paid", "collected", "returned")
+    out.print(table("Settled in this order", columns, rows, right=columns[3:]))
+    fees = ", ".join(f"seat {fee['from']} {show(fee['amount'])}" for fee in result["collection"]) or "none"
+    out.print(f"collection: {fees}")
+    out.print(f"bank: {show(result['bank']['start'])} to {show(result['bank']['end'])}")

@@ -1,0 +1,211 @@
+"""A seat at a table in the terminal, with house bots for company."""
+
+import sys
+from pathlib import Path
+from random import Random
+
+from houseway.cli.output import REFUSED, console, stop, talk
+from houseway.houses import Offer
+from houseway.money import Chips, dollars, show
+from houseway.play.bots import answer, bets
+from houseway.play.commands import (
+    BuyIn,
+    Choose,
+    CloseBets,
+    Command,
+    PassBank,
+    PlaceWager,
+    SitDown,
+    TakeBackWager,
+    TakeBank,
+)
+from houseway.play.evolve import evolve
+from houseway.play.log import SeededSource, open_table
+from houseway.play.narrate import say
+from houseway.play.view import redact, view
+from houseway.play.waiting import Waiting, waiting
+from houseway.rules.refusal import Refused
+
+BOTS = ("Ah Fong", "Dolores", "Mickey", "Prudence", "Sal", "Tamsin", "Ulises")
+HELP = """at the bank:   take AMOUNT | pass
+at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal
+at a choice:   one of the words shown; a late wager takes an amount
+any time:      table | wagers | log | buy AMOUNT | help | quit"""
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+class Sitting:
+    """One person's night at one table."""
+
+    def __init__(
+        self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, schedule: str, log: Path | None
+    ) -> None:
+        self.seat, self.out, self.file = seat, console(), log
+        self.dice = Random(f"bots {seed}")
+        self.source = SeededSource(seed.encode())
+        self.log = open_table(filed.id, dict(filed.settings), schedule=schedule)
+        self.told = 1
+        self.do(SitDown(seat, "You", chips))
+        free = [place for place in range(1, self.log.table.seats + 1) if place != seat]
+        self.bots = free[:others]
+        for place, name in zip(self.bots, BOTS, strict=False):
+            self.do(SitDown(place, name, 500_000, third_party=place == self.bots[0]))
+
+    def run(self) -> None:
+        """Play until the player leaves or nobody banks any more."""
+        offer = self.log.table.offer
+        self.out.print(f"[bold]{offer.name}[/bold], {offer.house.name}. help shows the words.")
+        try:
+            while (asked := waiting(self.log.table)) is not None:
+                self.answer(asked)
+            self.out.print("Nobody banks any more; the game is over.")
+        except (Left, EOFError):
+            pass
+        finally:
+            self.save()
+        purse = self.log.table.people[(self.seat, 0)]
+        self.out.print(f"You leave with {show(purse.chips)} off the felt.")
+
+    def answer(self, asked: Waiting) -> None:
+        if asked.for_what == "wagers":
+            self.wager()
+        elif asked.seat == self.seat:
+            self.speak(asked)
+        else:
+            command = answer(self.log.table, asked.seat, self.dice)
+            assert command is not None
+            self.do(command)
+
+    def wager(self) -> None:
+        """Let the bots bet, then the player until he says deal; a banker just says deal."""
+        table = self.log.table
+        for place in self.bots:
+            if place != table.banker and not (table.round and table.round.bets.get((place, 0))):
+                for command in bets(self.log.table, place, self.dice):
+                    self.try_do(command)
+        prompt = "Bank" if table.banker == self.seat else "Bets"
+        said = self.ask(f"{prompt} (chips {show(self.chips())}; WAGER AMOUNT, deal)")
+        if said in ("deal", "d", ""):
+            self.try_do(CloseBets())
+            return
+        for part in said.split(","):
+            self.bet(part.split())
+
+    def bet(self, words: list[str]) -> None:
+        if len(words) == 2 and words[0] == "back":
+            self.try_do(TakeBackWager(self.seat, words[1]))
+        elif len(words) == 2 and (amount := self.amount(words[1])):
+            self.try_do(PlaceWager(self.seat, words[0], amount))
+        elif words:
+            talk("a wager and an amount, like: player 25")
+
+    def speak(self, asked: Waiting) -> None:
+        """Ask the player for his word."""
+        words, amount = self.ask(" | ".join(asked.words)).split(), None
+        if not words:
+            return
+        word = next((each for each in asked.words if each.startswith(words[0])), words[0])
+        if len(words) > 1 and (amount := self.amount(words[1])) is None:
+            return
+        if asked.for_what == "bank":
+            if word == "take":
+                self.try_do(TakeBank(self.seat, amount or min(self.chips(), 50_000)))
+            elif word == "pass":
+                self.try_do(PassBank(self.seat))
+            else:
+                talk("take AMOUNT, or pass")
+            return
+        self.try_do(Choose(self.seat, word, amount))
+
+    def ask(self, prompt: str) -> str:
+        """Ask until the answer is for the table; without a terminal, read lines and prompt for nothing."""
+        while True:
+            if sys.stdin.isatty():
+                said = input(f"{prompt}> ").strip().lower()
+            else:
+                line = sys.stdin.readline()
+                if not line:
+                    raise EOFError
+                said = line.strip().lower()
+            if not self.aside(said):
+                return said
+
+    def aside(self, said: str) -> bool:
+        """Answer what has nothing to do with the round; tell whether it was that."""
+        table = self.log.table
+        words = said.split()
+        if said in ("quit", "q", "leave"):
+            raise Left
+        if said in ("help", "h", "?"):
+            self.out.print(HELP, markup=False)
+        elif said == "table":
+            self.show_table()
+        elif said == "wagers":
+            for wager in table.offer.wagers:
+                pays = "; ".join(f"{line.when} {line.verdict}" for line in wager.pays)
+                limit = table.limit(wager)
+                self.out.print(f"  {wager.id:<20} {pays}   {limit or ''}   [{wager.clause}]", markup=False)
+        elif said == "log":
+            for event in self.log.events[-20:]:
+                self.out.print(f"  {redact(event, self.seat)}", markup=False)
+        elif len(words) == 2 and words[0] == "buy" and (amount := self.amount(words[1])):
+            self.try_do(BuyIn(self.seat, amount))
+        else:
+            return False
+        return True
+
+    def show_table(self) -> None:
+        seen = view(self.log.table, self.seat)
+        for person in seen["people"]:
+            mark = " (you)" if person["seat"] == self.seat else ""
+            self.out.print(f"  seat {person['seat']}  {person['name']}{mark}  {show(person['chips'])}")
+        round = seen["round"]
+        if round:
+            self.out.print(f"  bank {show(round['bank'])} at seat {round['banker']}")
+            for hand, cards in round["hands"].items():
+                self.out.print(f"  {hand}: {' '.join(cards)}", markup=False)
+            for bet in round["bets"]:
+                self.out.print(f"  seat {bet['seat']} {bet['wager']} {show(bet['stake'])}")
+
+    def try_do(self, command: Command) -> None:
+        try:
+            self.do(command)
+        except Refused as refused:
+            talk(f"{refused}.")
+
+    def do(self, command: Command) -> None:
+        """Carry a command out and tell what came of it."""
+        before = self.log.table
+        for event in self.log.do(command, self.source):
+            clause = getattr(event, "clause", "")
+            line = say(redact(event, self.seat), before)
+            self.out.print(f"{line}  [dim]\\[{clause}][/dim]" if clause else line)
+            before = evolve(before, event)
+        if self.file is not None:
+            self.save()
+
+    def save(self) -> None:
+        """Write the log; a file that cannot be written ends the night with a sentence, not with a lost log."""
+        if self.file is None:
+            return
+        try:
+            with self.file.open("ab" if self.told > 1 else "wb") as out:
+                fresh = self.log.lines().splitlines(keepends=True)[self.told - 1 :]
+                out.write(b"".join(fresh))
+                self.told = len(self.log.events) + 1
+        except OSError as error:
+            file, self.file = self.file, None
+            stop(f"{file}: {error.strerror}; the log could not be written", REFUSED)
+
+    def chips(self) -> Chips:
+        return self.log.table.people[(self.seat, 0)].chips
+
+    def amount(self, text: str) -> Chips | None:
+        try:
+            return dollars(text)
+        except ValueError as error:
+            talk(str(error))
+            return None

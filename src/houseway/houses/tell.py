@@ -1,0 +1,196 @@
+"""The rules of an offer as a reader wants them: our words, the charts drawn, every line cited, every reading shown."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.cards import RANKS
+from houseway.houses.offer import DealPlan, Offer, Shoe
+from houseway.rules.collection import Fee, Schedule
+from houseway.rules.order import Button, Settlement
+from houseway.rules.wagers import Wager
+
+STARTS = {
+    "left": "the seat at the player-dealer's left",
+    "right": "the seat at the player-dealer's right",
+    "button": "the action button",
+    "house-right": "the seat at the house dealer's right",
+    "house-left": "the seat at the house dealer's left",
+}
+
+BURNS = {
+    "one": "one card is burned",
+    "value": "the first card of a new shoe is turned and as many are burned as it counts",
+}
+
+
+def tell(offer: Offer) -> dict[str, Any]:
+    """Return everything there is to say about an offer."""
+    played = offer.game
+    told: dict[str, Any] = {
+        "offer": offer.id,
+        "house": offer.house.name,
+        "name": offer.name,
+        "family": offer.family,
+        "status": offer.status,
+        "gega": offer.gega,
+        "cite": str(offer.clause),
+        "summary": offer.summary,
+        "owner": offer.owner,
+        "seats": list(offer.seats),
+        "settings": dict(offer.settings),
+    }
+    if played is not None:
+        told |= {
+            "game": played.tells,
+            "shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)},
+            "deal": {"text": tell_deal(offer.plan, played.hands), "cite": str(offer.plan.clause)},
+            "charts": [chart._asdict() for chart in played.charts(played.rules(offer.options))],
+            "options": {name: value for name, value in offer.options.items() if name != "decks"},
+        }
+    told |= {
+        "wagers": [tell_wager(wager) for wager in offer.wagers],
+        "settlement": [tell_order(offer, order) for order in offer.orders],
+        "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
+        "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
+        "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
+        "rules": [{"about": note.about, "text": note.text, "cite": str(note.clause)} for note in offer.notes],
+        "house_rules": [
+            {"about": note.about, "text": note.text, "cite": str(note.clause)} for note in offer.house.rules
+        ],
+        "readings": [
+            {
+                "id": reading.id,
+                "cite": str(reading.clause),
+                "written": reading.written,
+                "read": reading.read,
+                "why": reading.why,
+                "default": reading.default,
+                "in_force": offer.settings.get(reading.id, reading.default),
+                "ways": list(reading.ways),
+            }
+            for reading in offer.readings
+        ],
+    }
+    return told
+
+
+def tell_shoe(shoe: Shoe) -> str:
+    decks = "one deck" if shoe.decks == 1 else f"{shoe.decks} decks"
+    parts = [f"{len(shoe.cards())} cards: {decks} of {52 - 4 * len(shoe.without)}"]
+    if shoe.without:
+        stripped = ("tens" if rank == "T" else f"{rank}s" for rank in RANKS if rank in shoe.without)
+        parts.append("without " + ", ".join(stripped))
+    if shoe.jokers_per_deck:
+        parts.append("with a joker in each" if shoe.jokers_per_deck == 1 else f"{shoe.jokers_per_deck} jokers in each")
+    text = " ".join(parts)
+    if len(shoe.allowed) > 1:
+        text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"
+    return text + (f"; {BURNS[shoe.burn]}" if shoe.burn in BURNS else "")
+
+
+def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
+    names = {
+        "player": f"the {hands[0]} hand" + (", which all bettors share" if plan.common else ""),
+        "bank": f"the {hands[1]} hand",
+        "seats": "each seat with a wager",
+        "all": "each hand in turn, the player-dealer's in its place",
+        "board": "the board",
+    }
+    steps = [f"one card face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps]
+    text = "; then ".join(dict.fromkeys(steps)) if len(set(steps)) < len(steps) else "; then ".join(steps)
+    times = len(steps) // max(len(set(steps)), 1)
+    if times > 1:
+        text += f"; {['', 'once', 'twice', 'three times'][min(times, 3)]} in all"
+    if any(step.to in ("seats", "all") for step in plan.steps):
+        text += f", beginning at {STARTS[plan.start]}"
+    if not plan.common_draw:
+        text += "; a card drawn later is the seat's own"
+        text += ", face up" if plan.draw_up else ", face down"
+    return text
+
+
+def tell_wager(wager: Wager) -> dict[str, Any]:
+    limits = list(tell_limits(wager))
+    return {
+        "id": wager.id,
+        "name": wager.name,
+        "kind": wager.kind,
+        "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
+        "on": wager.on,
+        "limits": limits,
+        "cite": str(wager.clause),
+    }
+
+
+def tell_limits(wager: Wager) -> Iterator[str]:
+    if wager.needs:
+        yield "needs a wager on " + " or ".join(wager.needs)
+    if wager.at_most:
+        yield f"at most the {wager.at_most} wager"
+    if wager.limit:
+        yield str(wager.limit)
+    if wager.step:
+        yield f"in steps of ${wager.step // 100}"
+    if wager.late:
+        yield "made after the opening cards are seen"
+    if wager.barred:
+        yield "not offered on " + "; ".join(wager.barred)
+    if wager.kind == "added":
+        yield "put up by a choice during the round"
+    if not wager.backline:
+        yield "no backline"
+
+
+def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
+    names = [offer.wager(name).name for name in order.wagers]
+    way = "clockwise" if order.clockwise else "counter-clockwise"
+    text = f"from {STARTS[order.start]}, {way}"
+    if order.losers_first:
+        text += ", all losers before all winners"
+    if len(names) > 1:
+        text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
+        text += ", ".join(names)
+    if len(offer.orders) > 1:
+        text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
+    return {"text": text, "cite": str(order.clause)}
+
+
+def tell_button(button: Button) -> str:
+    if button.by == "dice":
+        count = {2: "two", 3: "three"}.get(button.dice, str(button.dice))
+        falls = ", ".join(str(number) for number in button.counts)
+        return f"{count} dice, counted clockwise" + (f"; the player-dealer is {falls}" if falls else "")
+    hand, place = button.card
+    values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
+    after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
+    return f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
+
+
+def tell_bank(offer: Offer) -> str:
+    rotation = offer.rotation
+    way = "clockwise" if rotation.clockwise else "counter-clockwise"
+    text = f"The bank is offered {way}; a player may hold it for {rotation.rounds} rounds in a row."
+    if rotation.intervening:
+        text += " Somebody else must bank in between, or the game is broken."
+    if rotation.played_spot:
+        text += " Only a spot that had a wager on the round before may bank."
+    return text + " It can neither win nor lose more than it put up; what it does not cover is returned."
+
+
+def tell_schedule(schedule: Schedule) -> dict[str, Any]:
+    return {
+        "option": schedule.option,
+        "filing": schedule.filing,
+        "limit": str(schedule.limit),
+        "limits": {wager: str(limit) for wager, limit in schedule.limits.items()},
+        "player": tell_fee(schedule.player),
+        "player_dealer": tell_fee(schedule.player_dealer),
+        "jackpot": schedule.jackpot,
+        "voucher": schedule.voucher,
+        "taken": schedule.taken,
+        "cite": str(schedule.clause),
+    }
+
+
+def tell_fee(fee: Fee) -> dict[str, Any]:
+    return {"per": fee.per, "on": list(fee.on), "bands": [str(band) for band in fee.bands], "shared": fee.shared}
