@@ -69,9 +69,12 @@ def _wagered(hand: Hand, seat: int, command: Any, choice: Choice) -> int:
     if to > held:
         raise Refused("not-enough-chips", f"seat {seat} has {show(held)} to bet with, not {show(to)}",
                       variant.clause("table-stakes"))
-    if choice.only:
-        amounts = " or ".join(show(one) for one in choice.only)
-        raise Refused("wrong-amount", f"a {choice.word} here is to {amounts}, not {show(to)}", variant.clause("limit"))
+    if choice.only or choice.least == choice.most:
+        amounts = " or ".join(show(one) for one in choice.only or (choice.least,))
+        if choice.least == choice.most == held:
+            amounts += ", all in"
+        code = "below-minimum" if to < choice.least else "above-maximum" if to > choice.most else "wrong-amount"
+        raise Refused(code, f"a {choice.word} here is to {amounts}, not {show(to)}", variant.clause("limit"))
     if to < choice.least:
         raise Refused("below-minimum", f"a {choice.word} here is to at least {show(choice.least)}, not {show(to)}",
                       variant.clause("limit"))

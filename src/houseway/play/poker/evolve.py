@@ -319,8 +319,7 @@ def _misdealt(hand: Hand, event: Misdealt) -> Hand:
 
 
 def _ended(hand: Hand, event: HandEnded) -> Hand:
-    zeros = (0,) * len(hand.seats)
-    return replace(hand, stage=DONE, turn=-1, staked=zeros, paid=zeros, dead=0, taken=0, jackpot=0)
+    return replace(hand, stage=DONE, turn=-1)
 
 
 _EVOLVE: dict[type[Any], Callable[[Hand, Any], Hand]] = {

@@ -67,7 +67,7 @@ class Hand(Struct, frozen=True, gc=False):
     paid: tuple[Chips, ...]
     """What each has bet in this round."""
     staked: tuple[Chips, ...]
-    """What each has in the pot, this round included."""
+    """What each has put into the pot, this round included; what came back uncalled is out again."""
     live: int
     """Still in the hand."""
     able: int
@@ -142,7 +142,7 @@ class Hand(Struct, frozen=True, gc=False):
 
     @property
     def pot(self) -> Chips:
-        """Every chip in the middle, this round's bets included, the drop taken out."""
+        """Every chip that went in, this round's bets included, the drop taken out."""
         return sum(self.staked) + self.dead - self.taken - self.jackpot
 
     @property

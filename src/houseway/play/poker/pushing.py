@@ -42,7 +42,8 @@ def finish(hand: Hand, log: list[Event]) -> Hand:
         return _do(hand, HandEnded(hand.stacks), log)
     holdings = {place: holding(hand, place) for place in live}
     hand = _show(hand, live, holdings, log)
-    for number, pot in enumerate(_pots(hand, holdings, log)):
+    hand, piles = _pots(hand, holdings, log)
+    for number, pot in enumerate(piles):
         hand = _push(hand, number, pot, holdings, log)
     return _do(hand, HandEnded(hand.stacks), log)
 
@@ -105,8 +106,31 @@ def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: 
     return hand
 
 
-def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> Sequence[Pot]:
-    return pots(hand.staked, hand.live, hand.dead, hand.taken + hand.jackpot)
+def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[Hand, Sequence[Pot]]:
+    """Return the pots, with lowball's rule that a seven must be bet."""
+    taken = hand.taken + hand.jackpot
+    sevens = _checked_sevens(hand, holdings)
+    later = tuple([now - then for now, then in zip(hand.staked, hand.before, strict=True)])
+    if not sevens or not any(later):
+        return hand, pots(hand.staked, hand.live, hand.dead, taken)
+    if hand.game.variant.showdown.seven_rule == "no-later-money":
+        others = hand.live & ~sevens
+        return hand, (*pots(hand.before, hand.live, hand.dead, taken), *pots(later, others or hand.live))
+    best = max(one.low for one in holdings.values())
+    if any(one.low == best and sevens >> one.position & 1 for one in holdings.values()):
+        for place, chips in enumerate(later):
+            if chips:
+                hand = _do(hand, BetReturned(hand.seats[place], chips, hand.game.cite("seven-rule")), log)
+    return hand, pots(hand.staked, hand.live, hand.dead, taken)
+
+
+def _checked_sevens(hand: Hand, holdings: dict[int, Holding]) -> int:
+    """Return who checked a seven or better after the draw."""
+    low = hand.game.low
+    if hand.game.variant.showdown.seven_rule == "none" or low is None:
+        return 0
+    seven = low.anyway(SEVEN, ())
+    return sum(1 << place for place, one in holdings.items() if hand.checked >> place & 1 and one.low >= seven)
 
 
 def _push(hand: Hand, number: int, pot: Pot, holdings: dict[int, Holding], log: list[Event]) -> Hand:

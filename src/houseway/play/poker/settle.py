@@ -1,0 +1,154 @@
+"""A poker hand as a floor person would ask about it: stacks, button, cards and actions in, pots and chips out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.cards import cards, spell
+from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.variant import Variant
+from houseway.play.poker.commands import WORDS, Command
+from houseway.play.poker.dealer import advance
+from houseway.play.poker.decide import decide
+from houseway.play.poker.events import CollectionTaken, Event, HandBegan, HandShown, Posted, PotAwarded
+from houseway.play.poker.evolve import evolve
+from houseway.play.poker.hand import Game, Hand, begin, seats_from_button
+from houseway.play.poker.legal import legal
+from houseway.play.poker.shoe import ListedShoe
+from houseway.rules.drop import Drop
+from houseway.rules.refusal import Refused
+
+
+def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | None,
+                 description: Mapping[str, Any]) -> dict[str, Any]:
+    """Play a described hand to its end and say who gets what; a refused action names its place.
+
+    `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
+    """
+    game = _game(variant, stakes, schedule, description)
+    shoe = ListedShoe(cards(description.get("shoe", ())))
+    actions: Sequence[Any] = description.get("actions", ())
+    try:
+        began = _began(game, description)
+        log: list[Event] = [began]
+        hand = advance(begin(game, began), shoe, log)
+        for index, action in enumerate(actions):
+            try:
+                seat, command = read_action(action)
+                log.append(decide(hand, seat, command))
+            except Refused as refused:
+                return _refused(refused, index)
+            hand = advance(evolve(hand, log[-1]), shoe, log)
+    except Refused as refused:
+        return _refused(refused, None)
+    if not hand.over:
+        open_ = ", ".join(choice.word for choice in legal(hand))
+        return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
+    return _result(hand, began, log)
+
+
+def read_action(action: Sequence[Any]) -> tuple[int, Command]:
+    """Read `[seat, word, amount or cards]`.
+
+    >>> read_action([3, "raise", 800]), read_action([2, "draw", ["As"]]), read_action([1, "check"])
+    ((3, Raise(to=800)), (2, Draw(cards=('As',))), (1, Check()))
+    """
+    if not isinstance(action, list | tuple) or len(action) < 2 or not isinstance(action[0], int):
+        raise Refused("not-an-action", f"an action is [seat, word, amount or cards], not {action!r}")
+    seat, word, *rest = action
+    kind = WORDS.get(word)
+    if kind is None:
+        raise Refused("unknown-action", f"{word!r} is none of {', '.join(WORDS)}")
+    fields = kind.__struct_fields__
+    if not fields:
+        return seat, kind()  # type: ignore[return-value]
+    if not rest and word not in ("draw",):
+        raise Refused("amount-missing", f"{word} needs {'cards' if fields[0] == 'cards' else 'an amount'}")
+    value = rest[0] if rest else ()
+    if fields[0] == "cards":
+        value = tuple(value) if isinstance(value, list | tuple) else tuple(str(value).split())
+    return seat, kind(value)  # type: ignore[return-value]
+
+
+def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]) -> Game:
+    chosen = stakes or (schedule.stakes if schedule else None)
+    stated = {key.replace("_", "-"): value for key, value in dict(description.get("stakes") or {}).items()}
+    if stated or chosen is None:
+        base = msgspec.to_builtins(chosen) if chosen else {}
+        try:
+            chosen = msgspec.convert({**base, **stated}, Stakes)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"stakes: {error}") from None
+    return Game(variant, chosen, schedule.drop if schedule else Drop())
+
+
+def _began(game: Game, description: Mapping[str, Any]) -> HandBegan:
+    stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
+    least, most = game.variant.seats
+    if not least <= len(stacks) <= most:
+        raise Refused("wrong-number-of-players", f"{game.variant.name} is for {least} to {most} players, "
+                      f"not {len(stacks)}", game.variant.clause("seats"))
+    for seat, amount in stacks.items():
+        if not isinstance(amount, int) or amount <= 0:
+            raise Refused("no-chips", f"seat {seat} needs chips to be dealt in, not {amount!r}")
+    button = description.get("button", max(stacks))
+    if button not in stacks:
+        raise Refused("unknown-seat", f"the button is on seat {button}, which is not in the hand")
+    options = description.get("options") or {}
+    killer = options.get("kill", 0)
+    if killer and (killer not in stacks or game.variant.kill is None):
+        raise Refused("no-kill", f"seat {killer} cannot kill this pot", game.variant.clause("kill"))
+    seats = seats_from_button(tuple(stacks), button)
+    return HandBegan(1, button, seats, tuple(stacks[seat] for seat in seats), killer=killer,
+                     carried=options.get("carried", 0), overs=tuple(options.get("overs", ())),
+                     timed=bool(options.get("timed", False)))
+
+
+def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
+    said: dict[str, Any] = {"code": refused.code, "sentence": refused.sentence,
+                            "clause": str(refused.clause) if refused.clause else None}
+    return {"refused": {"at_action": index, **said}}
+
+
+def _result(hand: Hand, began: HandBegan, log: list[Event]) -> dict[str, Any]:
+    start = dict(zip(began.seats, began.stacks, strict=True))
+    end = dict(zip(hand.seats, hand.stacks, strict=True))
+    staked = dict(zip(hand.seats, hand.staked, strict=True))
+    for event in log:
+        if isinstance(event, Posted) and event.dead:
+            staked[event.seat] += event.amount
+    shown = {str(event.seat): {"cards": list(event.cards), "high": event.high, "low": event.low}
+             for event in log if isinstance(event, HandShown)}
+    return {
+        "events": [msgspec.to_builtins(event) for event in log],
+        "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
+        "collection": [{"from": "pot", "amount": amount} for event in log if isinstance(event, CollectionTaken)
+                       for amount in (event.amount,) if amount],
+        "jackpot": sum(event.jackpot for event in log if isinstance(event, CollectionTaken)),
+        "pots": _pots([event for event in log if isinstance(event, PotAwarded)]),
+        "stacks": {"start": {str(seat): start[seat] for seat in sorted(start)},
+                   "end": {str(seat): end[seat] for seat in sorted(end)}},
+        "carried": hand.carried,
+        "board": [spell(card) for card in hand.board],
+        "hands": shown,
+    }
+
+
+def _pots(awards: list[PotAwarded]) -> list[dict[str, Any]]:
+    """Return the main pot and the side pots, with the halves of a split one under `parts`."""
+    found: dict[int, dict[str, Any]] = {}
+    for event in awards:
+        pot = found.setdefault(event.pot, {"amount": 0, "eligible": sorted(event.eligible), "winners": [], "parts": []})
+        pot["amount"] += event.amount
+        pot["winners"] = sorted({*pot["winners"], *(seat for seat, _ in event.shares)})
+        pot["parts"].append({"side": event.side or "whole", "amount": event.amount,
+                             "shares": {str(seat): chips for seat, chips in event.shares}})
+    return list(found.values())
+
+
+def _row(seat: int, stake: int, net: int) -> dict[str, Any]:
+    """Return a seat's row: what it put in, what it won of others, what it lost, what of its own came back."""
+    result = "win" if net > 0 else "lose" if net < 0 else "push" if stake else "no-action"
+    return {"seat": seat, "wager": "pot", "result": result, "stake": stake, "paid": max(net, 0),
+            "collected": max(-net, 0), "returned": stake - max(-net, 0)}
