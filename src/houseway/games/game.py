@@ -115,8 +115,16 @@ def words(game: Game, state: Any) -> tuple[Choice, ...]:
     return tuple(choice for number, choice in enumerate(game.choices) if number and game.may(state, number))
 
 
-def number_of(game: Game, state: Any, word: str, times: int = 0) -> int:
-    """Return the number of a word that is open now, 0 if there is none; a bet on each street is one word."""
+def number_of(game: Game, word: str, times: int = 0) -> int:
+    """Return the number of a word, 0 if the game has no such word."""
+    for number, choice in enumerate(game.choices):
+        if choice.word == word and (not times or choice.times == times):
+            return number
+    return 0
+
+
+def open_number(game: Game, state: Any, word: str, times: int = 0) -> int:
+    """Return the number of a word that is open now, 0 if it is not: a bet on each of three streets is one word."""
     for number, choice in enumerate(game.choices):
         if choice.word == word and (not times or choice.times == times) and number and game.may(state, number):
             return number

@@ -1,5 +1,6 @@
 """Makes houses and offers from their data, checking as it goes."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,6 +19,7 @@ from houseway.rules.wagers import LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
 STATUSES = ("playable", "rules-only", "fee-only", "named-only")
+STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
@@ -117,10 +119,11 @@ def build_shoe(reader: Reader, house: str) -> Shoe:
 def build_plan(reader: Reader, house: str) -> DealPlan:
     steps = []
     for text in reader.words("steps"):
-        to, face, stack = (*text.split(), "", "", "1")[:3] if len(text.split()) < 3 else text.split()[:3]
-        if to not in ("player", "seats", "bank", "all", "board") or face not in ("up", "down") or not stack.isdigit():
+        step = STEP.fullmatch(text)
+        if step is None:
             reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
-        steps.append(Step(to, face == "up", int(stack) if stack.isdigit() else 1))
+        else:
+            steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
     built = DealPlan(
         clause=clause(reader, house),
         steps=tuple(steps),
@@ -158,10 +161,14 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
         kind=reader.one_of("kind", ("base", "bonus", "added"), "bonus"),
         needs=reader.words("needs"),
         at_most=reader.take("at-most", str, ""),
+        at_least=reader.take("at-least", str, ""),
+        equals=reader.take("equals", str, ""),
         limit=reader.parsed("limit", build_limit, None),
         within_table=reader.take("within-table", bool, False),
         step=reader.parsed("step", dollars, 0),
+        each=reader.take("each", bool, False),
         late=reader.take("late", bool, False),
+        one_of=reader.take("one-of", str, ""),
         barred=barred,
         backline=reader.take("backline", bool, True),
         decides=reader.take("decides", bool, False),
@@ -173,9 +180,10 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
 def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
     """Complain of wagers that lean on others that are not there, and of two of one name."""
     for wager in wagers:
-        bound = () if wager.at_most in ("", "base") else (wager.at_most,)
-        for key, name in [*(("needs", need) for need in wager.needs), *(("at-most", other) for other in bound)]:
-            if name not in known:
+        bound = "" if wager.at_most == "base" else wager.at_most
+        leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals))
+        for key, name in [*(("needs", need) for need in wager.needs), *leans]:
+            if name and name not in known:
                 reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
         if known.count(wager.id) > 1:
             reader.complain(f"wager.{wager.id}", "there are two of this id")
@@ -202,6 +210,9 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         clockwise=reader.take("clockwise", bool, True),
         by=reader.one_of("by", ("wager", "seat"), "wager"),
         losers_first=reader.take("losers-first", bool, False),
+        collects=reader.words("collects", wagers),
+        forfeits=reader.words("forfeits", wagers),
+        early=reader.words("early", wagers),
     )
     reader.done()
     return built

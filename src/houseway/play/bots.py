@@ -39,6 +39,8 @@ def bets(table: Table, seat: int, dice: Random) -> list[PlaceWager]:
     if not base:
         return []
     placed = [dice.choice(base)]
+    paired = [wager.id for wager in table.offer.wagers if wager.equals == placed[0].wager]
+    placed += [PlaceWager(seat, wager, placed[0].amount) for wager in paired]
     bonus = [command for command in open_now if command.wager not in table.offer.base]
     if bonus and dice.random() < 0.3:
         placed.append(dice.choice(bonus))

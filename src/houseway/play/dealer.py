@@ -23,19 +23,21 @@ from houseway.play.events import (
     WagerSettled,
 )
 from houseway.play.evolve import evolve
-from houseway.play.settling import settlement
+from houseway.play.settling import early_settlement, settlement, shown_at_the_end
 from houseway.play.table import (
     BANK_HAND,
     BOARD_HAND,
     COMMON,
     Round,
     Table,
+    early_due,
     one_hand,
     opening,
     opening_size,
     players,
 )
 from houseway.play.waiting import has_say, waiting
+from houseway.rules.bank import Row
 from houseway.rules.collection import collect
 from houseway.rules.order import cycle, seat_by_card, seat_by_dice
 from houseway.rules.rotation import after_round
@@ -71,7 +73,7 @@ def between_rounds(table: Table, source: Source) -> AnyEvent | None:
     """Reveal and shuffle when the cut card has come out; then offer the bank."""
     if table.turn.broken or not table.seated():
         return None
-    if table.shoe < needed(table):
+    if table.shoe < (table.shoe_of if table.offer.shoe.fresh and table.shoe_of else needed(table)):
         return source.reveal(table) if table.commitment else source.shuffle(table)
     if table.turn.offered is not None:
         return None
@@ -87,7 +89,7 @@ def needed(table: Table) -> int:
     """Return how many cards must lie before the cut card for another round: what the fullest table can use."""
     plan, opens = table.offer.plan, 0
     for step in plan.steps:
-        opens += table.seats if step.to in ("seats", "all") else 1
+        opens += step.cards * (table.seats if step.to in ("seats", "all") else 1)
     draws = 1 if plan.common_draw else table.seats - 1
     burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.burns < 0 else 0
     return max(opens + draws + 3 + burned, table.offer.shoe.cut)
@@ -114,6 +116,8 @@ def in_round(table: Table, round: Round, source: Source) -> AnyEvent | None:
     if not complete:
         to, up = next(card for index, card in enumerate(opening(table, round)) if index == round.dealt)
         return deal_card(table, to, up, source)
+    if early_due(table, round):
+        return settled(table, early_settlement(table, round)[len(round.settled)])
     return after_opening(table, round, source)
 
 
@@ -134,9 +138,9 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
         to = COMMON if plan.common_draw else str(by_turn[PLAYER][0])
         return deal_card(table, to, plan.draw_up, source)
     if BOARD in by_turn:
-        return deal_card(table, BOARD_HAND, True, source)
+        return next_street(round) or deal_card(table, BOARD_HAND, True, source)
     turned = turn_over(round, BANK_HAND)
-    if turned:
+    if turned and not plan.dead_bank:
         return turned
     placed = button_by_card(table, round)
     if placed:
@@ -145,7 +149,7 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
         return deal_card(table, BANK_HAND, True, source)
     for hand in round.hands:
         turned = turn_over(round, hand)
-        if turned:
+        if turned and shown_at_the_end(table, round, hand):
             return turned
     return closing(table, round)
 
@@ -166,6 +170,12 @@ def turn_over(round: Round, hand: str) -> CardsTurned | None:
     if all(card.up for card in laid):
         return None
     return CardsTurned(hand, tuple(spell(card.card) for card in laid))
+
+
+def next_street(round: Round) -> CardsTurned | None:
+    """Turn the next card of a board that was dealt face down."""
+    down = (laid.card for laid in round.hands.get(BOARD_HAND, ()) if not laid.up)
+    return next((CardsTurned(BOARD_HAND, (spell(card),)) for card in down), None)
 
 
 def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
@@ -214,6 +224,13 @@ def next_fee(table: Table, round: Round) -> CollectionTaken | None:
     return CollectionTaken(fee.seat, fee.amount, behind, str(table.schedule.clause))
 
 
+def settled(table: Table, row: Row) -> WagerSettled:
+    clause = str(table.offer.wager(row.wager).clause)
+    return WagerSettled(
+        row.seat, row.wager, row.result, row.stake, row.paid, row.collected, row.returned, row.bettor, clause
+    )
+
+
 def closing(table: Table, round: Round) -> AnyEvent | None:
     """Settle what is left in the filed order, return the bank, and end the round."""
     fee = None if round.void else next_fee(table, round)
@@ -221,11 +238,7 @@ def closing(table: Table, round: Round) -> AnyEvent | None:
         return fee
     rows = settlement(table, round)
     if len(round.settled) < len(rows):
-        row = rows[len(round.settled)]
-        clause = str(table.offer.wager(row.wager).clause)
-        return WagerSettled(
-            row.seat, row.wager, row.result, row.stake, row.paid, row.collected, row.returned, row.bettor, clause
-        )
+        return settled(table, rows[len(round.settled)])
     if round.bank:
         return BankReturned(round.banker[0], round.stake, round.bank, round.banker[1])
     return RoundEnded(table.rounds + 1)

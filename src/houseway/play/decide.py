@@ -1,8 +1,9 @@
 """Turns commands into events, or refuses them. Nothing is changed here, and nothing is refused anywhere else."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
+from houseway.games.game import Choice
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
 from houseway.play.commands import (
@@ -136,6 +137,8 @@ def _(command: CloseBets, table: Table) -> tuple[AnyEvent, ...]:
     round = betting(table)
     if not any(round.bets.values()):
         raise Refused("no-wagers", "nobody has bet yet")
+    for bettor, stakes in sorted(round.bets.items()):
+        check_pairs(table, bettor, stakes)
     return (BetsClosed(),)
 
 
@@ -161,10 +164,11 @@ def _(command: DeclareMisdeal, table: Table) -> tuple[AnyEvent, ...]:
 
 
 def late_answer(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...]:
-    round, bettor, wager = table.round, (asked.seat, asked.behind), find_wager(table, asked.wager)
+    round, bettor = table.round, (asked.seat, asked.behind)
     assert round is not None
-    if command.word != wager.id:
-        return (LateWagerDeclined(asked.seat, wager.id, asked.behind),)
+    if command.word == f"no-{asked.wager}":
+        return (LateWagerDeclined(asked.seat, asked.wager, asked.behind),)
+    wager = find_wager(table, command.word)
     if command.amount is None:
         raise Refused("no-amount", f"how much on {wager.name}?", wager.clause)
     check_stake(table, round, bettor, wager, command.amount)
@@ -177,7 +181,8 @@ def chosen(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...
     assert round is not None
     said = [choice for choice in open_choices(table, asked.seat) if choice.word == command.word]
     if not said[0].adds:
-        return (Chosen(asked.seat, command.word, clause=str(table.offer.clause)),)
+        back = withdrawn(round, asked.seat, said[0].takes)
+        return (*back, Chosen(asked.seat, command.word, clause=str(table.offer.clause)))
     by_amount = {choice.times * round.bets[bettor].get(choice.of, 0): choice for choice in said}
     if command.amount is None and len(by_amount) == 1:
         amount, choice = next(iter(by_amount.items()))
@@ -190,8 +195,32 @@ def chosen(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...
     wager = find_wager(table, choice.adds)
     return (
         WagerPlaced(asked.seat, wager.id, amount, asked.behind, str(wager.clause)),
+        *followers(table, round, bettor, choice),
         Chosen(asked.seat, command.word, choice.times, clause=str(wager.clause)),
     )
+
+
+def withdrawn(round: Round, seat: int, wager: str) -> tuple[WagerTakenBack, ...]:
+    """Give back a wager that a choice withdraws, to everybody who has it on that hand."""
+    return tuple(
+        WagerTakenBack(at, wager, stakes[wager], behind)
+        for (at, behind), stakes in sorted(round.bets.items())
+        if at == seat and wager in stakes
+    )
+
+
+def followers(table: Table, round: Round, decider: Bettor, choice: Choice) -> Iterator[WagerPlaced]:
+    """Put up the added wager for everybody else on the hand: who decides, decides for all; they go with what they have.
+
+    No filing says what the backline does about a Play wager (cordova 3891, palace 1170, comstock 1837).
+    """
+    wager = find_wager(table, choice.adds)
+    for bettor, stakes in sorted(round.bets.items()):
+        if bettor[0] == decider[0] and bettor != decider and choice.of in stakes:
+            left = table.people[bettor].chips - fee_due(table, round, bettor, stakes)
+            amount = min(choice.times * stakes[choice.of], left)
+            if amount > 0:
+                yield WagerPlaced(bettor[0], wager.id, amount, bettor[1], str(wager.clause))
 
 
 def check_stake(table: Table, round: Round, bettor: Bettor, wager: Wager, amount: Chips) -> None:
@@ -220,12 +249,29 @@ def check_leans(table: Table, bettor: Bettor, wager: Wager, stakes: Mapping[str,
     if wager.needs and not any(need in stakes for need in wager.needs):
         names = " or ".join(find_wager(table, need).name for need in wager.needs)
         raise Refused("needs-base", f"{wager.name} needs a wager on {names}", wager.clause)
+    if wager.equals and stakes[wager.id] > stakes.get(wager.equals, 0):
+        other = find_wager(table, wager.equals)
+        raise Refused("unequal", f"{wager.name} must equal {other.name}, which comes first", wager.clause)
     if wager.at_most:
         bounds = table.offer.base if wager.at_most == "base" else (wager.at_most,)
         most = max((stakes.get(bound, 0) for bound in bounds), default=0)
         if stakes[wager.id] > most:
             bound = f"{wager.name} may not exceed {show(most)}, the wager it goes with"
             raise Refused("above-base", bound, wager.clause)
+
+
+def check_pairs(table: Table, bettor: Bettor, stakes: Mapping[str, Chips]) -> None:
+    """Refuse to deal while wagers that must be equal are not, or one falls short of what it is measured by."""
+    for wager in table.offer.wagers:
+        if wager.equals and stakes.get(wager.id, 0) != stakes.get(wager.equals, 0):
+            other = find_wager(table, wager.equals)
+            sentence = f"{place(bettor)}: {wager.name} must equal {other.name}; there is " + " against ".join(
+                show(stakes.get(each.id, 0)) for each in (wager, other)
+            )
+            raise Refused("unequal", sentence, wager.clause)
+        if wager.at_least and wager.id in stakes and stakes[wager.id] < stakes.get(wager.at_least, 0):
+            least = show(stakes[wager.at_least])
+            raise Refused("below-base", f"{place(bettor)}: {wager.name} may not be less than {least}", wager.clause)
 
 
 def fee_due(table: Table, round: Round, bettor: Bettor, stakes: Mapping[str, Chips]) -> Chips:

@@ -6,11 +6,13 @@ from functools import singledispatch
 from typing import Any
 
 from houseway.cards import card, rank
-from houseway.games.game import BANK_CHOOSES, CHOOSE, number_of
+from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, open_number
 from houseway.money import Chips
 from houseway.play import events as happened
 from houseway.play.events import Event
 from houseway.play.table import (
+    BANK_HAND,
+    BOARD_HAND,
     COMMON,
     Bettor,
     Laid,
@@ -18,6 +20,7 @@ from houseway.play.table import (
     Round,
     Table,
     hand_code,
+    late_name,
     one_hand,
     opening_size,
     receivers,
@@ -110,7 +113,8 @@ def _(event: happened.WagerPlaced, table: Table) -> Table:
     more = {**stakes, event.wager: stakes.get(event.wager, 0) + event.amount}
     round = replace(round, bets={**round.bets, bettor: more})
     if round.closed:
-        round = replace(round, answered=round.answered | {(*bettor, event.wager)})
+        name = late_name(table.offer.wager(event.wager))
+        round = replace(round, answered=round.answered | {(*bettor, name)})
     return replace(chips(table, bettor, -event.amount), round=round)
 
 
@@ -158,7 +162,7 @@ def _(event: happened.ButtonPlaced, table: Table) -> Table:
 def _(event: happened.CardDealt, table: Table) -> Table:
     round, game = on(table), table.game
     number = card(event.card)
-    takers = receivers(table, round, event.to)
+    takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
     code, kind = hand_code(event.to), game.card(number)
     states = {**round.states, **{seat: game.deal(round.states[seat], code, kind) for seat in takers}}
     laid = (*round.hands.get(event.to, ()), Laid(number, event.up))
@@ -176,6 +180,8 @@ def _(event: happened.CardDealt, table: Table) -> Table:
 @_evolve.register
 def _(event: happened.CardsTurned, table: Table) -> Table:
     round = on(table)
+    if event.hand == BOARD_HAND:
+        return replace(table, round=turn_board(table, round, len(event.cards)))
     shown = tuple(Laid(laid.card, True) for laid in round.hands[event.hand])
     return replace(table, round=replace(round, hands={**round.hands, event.hand: shown}))
 
@@ -183,17 +189,19 @@ def _(event: happened.CardsTurned, table: Table) -> Table:
 @_evolve.register
 def _(event: happened.Chosen, table: Table) -> Table:
     round, game = on(table), table.game
-    number = number_of(game, event.word, event.times)
+
+    def said(state: Any) -> Any:
+        return game.act(state, open_number(game, state, event.word, event.times))
+
     states: Mapping[int, Any]
     if event.seat == round.banker[0]:
         states = {
-            seat: game.act(state, number) if game.turn(state) == BANK_CHOOSES else state
-            for seat, state in round.states.items()
+            seat: said(state) if game.turn(state) == BANK_CHOOSES else state for seat, state in round.states.items()
         }
     else:
         state = round.states[event.seat]
         assert game.turn(state) == CHOOSE
-        states = {**round.states, event.seat: game.act(state, number)}
+        states = {**round.states, event.seat: said(state)}
     return replace(table, round=replace(round, states=states))
 
 
@@ -220,6 +228,24 @@ def _(event: happened.MisdealDeclared, table: Table) -> Table:
 def _(event: happened.RoundEnded, table: Table) -> Table:
     played = frozenset(on(table).seats())
     return replace(table, round=None, rounds=event.number, played=played, turn=table.turn._replace(offered=None))
+
+
+def reaches_game(table: Table, event: happened.CardDealt) -> bool:
+    """Tell whether a card is in play as it is dealt: a board card face down is when it is turned, a dead card never."""
+    if event.to == BOARD_HAND:
+        return event.up
+    return event.to != BANK_HAND or not table.offer.plan.dead_bank
+
+
+def turn_board(table: Table, round: Round, count: int) -> Round:
+    """Turn the next cards of the board, and bring them into play for every seat that waits for them."""
+    board, states, game = list(round.hands[BOARD_HAND]), dict(round.states), table.game
+    for place in [place for place, laid in enumerate(board) if not laid.up][:count]:
+        board[place] = Laid(board[place].card, True)
+        for seat, state in states.items():
+            if game.turn(state) == BOARD:
+                states[seat] = game.deal(state, BOARD, game.card(board[place].card))
+    return replace(round, hands={**round.hands, BOARD_HAND: tuple(board)}, states=states)
 
 
 def burn_count(turned: str) -> int:

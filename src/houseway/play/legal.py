@@ -47,18 +47,21 @@ def candidates(table: Table, seat: int, behind: int) -> Iterator[Command]:
     elif asked is not None and asked.for_what == "wagers" and round is not None:
         for wager in table.offer.wagers:
             limit = table.limit(wager)
-            already = round.bets.get((seat, behind), {}).get(wager.id, 0)
+            stakes = round.bets.get((seat, behind), {})
+            already = stakes.get(wager.id, 0)
             step = wager.step or 100
             least = max(limit.least - already if limit else step, step)
-            yield PlaceWager(seat, wager.id, -(-least // step) * step, behind)
+            whole = -(-least // step) * step
+            yield PlaceWager(seat, wager.id, stakes.get(wager.equals, 0) - already if wager.equals else whole, behind)
             if already:
                 yield TakeBackWager(seat, wager.id, behind)
         yield CloseBets()
     elif asked is not None and (asked.seat, asked.behind) == (seat, behind):
         if asked.for_what == "late":
-            limit = table.limit(table.offer.wager(asked.wager))
-            yield Choose(seat, asked.wager, max(limit.least, 100) if limit else 100, behind)
-            yield Choose(seat, f"no-{asked.wager}", behind=behind)
+            for name in asked.words[:-1]:
+                limit = table.limit(table.offer.wager(name))
+                yield Choose(seat, name, max(limit.least, 100) if limit else 100, behind)
+            yield Choose(seat, asked.words[-1], behind=behind)
         else:
             yield from choices(table, seat, behind)
     yield BuyIn(seat, 100, behind)

@@ -136,7 +136,8 @@ def _(event: happened.CardsTurned, table: Table) -> str:
 
 @_say.register
 def _(event: happened.LateWagerDeclined, table: Table) -> str:
-    return f"{who(table, event.seat, event.behind)} makes no {table.offer.wager(event.wager).name}."
+    names = {wager.id: wager.name for wager in table.offer.wagers}
+    return f"{who(table, event.seat, event.behind)} makes no {names.get(event.wager, f'{event.wager} bet')}."
 
 
 @_say.register

@@ -16,7 +16,7 @@ from houseway.money import Chips
 from houseway.play.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.play.dealer import next_event
 from houseway.play.decide import decide
-from houseway.play.events import AnyEvent, SeedRevealed, ShoeShuffled, WagerSettled
+from houseway.play.events import AnyEvent, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
 from houseway.play.evolve import evolve
 from houseway.play.table import BANK_HAND, BOARD_HAND, COMMON, Purse, Table, cards_of, one_hand
 from houseway.play.waiting import Waiting, waiting
@@ -173,11 +173,14 @@ class Settling:
     def place_wagers(self) -> dict[tuple[int, int, str], Chips]:
         """Place what was bet before the deal, base wagers first; return what was bet later."""
         late: dict[tuple[int, int, str], Chips] = {}
-        timing = {wager.id: (wager.late or wager.kind == "added", wager.kind != "base") for wager in self.offer.wagers}
+        timing = {
+            wager.id: (wager.late or wager.kind == "added", wager.kind != "base", place)
+            for place, wager in enumerate(self.offer.wagers)
+        }
         for seat, stakes in sorted(self.felt.wagers.items()):
             own = {wager: amount for wager, amount in stakes.items() if wager != "backline"}
             for behind, bets in enumerate([own, *backline(stakes)]):
-                for wager in sorted(bets, key=lambda name: timing.get(name, (False, False))):
+                for wager in sorted(bets, key=lambda name: timing.get(name, (False, False, 0))):
                     where = f"wagers.{seat}." + (f"backline[{behind - 1}]." if behind else "") + wager
                     amount = bets[wager]
                     if not isinstance(amount, int) or isinstance(amount, bool):
@@ -198,10 +201,10 @@ class Settling:
 
     def answer(self, asked: Waiting, late: dict[tuple[int, int, str], Chips]) -> None:
         """Say the next word of the seat that is asked."""
-        key = (asked.seat, asked.behind, asked.wager)
-        if asked.for_what == "late" and key in late:
-            where = f"wagers.{asked.seat}.{asked.wager}"
-            self.command(Choose(asked.seat, asked.wager, late.pop(key), asked.behind), where)
+        named = next((word for word in asked.words if (asked.seat, asked.behind, word) in late), "")
+        if asked.for_what == "late" and named:
+            amount = late.pop((asked.seat, asked.behind, named))
+            self.command(Choose(asked.seat, named, amount, asked.behind), f"wagers.{asked.seat}.{named}")
             return
         if asked.for_what == "late" and asked.behind:
             self.command(Choose(asked.seat, f"no-{asked.wager}", behind=asked.behind), "wagers")
@@ -235,7 +238,7 @@ class Settling:
                 action = self.felt.actions[index]
                 sentence = f"{action} was never asked for: that seat has no such choice in this round"
                 raise Declined(Refused("not-now", sentence, self.offer.clause), f"actions[{index}]", index)
-        settled = [event for event in self.events if isinstance(event, WagerSettled)]
+        settled = [row for event in self.events if (row := as_settled(event))]
         rows = [
             {
                 "seat": row.seat,
@@ -267,6 +270,14 @@ class Settling:
         }
 
 
+def as_settled(event: AnyEvent) -> WagerSettled | None:
+    """Return what ends a wager: its settlement, or that its owner withdrew it by a choice."""
+    if isinstance(event, WagerTakenBack):
+        amount = event.amount
+        return WagerSettled(event.seat, event.wager, "no-action", amount, returned=amount, behind=event.behind)
+    return event if isinstance(event, WagerSettled) else None
+
+
 def backline(stakes: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the wagers from behind a seat."""
     found = stakes.get("backline", [])
@@ -291,6 +302,8 @@ def hands(table: Table) -> dict[str, Any]:
     assert round is not None
     shown: dict[str, Any] = {}
     state = next(iter(round.states.values()))
+    if game.rows:
+        return {row: entry(round.hands[BOARD_HAND][place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
     if one_hand(table.offer):
         shown[game.hands[0]] = entry(round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
     else:

@@ -1,6 +1,7 @@
 """From the end of a round to its rows: outcomes looked up, claims put in order, the bank settled."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from houseway.play.table import BANK_HAND, BOARD_HAND, Bettor, Round, Table, cards_of, state_of
 from houseway.rules.bank import Claim, Row, settle
@@ -20,10 +21,29 @@ def settlement(table: Table, round: Round) -> tuple[Row, ...]:
 
 
 def each_claim(table: Table, round: Round) -> Iterator[Claim]:
+    forfeits = table.offer.orders[-1].forfeits
     for (seat, behind), stakes in round.bets.items():
+        folded = table.game.folded(state_of(table, round, seat))
         for wager, stake in stakes.items():
             verdict = PUSH if round.void else fate(table, round, (seat, behind), table.offer.wager(wager))
-            yield Claim(seat, wager, stake, verdict, behind)
+            yield Claim(seat, wager, stake, verdict, behind, folded and wager in forfeits and verdict.result == "lose")
+
+
+def early_settlement(table: Table, round: Round) -> tuple[Row, ...]:
+    """Return the rows of what is settled as soon as the opening cards are out."""
+    early = table.offer.orders[-1].early
+    bets = {
+        bettor: {wager: stake for wager, stake in stakes.items() if wager in early}
+        for bettor, stakes in round.bets.items()
+    }
+    return settlement(table, replace(round, bets=bets))
+
+
+def shown_at_the_end(table: Table, round: Round, hand: str) -> bool:
+    """Tell whether a hand is turned up: not the board, not dead cards, nor a folded hand on which nothing is left."""
+    if hand.isdigit():
+        return any(claim.seat == int(hand) and not claim.forfeit for claim in each_claim(table, round))
+    return hand != BOARD_HAND and not (hand == BANK_HAND and table.offer.plan.dead_bank)
 
 
 def fate(table: Table, round: Round, bettor: Bettor, wager: Wager) -> Verdict:

@@ -127,10 +127,12 @@ def one_hand(offer: Offer) -> bool:
 
 
 def players(table: Table, round: Round) -> tuple[int, ...]:
-    """Return the seats that hold a state, in the order of play from the player-dealer's left."""
+    """Return the seats that hold a state, in the order in which they are asked."""
     if one_hand(table.offer):
         return (0,)
-    return tuple(seat for seat in table.from_left(round.banker[0]) if seat in round.states)
+    house_left = table.offer.plan.asks == "house-left"
+    around = cycle(table.seats, 1) if house_left else table.from_left(round.banker[0])
+    return tuple(seat for seat in around if seat in round.states)
 
 
 def state_of(table: Table, round: Round, seat: int) -> Any:
@@ -170,16 +172,14 @@ def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     }[plan.start]
     around = cycle(table.seats, start)
     for step in plan.steps:
-        if step.to == "seats":
-            yield from ((str(seat), step.up) for seat in around if seat in betting)
-        elif step.to == "all":
+        if step.to in ("seats", "all"):
             for seat in around:
                 if seat in betting:
-                    yield str(seat), step.up
-                elif seat == banker:
-                    yield BANK_HAND, step.up
+                    yield from [(str(seat), step.up)] * step.cards
+                elif seat == banker and step.to == "all":
+                    yield from [(BANK_HAND, step.up)] * step.cards
         else:
-            yield {"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up
+            yield from [({"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up)] * step.cards
 
 
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
@@ -197,6 +197,17 @@ def receivers(table: Table, round: Round, to: str) -> tuple[int, ...]:
     if round.dealt < opening_size(table, round):
         return tuple(round.states)
     return tuple(seat for seat, state in round.states.items() if table.game.turn(state) == hand_code(to))
+
+
+def late_name(wager: Wager) -> str:
+    """Return what a late wager is asked for by: its own name, or that of those of which one may be made."""
+    return wager.one_of or wager.id
+
+
+def early_due(table: Table, round: Round) -> bool:
+    """Tell whether wagers wait that are settled as soon as the opening cards are out."""
+    early = table.offer.orders[-1].early
+    return len(round.settled) < sum(wager in early for stakes in round.bets.values() for wager in stakes)
 
 
 def opening_size(table: Table, round: Round) -> int:

@@ -4,7 +4,18 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, Choice, words
-from houseway.play.table import BANK_HAND, Bettor, Round, Table, choosers, opening_size, players, state_of
+from houseway.play.table import (
+    BANK_HAND,
+    Bettor,
+    Round,
+    Table,
+    choosers,
+    early_due,
+    late_name,
+    opening_size,
+    players,
+    state_of,
+)
 from houseway.rules.wagers import Wager
 
 
@@ -26,24 +37,27 @@ def waiting(table: Table) -> Waiting | None:
         return Waiting("bank", table.turn.offered, words=("take", "pass")) if table.turn.offered else None
     if not round.closed:
         return Waiting("wagers")
-    if round.dealt < opening_size(table, round) or round.void:
+    if round.dealt < opening_size(table, round) or round.void or early_due(table, round):
         return None
     asked = next_late(table, round)
     if asked:
-        (seat, behind), wager = asked
-        return Waiting("late", seat, behind, (wager.id, f"no-{wager.id}"), wager.id)
+        (seat, behind), wagers = asked
+        name = late_name(wagers[0])
+        return Waiting("late", seat, behind, (*(wager.id for wager in wagers), f"no-{name}"), name)
     return next_choice(table, round)
 
 
-def next_late(table: Table, round: Round) -> tuple[Bettor, Wager] | None:
-    """Return the next late wager to be offered, and to whom."""
+def next_late(table: Table, round: Round) -> tuple[Bettor, tuple[Wager, ...]] | None:
+    """Return the late wagers to be offered next, of which one may be made, and to whom."""
     order = {seat: place for place, seat in enumerate(table.from_left(round.banker[0]))}
-    for wager in table.offer.wagers:
-        if not wager.late:
-            continue
-        for seat, behind in sorted(round.bets, key=lambda bettor: (order[bettor[0]], bettor[1])):
-            if (seat, behind, wager.id) not in round.answered and offered(table, round, (seat, behind), wager):
-                return (seat, behind), wager
+    late = [wager for wager in table.offer.wagers if wager.late]
+    for name in dict.fromkeys(late_name(wager) for wager in late):
+        for bettor in sorted(round.bets, key=lambda bettor: (order[bettor[0]], bettor[1])):
+            if (*bettor, name) in round.answered:
+                continue
+            wagers = tuple(w for w in late if late_name(w) == name and offered(table, round, bettor, w))
+            if wagers:
+                return bettor, wagers
     return None
 
 

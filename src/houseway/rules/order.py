@@ -79,11 +79,17 @@ class Settlement(NamedTuple):
     clause: Clause
     wagers: tuple[str, ...]
     start: str = "left"
-    """`left` or `right` of the player-dealer, `button`, or `house-right`, the seat at the house dealer's right."""
+    """`left` or `right` of the player-dealer, `button`, or the seat at the house dealer's `house-left` or `-right`."""
     clockwise: bool = True
     by: str = "wager"
     """`wager`: all of one kind around the table, then the next kind; `seat`: all wagers of a seat, then the next."""
     losers_first: bool = False
+    collects: tuple[str, ...] = ()
+    """The order in which a seat's losing wagers are collected, where the winning are paid in another (crystal 2066)."""
+    forfeits: tuple[str, ...] = ()
+    """What is collected as soon as hands are folded, before anything is settled."""
+    early: tuple[str, ...] = ()
+    """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
 
 
 def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: int | None) -> tuple[int, ...]:
@@ -97,6 +103,7 @@ def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: in
         "left": player_dealer % seats + 1,
         "right": (player_dealer - 2) % seats + 1,
         "button": button or player_dealer % seats + 1,
+        "house-left": 1,
         "house-right": seats,
     }[order.start]
     return cycle(seats, first, order.clockwise)
@@ -105,12 +112,17 @@ def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: in
 def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) -> tuple[Claim, ...]:
     """Put claims into the filed order; a backline wager follows the seat's own."""
     place = {seat: index for index, seat in enumerate(seats)}
-    kind = {wager: index for index, wager in enumerate(order.wagers)}
+    paying = {wager: index for index, wager in enumerate(order.wagers)}
+    collecting = {wager: index for index, wager in enumerate(order.collects)} or paying
 
     def key(claim: Claim) -> tuple[int, ...]:
+        kind = collecting if claim.verdict.result == "lose" else paying
         seat, wager = place[claim.seat], kind.get(claim.wager, len(kind))
+        first = not (claim.forfeit or claim.wager in order.early)
         losing = int(order.losers_first and claim.verdict.result != "lose")
-        return (losing, wager, seat, claim.bettor) if order.by == "wager" else (losing, seat, claim.bettor, wager)
+        if order.by == "wager":
+            return (first, losing, wager, seat, claim.bettor)
+        return (first, losing, seat, claim.bettor, wager)
 
     return tuple(sorted(claims, key=key))
 

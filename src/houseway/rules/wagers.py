@@ -5,14 +5,15 @@ where none holds the wager loses. Settlement looks the verdict up, exact odds mu
 and a new bonus bet is one more line of data.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from houseway.money import Chips, Odds, Rounding, show
 from houseway.rules.refusal import Clause
 
-Condition = Callable[[int], bool]
+Condition = Callable[[int], int]
+"""Whether an outcome meets it, or how many times: a bet on three rows may win on two of them."""
 
 
 class Verdict(NamedTuple):
@@ -95,14 +96,22 @@ class Wager(NamedTuple):
     """Wagers of which the bettor must have made at least one."""
     at_most: str = ""
     """The wager that this one may not exceed; `base` means the largest base wager."""
+    at_least: str = ""
+    """The wager that this one may not fall short of."""
+    equals: str = ""
+    """The wager that this one goes with, both being the same: neither is bet without the other."""
     limit: Limit | None = None
     """A limit of its own, whatever the table's."""
     within_table: bool = False
     """A bonus bet that the filing holds to the table's limits, its minimum too."""
     step: Chips = 0
     """Stakes are multiples of this, where so filed."""
+    each: bool = False
+    """Every line that holds is paid, as often as it holds; otherwise the first decides."""
     late: bool = False
     """Made after the opening cards are seen."""
+    one_of: str = ""
+    """Of the late wagers that share this name a bettor makes one, or none."""
     barred: tuple[str, ...] = ()
     """Openings on which a late wager is not offered, by name."""
     backline: bool = True
@@ -118,6 +127,14 @@ def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -
     ['win', 'lose', 'win']
     """
     lines = [(conditions[line.when], line.verdict) for line in wager.pays]
+    if wager.each:
+        return tuple(together(lines, outcome) for outcome in range(outcomes))
     return tuple(
         next((verdict for holds, verdict in lines if holds(outcome)), LOSE) for outcome in range(outcomes)
     )
+
+
+def together(lines: Sequence[tuple[Condition, Verdict]], outcome: int) -> Verdict:
+    """Add up what every line pays; the wager loses where none holds."""
+    won = sum((holds(outcome) * verdict.odds.value for holds, verdict in lines), Fraction(0))
+    return Verdict("win", Odds(won.numerator, won.denominator)) if won else LOSE
