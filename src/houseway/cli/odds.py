@@ -1,0 +1,173 @@
+"""`houseway odds` and `houseway simulate`: prices, strategy, measurements."""
+
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from houseway.cli.find import playable
+from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
+from houseway.houses import Offer
+from houseway.rules.refusal import Refused
+
+
+def show_odds(name: str, settings: list[str], hand: str | None, board: str, as_json: bool) -> None:
+    found = playable(name, read_settings(settings), as_json)
+    try:
+        priced = advice(found, hand, board) if hand is not None else exact(found)
+    except Refused as refused:
+        stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
+    except ValueError as error:
+        stop(str(error), USAGE, as_json, code="bad-hand")
+    if as_json:
+        print_json(priced)
+    elif hand is not None:
+        console().print(advice_page(priced))
+    else:
+        warn_if_not_filed(found)
+        console().print(Group(*page(found, priced)))
+
+
+def exact(found: Offer) -> dict[str, Any]:
+    from houseway.odds.price import price
+
+    with waiting_for("counting"):
+        return price(found)
+
+
+def advice(found: Offer, hand: str, board: str) -> dict[str, Any]:
+    from houseway.odds.advice import advise
+
+    with waiting_for("counting"):
+        return advise(found, hand, board)
+
+
+def warn_if_not_filed(found: Offer) -> None:
+    allowed = found.shoe.allowed
+    if allowed and found.shoe.decks not in allowed:
+        filed = ", ".join(str(number) for number in allowed)
+        talk(f"{found.shoe.decks} decks are not filed; {filed} are ({found.shoe.clause})")
+
+
+def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
+    """Yield the blocks of a price page: a table per wager, the strategy, the other readings."""
+    settings = ", ".join(f"{key} {value}" for key, value in found.settings.items())
+    decks = "one deck" if found.shoe.decks == 1 else f"{found.shoe.decks} decks"
+    yield Text.assemble((found.name, "bold underline"), f"   {found.house.name}   {decks}   {settings}\n")
+    for name, wager in priced["wagers"].items():
+        yield wager_block(found.wager(name).name, wager)
+    for strategy in priced.get("strategy", ()):
+        yield strategy_block(strategy)
+    if priced.get("readings"):
+        rows = [
+            (each["reading"], each["way"], wager, percent(edge))
+            for each in priced["readings"]
+            for wager, edge in each["wagers"].items()
+        ]
+        yield table("Prices under other readings", ("reading", "read as", "wager", "edge"), rows, right=("edge",))
+
+
+def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
+    rows = [
+        (line["name"], line["pays"], f"{line.get('combinations', 0):,}", f"{line['probability']:.6f}")
+        for line in wager["outcomes"]
+    ]
+    error = f" ± {100 * wager['stderr']:.4f}" if "stderr" in wager else ""
+    rows.append(("edge", "", "", f"{percent(wager['edge'])}{error}"))
+    if "offered" in wager:
+        gains = wager["where_it_gains"]
+        rows.append(("is offered", "", "", f"{wager['offered']:.6f}"))
+        rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", percent(gains["edge"])))
+    if "made" in wager:
+        rows.append(("is made", "", "", f"{wager['made']:.6f}"))
+    columns = ("event", "pays", "combinations", "probability")
+    return Padding(table(name, columns, rows, right=columns[1:]), (0, 0, 1, 0))
+
+
+def strategy_block(strategy: dict[str, Any]) -> RenderableType:
+    """Draw a strategy: totals down, the open card across where there is one."""
+    values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
+    against = list(dict.fromkeys(row["against"] for row in strategy["chart"] if row["against"] is not None))
+    totals = list(dict.fromkeys(row["total"] for row in strategy["chart"]))
+    cells = {(row["total"], row["against"]): row for row in strategy["chart"]}
+    if against:
+        rows: list[tuple[Any, ...]] = [
+            (total, *(mark(cells.get((total, card))) for card in against)) for total in totals
+        ]
+        columns: tuple[str, ...] = ("you have", *(str(card) for card in against))
+    else:
+        columns = ("you have", "play", "worth")
+        rows = [
+            (row["total"], mark(row), ", ".join(f"{word} {value:+.4f}" for word, value in row["ev"].items()))
+            for row in strategy["chart"]
+        ]
+    title = f"Best play on {strategy['wager']} ({values})"
+    notes = [f"  * {row['total']} with {' '.join(map(str, odd['cards']))}: {odd['choice']}"
+             for row in strategy["chart"] for odd in row["exceptions"]]
+    return Padding(Group(table(title, columns, rows), Text("\n".join(dict.fromkeys(notes)))), (0, 0, 1, 0))
+
+
+def mark(row: dict[str, Any] | None) -> str:
+    if row is None:
+        return ""
+    return str(row["choice"]) + ("*" if row["exceptions"] else "")
+
+
+def advice_page(advised: dict[str, Any]) -> RenderableType:
+    rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
+    return table(f"{advised['hand']}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
+
+
+def show_simulation(name: str, settings: list[str], rounds: int, seed: int | None, as_json: bool) -> None:
+    found = playable(name, read_settings(settings), as_json)
+    seed = secrets.randbits(32) if seed is None else seed
+    talk(f"seed {seed}")
+    from houseway.odds.simulate import simulate
+
+    try:
+        with progress_bar("dealing", rounds) as advance:
+            measured = simulate(found, rounds, seed, progress=advance)
+    except Refused as refused:
+        stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
+    if as_json:
+        print_json(measured)
+        return
+    rows = (
+        (wager, percent(each["edge"]), f"{100 * each['stderr']:.4f} %", "; ".join(lines(each)))
+        for wager, each in measured["wagers"].items()
+    )
+    columns = ("wager", "measured", "standard error", "how it went")
+    title = f"{found.name}: {rounds:,} rounds, {measured['rounds_per_second']:,.0f} per second"
+    console().print(table(title, columns, rows, right=("measured", "standard error")))
+
+
+def lines(wager: dict[str, Any]) -> list[str]:
+    return [f"{line['name']} {100 * line['probability']:.3f} %" for line in wager["outcomes"]]
+
+
+@contextmanager
+def waiting_for(what: str) -> Iterator[None]:
+    """Show that something takes its time, to those who watch."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    with Console(stderr=True).status(what):
+        yield
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar to those who watch; yield what moves it."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    bar = Progress(TextColumn(what), BarColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+    with bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
