@@ -71,8 +71,10 @@ def straights(length: int = 5, wheel: str = "lowest", without: str = "") -> tupl
     runs = [tuple(held[bottom : bottom + length]) for bottom in range(len(held) - length + 1)]
     if wheel == "second":
         return (*runs[1:-1], runs[0], runs[-1])
+    if wheel == "none":
+        return tuple(runs[1:])
     if wheel != "lowest":
-        raise ValueError(f"ace to five is the lowest or the second highest straight, not {wheel!r}")
+        raise ValueError(f"ace to five is the lowest or the second highest straight, or none, not {wheel!r}")
     return tuple(runs)
 
 
@@ -108,7 +110,7 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
         case "two-card":
             return Spec(name, 2, (2,), ("high-card", "pair"), joker=asked, jokers=jokers if asked else 0)
         case "two-card-peek":
-            return Spec(name, 2, (2,), PEEK, straights(2))
+            return Spec(name, 2, (2,), PEEK, straights(2, wheel))
         case "three-card":
             return Spec(name, 3, (3,), THREE, straights(3), joker=asked, jokers=jokers if asked else 0)
         case "low":  # the joker is the lowest card not held (palace 216, oaks 43, comstock 603–605)
