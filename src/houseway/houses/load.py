@@ -1,5 +1,6 @@
 """Finds, reads and checks what the houses filed."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
@@ -16,6 +17,13 @@ HERE = Path(__file__).parent
 #: What a fee filing holds: options of a player-dealer game, or tables of poker stakes.
 FEE_KINDS = ("schedule", "stakes")
 HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
+
+
+#: Where the first table of a file begins, and where wagers are named: enough for a list of games.
+TABLE = re.compile(r"^\[", re.M)
+WAGER = re.compile(r'^\[\[wager\]\]\n(?:(?!\[).*\n)*?id = "([^"]*)"', re.M)
+POKER = re.compile(r"^\[poker\]", re.M)
+HEAD = {"name": "", "family": "", "gega": "", "status": "playable"}
 
 
 class Header(NamedTuple):
@@ -56,25 +64,21 @@ def folders(root: Path = HERE) -> list[Path]:
 
 
 def headers(root: Path = HERE) -> list[Header]:
-    """Return every offer's header; fees are not read."""
-    found = []
-    for folder in folders(root):
-        for path in offer_files(folder):
-            data = read_toml(path)
-            wagers = tuple(str(wager.get("id", "")) for wager in data.get("wager", []) if isinstance(wager, dict))
-            wagers = ("pot",) if "poker" in data else wagers
-            found.append(
-                Header(
-                    f"{folder.name}/{path.stem}",
-                    folder.name,
-                    str(data.get("name", "")),
-                    str(data.get("family", "")),
-                    str(data.get("gega", "")),
-                    str(data.get("status", "playable")),
-                    wagers,
-                )
-            )
-    return found
+    """Return every offer's header. Only the head of each file is read, so that a list of games comes at once."""
+    return [header(path) for folder in folders(root) for path in offer_files(folder)]
+
+
+def header(path: Path) -> Header:
+    """Read what stands before the first table of an offer's file, and the names of its wagers."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    try:
+        head = tomllib.loads(TABLE.split(text, maxsplit=1)[0])
+    except tomllib.TOMLDecodeError as error:
+        raise Damaged([Complaint(_short(path), "", str(error))]) from None
+    told = {key: str(head.get(key, default)) for key, default in HEAD.items()}
+    wagers = ("pot",) if POKER.search(text) else tuple(WAGER.findall(text))
+    folder = path.parent.name
+    return Header(id=f"{folder}/{path.stem}", house=folder, **told, wagers=wagers)
 
 
 @cache
