@@ -3,7 +3,9 @@
 from itertools import combinations
 
 from houseway.cards import JOKER
+from houseway.ranking import order
 from houseway.ranking.keys import FLUSHED, IN_ROW, JOKER_WEIGHT, ROW, WEIGHTS, bits, codes, keys, multisets, rows, start
+from houseway.ranking.tables import flushes, table
 
 
 def test_no_two_multisets_of_up_to_seven_ranks_have_the_same_sum():
@@ -41,3 +43,10 @@ def test_bits_of_different_cards_never_overlap():
     for one, other in combinations(bits()[:52], 2):
         assert one & other == 0
     assert all(bits()[JOKER] & one == 0 for one in bits()[:52])
+
+
+def test_tables_stay_small():
+    """A seven-card table has 49,205 strengths of two bytes to tell; it may take three times that, its rows included."""
+    found = table(order("high").spec, 7)
+    assert 2 * len(found.value) + 4 * len(found.base) < 3 * 2 * 49_205
+    assert 2 * len(flushes(order("high").spec)) == 16_384

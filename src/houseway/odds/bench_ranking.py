@@ -35,9 +35,9 @@ def works() -> tuple[Callable[[], Row], ...]:
     return seven_at_random, every_seven, one_seven, omaha_eight
 
 
-def seven_at_random() -> Row:
+def seven_at_random(number: int = 8_000_000) -> Row:
     """Rank random seven-card hands in one batch, beside phevaluator's compiled function called once per hand."""
-    high, hands = order("high"), deals(7, 8_000_000)
+    high, hands = order("high"), deals(7, number)
     ours = best_rate(lambda: high.batch(hands), len(hands))
     return _row("seven cards at random, in a batch", ours, "phevaluator 0.6.0, C calls", _phevaluator(hands))
 
@@ -54,9 +54,9 @@ def every_seven() -> Row:
     return _row("all 133,784,560 hands of seven cards", ours, "phevaluator 0.6.0, C calls", theirs)
 
 
-def one_seven() -> Row:
+def one_seven(number: int = 50_000) -> Row:
     """Rank seven cards, one call a hand, as a table does."""
-    high, hands = order("high"), deals(7, 50_000).tolist()
+    high, hands = order("high"), deals(7, number).tolist()
 
     def singly() -> None:
         for hand in hands:
@@ -75,9 +75,9 @@ def one_seven() -> Row:
     return _row("seven cards, one call a hand", ours, "phevaluator 0.6.0", best_rate(theirs, len(hands)))
 
 
-def omaha_eight() -> Row:
+def omaha_eight(number: int = 400_000) -> Row:
     """Rank random Omaha hands, four cards and a board of five, high and eight or better."""
-    high, low, dealt = order("omaha-high"), order("omaha-low8"), deals(9, 400_000)
+    high, low, dealt = order("omaha-high"), order("omaha-low8"), deals(9, number)
     hands, boards = dealt[:, :4].copy(), dealt[:, 4:].copy()
     ours = best_rate(lambda: (high.batch(hands, boards), low.batch(hands, boards)), len(dealt))
     try:

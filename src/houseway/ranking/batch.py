@@ -14,7 +14,8 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from houseway.ranking.kernels import BIT, CODE, best, sound, tables
+from houseway.ranking.kernels import BIT, CODE, best, sound, tables, unsuited
+from houseway.ranking.keys import FLUSHED
 
 if TYPE_CHECKING:
     from houseway.ranking.order import Order
@@ -30,13 +31,20 @@ ALONE = 20_000  # under so many rows a second thread costs more than it brings
 def _rank(hands: Any, width: Any, t: Any, out: Any) -> int:
     """Rank every row; `width` is a tuple as long as a row, so that the loop over the cards is unrolled."""
     for row in range(hands.shape[0]):
-        total, held, seen = t.start, 0, 0
+        total, seen = t.start, 0
         for place in range(len(width)):
             card = hands[row, place]
-            total, held, seen = total + CODE[card], held + BIT[card], seen | BIT[card]
-        if not sound(total, held, seen, t):
+            total += CODE[card]
+            seen |= 1 << card
+        if not sound(total, seen, len(width), t):
             return row
-        out[row] = best(total, held, t)
+        strength = unsuited(total, t)
+        if total & FLUSHED:  # seldom, so the bits are added up only now
+            held = 0
+            for place in range(len(width)):
+                held += BIT[hands[row, place]]
+            strength = best(total, held, t)
+        out[row] = strength
     return -1
 
 
@@ -45,14 +53,12 @@ def _rank_two(holes: Any, boards: Any, twos: Any, rests: Any, t: Any, out: Any) 
     """Rank every row by two cards of the hand and one of the sets of the board's cards."""
     codes, bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
     for row in range(holes.shape[0]):
-        total, held, seen = 0, 0, 0
-        for place in range(holes.shape[1]):
-            card = holes[row, place]
-            total, held, seen = total + CODE[card], held + BIT[card], seen | BIT[card]
-        for place in range(boards.shape[1]):
-            card = boards[row, place]
-            total, held, seen = total + CODE[card], held + BIT[card], seen | BIT[card]
-        if not sound(total, held, seen, t):
+        total, seen = 0, 0
+        for card in holes[row]:
+            total, seen = total + CODE[card], seen | 1 << card
+        for card in boards[row]:
+            total, seen = total + CODE[card], seen | 1 << card
+        if not sound(total, seen, holes.shape[1] + boards.shape[1], t):
             return row
         for which in range(len(rests)):
             total, held = t.start, 0

@@ -17,6 +17,9 @@ cards' sum, looked up in the tables for five, grows into seven. `unsuited(total,
 
 `Tables` holds addresses, not arrays: a compiled loop that hands arrays on counts references at every call, which
 costs ten times what the look-up does. The arrays live as long as the program, so the addresses stay good.
+
+Compiled loops are kept by the date of the file they stand in: after a change here or in `keys`, remove the
+`__pycache__` folders, or a loop elsewhere goes on with what it was compiled with.
 """
 
 from functools import cache
@@ -32,9 +35,8 @@ from houseway.ranking.keys import FLUSHED, IN_ROW, JOKER_WEIGHT, KEY_MASK, ROW, 
 from houseway.ranking.spec import Spec
 from houseway.ranking.tables import flushes, table
 
-WRONG = 1 << 58  # the code of what is no card; a dozen of them do not overflow
-SECOND_JOKER = 2 * JOKER_WEIGHT
-JOKER_BITS = bits()[JOKER]
+WRONG = 1 << 26  # the code of what is no card is larger than any key; a dozen of them do not overflow
+TWO_JOKERS = 24  # the bit of the key that two jokers set, who share one bit of what is seen
 CLUBS, DIAMONDS, HEARTS = (0x8 << 32 + 4 * suit for suit in range(3))
 
 # As many as a byte can say, so that no card is out of range.
@@ -49,8 +51,8 @@ class Tables(NamedTuple):
     value: int
     flush: int
     start: int  # what the sum of codes starts with
-    jokers: int  # how many are in the deck
-    stripped: int  # the bits of the cards that are not
+    limit: int  # no key of this deck is so large
+    stripped: int  # a bit for every card that is not in the deck
 
 
 def _reader(width: int) -> Any:
@@ -70,6 +72,13 @@ def _reader(width: int) -> Any:
 
 
 _read16, _read32 = _reader(16), _reader(32)
+
+
+def _bits_set(_context: Any, _number: Any) -> Any:
+    return types.int64(types.int64), lambda _context, builder, _signature, given: builder.ctpop(given[0])
+
+
+_ones: Any = intrinsic(_bits_set)
 
 
 @kernel.kernel
@@ -101,12 +110,10 @@ def best(total: int, held: int, t: Tables) -> int:
 
 
 @kernel.kernel
-def sound(total: int, held: int, seen: int, t: Tables) -> bool:
-    """Tell whether all cards are in the deck and none is there twice: adding the bits gave what joining them gave."""
-    jokers = (total & KEY_MASK) // JOKER_WEIGHT
-    if jokers == 2:
-        held -= JOKER_BITS
-    return total < WRONG and held == seen and jokers <= t.jokers and held & t.stripped == 0
+def sound(total: int, seen: int, size: int, t: Tables) -> bool:
+    """Tell whether all cards are in the deck and none is there twice; `seen` has a bit set for every card's number."""
+    key = total & KEY_MASK
+    return key < t.limit and _ones(seen) + (key >> TWO_JOKERS) == size and seen & t.stripped == 0
 
 
 kernel.ready()
@@ -116,6 +123,6 @@ kernel.ready()
 def tables(spec: Spec, size: int) -> Tables:
     """Return the tables of an ordering for hands of so many cards."""
     found = table(spec, size)
-    stripped = sum(bit for card, bit in enumerate(bits()[:JOKER]) if RANKS[card // 4] in spec.without)
+    stripped = sum(1 << card for card in range(JOKER) if RANKS[card // 4] in spec.without)
     places = (found.base.buffer_info()[0], found.value.buffer_info()[0], flushes(spec).buffer_info()[0])
-    return Tables(*places, start(spec.made), spec.jokers, stripped)
+    return Tables(*places, start(spec.made), (spec.jokers + 1) * JOKER_WEIGHT, stripped)

@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from houseway.ranking.keys import JOKER_WEIGHT, ROW, Ranks, multisets, one_less, rows
-from houseway.ranking.ladder import climbing, in_deck, ladder, plain, ranks_rung, shared, suited_rung
+from houseway.ranking.ladder import Rung, climbing, in_deck, ladder, plain, ranks_rung, shared, suited_rung
 from houseway.ranking.spec import ACE, Spec
 
 
@@ -31,7 +31,11 @@ def zone(spec: Spec, size: int, jokers: int) -> "array[int]":
         return zone(plain(spec), size, 0)
     if size + jokers <= spec.made:
         known = natural(plain(spec), size + jokers)
-        return array("H", [_best(spec, known, ranks, jokers) for ranks in multisets(size)])
+        if not jokers:
+            return array("H", [known.get(ranks, 0) for ranks in multisets(size)])
+        deck, rungs = in_deck(spec), ladder(spec)
+        anything = {rank for rank in deck if spec.joker == "wild" or rank == ACE}
+        return array("H", [_best(known, deck, anything, rungs, ranks, jokers) for ranks in multisets(size)])
     fewer = zone(spec, size - 1, jokers).__getitem__
     best = array("H", [max(map(fewer, left)) for left in one_less(size)])
     return array("H", map(max, best, zone(spec, size, jokers - 1))) if jokers else best
@@ -46,15 +50,15 @@ def natural(spec: Spec, size: int) -> dict[Ranks, int]:
     return {ranks: strength for ranks, strength in found if strength}  # the rest is not in the deck, or not low enough
 
 
-def _best(spec: Spec, known: dict[Ranks, int], ranks: Ranks, jokers: int) -> int:
-    """Try the jokers as every rank they may be."""
-    if not jokers:
-        return known.get(ranks, 0)
+def _best(
+    known: dict[Ranks, int], deck: Ranks, anything: set[int], rungs: tuple[Rung, ...], ranks: Ranks, jokers: int
+) -> int:
+    """Try the jokers as every rank they may be: some for anything, the others only to complete a straight."""
     best = 0
-    for rank in in_deck(spec):
+    for rank in deck:
         played = tuple(sorted((*ranks, rank)))
-        found = _best(spec, known, played, jokers - 1)
-        if found > best and (spec.joker == "wild" or rank == ACE or ladder(spec)[found].category == "straight"):
+        found = _best(known, deck, anything, rungs, played, jokers - 1) if jokers > 1 else known.get(played, 0)
+        if found > best and (rank in anything or rungs[found].category == "straight"):
             best = found
     return best
 
@@ -85,14 +89,17 @@ def flushes(spec: Spec) -> "array[int]":
 
 @cache
 def _flushes(spec: Spec) -> "array[int]":
-    strengths = climbing(plain(spec))
-    deck = [1 << rank for rank in in_deck(spec)]
     known = array("H", [0]) * (8192 * (spec.jokers + 1))
     if "flush" not in spec.categories:
         return known
-    for held in range(8192):
-        if held.bit_count() >= spec.made:
-            known[held] = strengths.get(suited_rung(spec, held), 0)
+    if spec.jokers:
+        known[:8192] = _flushes(plain(spec))
+    else:
+        strengths = climbing(spec)
+        for held in range(8192):
+            if held.bit_count() >= spec.made:
+                known[held] = strengths.get(suited_rung(spec, held), 0)
+    deck = [1 << rank for rank in in_deck(spec)]
     for jokers in range(1, spec.jokers + 1):
         above, below = 8192 * jokers, 8192 * (jokers - 1)
         for held in range(8192):
