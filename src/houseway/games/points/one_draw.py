@@ -17,9 +17,6 @@ STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
 CHOICES = (Choice(""), Choice("stand"), Choice("hit"), Choice("double", "double", "base", 1), Choice("surrender"))
 NATURAL = 10
 
-#: A holding's number, by opening cards and class: the digit of that class, in base one more than the opening cards.
-DIGIT = tuple((opening + 1) ** point for opening in range(4) for point in range(CLASSES))
-
 
 class Rules(NamedTuple):
     opening: int
@@ -42,7 +39,7 @@ class Hand(NamedTuple):
     """What the opening cards are worth."""
     first: int
     holding: int
-    """The opening cards, whatever their order."""
+    """The opening cards, whatever their order: two bits for each class count how many there are."""
 
 
 class Deal(NamedTuple):
@@ -135,7 +132,7 @@ def take(hand: Hand, point: int, opening: int) -> Hand:
     if hand.size >= opening:
         return Hand(hand.size + 1, total, jokers, hand.opening, first, hand.holding)
     opened = NATURAL if jokers >= 2 else 9 if jokers else total
-    return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + DIGIT[opening * CLASSES + point])
+    return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + (1 << 2 * point))
 
 
 @kernel
