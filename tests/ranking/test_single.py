@@ -125,6 +125,8 @@ def test_where_five_of_a_kind_ranks_is_an_option():
     assert climb("top") == ["quads", "steel", "royal", "fives", "aces"]
     assert climb("under-royal") == ["quads", "steel", "fives", "aces", "royal"]
     assert climb("over-quads") == ["quads", "fives", "aces", "steel", "royal"]
+    assert said("high-wild", fives, fives="aces-only") == "four of a kind, twos, ace"  # palace 2040–2054 lists no other
+    assert climb("aces-only") == ["fives", "quads", "steel", "royal", "aces"]
     assert climb("aces-top") == ["quads", "fives", "steel", "royal", "aces"]
 
 

@@ -104,7 +104,7 @@ def ladder(spec: Spec) -> tuple[Rung, ...]:
 
 @cache
 def _ladder(spec: Spec) -> tuple[Rung, ...]:
-    found = set(_rungs(spec))
+    found = {rung for rung in _rungs(spec) if rung.category in spec.categories}
     if spec.low:
         found = {rung for rung in found if spec.under == 13 or qualifies(spec, rung)}
         climb = sorted(found, key=lambda rung: (spec.categories.index(rung.category), [-rank for rank in rung.ranks]))

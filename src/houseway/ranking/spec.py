@@ -58,7 +58,9 @@ def tops(categories: tuple[str, ...], fives: str) -> tuple[str, ...]:
             return (*categories, *FIVES, "straight-flush", "royal-flush")
         case "aces-top":  # five aces over the royal flush, any other five of a kind just over four of a kind
             return (*categories, "five-of-a-kind", "straight-flush", "royal-flush", "five-aces")
-    raise ValueError(f"five of a kind ranks top, under-royal, over-quads or aces-top, not {fives!r}")
+        case "aces-only":  # a list that knows five aces alone: a wild joker beside four of a rank is the best kicker
+            return (*categories, "straight-flush", "royal-flush", "five-aces")
+    raise ValueError(f"five of a kind ranks top, under-royal, over-quads, aces-top or aces-only, not {fives!r}")
 
 
 def straights(length: int = 5, wheel: str = "lowest", without: str = "") -> tuple[Run, ...]:
@@ -93,7 +95,7 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
     """Return the ordering of that name, with what the filing settles otherwise.
 
     `joker` is "", "bug" or "wild" where the name leaves it open; `jokers` is how many the deck holds; `wheel` is
-    "lowest" or "second"; `fives` is "top", "under-royal", "over-quads" or "aces-top".
+    "lowest" or "second"; `fives` is "top", "under-royal", "over-quads", "aces-top" or "aces-only".
     """
     if joker not in (None, "", "bug", "wild"):
         raise ValueError(f"a joker is 'bug' or 'wild', or '' for none, not {joker!r}")
