@@ -2,7 +2,7 @@
 
 PokerKit's rules are not a house's, so the houses' options are set to its: a blind is not counted as a bet, a short
 all-in uses up a raise and is raised by a whole bet on top, the cap is never lifted, a short big blind is called for
-what was posted, and every odd chip goes to the first winner. Five differences remain, and are asserted to be just
+what was posted, and every odd chip goes to the first winner. Six differences remain, and are asserted to be just
 these:
 
 * `short-bet`: a player who has acted faces an all-in that is less than a bet. PokerKit lets him raise; here the
@@ -16,6 +16,8 @@ these:
 * `lowless side pot`: when somebody has a low in the main pot, PokerKit gives half of a side pot in which nobody has
   one to all its players alike; as filed, the high hand takes it all ("if there is no low hand, the high hand wins the
   entire pot", crystal 300).
+* `tied both ways`: the same players tie for high and for low. PokerKit splits each half by itself, with an odd chip
+  in both; as filed, the whole pot is split as evenly as possible (crystal 373–375).
 * Stud hands that run out of cards: PokerKit shuffles the muck back, the houses turn a common card (cordova 81).
 """
 
@@ -47,7 +49,6 @@ from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand  # noqa: E
 from houseway.cards import deck  # noqa: E402
 from houseway.games.poker.base import variant  # noqa: E402
 from houseway.games.poker.schedule import Stakes  # noqa: E402
-from houseway.games.poker.showdown import award  # noqa: E402
 from houseway.play.poker.commands import Bet, BringIn, Call, Check, Choice, Fold, Raise  # noqa: E402
 from houseway.play.poker.dealer import advance  # noqa: E402
 from houseway.play.poker.decide import decide  # noqa: E402
@@ -128,6 +129,8 @@ def peer(game: Game, kind: type, stacks: list[int]):
 
 def follow(state, events: list[Event]) -> bool:
     """Give PokerKit the cards that our dealer gave; say whether it could follow."""
+    if any(isinstance(event, StubScrambled) or (isinstance(event, BoardDealt) and event.common) for event in events):
+        return False
     if events and state.actor_index is not None and not state.checking_or_calling_amount:
         state.check_or_call()  # the only player with chips, asked whether he checks; here he is not asked
     for event in events:
@@ -137,12 +140,8 @@ def follow(state, events: list[Event]) -> bool:
                     state.deal_hole(card, seat - 1)
             case Burned(card):
                 state.burn_card(card)
-            case BoardDealt(cards, common):
-                if common:
-                    return False
+            case BoardDealt(cards):
                 state.deal_board("".join(cards))
-            case StubScrambled():
-                return False
     return True
 
 
@@ -154,9 +153,11 @@ def offered(state) -> tuple[int, tuple[int, int] | None]:
 
 
 def short_bet(hand: Hand) -> bool:
-    """An acted player faces less than a bet more: here that does not reopen the betting."""
-    owed = hand.top - hand.paid[hand.turn]
-    return bool(hand.acted >> hand.turn & 1) and 0 < owed < max(hand.limit, hand.last)
+    """An acted player faces no full bet, only an all-in for less: here that does not reopen the betting."""
+    paid = hand.paid[hand.turn]
+    all_in = any(hand.paid[place] == hand.top and not stack for place, stack in enumerate(hand.stacks))
+    owed = hand.top - paid
+    return bool(hand.acted >> hand.turn & 1) and paid >= hand.full and all_in and 0 < owed < max(hand.limit, hand.last)
 
 
 def summed_shorts(hand: Hand) -> bool:
@@ -225,16 +226,19 @@ def as_pokerkit_splits(hand: Hand, log: list[Event], state, tally: dict[str, int
     reasons = {"merged pots"} if len(whole) < len({event.pot for event in awards}) else set()
     for left, amount in whole:
         hands = [holding(hand, place) for place in left]
-        if rules.high and rules.low and lows and not any(one.low for one in hands):
-            reasons.add("lowless side pot")
-            half = amount // 2
-            for place in left:
-                stacks[place] += half // len(left)
-            stacks[left[0]] += half % len(left)
-            amount -= half
-        for part in award(rules, amount, hands, 1):
-            for place, chips in part.shares:
-                stacks[place] += chips
+        sides = [(amount, [one.high if rules.high else one.low for one in hands])]
+        if rules.high and rules.low and lows:
+            sides = [(amount - amount // 2, [one.high for one in hands]), (amount // 2, [one.low for one in hands])]
+            best = [{place for place, worth in enumerate(line) if worth == max(line)} for _, line in sides]
+            if not any(sides[1][1]):
+                reasons.add("lowless side pot")
+            elif best[0] == best[1] and len(best[0]) > 1:
+                reasons.add("tied both ways")
+        for part, worths in sides:
+            winners = [place for place, worth in zip(left, worths, strict=True) if worth == max(worths)]
+            for place in winners:
+                stacks[place] += part // len(winners)
+            stacks[winners[0]] += part % len(winners)
     assert reasons, "the chips differ for no known reason"
     for reason in reasons:
         tally[reason] += 1
@@ -265,7 +269,8 @@ def act(rng: random.Random, choices: dict[str, Choice], wager: Choice | None, st
 def run(name: str, structure: str, kind: type, most: int, hands: int, seed: int) -> dict[str, int]:
     rng = random.Random(f"{name} {structure} {seed}")
     game = game_like(name, structure)
-    tally = {"equal": 0, "short deck": 0, "short bet": 0, "summed shorts": 0, "merged pots": 0, "lowless side pot": 0}
+    reasons = ("short bet", "summed shorts", "merged pots", "lowless side pot", "tied both ways")
+    tally = dict.fromkeys(("equal", "short deck", *reasons), 0)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for _ in range(hands):

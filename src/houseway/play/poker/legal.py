@@ -87,6 +87,8 @@ def _barred(hand: Hand, turn: int, owed: Chips) -> bool:
     if hand.acted >> turn & 1:
         if hand.checked >> turn & 1 and not betting.check_raise:
             return True
+        if hand.paid[turn] < hand.full:  # a full bet or raise has been made since he acted
+            return False
         return not may_raise_again(owed, hand.last if hand.last > hand.limit else hand.limit, betting.reopen)
     if not hand.game.forced.live and not hand.street and hand.top == hand.paid[turn] and hand.raises <= 1:
         return True  # a blind that is not live has no option of its own
