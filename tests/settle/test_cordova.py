@@ -210,10 +210,9 @@ def test_cordova_3550_a_short_bank_seat_by_seat_of_each_kind(settle):
 
 
 def test_cordova_3521_3528_a_new_shoe_burns_by_the_card_turned(settle):
-    ace = settle(CASH, 1, 100, {2: {"player": 10}}, "Ah 2c " + PLAYER_NINE, options={"new-shoe": True})
-    three = settle(CASH, 1, 100, {2: {"player": 10}}, "3h 2c 2c 2c " + PLAYER_NINE, options={"new-shoe": True})
-    king = settle(CASH, 1, 100, {2: {"player": 10}}, "Kh" + 5 * " 2c 2d" + " " + PLAYER_NINE, options={"new-shoe": True})
-    for round in (ace, three, king):
+    for burned in ("Ah 2c", "3h 2c 2c 2c", "Kh" + 5 * " 2c 2d"):
+        shoe = f"{burned} {PLAYER_NINE}"
+        round = settle(CASH, 1, 100, {2: {"player": 10}}, shoe, options={"new-shoe": True})
         assert round.hands["player"]["total"] == 9
         assert not round.unused
 

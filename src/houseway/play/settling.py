@@ -6,7 +6,7 @@ from dataclasses import replace
 from houseway.play.table import BANK_HAND, BOARD_HAND, Bettor, Round, Table, cards_of, state_of
 from houseway.rules.bank import Claim, Row, settle
 from houseway.rules.order import in_filed_order
-from houseway.rules.wagers import PUSH, Verdict, Wager
+from houseway.rules.wagers import PUSH, Verdict, Wager, verdict
 
 
 def settlement(table: Table, round: Round) -> tuple[Row, ...]:
@@ -25,8 +25,8 @@ def each_claim(table: Table, round: Round) -> Iterator[Claim]:
     for (seat, behind), stakes in round.bets.items():
         folded = table.game.folded(state_of(table, round, seat))
         for wager, stake in stakes.items():
-            verdict = PUSH if round.void else fate(table, round, (seat, behind), table.offer.wager(wager))
-            yield Claim(seat, wager, stake, verdict, behind, folded and wager in forfeits and verdict.result == "lose")
+            met = PUSH if round.void else fate(table, round, (seat, behind), table.offer.wager(wager))
+            yield Claim(seat, wager, stake, met, behind, folded and wager in forfeits and met.result == "lose")
 
 
 def early_settlement(table: Table, round: Round) -> tuple[Row, ...]:
@@ -49,9 +49,10 @@ def shown_at_the_end(table: Table, round: Round, hand: str) -> bool:
 def fate(table: Table, round: Round, bettor: Bettor, wager: Wager) -> Verdict:
     """Return what the round did to a wager."""
     seat, game = bettor[0], table.game
+    decided_by = game.aspects[wager.on] if wager.on else game
     if wager.on:
         hands = (cards_of(table, round, seat), round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
         outcome = game.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
     else:
         outcome = game.outcome(state_of(table, round, seat))
-    return table.offer.verdicts(wager)[outcome]
+    return verdict(wager, decided_by.conditions, outcome)

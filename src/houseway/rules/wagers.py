@@ -126,12 +126,15 @@ def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -
     >>> [v.result for v in verdicts(even, {"even": lambda o: o % 2 == 0}, 3)]
     ['win', 'lose', 'win']
     """
+    return tuple(verdict(wager, conditions, outcome) for outcome in range(outcomes))
+
+
+def verdict(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> Verdict:
+    """Return the verdict of one outcome."""
     lines = [(conditions[line.when], line.verdict) for line in wager.pays]
     if wager.each:
-        return tuple(together(lines, outcome) for outcome in range(outcomes))
-    return tuple(
-        next((verdict for holds, verdict in lines if holds(outcome)), LOSE) for outcome in range(outcomes)
-    )
+        return together(lines, outcome)
+    return next((verdict for holds, verdict in lines if holds(outcome)), LOSE)
 
 
 def together(lines: Sequence[tuple[Condition, Verdict]], outcome: int) -> Verdict:
