@@ -7,6 +7,12 @@ from houseway.games.game import Game
 PLACES = {
     "baccarat": "houseway.games.points.baccarat",
     "one-draw": "houseway.games.points.one_draw",
+    "holdem-bank": "houseway.games.versus.holdem_bank",
+    "three-card": "houseway.games.versus.three_card",
+    "let-it-ride": "houseway.games.versus.let_it_ride",
+    "mississippi": "houseway.games.versus.mississippi",
+    "two-card-peek": "houseway.games.versus.two_card_peek",
+    "war": "houseway.games.versus.war",
 }
 
 

@@ -1,0 +1,121 @@
+"""Poker hands as the versus games tell them apart: by category, and pairs by rank, for pay tables name both.
+
+Everything here is a function of strengths, the numbers of `houseway.ranking`: categories are stretches of the ladder,
+so a category is found by comparing with where each begins. The functions compile.
+"""
+
+from collections.abc import Callable, Sequence
+
+from houseway.cards import Card
+from houseway.games.game import Aspect
+from houseway.kernel import kernel
+from houseway.ranking import Order, order
+from houseway.rules.wagers import Condition
+
+Looks = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
+"""Of the player's cards, the bank's and the board's."""
+
+HIGH = order("high")
+THREE = order("three-card")
+
+#: Best five cards, lowest first.
+FIVES = (
+    "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
+    "straight flush", "royal flush",
+)
+#: Three cards, lowest first: a straight is rarer than a flush.
+THREES = ("high card", "pair", "flush", "straight", "three of a kind", "straight flush", "mini royal")
+
+_RANKS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
+          "aces")
+#: Best five cards with pairs told apart by rank: what Let It Ride and Mississippi Stud pay by.
+GRADES = (FIVES[0], *(f"pair of {rank}" for rank in _RANKS), *FIVES[2:])
+
+
+def lowest(ordering: Order, category: str, top: int = 0) -> int:
+    """Return the lowest strength of a category whose first telling rank is at least `top`."""
+    return next(
+        strength
+        for strength in range(1, ordering.rungs())
+        if ordering.category(strength) == category and (ordering.rung(strength).ranks or (top,))[0] >= top
+    )
+
+
+def begins(ordering: Order, names: Sequence[str]) -> tuple[int, ...]:
+    """Return where on the ladder every category but the lowest begins."""
+    return tuple(lowest(ordering, name.replace(" ", "-")) for name in names[1:])
+
+
+FIVE_BEGINS = begins(HIGH, FIVES)
+THREE_BEGINS = begins(THREE, THREES)
+GRADE_BEGINS = (*(lowest(HIGH, "pair", rank) for rank in range(13)), *FIVE_BEGINS[1:])
+PAIR = FIVE_BEGINS[0]
+"""The lowest strength of a pair: the player-dealer of hold'em qualifies with it."""
+QUEEN_HIGH = lowest(THREE, "high-card", 10)
+"""The lowest strength of queen high in three cards."""
+
+
+@kernel
+def five(strength: int) -> int:
+    """Return the category of a five-card strength, a place in FIVES."""
+    found = 0
+    for first in FIVE_BEGINS:
+        if strength >= first:
+            found += 1
+    return found
+
+
+@kernel
+def three(strength: int) -> int:
+    """Return the category of a three-card strength, a place in THREES."""
+    found = 0
+    for first in THREE_BEGINS:
+        if strength >= first:
+            found += 1
+    return found
+
+
+@kernel
+def grade(strength: int) -> int:
+    """Return the grade of a five-card strength, a place in GRADES."""
+    found = 0
+    for first in GRADE_BEGINS:
+        if strength >= first:
+            found += 1
+    return found
+
+
+@kernel
+def against(player: int, bank: int) -> int:
+    """Return how two strengths compare for the player: 0 worse, 1 equal, 2 better."""
+    if player == bank:
+        return 1
+    return 2 if player > bank else 0
+
+
+def high(cards: Sequence[Card]) -> int:
+    """Return the strength of the best five of up to seven cards; 0 of none."""
+    return HIGH.strength(cards) if cards else 0
+
+
+def three_cards(cards: Sequence[Card]) -> int:
+    """Return the strength of three cards; 0 of fewer."""
+    return THREE.strength(cards) if len(cards) == 3 else 0
+
+
+def high_in_words(strength: int) -> str:
+    return HIGH.name(strength) if strength else ""
+
+
+def three_in_words(strength: int) -> str:
+    return THREE.name(strength) if strength else ""
+
+
+def exactly(names: Sequence[str]) -> dict[str, Condition]:
+    """Return one condition per category, holding for just that one."""
+    return {name: number.__eq__ for number, name in enumerate(names)}
+
+
+def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int]) -> Aspect:
+    """Return the side of a round that ends in one of these categories."""
+    return Aspect(of, len(names), exactly(names), sees, names.__getitem__)

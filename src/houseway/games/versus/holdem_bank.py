@@ -1,0 +1,200 @@
+"""Ultimate Texas Hold'em: two cards each for the player and the player-dealer, five on the board, the best five of
+seven wins. The player bets once, and the earlier the more: four or three times his ante on his own two cards, twice on
+the flop, once when all is out, or he folds.
+
+For whoever solves it: `outcome_of(player, bank, folded)` takes seven-card strengths of `order("high")` and returns the
+outcome, whose verdicts the offer's wagers look up; PLAY_4 … PLAY_1, CHECK and FOLD are the choices by number, open as
+`may` says by how many board cards are out (0, 3, 5). With `folded-on-board` the category that counts for Trips in a
+folded hand is that of the five board cards, so hand `outcome_of` their strength.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from houseway.cards import Card, rank
+from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option
+from houseway.games.points.hand import over_outcomes
+from houseway.games.versus.hands import FIVES, PAIR, against, five, high, high_in_words
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+CHECK, PLAY_4, PLAY_3, PLAY_2, PLAY_1, FOLD = range(1, 7)
+CHOICES = (
+    Choice(""),
+    Choice("check"),
+    Choice("play", "play", "ante", 4),
+    Choice("play", "play", "ante", 3),
+    Choice("play", "play", "ante", 2),
+    Choice("play", "play", "ante", 1),
+    Choice("fold"),
+)
+FLOP, RIVER = 3, 5
+OUTCOMES = 2 * 2 * 3 * len(FIVES)
+
+
+class Rules(NamedTuple):
+    folded_on_board: int
+
+
+class Deal(NamedTuple):
+    player: tuple[Card, ...]
+    bank: tuple[Card, ...]
+    board: tuple[Card, ...]
+    """The board cards that lie open."""
+    choice: int
+    """The play bet, or the fold, once made."""
+    checked: int
+    """How many times the player has checked."""
+    rules: Rules
+
+
+OPTIONS = {"folded-on-board": Option(False, "a folded hand wins Trips by the board alone, not by its seven cards")}
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules(int(options["folded-on-board"]))
+
+
+def start(rules: Rules) -> Deal:
+    return Deal((), (), (), 0, 0, rules)
+
+
+def turn(state: Deal) -> int:
+    if len(state.player) < 2:
+        return PLAYER
+    if len(state.bank) < 2:
+        return BANK
+    seen = len(state.board)
+    asked = (seen == 0) + (seen >= FLOP) * 2 + (seen == RIVER)
+    if not state.choice and asked > state.checked:
+        return CHOOSE
+    return BOARD if seen < RIVER else DONE
+
+
+def deal(state: Deal, hand: int, card: Card) -> Deal:
+    if hand == PLAYER:
+        return state._replace(player=(*state.player, card))
+    if hand == BANK:
+        return state._replace(bank=(*state.bank, card))
+    return state._replace(board=(*state.board, card))
+
+
+@kernel
+def allowed(board: int, choice: int) -> bool:
+    """Tell whether a choice is open with so many board cards out."""
+    if board == 0:
+        return choice in (CHECK, PLAY_4, PLAY_3)
+    if board == FLOP:
+        return choice in (CHECK, PLAY_2)
+    return choice in (PLAY_1, FOLD)
+
+
+def may(state: Deal, choice: int) -> bool:
+    return turn(state) == CHOOSE and allowed(len(state.board), choice)
+
+
+def act(state: Deal, choice: int) -> Deal:
+    if choice == CHECK:
+        return state._replace(checked=state.checked + 1)
+    return state._replace(choice=choice)
+
+
+@kernel
+def outcome_of(player: int, bank: int, folded: int) -> int:
+    """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
+    qualifies = 1 if bank >= PAIR else 0
+    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * 10 + five(player)
+
+
+def outcome(state: Deal) -> int:
+    folded = state.choice == FOLD
+    own = () if folded and state.rules.folded_on_board else state.player
+    return outcome_of(high((*own, *state.board)), high((*state.bank, *state.board)), int(folded))
+
+
+class Ending(NamedTuple):
+    """An outcome, spelled out."""
+
+    folded: bool
+    qualified: bool
+    against: int
+    category: int
+
+    @property
+    def won(self) -> bool:
+        return not self.folded and self.against == 2
+
+
+def ending(number: int) -> Ending:
+    rest, category = divmod(number, len(FIVES))
+    return Ending(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
+
+
+def _conditions() -> dict[str, Condition]:
+    def has(category: int) -> Callable[[Ending], bool]:
+        return lambda e: e.category == category
+
+    def wins_with(category: int) -> Callable[[Ending], bool]:
+        return lambda e: e.won and e.category == category
+
+    spelled: dict[str, Callable[[Ending], bool]] = {
+        "folded": lambda e: e.folded,
+        "dealer does not qualify": lambda e: not e.qualified,
+        "player wins": lambda e: e.won,
+        "tie": lambda e: not e.folded and e.against == 1,
+        "dealer wins": lambda e: not e.folded and e.against == 0,
+    }
+    for category, name in enumerate(FIVES):
+        spelled[name] = has(category)
+        spelled[f"player wins with {name}"] = wins_with(category)
+    return over_outcomes(spelled, ending)
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(outcome_of(PAIR, PAIR - 1, 0))
+    'player wins with pair; the dealer does not qualify'
+    """
+    end = ending(number)
+    if end.folded:
+        return f"folded {FIVES[end.category]}"
+    how = ("player loses", "tie", "player wins")[end.against]
+    return f"{how} with {FIVES[end.category]}" + ("" if end.qualified else "; the dealer does not qualify")
+
+
+def house_way(state: Deal) -> int:
+    """Raise with aces and pairs, else check; bet at the end with a pair or better. No filing has a house way."""
+    ranks = {rank(card) for card in state.player}
+    if not state.board:
+        return PLAY_4 if 12 in ranks or len(ranks) == 1 else CHECK
+    made = high((*state.player, *state.board)) >= PAIR
+    if len(state.board) == FLOP:
+        return PLAY_2 if made else CHECK
+    return PLAY_1 if made else FOLD
+
+
+GAME = Game(
+    id="holdem-bank",
+    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    options=OPTIONS,
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=act,
+    may=may,
+    outcome=outcome,
+    outcomes=OUTCOMES,
+    conditions=_conditions(),
+    card=int,
+    classes=53,
+    choices=CHOICES,
+    own=2,
+    house_way=house_way,
+    folded=lambda state: state.choice == FOLD,
+    hands=("player", "dealer"),
+    total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
+    worth=high_in_words,
+    explain=explain,
+)

@@ -1,0 +1,152 @@
+"""Let It Ride: three cards of one's own and two that everybody shares must make a pair of tens or better; nobody is
+to be beaten. Three equal bets are down, and before each shared card is turned one of them may be taken back.
+
+For whoever solves it: `outcome_of(strength, first, second)` takes the five-card strength of `order("high")` and what
+was done with bets 1 and 2, RIDE or anything else; each is decided on its own. A withdrawn bet is a push to its wager,
+and its chips go home at once. The bonus on the first three cards is the aspect "three cards".
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from houseway.cards import Card
+from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game
+from houseway.games.points.hand import over_outcomes
+from houseway.games.versus.hands import GRADES, THREES, aspect, grade, high, high_in_words, three, three_cards
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+RIDE, WITHDRAW_1, WITHDRAW_2 = 1, 2, 3
+CHOICES = (Choice(""), Choice("ride"), Choice("withdraw", takes="bet-1"), Choice("withdraw", takes="bet-2"))
+OUTCOMES = 4 * len(GRADES)
+TENS = GRADES.index("pair of tens")
+
+
+class Rules(NamedTuple):
+    """Nothing is left open."""
+
+
+class Deal(NamedTuple):
+    player: tuple[Card, ...]
+    board: tuple[Card, ...]
+    first: int
+    second: int
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules()
+
+
+def start(rules: Rules) -> Deal:
+    return Deal((), (), 0, 0)
+
+
+def turn(state: Deal) -> int:
+    if len(state.player) < 3:
+        return PLAYER
+    if not state.first:
+        return CHOOSE
+    if not state.board:
+        return BOARD
+    if not state.second:
+        return CHOOSE
+    return BOARD if len(state.board) < 2 else DONE
+
+
+def deal(state: Deal, hand: int, card: Card) -> Deal:
+    if hand == PLAYER:
+        return state._replace(player=(*state.player, card))
+    return state._replace(board=(*state.board, card))
+
+
+def may(state: Deal, choice: int) -> bool:
+    return turn(state) == CHOOSE and choice in (RIDE, WITHDRAW_2 if state.first else WITHDRAW_1)
+
+
+def act(state: Deal, choice: int) -> Deal:
+    return state._replace(second=choice) if state.first else state._replace(first=choice)
+
+
+@kernel
+def outcome_of(strength: int, first: int, second: int) -> int:
+    """Name the end: which bets were withdrawn, and the grade of the five cards."""
+    withdrawn = (2 if first != RIDE else 0) + (1 if second != RIDE else 0)
+    return withdrawn * 23 + grade(strength)
+
+
+def outcome(state: Deal) -> int:
+    return outcome_of(high((*state.player, *state.board)), state.first, state.second)
+
+
+class Ending(NamedTuple):
+    """An outcome, spelled out."""
+
+    first_withdrawn: bool
+    second_withdrawn: bool
+    grade: int
+
+
+def ending(number: int) -> Ending:
+    withdrawn, graded = divmod(number, len(GRADES))
+    return Ending(withdrawn >= 2, withdrawn % 2 == 1, graded)
+
+
+def _conditions() -> dict[str, Condition]:
+    def has(graded: int) -> Callable[[Ending], bool]:
+        return lambda e: e.grade == graded
+
+    spelled: dict[str, Callable[[Ending], bool]] = {
+        "bet 1 withdrawn": lambda e: e.first_withdrawn,
+        "bet 2 withdrawn": lambda e: e.second_withdrawn,
+        "pair of tens or better": lambda e: TENS <= e.grade < GRADES.index("two pair"),
+        **{name: has(graded) for graded, name in enumerate(GRADES)},
+    }
+    return over_outcomes(spelled, ending)
+
+
+def own_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+    return three(three_cards(player[:3]))
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(2 * len(GRADES) + TENS)
+    'pair of tens, bet 1 withdrawn'
+    """
+    end = ending(number)
+    back = [f"bet {bet}" for bet, gone in ((1, end.first_withdrawn), (2, end.second_withdrawn)) if gone]
+    return GRADES[end.grade] + (f", {' and '.join(back)} withdrawn" if back else "")
+
+
+def house_way(state: Deal) -> int:
+    """Let a bet ride on a paying hand only. No filing has a house way."""
+    if grade(high((*state.player, *state.board))) >= TENS:
+        return RIDE
+    return WITHDRAW_2 if state.first else WITHDRAW_1
+
+
+GAME = Game(
+    id="let-it-ride",
+    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    options={},
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=act,
+    may=may,
+    outcome=outcome,
+    outcomes=OUTCOMES,
+    conditions=_conditions(),
+    card=int,
+    classes=53,
+    choices=CHOICES,
+    own=3,
+    house_way=house_way,
+    aspects={"three cards": aspect(THREES, own_three, (3, 0, 0))},
+    hands=("player", "dealer"),
+    total=lambda state: (high((*state.player, *state.board)), 0),
+    worth=high_in_words,
+    explain=explain,
+)

@@ -1,0 +1,169 @@
+"""Mississippi Stud: two cards of one's own and three that everybody shares are paid by a table; nobody is to be
+beaten. Before each shared card is turned the player bets one, two or three times his ante, or gives up all he has bet.
+
+For whoever solves it: `outcome_of(strength, folded)` takes the five-card strength of `order("high")`; the ante and the
+street bets all pay by the same outcome, so what matters at a choice is how many antes lie on the table (`riding`).
+The bonus on the three shared cards is the aspect "community cards".
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from houseway.cards import Card
+from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game
+from houseway.games.points.hand import over_outcomes
+from houseway.games.versus.hands import GRADES, THREES, aspect, grade, high, high_in_words, three, three_cards
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+STREETS = ("3rd-street", "4th-street", "5th-street")
+CHOICES = (
+    Choice(""),
+    Choice("fold"),
+    *(Choice("bet", street, "ante", times) for street in STREETS for times in (1, 2, 3)),
+)
+FOLD = 1
+OUTCOMES = 2 * len(GRADES)
+SIXES, JACKS, TWO_PAIR = (GRADES.index(name) for name in ("pair of sixes", "pair of jacks", "two pair"))
+
+
+class Rules(NamedTuple):
+    """Nothing is left open."""
+
+
+class Deal(NamedTuple):
+    player: tuple[Card, ...]
+    board: tuple[Card, ...]
+    bets: int
+    """How many streets have been bet on."""
+    riding: int
+    """How many antes' worth lies on the table, the ante included."""
+    folded: bool
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules()
+
+
+def start(rules: Rules) -> Deal:
+    return Deal((), (), 0, 1, False)
+
+
+def turn(state: Deal) -> int:
+    if len(state.player) < 2:
+        return PLAYER
+    if state.bets == len(state.board) < 3 and not state.folded:
+        return CHOOSE
+    return BOARD if len(state.board) < 3 else DONE
+
+
+def deal(state: Deal, hand: int, card: Card) -> Deal:
+    if hand == PLAYER:
+        return state._replace(player=(*state.player, card))
+    return state._replace(board=(*state.board, card))
+
+
+@kernel
+def bet_on(street: int, times: int) -> int:
+    """Return the number of a bet: street 0, 1 or 2, one to three times the ante."""
+    return FOLD + 3 * street + times
+
+
+@kernel
+def times_of(choice: int) -> int:
+    """Return how many antes a bet puts up."""
+    return (choice - FOLD - 1) % 3 + 1
+
+
+def may(state: Deal, choice: int) -> bool:
+    if turn(state) != CHOOSE:
+        return False
+    return choice == FOLD or bet_on(state.bets, 1) <= choice <= bet_on(state.bets, 3)
+
+
+def act(state: Deal, choice: int) -> Deal:
+    if choice == FOLD:
+        return state._replace(folded=True)
+    return state._replace(bets=state.bets + 1, riding=state.riding + times_of(choice))
+
+
+@kernel
+def outcome_of(strength: int, folded: int) -> int:
+    """Name the end: folded or not, and the grade of the five cards."""
+    return folded * 23 + grade(strength)
+
+
+def outcome(state: Deal) -> int:
+    return outcome_of(high((*state.player, *state.board)), int(state.folded))
+
+
+class Ending(NamedTuple):
+    """An outcome, spelled out."""
+
+    folded: bool
+    grade: int
+
+
+def ending(number: int) -> Ending:
+    return Ending(number >= len(GRADES), number % len(GRADES))
+
+
+def _conditions() -> dict[str, Condition]:
+    def has(graded: int) -> Callable[[Ending], bool]:
+        return lambda e: e.grade == graded
+
+    spelled: dict[str, Callable[[Ending], bool]] = {
+        "folded": lambda e: e.folded,
+        "pair of jacks or better": lambda e: JACKS <= e.grade < TWO_PAIR,
+        "pair of sixes to tens": lambda e: SIXES <= e.grade < JACKS,
+        **{name: has(graded) for graded, name in enumerate(GRADES)},
+    }
+    return over_outcomes(spelled, ending)
+
+
+def shared_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+    return three(three_cards(board[:3]))
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(JACKS), explain(len(GRADES))
+    ('pair of jacks', 'folded')
+    """
+    end = ending(number)
+    return "folded" if end.folded else GRADES[end.grade]
+
+
+def house_way(state: Deal) -> int:
+    """Bet one ante on a pair of sixes or better, or with a card over ten; else fold. No filing has a house way."""
+    cards = (*state.player, *state.board)
+    good = grade(high(cards)) >= SIXES or any(card // 4 > 8 for card in cards)
+    return bet_on(state.bets, 1) if good else FOLD
+
+
+GAME = Game(
+    id="mississippi",
+    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    options={},
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=act,
+    may=may,
+    outcome=outcome,
+    outcomes=OUTCOMES,
+    conditions=_conditions(),
+    card=int,
+    classes=53,
+    choices=CHOICES,
+    own=2,
+    house_way=house_way,
+    folded=lambda state: state.folded,
+    aspects={"community cards": aspect(THREES, shared_three, (0, 0, 3))},
+    hands=("player", "dealer"),
+    total=lambda state: (high((*state.player, *state.board)), 0),
+    worth=high_in_words,
+    explain=explain,
+)

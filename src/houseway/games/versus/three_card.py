@@ -1,0 +1,164 @@
+"""Three Card Poker: three cards each, and the player-dealer shows one of his before anybody decides. The player puts
+up as much again as his ante to go on, or folds; a player-dealer without queen high does not qualify.
+
+For whoever solves it: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, QUEEN_HIGH being
+the lowest that qualifies. The card that is shown is the third of the bank's stack (`known`). The bonus on six cards
+is the aspect "six cards", the category of the best five of both hands.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from houseway.cards import Card
+from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game
+from houseway.games.points.hand import over_outcomes
+from houseway.games.versus.hands import (
+    FIVES,
+    QUEEN_HIGH,
+    THREES,
+    against,
+    aspect,
+    five,
+    high,
+    three,
+    three_cards,
+    three_in_words,
+)
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+PLAY, FOLD = 1, 2
+CHOICES = (Choice(""), Choice("play", "play", "ante", 1), Choice("fold"))
+OUTCOMES = 2 * 2 * 3 * len(THREES)
+
+
+class Rules(NamedTuple):
+    """Nothing is left open: what differs between the houses is in the wagers."""
+
+
+class Deal(NamedTuple):
+    player: tuple[Card, ...]
+    bank: tuple[Card, ...]
+    choice: int
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules()
+
+
+def start(rules: Rules) -> Deal:
+    return Deal((), (), 0)
+
+
+def turn(state: Deal) -> int:
+    if len(state.player) < 3:
+        return PLAYER
+    if len(state.bank) < 3:
+        return BANK
+    return DONE if state.choice else CHOOSE
+
+
+def deal(state: Deal, hand: int, card: Card) -> Deal:
+    if hand == PLAYER:
+        return state._replace(player=(*state.player, card))
+    return state._replace(bank=(*state.bank, card))
+
+
+def may(state: Deal, choice: int) -> bool:
+    return turn(state) == CHOOSE and choice in (PLAY, FOLD)
+
+
+def act(state: Deal, choice: int) -> Deal:
+    return state._replace(choice=choice)
+
+
+@kernel
+def outcome_of(player: int, bank: int, folded: int) -> int:
+    """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
+    qualifies = 1 if bank >= QUEEN_HIGH else 0
+    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * 7 + three(player)
+
+
+def outcome(state: Deal) -> int:
+    return outcome_of(three_cards(state.player), three_cards(state.bank), int(state.choice == FOLD))
+
+
+def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+    """Return the category of the best five of both hands together."""
+    return five(high((*player, *bank)))
+
+
+class Ending(NamedTuple):
+    """An outcome, spelled out."""
+
+    folded: bool
+    qualified: bool
+    against: int
+    category: int
+
+
+def ending(number: int) -> Ending:
+    rest, category = divmod(number, len(THREES))
+    return Ending(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
+
+
+def _conditions() -> dict[str, Condition]:
+    def has(category: int) -> Callable[[Ending], bool]:
+        return lambda e: e.category == category
+
+    spelled: dict[str, Callable[[Ending], bool]] = {
+        "folded": lambda e: e.folded,
+        "dealer does not qualify": lambda e: not e.qualified,
+        "player wins": lambda e: not e.folded and e.against == 2,
+        "tie": lambda e: not e.folded and e.against == 1,
+        "dealer wins": lambda e: not e.folded and e.against == 0,
+        **{name: has(category) for category, name in enumerate(THREES)},
+    }
+    return over_outcomes(spelled, ending)
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(outcome_of(QUEEN_HIGH, QUEEN_HIGH - 1, 0))
+    'player wins with high card; the dealer does not qualify'
+    """
+    end = ending(number)
+    if end.folded:
+        return f"folded {THREES[end.category]}"
+    how = ("player loses", "tie", "player wins")[end.against]
+    return f"{how} with {THREES[end.category]}" + ("" if end.qualified else "; the dealer does not qualify")
+
+
+def house_way(state: Deal) -> int:
+    """Play every hand: a seat without an ante has nothing to fold, and its bonus bets live on (oaks 1454, 1494)."""
+    return PLAY
+
+
+GAME = Game(
+    id="three-card",
+    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    options={},
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=act,
+    may=may,
+    outcome=outcome,
+    outcomes=OUTCOMES,
+    conditions=_conditions(),
+    card=int,
+    classes=53,
+    choices=CHOICES,
+    known=lambda state: state.bank[2],
+    knowns=53,
+    own=3,
+    house_way=house_way,
+    folded=lambda state: state.choice == FOLD,
+    aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0))},
+    hands=("player", "dealer"),
+    total=lambda state: (three_cards(state.player), three_cards(state.bank)),
+    worth=three_in_words,
+    explain=explain,
+)

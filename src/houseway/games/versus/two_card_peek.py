@@ -1,0 +1,195 @@
+"""Two Card Peek: three open rows, A, B and C, get two cards each, and people bet on which row is highest; then three
+more cards each make poker hands. Between the two everybody may bet that one row, now seen, becomes two pair or better.
+
+For whoever counts it: the board's cards lie A, B, C, A, B, C and so on, so row r is `board[r::3]`. Pick Row is the
+game's own outcome, `outcome_of(a, b, c, qualified)` of three two-card strengths (`row_order(rules)` ranks them): nobody
+qualified, or which rows are highest, as bits. The other bets are aspects: "row a" the category of two cards, "peek a"
+of five with whether the row began with a pair, "super" of all three rows at once.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from houseway.cards import Card, rank
+from houseway.games.game import BOARD, DONE, Aspect, Game, Option
+from houseway.games.points.hand import over_outcomes
+from houseway.games.versus.hands import FIVES, aspect, five, high, lowest
+from houseway.kernel import kernel
+from houseway.ranking import Order, order
+from houseway.rules.wagers import Condition
+
+ROWS = ("A", "B", "C")
+TWOS = ("high card", "flush", "straight", "pair", "straight flush", "mini royal")
+TEN = 8
+OPENING, FULL = 6, 15
+
+OPTIONS = {
+    "straights-and-flushes": Option(True, "two-card straights and flushes rank over high cards"),
+    "ace-two": Option(True, "ace and deuce are a straight"),
+    "qualify-by-card": Option(False, "a ten or higher card must lie in a row, whatever the hands are"),
+}
+
+
+class Rules(NamedTuple):
+    straights_and_flushes: int
+    ace_two: int
+    qualify_by_card: int
+
+
+class Deal(NamedTuple):
+    board: tuple[Card, ...]
+    rules: Rules
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules(*(int(options[name]) for name in OPTIONS))
+
+
+def start(rules: Rules) -> Deal:
+    return Deal((), rules)
+
+
+def turn(state: Deal) -> int:
+    return BOARD if len(state.board) < FULL else DONE
+
+
+def deal(state: Deal, hand: int, card: Card) -> Deal:
+    return state._replace(board=(*state.board, card))
+
+
+def row_order(rules: Rules) -> Order:
+    """Return how rows of two cards are ranked."""
+    if not rules.straights_and_flushes:
+        return order("two-card")
+    return order("two-card-peek", wheel="lowest" if rules.ace_two else "none")
+
+
+@cache
+def ten_high(rules: Rules) -> int:
+    """Return the lowest strength of ten high."""
+    return lowest(row_order(rules), "high-card", TEN)
+
+
+@kernel
+def outcome_of(a: int, b: int, c: int, qualified: int) -> int:
+    """Name the highest rows: bit 0 for A, 1 for B, 2 for C; nothing where no row qualifies."""
+    if not qualified:
+        return 0
+    top = max(a, b, c)
+    return (1 if a == top else 0) + (2 if b == top else 0) + (4 if c == top else 0)
+
+
+def outcome(state: Deal) -> int:
+    """Look at the first two cards of each row, so that Pick Row can be settled when they are out."""
+    cards = state.board[:OPENING]
+    a, b, c = (row_order(state.rules).strength(cards[row::3]) for row in range(3))
+    by_card = any(rank(card) >= TEN for card in cards)
+    qualified = by_card if state.rules.qualify_by_card else max(a, b, c) >= ten_high(state.rules)
+    return outcome_of(a, b, c, int(qualified))
+
+
+def _conditions() -> dict[str, Condition]:
+    spelled: dict[str, Callable[[int], bool]] = {"nine high or less": lambda rows: rows == 0}
+
+    def only(bits: int) -> Callable[[int], bool]:
+        return lambda rows: rows & bits != 0 and rows & ~bits == 0
+
+    def shared(bits: int) -> Callable[[int], bool]:
+        return lambda rows: rows & bits != 0 and rows & ~bits != 0
+
+    for name, bits in {"A": 1, "B": 2, "C": 4, "A or B": 3, "A or C": 5, "B or C": 6}.items():
+        spelled[f"row {name} is highest"] = only(bits)
+        spelled[f"row {name} ties with another"] = shared(bits)
+    return over_outcomes(spelled, int)
+
+
+def two_cards(row: int, wheel: str) -> Aspect:
+    """Return the side that 2 Card Poker bets look at: the category of a row's first two cards."""
+
+    def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+        ranking = order("two-card-peek", wheel=wheel)
+        return TWOS.index(ranking.category(ranking.strength((board[row], board[row + 3]))).replace("-", " "))
+
+    return aspect(TWOS, of, (0, 0, OPENING))
+
+
+def peeked(row: int) -> Aspect:
+    """Return the side that Peek bets look at: a row's five cards, and whether the first two were a pair."""
+    names = (*FIVES, *(f"{name}, begun with a pair" for name in FIVES))
+
+    def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+        paired = rank(board[row]) == rank(board[row + 3])
+        return five(high(tuple(board[row::3]))) + (len(FIVES) if paired else 0)
+
+    def either(category: int) -> Condition:
+        return lambda number: number % len(FIVES) == category
+
+    def begun(category: int, paired: bool) -> Condition:
+        return lambda number: number == category + (len(FIVES) if paired else 0)
+
+    conditions: dict[str, Condition] = {name: either(category) for category, name in enumerate(FIVES)}
+    for category, name in enumerate(FIVES):
+        conditions[f"{name} that began with a pair"] = begun(category, True)
+        conditions[f"{name} that began without a pair"] = begun(category, False)
+    return Aspect(of, len(names), conditions, (0, 0, FULL), names.__getitem__)
+
+
+def all_rows() -> Aspect:
+    """Return the side that the Super Bet looks at: three categories, each condition counting the rows that have it."""
+    size = len(FIVES)
+
+    def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+        a, b, c = (five(high(tuple(board[row::3]))) for row in range(3))
+        return (a * size + b) * size + c
+
+    def split(number: int) -> tuple[int, int, int]:
+        return number // size**2, number // size % size, number % size
+
+    def rows_with(category: int) -> Condition:
+        return lambda number: split(number).count(category)
+
+    def explain(number: int) -> str:
+        return ", ".join(f"row {row} {FIVES[category]}" for row, category in zip(ROWS, split(number), strict=True))
+
+    conditions = {name: rows_with(category) for category, name in enumerate(FIVES)}
+    return Aspect(of, size**3, conditions, (0, 0, FULL), explain)
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(0), explain(1), explain(5)
+    ('no row has ten high', 'row A is highest', 'rows A and C tie')
+    """
+    found = [row for place, row in enumerate(ROWS) if number >> place & 1]
+    if not found:
+        return "no row has ten high"
+    return f"row {found[0]} is highest" if len(found) == 1 else f"rows {' and '.join(found)} tie"
+
+
+GAME = Game(
+    id="two-card-peek",
+    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    options=OPTIONS,
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=lambda state, choice: state,
+    may=lambda state, choice: False,
+    outcome=outcome,
+    outcomes=8,
+    conditions=_conditions(),
+    card=int,
+    classes=53,
+    rows=ROWS,
+    aspects={
+        **{f"row {row.lower()}": two_cards(place, "lowest") for place, row in enumerate(ROWS)},
+        **{f"row {row.lower()}, ace high": two_cards(place, "none") for place, row in enumerate(ROWS)},
+        **{f"peek {row.lower()}": peeked(place) for place, row in enumerate(ROWS)},
+        "super": all_rows(),
+    },
+    hands=("player", "dealer"),
+    explain=explain,
+)

@@ -1,0 +1,145 @@
+"""War: one card for the Banker, one for the Player, and the higher wins; equal cards go to war, one more each, until
+one is higher. Everybody bets on a side, on war itself, or on a side that wins with a five, on which its own bet pushes.
+
+Everything compiles: a card is its rank, and `outcome` knows how many wars there were, who won, and whether with a five.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from houseway.cards import RANKS, rank
+from houseway.games.game import BANK, DONE, PLAYER, Game
+from houseway.games.points.hand import over_outcomes
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+FIVE = RANKS.index("5")
+MOST = 4
+"""Wars beyond the fourth pay like the fourth (cordova 1018)."""
+OUTCOMES = (MOST + 1) * 2 * 2
+
+
+class Rules(NamedTuple):
+    unused: int = 0
+
+
+class Battle(NamedTuple):
+    player: int
+    """The last card's rank; -1 before the first."""
+    banker: int
+    player_cards: int
+    banker_cards: int
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    return Rules()
+
+
+@kernel
+def start(rules: Rules) -> Battle:
+    return Battle(-1, -1, 0, 0)
+
+
+@kernel
+def turn(state: Battle) -> int:
+    """Say which hand receives the next card: the Banker's, then the Player's, as long as they are equal."""
+    player, banker, player_cards, banker_cards = state
+    if player_cards < banker_cards:
+        return PLAYER
+    return BANK if player == banker else DONE
+
+
+@kernel
+def deal(state: Battle, hand: int, card: int) -> Battle:
+    player, banker, player_cards, banker_cards = state
+    if hand == PLAYER:
+        return Battle(card, banker, player_cards + 1, banker_cards)
+    return Battle(player, card, player_cards, banker_cards + 1)
+
+
+@kernel
+def act(state: Battle, choice: int) -> Battle:
+    return state
+
+
+@kernel
+def may(state: Battle, choice: int) -> bool:
+    return False
+
+
+@kernel
+def outcome(state: Battle) -> int:
+    """Name the end: how many wars, whether the Player won, whether the winner's last card is a five."""
+    player, banker, player_cards, _ = state
+    wars = min(player_cards - 1, MOST)
+    won = 1 if player > banker else 0
+    with_five = 1 if max(player, banker) == FIVE else 0
+    return (wars * 2 + won) * 2 + with_five
+
+
+class Ending(NamedTuple):
+    """An outcome, spelled out."""
+
+    wars: int
+    player_won: bool
+    with_five: bool
+
+
+def ending(number: int) -> Ending:
+    return Ending(number // 4, number // 2 % 2 == 1, number % 2 == 1)
+
+
+def _conditions() -> dict[str, Condition]:
+    spelled: dict[str, Callable[[Ending], bool]] = {
+        "player wins": lambda e: e.player_won,
+        "banker wins": lambda e: not e.player_won,
+        "player wins with a five": lambda e: e.player_won and e.with_five,
+        "banker wins with a five": lambda e: not e.player_won and e.with_five,
+        "player wins with a five before war": lambda e: e.player_won and e.with_five and not e.wars,
+        "banker wins with a five before war": lambda e: not e.player_won and e.with_five and not e.wars,
+        "player wins with a five after war": lambda e: e.player_won and e.with_five and e.wars > 0,
+        "banker wins with a five after war": lambda e: not e.player_won and e.with_five and e.wars > 0,
+        "one war": lambda e: e.wars == 1,
+        "two wars": lambda e: e.wars == 2,
+        "three wars": lambda e: e.wars == 3,
+        "four wars or more": lambda e: e.wars == MOST,
+    }
+    return over_outcomes(spelled, ending)
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(outcome(Battle(FIVE, 2, 2, 2)))
+    'Player wins with a five after one war'
+    """
+    end = ending(number)
+    wars = ("", " after one war", " after two wars", " after three wars", " after four wars or more")[end.wars]
+    return f"{'Player' if end.player_won else 'Banker'} wins{' with a five' if end.with_five else ''}{wars}"
+
+
+def called(number: int) -> str:
+    """Return the last card's rank as the dealer calls it; totals are ranks from 1."""
+    return RANKS[number - 1].replace("T", "10") if number else ""
+
+
+GAME = Game(
+    id="war",
+    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    options={},
+    rules=rules,
+    start=start,
+    turn=turn,
+    deal=deal,
+    act=act,
+    may=may,
+    outcome=outcome,
+    outcomes=OUTCOMES,
+    conditions=_conditions(),
+    card=rank,
+    classes=13,
+    hands=("player", "banker"),
+    total=lambda state: (state.player + 1, state.banker + 1),
+    worth=called,
+    explain=explain,
+)
