@@ -1,5 +1,8 @@
 """Poker offers: a base game with what the house filed differently, and its posted lines of stakes and drops."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from houseway.games.poker.base import variant
@@ -14,6 +17,8 @@ def build_variant(reader: Reader, house: str) -> Variant | None:
     if not stated:
         return None
     base = str(stated.pop("base", ""))
+    if stated.get("kill") == "none":  # a way of reading may take the kill out again
+        del stated["kill"]
     try:
         return variant(base, {"name": str(reader.data.get("name", "")), **stated, "house": house})
     except (ValueError, msgspec.ValidationError) as error:
@@ -26,12 +31,28 @@ def build_stakes(reader: Reader, house: str) -> tuple[Schedule, ...]:
     lines: list[Schedule] = []
     for each in reader.tables("stakes"):
         filing = str(each.data.get("filing", ""))
-        table = {key: value for key, value in each.data.items() if key not in ("filing", "games")}
         try:
-            found = schedules(table)
+            found = schedules(printed(each.data))
         except (ValueError, KeyError, msgspec.ValidationError) as error:
             each.file = f"{house}/fees/{filing}.toml"
             each.complain("", str(error))
             continue
         lines.extend(msgspec.structs.replace(line, filing=filing) for line in found)
     return tuple(lines)
+
+
+def printed(table: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a table of lines without what only the loader needs, and without the columns set aside.
+
+    A column whose name begins with a dash is set aside for another reading of the filing, which renames the columns.
+
+    >>> printed({"id": "stud", "columns": ["option", "ante", "-ante"], "rows": [[1, "$1", "$2"]]})
+    {'columns': ['option', 'ante'], 'rows': [[1, '$1']]}
+    """
+    columns = [str(name) for name in table.get("columns", ())]
+    aside = {place for place, name in enumerate(columns) if name.startswith("-")}
+    kept = {key: value for key, value in table.items() if key not in ("filing", "games", "id")}
+    if aside:
+        kept["columns"] = [name for place, name in enumerate(columns) if place not in aside]
+        kept["rows"] = [[cell for place, cell in enumerate(row) if place not in aside] for row in table["rows"]]
+    return kept
