@@ -5,6 +5,7 @@ from typing import Protocol
 
 from houseway.cards import Card, spell
 from houseway.games.game import BANK, BOARD, CHOOSE, PLAYER
+from houseway.play.collecting import fee_now, next_fee
 from houseway.play.events import (
     AnyEvent,
     BankOffered,
@@ -14,7 +15,6 @@ from houseway.play.events import (
     CardDealt,
     CardsTurned,
     Chosen,
-    CollectionTaken,
     DiceRolled,
     GameBroken,
     RoundEnded,
@@ -38,7 +38,6 @@ from houseway.play.table import (
 )
 from houseway.play.waiting import has_say, waiting
 from houseway.rules.bank import Row
-from houseway.rules.collection import collect
 from houseway.rules.order import cycle, seat_by_card, seat_by_dice
 from houseway.rules.rotation import after_round
 
@@ -102,18 +101,15 @@ def in_round(table: Table, round: Round, source: Source) -> AnyEvent | None:
     burn = burning(table, source)
     if burn:
         return burn
-    taken = table.schedule.taken if table.schedule else ""
-    complete = round.dealt >= opening_size(table, round)
-    if taken.startswith("before the deal") or (complete and "end" not in taken):
-        fee = next_fee(table, round)
-        if fee:
-            return fee
+    fee = fee_now(table, round)
+    if fee:
+        return fee
     button = table.offer.button
     if button and button.by == "dice" and round.button is None:
         if not round.dice:
             return DiceRolled(source.roll(table, button.dice))
         return place_button(table, round, seat_by_dice(button, table.seats, round.banker[0], sum(round.dice)))
-    if not complete:
+    if round.dealt < opening_size(table, round):
         to, up = next(card for index, card in enumerate(opening(table, round)) if index == round.dealt)
         return deal_card(table, to, up, source)
     if early_due(table, round):
@@ -205,23 +201,6 @@ def burning(table: Table, source: Source) -> CardBurned | None:
     if table.offer.shoe.burn == "none" or table.burns == 0:
         return None
     return CardBurned(spell(source.draw(table, "burn")), up=table.burns < 0)
-
-
-def next_fee(table: Table, round: Round) -> CollectionTaken | None:
-    """Return the next fee of the schedule that has not been taken yet."""
-    if table.schedule is None:
-        return None
-    added = {wager.id for wager in table.offer.wagers if wager.late or wager.kind == "added"}
-    bets = {
-        bettor: {wager: stake for wager, stake in stakes.items() if wager not in added}
-        for bettor, stakes in round.bets.items()
-    }
-    fees = collect(table.schedule, round.banker[0], bets, table.offer.base)
-    if len(round.taken) >= len(fees):
-        return None
-    fee = fees[len(round.taken)]
-    behind = round.banker[1] if fee.seat == round.banker[0] else fee.bettor
-    return CollectionTaken(fee.seat, fee.amount, behind, str(table.schedule.clause))
 
 
 def settled(table: Table, row: Row) -> WagerSettled:

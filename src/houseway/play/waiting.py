@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, Choice, words
+from houseway.play.collecting import fee_now
 from houseway.play.table import (
     BANK_HAND,
     Bettor,
@@ -38,6 +39,8 @@ def waiting(table: Table) -> Waiting | None:
     if not round.closed:
         return Waiting("wagers")
     if round.dealt < opening_size(table, round) or round.void or early_due(table, round):
+        return None
+    if fee_now(table, round):
         return None
     asked = next_late(table, round)
     if asked:

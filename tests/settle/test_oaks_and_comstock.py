@@ -1,0 +1,299 @@
+"""Super Pan 9 and ZooBac of the Oaks and of Comstock, and Comstock's EZ Baccarat: tables settled by hand from oaks
+234–260, 762–766, 799–828, 1236–1388 and comstock 1120–1357, 1681–1690, 2726–3061, 4003–4277, 6371–6707.
+"""
+
+import pytest
+
+OAKS_PAN, PAN = "oaks/super-pan-9", "comstock/super-pan-9"
+OAKS_ZOO, ZOO, EZ = "oaks/zoobac", "comstock/zoobac", "comstock/ez-baccarat-panda-8"
+PLAYER_NINE = "9h 4c Kd 3s"
+EIGHT_WINS = "Kh 2d 6c 3s 3h"  # Banker draws to a three-card eight over 6
+
+
+# Super Pan 9: one card at a time clockwise from the action button, three rounds, the player-dealer in his turn; draws
+# from the player-dealer's left, his own last.
+
+
+@pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
+def test_oaks_242_comstock_1261_cards_from_the_button_draws_from_the_left(settle, offer):
+    # Seat 3 banks and is 1; a total of 6 is seat 8. Cards go 8, 3, 5 | 8, 3, 5 | 8, 3, 5.
+    # Seat 8: 6+K+2 = 8; seat 3: K+4+Q = 4; seat 5: 5+5+A = 1. Seat 5 draws first, a 6: 7; seat 8 stands;
+    # the player-dealer may choose on 4 and draws a 3: 7. Settled from seat 8: it wins, seat 5 pushes.
+    round = settle(
+        offer,
+        3,
+        500,
+        {5: {"base": 20}, 8: {"base": 40}},
+        "6h Kd 5c Kh 4d 5s 2h Qd Ac 6c 3d",
+        dice=[1, 2, 3],
+        actions=[(5, "hit"), (8, "stand"), (3, "hit")],
+    )
+    assert round.button == 8
+    assert round.hands["8"] == {"cards": ["6h", "Kh", "2h"], "total": 8}
+    assert round.hands["5"] == {"cards": ["5c", "5s", "Ac", "6c"], "total": 7}
+    assert round.hands["dealer"] == {"cards": ["Kd", "4d", "Qd", "3d"], "total": 7}
+    assert round.rows == [(8, "base", "win", 40, 0), (5, "base", "push", 0, 0)]
+    assert round.end == 460
+
+
+@pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
+@pytest.mark.parametrize(("dice", "button"), [([1, 1, 1], 5), ([3, 3, 2], 2), ([3, 3, 3], 4), ([6, 6, 5], 4)])
+def test_comstock_1298_1300_the_player_dealer_is_1_9_and_17(settle, offer, dice, button):
+    bets = {seat: {"base": 10} for seat in (1, 2, 4, 5, 6, 7, 8)}
+    # Everybody, the player-dealer too, has 6+A+K = 7.
+    cards = " ".join(["6h"] * 8 + ["Ah"] * 8 + ["Kh"] * 8)
+    said = [(seat, "stand") for seat in (4, 5, 6, 7, 8, 1, 2)]
+    round = settle(offer, 3, 500, bets, cards, dice=dice, actions=said)
+    assert round.button == button
+    assert round.rows[0][:3] == (button, "base", "push")
+
+
+@pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
+def test_oaks_248_254_comstock_1229_the_player_dealer_draws_on_3_chooses_on_6_stands_on_7(settle, declined, offer):
+    # Button at seat 2, the only bettor, with 6+A+K = 7. The player-dealer's three cards decide.
+    def shoe(his: str, more: str = "") -> str:
+        first, second, third = his.split()
+        return f"6h {first} Ah {second} Kh {third} {more}"
+
+    def round(his: str, more: str = "", *said: tuple[int, str]):
+        return settle(offer, 1, 500, {2: {"base": 10}}, shoe(his, more), dice=[1, 1, 1], actions=[(2, "stand"), *said])
+
+    assert round("Ac 2c Kc", "5d").rows == [(2, "base", "lose", 0, 10)]  # 3 draws a five by itself: 8
+    assert round("Ac 5c Kc", "", (1, "stand")).rows == [(2, "base", "win", 10, 0)]
+    assert round("Ac 5c Kc", "3d", (1, "hit")).rows == [(2, "base", "lose", 0, 10)]
+    assert round("Ac 6c Kc").rows == [(2, "base", "push", 0, 0)]
+    refusal = declined(offer, 1, 500, {2: {"base": 10}}, shoe("Ac 5c Kc"), dice=[1, 1, 1], actions=[(2, "stand")])
+    assert (refusal.refused.code, refusal.at_action) == ("action-missing", 1)
+
+
+@pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
+def test_oaks_256_260_comstock_1348_a_short_bank_from_the_button(settle, offer):
+    # Seat 1 banks $50; a total of 4 is seat 4: 4, 5, 2 are settled. Cards go 4, 5, 1, 2.
+    # Seat 4: 9, seat 5: 6, seat 2: 9, the player-dealer 7. 50 of seat 4's 80 are paid, 30 of seat 5's collected, and
+    # they go to seat 2.
+    round = settle(
+        offer,
+        1,
+        50,
+        {2: {"base": 60}, 4: {"base": 80}, 5: {"base": 30}},
+        "3h Ah 6c 3d 4h 5h Ac 4d 2h Kh Kc 2d",
+        dice=[1, 1, 2],
+        actions=[(2, "stand"), (4, "stand"), (5, "stand")],
+    )
+    assert round.button == 4
+    assert round.rows == [(4, "base", "win", 50, 0), (5, "base", "lose", 0, 30), (2, "base", "win", 30, 0)]
+    assert round.end == 0
+
+
+def test_oaks_762_766_fees_after_the_cards_are_distributed(settle):
+    felt = (OAKS_PAN, 1, 500, {2: {"base": 10}, 3: {"base": 10}}, "6h 6c 6d Ah Ac Ad Kh Kc Kd")
+    said = [(2, "stand"), (3, "stand")]
+    first = settle(*felt, dice=[1, 1, 1], actions=said)
+    assert first.fees == [(2, 1), (3, 1), (1, 2)]
+    assert settle(*felt, dice=[1, 1, 1], actions=said, schedule=2).fees == [(2, 2), (3, 2), (1, 2)]
+    kinds = [event["event"] for event in first.events]
+    last_card = len(kinds) - 1 - kinds[::-1].index("card-dealt")
+    assert kinds.index("collection-taken") == last_card + 1
+
+
+def test_comstock_6692_6707_fees_before_the_conclusion_of_the_hand(settle):
+    bets = {2: {"base": 10, "backline": [{"base": 5}]}}
+    felt = (PAN, 1, 500, bets, "6h 6c Ah Ac Kh Kc 2d")
+    round = settle(*felt, dice=[1, 1, 1], actions=[(2, "hit")])
+    assert round.fees == [(2, 1), ("2+1", 1), (1, 4)]
+    kinds = [event["event"] for event in round.events]
+    assert kinds.index("collection-taken") > len(kinds) - 1 - kinds[::-1].index("card-dealt")
+    assert kinds.index("collection-taken") < kinds.index("wager-settled")
+    assert settle(*felt, dice=[1, 1, 1], actions=[(2, "hit")], schedule=3).fees == [(2, 2), ("2+1", 2), (1, 5)]
+
+
+def test_comstock_1687_1690_fees_of_2010_in_advance(settle):
+    felt = (PAN, 1, 500, {2: {"base": 10}}, "6h 6c Ah Ac Kh Kc")
+    round = settle(*felt, dice=[1, 1, 1], actions=[(2, "stand")], schedule="fees-2010:1")
+    assert round.fees == [(2, 1), (1, 2)]
+    kinds = [event["event"] for event in round.events]
+    assert kinds.index("collection-taken") < kinds.index("card-dealt")
+
+
+@pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
+def test_oaks_234_comstock_1126_there_are_no_sevens_to_tens(declined, offer):
+    for card in ("7h", "8d", "9c", "Ts", "Jo"):
+        refusal = declined(offer, 1, 500, {2: {"base": 10}}, f"6h {card}", dice=[1, 1, 1])
+        assert (refusal.refused.code, refusal.where) == ("too-many-of-a-card", "shoe[1]")
+
+
+# ZooBac: Player, Banker, Player, Banker, Player's third, Banker's third.
+
+
+@pytest.mark.parametrize("offer", [OAKS_ZOO, ZOO])
+def test_oaks_1276_1280_comstock_4111_4123_lines_and_tie(settle, offer):
+    bets = {2: {"player": 10}, 3: {"banker": 20}, 4: {"tie": 5}}
+    rows = {row[0]: row[2:] for row in settle(offer, 1, 1000, bets, PLAYER_NINE).rows}
+    assert rows == {2: ("win", 10, 0), 3: ("lose", 0, 20), 4: ("lose", 0, 5)}
+    rows = {row[0]: row[2:] for row in settle(offer, 1, 1000, bets, "Kh Td 7c 7s").rows}
+    assert rows == {2: ("push", 0, 0), 3: ("push", 0, 0), 4: ("win", 45, 0)}
+
+
+ANIMALS = [
+    # Banker's three-card eight over 6: the Banker line pushes, Tiger 25, Zoo 10.
+    (EIGHT_WINS, {"banker": 0, "rabbit": -5, "tiger": 125, "monkey": -5, "zoo": 50}),
+    # Banker 2 draws on anything, a six to eight, over Player's K+K and a king: nought. Tiger 75, Zoo 30.
+    ("Kh Kd Qc 2s Kc 6d", {"banker": 0, "rabbit": -5, "tiger": 375, "monkey": -5, "zoo": 150}),
+    # Player draws to a three-card seven over Banker's six: Rabbit 25, Zoo 10. (Banker 6 stands against a three.)
+    ("Kh Kd 4c 6s 3h", {"banker": -20, "rabbit": 125, "tiger": -5, "monkey": -5, "zoo": 50}),
+    # The same over nothing: Banker K+Q draws a king. Rabbit 75, Zoo 30.
+    ("Kh Kd 4c Qs 3h Kc", {"banker": -20, "rabbit": 375, "tiger": -5, "monkey": -5, "zoo": 150}),
+    # Nought to nought: Monkey 150, Zoo 30, and the line pushes.
+    ("Kh Kd Qc Qs Jh Jc", {"banker": 0, "rabbit": -5, "tiger": -5, "monkey": 750, "zoo": 150}),
+    # Player's seven in two cards is no rabbit.
+    ("Kh Kd 7c 6s", {"banker": -20, "rabbit": -5, "tiger": -5, "monkey": -5, "zoo": -5}),
+    # Banker's natural eight is no tiger, and pays.
+    ("Kh Kd 7c 8s", {"banker": 20, "rabbit": -5, "tiger": -5, "monkey": -5, "zoo": -5}),
+    # A three-card eight that loses to nine is none either: Player 9, Banker 5 draws a three.
+    ("2h Kd 3c 5s 4h 3d", {"banker": -20, "rabbit": -5, "tiger": -5, "monkey": -5, "zoo": -5}),
+]
+
+
+@pytest.mark.parametrize("offer", [OAKS_ZOO, ZOO])
+@pytest.mark.parametrize(("shoe", "won"), ANIMALS)
+def test_oaks_1282_1288_comstock_4126_4146_the_animals(settle, offer, shoe, won):
+    bets = {2: {"banker": 20, "rabbit": 5, "tiger": 5, "monkey": 5, "zoo": 5}}
+    rows = settle(offer, 1, 5000, bets, shoe).rows
+    assert {row[1]: row[3] - row[4] for row in rows} == won
+    assert next(row[2] for row in rows if row[1] == "banker") == {20: "win", 0: "push", -20: "lose"}[won["banker"]]
+
+
+def test_oaks_1296_a_bank_that_covers_takes_losers_first_from_the_house_dealers_right(settle):
+    bets = {2: {"player": 10, "zoo": 5}, 5: {"player": 20, "banker": 20}, 11: {"banker": 10, "tie": 5}}
+    round = settle(OAKS_ZOO, 1, 1000, bets, PLAYER_NINE)
+    assert round.rows == [
+        (11, "banker", "lose", 0, 10),
+        (5, "banker", "lose", 0, 20),
+        (11, "tie", "lose", 0, 5),
+        (2, "zoo", "lose", 0, 5),
+        (5, "player", "win", 20, 0),
+        (2, "player", "win", 10, 0),
+    ]
+
+
+def test_oaks_1298_1300_a_bank_that_does_not_cover_goes_clockwise_from_the_button(settle):
+    # The Player's first card, a nine, is the ninth seat after seat 4: seat 1 of twelve. $25: seat 2 takes its 10,
+    # seat 5 15 of its 20; then the Banker wagers are collected, seat 11's after seat 5's, the tie and the zoo.
+    bets = {2: {"player": 10, "zoo": 5}, 5: {"player": 20, "banker": 20}, 11: {"banker": 10, "tie": 5}}
+    round = settle(OAKS_ZOO, 4, 25, bets, PLAYER_NINE)
+    assert round.button == 2  # seat 1 is empty
+    assert round.rows == [
+        (2, "player", "win", 10, 0),
+        (5, "player", "win", 15, 0),
+        (5, "banker", "lose", 0, 20),
+        (11, "banker", "lose", 0, 10),
+        (11, "tie", "lose", 0, 5),
+        (2, "zoo", "lose", 0, 5),
+    ]
+    assert round.end == 40
+
+
+def test_oaks_1294_the_wager_itself_must_cover_not_what_it_is_about_to_win(settle):
+    # $25 against 30 to pay: it would be enough once the losers are in, but the player-dealer's wager does not cover.
+    bets = {2: {"player": 30}, 3: {"banker": 20}}
+    round = settle(OAKS_ZOO, 1, 25, bets, PLAYER_NINE)
+    assert round.rows == [(2, "player", "win", 25, 0), (3, "banker", "lose", 0, 20)]
+
+
+@pytest.mark.parametrize(("first", "button"), [("Kh", 11), ("Ah", 2), ("4h", 5)])
+def test_oaks_1300_the_players_first_card_is_counted_from_the_player_dealer(settle, first, button):
+    bets = {seat: {"player": 10} for seat in range(2, 13)}
+    shoe = {"Kh": "Kh Kd 7c 6s", "Ah": "Ah Kd 8c 6s", "4h": "4h Kd 4c 6s"}[first]
+    round = settle(OAKS_ZOO, 1, 20, bets, shoe)
+    assert round.button == button
+    assert round.rows[0][0] == button
+
+
+@pytest.mark.parametrize(("second", "button"), [("3c", 4), ("Kc", 11), ("Ac", 2)])
+def test_comstock_4097_4102_the_second_card_dealt_is_counted_from_the_player_dealer(settle, second, button):
+    bets = {seat: {"player": 10} for seat in range(2, 13)}
+    fourth = {"3c": "4s", "Kc": "7s", "Ac": "6s"}[second]  # the Banker has seven each time
+    round = settle(ZOO, 1, 2000, bets, f"9h {second} Kd {fourth}")
+    assert round.button == button
+    assert [row[0] for row in round.rows] == sorted(range(2, 13), key=lambda seat: (seat - button) % 12)
+
+
+def test_comstock_4104_zoo_order_of_kinds_with_a_short_bank(settle):
+    # A tiger: $30 up. Player lines lose 20 (50), banker pushes, rabbit loses 5 (55), tiger owed 250 has the 55;
+    # monkey loses 5, and the zoo, owed 50, has those 5.
+    bets = {2: {"zoo": 5}, 3: {"monkey": 5}, 4: {"tiger": 10}, 5: {"rabbit": 5}, 6: {"banker": 10}, 7: {"player": 20}}
+    round = settle(ZOO, 1, 30, bets, EIGHT_WINS)
+    assert round.rows == [
+        (7, "player", "lose", 0, 20),
+        (6, "banker", "push", 0, 0),
+        (5, "rabbit", "lose", 0, 5),
+        (4, "tiger", "win", 55, 0),
+        (3, "monkey", "lose", 0, 5),
+        (2, "zoo", "win", 5, 0),
+    ]
+    assert round.end == 0
+
+
+def test_oaks_800_802_wagers_made_together_share_a_fee(settle):
+    # Two bettors with $100 on Banker and one with a $20 Zoo beside it: $1 for each Banker wager, none for the Zoo.
+    bets = {2: {"banker": 100, "zoo": 20, "backline": [{"banker": 100}]}, 3: {"tie": 25, "tiger": 5}}
+    round = settle(OAKS_ZOO, 1, 5000, bets, PLAYER_NINE)
+    assert round.fees == [(2, 1), ("2+1", 1), (3, 1), (1, 3)]
+    both_lines = settle(OAKS_ZOO, 1, 5000, {2: {"player": 10, "banker": 10, "zoo": 5}}, PLAYER_NINE)
+    assert both_lines.fees == [(2, 2), (1, 3)]
+
+
+@pytest.mark.parametrize(("stake", "fee"), [(300, 2), (305, 4), (800, 4), (805, 12), (2000, 12)])
+def test_oaks_826_828_option_five_takes_from_the_player_dealer_only(settle, stake, fee):
+    option = "ca-games-zoobac:5"
+    assert settle(OAKS_ZOO, 1, 9000, {2: {"player": stake}}, PLAYER_NINE, schedule=option).fees == [(1, fee)]
+
+
+def test_oaks_806_809_steps_and_limits(declined):
+    assert declined(OAKS_ZOO, 1, 500, {2: {"player": 12}}, PLAYER_NINE).refused.code == "off-step"
+    assert declined(OAKS_ZOO, 1, 500, {2: {"rabbit": 55}}, PLAYER_NINE).refused.code == "above-maximum"
+    assert declined(OAKS_ZOO, 1, 500, {2: {"player": 50}}, PLAYER_NINE, schedule=4).refused.code == "below-minimum"
+
+
+def test_comstock_4222_6600_zoo_fees_under_two_filings(settle):
+    bets = {2: {"player": 40, "zoo": 11}}
+    assert settle(ZOO, 1, 500, bets, PLAYER_NINE).fees == [(1, 2)]
+    bets = {2: {"player": 250}}
+    assert settle(ZOO, 1, 5000, bets, PLAYER_NINE, schedule="fees-2020:9").fees == [(1, 6)]  # a gap: the next bracket
+
+
+# Comstock's EZ Baccarat
+
+
+def test_comstock_2826_2985_a_dragon_and_a_panda_with_a_short_bank(settle):
+    # Player-dealer in 7: 8, 1, 2 ... $50 up, a dragon. Player lines lose 30, the tie 5, the panda 5: 90 of 400 dragon.
+    bets = {8: {"banker": 10, "dragon-7": 10}, 1: {"player": 30, "panda-8": 5}, 2: {"tie": 5}}
+    round = settle(EZ, 7, 50, bets, "Kh 2d 6c 3s 2h")
+    assert round.rows == [
+        (1, "player", "lose", 0, 30),
+        (8, "banker", "push", 0, 0),
+        (2, "tie", "lose", 0, 5),
+        (1, "panda-8", "lose", 0, 5),
+        (8, "dragon-7", "win", 90, 0),
+    ]
+    assert round.end == 0
+
+
+def test_comstock_2838_2854_ties_pay_nine_and_naturals_stop(settle):
+    bets = {2: {"player": 10, "tie": 10}}
+    assert settle(EZ, 1, 500, bets, "Kh Td 7c 7s").rows == [(2, "player", "push", 0, 0), (2, "tie", "win", 90, 0)]
+    assert settle(EZ, 1, 500, bets, "Kh 2d 8c 3s").hands["banker"]["cards"] == ["2d", "3s"]
+
+
+def test_comstock_2842_panda_pays_twenty_five_and_needs_a_line(settle, declined):
+    rows = settle(EZ, 1, 500, {2: {"player": 10, "panda-8": 10}}, "2h Kd 2c 7s 4h").rows
+    assert rows == [(2, "player", "win", 10, 0), (2, "panda-8", "win", 250, 0)]
+    assert declined(EZ, 1, 500, {2: {"tie": 10, "panda-8": 10}}, PLAYER_NINE).refused.code == "needs-base"
+
+
+def test_comstock_2993_3012_6390_fees_and_limits(settle, declined):
+    bets = {2: {"player": 250, "tie": 46, "dragon-7": 5}}  # $301
+    assert settle(EZ, 1, 5000, bets, PLAYER_NINE).fees == [(1, 3)]
+    assert settle(EZ, 1, 5000, bets, PLAYER_NINE, schedule="fees-2020:3").fees == [(1, 6)]
+    assert declined(EZ, 1, 5000, {2: {"tie": 4}}, PLAYER_NINE).refused.code == "below-minimum"
+    assert declined(EZ, 1, 5000, {2: {"player": 5, "dragon-7": 51}}, PLAYER_NINE).refused.code == "above-maximum"
