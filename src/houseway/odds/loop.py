@@ -55,18 +55,18 @@ def fair(size):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True)
 def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-def]
-    """Only draw: as many cards in a round as `sizes` say, in turn. What the rules cost is measured against this."""
+    """Only draw, as many cards in a round as `sizes` (a power of two of them) say: what the rules' cost is set against."""
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
     for number in range(first, last):
         at, total = stream(seed, number), 0
-        for _ in range(sizes[number % len(sizes)]):
+        for _ in range(sizes[number & (len(sizes) - 1)]):
             at, place = draw(at, size, unfair, emptied, number)
             total += shoe[place]
         histogram[total % len(histogram)] += 1
 
 
-def dealer(game: Game, rules: Any) -> Callable[..., None]:
+def dealer(game: Game, rules: Any) -> Callable[..., int]:
     """Return the compiled loop of a game."""
     functions = (game.start, game.turn, game.deal, game.act, game.outcome, game.known, game.holding, game.house_way)
     return _dealer(*functions, script(game, rules), game.outcomes, len(game.choices), game.knowns)
@@ -105,7 +105,7 @@ def _dealer(
     outcomes: int,
     choices: int,
     knowns: int,
-) -> Callable[..., None]:
+) -> Callable[..., int]:
     kernel.ready()
     start, turn, deal, act, outcome = njit(start_), njit(turn_), njit(deal_), njit(act_), njit(outcome_)
     known, holding, house_way = njit(known_), njit(holding_), njit(house_way_)
@@ -113,11 +113,11 @@ def _dealer(
 
     @njit(nogil=True)
     def rounds(first, last, seed, rules, shoe, faces, plan, marks, sees, sides, histogram, beside):  # type: ignore[no-untyped-def]
-        """Deal rounds; count endings by mark, choice and outcome, and those of every aspect beside."""
+        """Deal rounds, count their endings and those of every aspect beside, and return how many cards it took."""
         emptied = np.full(len(shoe), -1, np.int64)
         size, unfair = fair(len(shoe))
         seen, looks = np.zeros((4, 32), np.int64), len(sees) > 0
-        opened = start(rules)
+        opened, cards = start(rules), opening * (last - first)
         for number in range(first, last):
             at, state = stream(seed, number), opened
             chosen = np.int64(0)
@@ -137,6 +137,7 @@ def _dealer(
                 elif who > CHOOSE:
                     state = act(state, house_way(state))
                 else:
+                    cards += 1
                     at, place = draw(at, size, unfair, emptied, number)
                     state = deal(state, who, np.int64(shoe[place]))
                     if looks:
@@ -149,6 +150,7 @@ def _dealer(
                     for card in range(sees[side, hand]):
                         code = code * FACES + seen[hand + 1, card]
                 beside[side, sides[side, code]] += 1
+        return cards
 
     @njit
     def note(seen, given, who, face):  # type: ignore[no-untyped-def]
@@ -159,5 +161,5 @@ def _dealer(
         seen[BANK, given[1]] = face
         return (given[0], given[1] + 1)
 
-    compiled: Callable[..., None] = rounds
+    compiled: Callable[..., int] = rounds
     return compiled

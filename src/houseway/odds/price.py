@@ -12,7 +12,7 @@ from houseway.houses import Offer
 from houseway.odds import book
 from houseway.odds.chart import bank_departures, chart
 from houseway.odds.late import price_late
-from houseway.odds.report import aspect_fate, fate, told
+from houseway.odds.report import alone, aspect_fate, fate, told
 from houseway.odds.situations import Felt, Plan, expectation
 from houseway.odds.strategy import bank_answer, best_plan, deciders, house_plan, prospects
 from houseway.odds.tables import Counts, Setup, setup
@@ -111,11 +111,11 @@ def price_wager(felt: Felt, plans: Plans, wager: Wager) -> dict[str, Any]:
         priced = price_added(felt, wager, plan)
     else:
         spread = felt.spread(plan)
-        priced = told(wager, fate(felt, wager, spread))
+        found = fate(felt, wager, spread)
+        priced = told(wager, found)
         with_it = sorted({each.adds for each in felt.offer.play.choices if each.adds and each.of == wager.id})
         if any(each.id in with_it for each in felt.wagers):
-            alone = {(0, ending): count for (_, ending), count in spread.items()}
-            priced |= {"with": with_it, "alone": float(expectation(alone, felt.gains(wager)))}
+            priced |= {"with": with_it, "alone": float(alone(wager, found))}
     if plans.deciders:
         priced["played"] = HOUSE_WAY if plans.played(wager) == HOUSE_WAY else BEST
         if not (wager.late or wager.kind == "added"):

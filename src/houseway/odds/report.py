@@ -114,6 +114,12 @@ def outcomes(wager: Wager, fate: Fate) -> list[dict[str, Any]]:
     ]
 
 
+def alone(wager: Wager, fate: Fate) -> Fraction:
+    """Return what one unit gains by the wager's own lines, without what a choice adds."""
+    gains = [*(line.verdict.gain for line in wager.pays), LOSE.gain]
+    return Fraction(sum(gains[line] * count for line, count in fate.lines.items()), fate.total or 1)
+
+
 def hits(wager: Wager, fate: Fate) -> int:
     """Return how often a wager wins."""
     return sum(fate.lines.get(place, 0) for place, line in enumerate(wager.pays) if line.verdict.result == "win")

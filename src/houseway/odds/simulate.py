@@ -40,6 +40,8 @@ class Dealt(NamedTuple):
 
     endings: Mapping[tuple[int, int, int], int]
     aspects: Mapping[str, Mapping[int, int]]
+    cards: int
+    """How many cards were dealt."""
 
 
 def simulate(
@@ -122,11 +124,13 @@ def dealing(offer: Offer, seat: Seat) -> Callable[[int, int, int], Dealt]:
     def deal(first: int, last: int, seed: int) -> Dealt:
         endings, beside = np.zeros(shape, np.int64), np.zeros((len(aspects), most), np.int64)
         start = np.uint64(seed % (1 << 64))
-        rounds(first, last, start, rules, shoe, faces, seat.plan, seat.offers, sees, sides, endings.reshape(-1), beside)
+        tables = seat.plan, seat.offers, sees, sides
+        cards = rounds(first, last, start, rules, shoe, faces, *tables, endings.reshape(-1), beside)
         found = [(int(mark), int(chosen), int(outcome)) for mark, chosen, outcome in np.argwhere(endings)]
         return Dealt(
             {at: int(endings[at]) for at in found},
             {name: dict(enumerate(beside[place].tolist())) for place, name in enumerate(names)},
+            cards,
         )
 
     return deal
@@ -149,6 +153,7 @@ def gather(
     """Share the rounds out in batches, and add up what they came to."""
     endings: dict[tuple[int, int, int], int] = {}
     aspects: dict[str, dict[int, int]] = {}
+    cards = 0
     with ThreadPoolExecutor(workers) as pool:
         batches = [(first, min(first + BATCH, rounds)) for first in range(0, rounds, BATCH)]
         for (first, last), dealt in zip(batches, pool.map(lambda at: deal(at[0], at[1], seed), batches), strict=True):
@@ -158,8 +163,9 @@ def gather(
                 mine = aspects.setdefault(name, {})
                 for outcome, count in counts.items():
                     mine[outcome] = mine.get(outcome, 0) + count
+            cards += dealt.cards
             progress(last - first)
-    return Dealt(endings, aspects)
+    return Dealt(endings, aspects, cards)
 
 
 def measured(offer: Offer, wager: Wager, dealt: Dealt, seat: Seat) -> dict[str, Any]:

@@ -1,0 +1,75 @@
+"""How fast the counting is, as ratios in one run."""
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+EZ = "palace/ez-baccarat-panda-8"
+ROUNDS = 20_000_000
+SIZES = 1 << 14
+
+
+def rows() -> list[dict[str, Any]]:
+    """Return every measurement that the odds have; ranking's too, where it can be measured."""
+    found = [exact_row(), simulation_row(EZ), simulation_row("comstock/super-pan-9")]
+    if find_spec("houseway.odds.bench_ranking"):
+        found += import_module("houseway.odds.bench_ranking").rows()
+    return found
+
+
+def row(work: str, ours: float, peer: str, peers: float) -> dict[str, Any]:
+    return {"work": work, "ours_per_s": ours, "peer": peer, "peer_per_s": peers, "ratio": ours / peers}
+
+
+def fastest(work: Callable[[], object], times: int = 3) -> float:
+    """Return how often per second, at its best: what else the machine does only slows."""
+    best = float("inf")
+    for _ in range(times):
+        began = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - began)
+    return 1 / best
+
+
+def exact_row() -> dict[str, Any]:
+    """Measure exact odds of a baccarat, counted anew, against one in a second."""
+    from houseway.houses import offer
+    from houseway.odds.exact import count
+    from houseway.odds.report import fate
+    from houseway.odds.situations import Felt
+    from houseway.odds.tables import setup
+
+    ez = offer(EZ)
+
+    def price_all() -> None:
+        felt = Felt(ez, count(setup(ez)))
+        spread = felt.spread({})
+        for wager in ez.wagers:
+            fate(felt, wager, spread)
+
+    price_all()
+    return row("exact odds of EZ Baccarat, 8 decks, not from the book", fastest(price_all), "one per second", 1.0)
+
+
+def simulation_row(name: str, rounds: int = ROUNDS) -> dict[str, Any]:
+    """Measure rounds per second of one core against a loop that only draws as many cards."""
+    import numpy as np
+
+    from houseway.houses import offer
+    from houseway.odds import loop
+    from houseway.odds.simulate import dealing, seats
+
+    filed = offer(name)
+    game = filed.play
+    deal = dealing(filed, next(iter(seats(filed))))
+    deal(0, 1, 1)
+    ours = rounds * fastest(lambda: deal(0, rounds, 1))
+    # The peer draws as many cards in each round as that round of the game took, without asking any rule.
+    sizes = np.array([deal(number, number + 1, 1).cards for number in range(SIZES)], np.int64)
+    shoe = np.array([game.card(card) for card in filed.shoe.cards()], np.uint8)
+    histogram = np.zeros(64, np.int64)
+    loop.bare(0, 1, np.uint64(1), shoe, sizes, histogram)
+    peers = rounds * fastest(lambda: loop.bare(0, rounds, np.uint64(1), shoe, sizes, histogram))
+    return row(f"rounds of {name} on one core", ours, "a bare loop drawing as many cards", peers)

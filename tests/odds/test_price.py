@@ -1,0 +1,144 @@
+"""Prices against the catalogue's own enumerations, and the shape that the command line promises."""
+
+import json
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from houseway.houses import headers, offer
+from houseway.odds.price import price
+from houseway.rules.refusal import Refused
+
+POINTS = [header.id for header in headers() if header.family == "points" and header.status == "playable"]
+PALACE = "palace/ez-baccarat-panda-8"
+
+
+def edges(name: str, **settings: str) -> dict[str, float]:
+    changed = {key.replace("_", "-"): value for key, value in settings.items()}
+    return {wager: told["edge"] for wager, told in price(offer(name, changed))["wagers"].items()}
+
+
+def chance(name: str, wager: str, line: str, **settings: str) -> float:
+    changed = {key.replace("_", "-"): value for key, value in settings.items()}
+    lines = price(offer(name, changed))["wagers"][wager]["outcomes"]
+    return float(next(each["probability"] for each in lines if each["name"] == line))
+
+
+# The catalogue of the filings was priced by an enumeration of its own; these are its figures, in per cent.
+
+
+def test_crystal_fortune_7_one_up_as_catalogued() -> None:
+    name = "crystal/fortune-7-baccarat"
+    assert round(100 * chance(name, "one-up", "player wins one to zero"), 5) == 0.49294
+    assert round(100 * chance(name, "one-up", "player wins by one"), 5) == 7.59117
+
+
+def test_crystal_ruyi_ruby_9_as_catalogued() -> None:
+    name = "crystal/ruyi-baccarat"
+    assert round(100 * chance(name, "ruby-9", "both three-card nines"), 5) == 0.20621
+    assert round(100 * chance(name, "ruby-9", "one three-card nine"), 5) == 6.81977
+
+
+def test_crystal_dragon_dai_kill_as_catalogued_one_way_or_the_other() -> None:
+    filed = offer("crystal/dragon-dai-bacc")
+    conditions = filed.play.conditions
+    from houseway.odds.price import counts
+    from houseway.odds.tables import setup
+
+    counted = counts(setup(filed))
+
+    def share(condition: str) -> float:
+        rows = counted.tallies[0].rows
+        return 100 * sum(row.times for row in rows if conditions[condition](row.outcome)) / counted.total
+
+    assert round(share("three-card seven or eight loses"), 5) == 0.62340
+    assert round(share("three-card seven or eight does not win"), 5) == 1.51588
+
+
+@pytest.mark.parametrize("house", ["oaks", "comstock"])
+def test_zoobac_as_catalogued(house: str) -> None:
+    found = {wager: round(100 * edge, 4) for wager, edge in edges(f"{house}/zoobac").items()}
+    published = {"banker": -1.7009, "rabbit": -9.3700, "tiger": -8.2698, "monkey": -12.4527, "zoo": -5.6837}
+    assert {wager: found[wager] for wager in published} == published
+
+
+def test_palace_tie_with_and_without_the_natural_stop_as_catalogued() -> None:
+    assert round(100 * edges(PALACE)["tie"], 3) == -4.844
+    assert round(100 * edges(PALACE, naturals="literal")["tie"], 3) == 13.239
+
+
+def test_palace_three_decks_as_catalogued() -> None:
+    found = edges(PALACE, decks="3")
+    assert round(100 * found["dragon-7"], 3) == -7.589
+    assert round(100 * found["panda-8"], 3) == -10.287
+    assert round(100 * found["tie"], 3) == -5.267
+
+
+def test_palace_literal_banker_line_favours_the_bettor_by_what_the_player_line_costs() -> None:
+    told = price(offer(PALACE))
+    other = next(each for each in told["readings"] if each["reading"] == "banker-three-card-7")
+    assert other["way"] == "literal"
+    # Without the push, Banker wins exactly what Player loses: both are paid even money and ties push.
+    assert other["wagers"] == {"banker": -told["wagers"]["player"]["edge"]}
+    assert round(other["wagers"]["banker"], 6) == 0.012351
+
+
+def test_a_changed_pay_is_priced_on_the_same_counts() -> None:
+    wins, total = 112_633_011_329_024, 4_998_398_275_503_360
+    told = price(offer(PALACE, {"dragon-7": "38:1"}))["wagers"]["dragon-7"]
+    assert Fraction(told["exact"]) == Fraction(39 * wins, total) - 1
+    assert told["outcomes"][0] == {
+        "name": "banker wins with three-card seven",
+        "pays": "38 to 1",
+        "probability": wins / total,
+        "combinations": wins,
+    }
+    assert told["hit"] == wins / total
+
+
+def test_a_reading_in_force_shows_the_filed_one_beside() -> None:
+    told = price(offer(PALACE, {"banker-three-card-7": "literal"}))
+    assert round(told["wagers"]["banker"]["edge"], 6) == 0.012351
+    beside = {each["reading"]: (each["way"], each["instead_of"]) for each in told["readings"]}
+    assert beside["banker-three-card-7"] == ("push", "literal")
+
+
+def test_readings_about_fees_and_order_move_no_price() -> None:
+    assert {each["reading"] for each in price(offer(PALACE))["readings"]} == {"banker-three-card-7", "naturals"}
+
+
+@pytest.mark.parametrize("name", POINTS)
+def test_every_offer_has_a_price_in_the_promised_shape(name: str) -> None:
+    filed = offer(name)
+    told = price(filed)
+    assert json.loads(msgspec.json.encode(told)) == json.loads(json.dumps(told))
+    assert (told["offer"], told["method"]) == (name, "exact")
+    assert list(told["wagers"]) == [wager.id for wager in filed.wagers]
+    for wager, each in told["wagers"].items():
+        made = each.get("made", 1) and each.get("offered", 1)
+        if not made:
+            continue
+        assert sum(line["probability"] for line in each["outcomes"]) == pytest.approx(1, abs=1e-12), wager
+        alone = sum(
+            line["probability"] * float(verdict.gain)
+            for line, verdict in zip(
+                each["outcomes"], [*(line.verdict for line in filed.wager(wager).pays), _lose()], strict=False
+            )
+        )
+        assert alone == pytest.approx(each.get("alone", each["edge"]), abs=1e-12), wager
+        assert each["edge"] == pytest.approx(float(Fraction(each["exact"])), abs=1e-15)
+    if filed.play.own:
+        assert told["strategy"]
+
+
+def _lose() -> object:
+    from houseway.rules.wagers import LOSE
+
+    return LOSE
+
+
+def test_a_game_without_rules_is_refused() -> None:
+    fee_only = next(header.id for header in headers() if header.status == "fee-only")
+    with pytest.raises(Refused, match="no rules to count"):
+        price(offer(fee_only))

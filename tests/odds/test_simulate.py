@@ -1,0 +1,96 @@
+"""Simulation against the exact prices, and through plain Python against both."""
+
+from math import sqrt
+from random import Random
+
+import pytest
+
+from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE
+from houseway.houses import headers, offer
+from houseway.odds.price import Plans, lay, price
+from houseway.odds.simulate import simulate
+from houseway.rules.refusal import Refused
+
+POINTS = [header.id for header in headers() if header.family == "points" and header.status == "playable"]
+PALACE = "palace/ez-baccarat-panda-8"
+
+
+def within_four_standard_errors(name: str, rounds: int) -> None:
+    """Compare every wager, by the exact standard deviation: a rare win may not have come at all."""
+    exact, measured = price(offer(name))["wagers"], simulate(offer(name), rounds, seed=1493)["wagers"]
+    for wager, told in exact.items():
+        made = told.get("made", told.get("offered", 1.0)) * rounds
+        if "made" in measured[wager]:
+            chance = made / rounds
+            off = abs(measured[wager]["made"] - made)
+            assert off <= 4 * sqrt(rounds * chance * (1 - chance)), f"{wager} is made too often or too seldom"
+        if made:
+            off = abs(measured[wager]["edge"] - told["edge"])
+            assert off <= 4 * told["sd"] / sqrt(made), wager
+            for line, seen in zip(told["outcomes"], measured[wager]["outcomes"], strict=False):
+                spread = sqrt(line["probability"] * (1 - line["probability"]) / made)
+                assert abs(seen["probability"] - line["probability"]) <= 5 * spread, (wager, line["name"])
+
+
+@pytest.mark.parametrize("name", POINTS)
+def test_a_million_rounds_agree_with_the_exact_price(name: str) -> None:
+    within_four_standard_errors(name, 1_000_000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", POINTS)
+def test_ten_million_rounds_agree_with_the_exact_price(name: str) -> None:
+    within_four_standard_errors(name, 10_000_000)
+
+
+def test_rounds_do_not_depend_on_who_deals_them() -> None:
+    def endings(workers: int, seed: int = 7) -> object:
+        told = simulate(offer(PALACE), 2_500_000, seed, workers)
+        return told["wagers"]
+
+    assert endings(1) == endings(2) == endings(5)
+    assert endings(1) != endings(1, seed=8)
+
+
+def test_the_seed_and_the_speed_are_told_and_progress_adds_up() -> None:
+    dealt: list[int] = []
+    told = simulate(offer(PALACE), 1_500_000, seed=2**70 + 5, progress=dealt.append)
+    assert told["seed"] == 2**70 + 5
+    assert told["rounds_per_second"] > 0
+    assert sum(dealt) == told["rounds"] == 1_500_000
+    assert told["wagers"]["tie"]["stderr"] == pytest.approx(told["wagers"]["tie"]["sd"] / sqrt(1_500_000))
+
+
+def test_no_rounds_are_refused() -> None:
+    with pytest.raises(Refused, match="at least one round"):
+        simulate(offer(PALACE), 0, seed=1)
+
+
+@pytest.mark.parametrize(
+    "name", [PALACE, "crystal/21st-century-baccarat-face-down", "crystal/21st-century-baccarat-5-0", "oaks/super-pan-9"]
+)
+def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str) -> None:
+    """Deal with Python's own shuffles through the very functions that the table uses."""
+    filed, rounds, stream = offer(name), 30_000, Random(1419)
+    game, plans = filed.play, Plans(lay(filed))
+    cards = filed.shoe.cards()
+    wager = filed.wager(filed.base[0])
+    plan, verdicts = plans.of(wager), filed.verdicts(wager)
+    own = len(next(iter(plan))[0]) if plan else 0
+    gained = 0.0
+    for _ in range(rounds):
+        shoe, mine = iter(stream.sample(cards, 12)), []
+        state = game.start(game.rules(filed.options))
+        while (who := game.turn(state)) != DONE:
+            if who == CHOOSE:
+                state = game.act(state, plan[tuple(sorted(mine[:own])), game.known(state)])
+            elif who == BANK_CHOOSES:
+                state = game.act(state, game.house_way(state))
+            else:
+                card = game.card(next(shoe))
+                mine += [card] if who == 1 else []
+                state = game.deal(state, who, card)
+        gained += float(verdicts[game.outcome(state)].gain)
+    told = price(filed)["wagers"][wager.id]
+    assert not told.get("with") or price(filed)["wagers"]["double"]["made"] == 0  # else what it adds is missing here
+    assert abs(gained / rounds - told["edge"]) <= 4 * told["sd"] / sqrt(rounds)

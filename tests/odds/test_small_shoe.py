@@ -1,0 +1,194 @@
+"""The walk and the strategy against an independent count: the filed rules written down again, over short shoes.
+
+The other count goes through all orders of six or eight cards one by one, keeps what each choice would gain for each
+holding and open card, and takes the best. It shares no code with the games or the odds.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from houseway.houses import offer
+from houseway.houses.offer import Offer
+from houseway.odds.exact import count
+from houseway.odds.price import Plans, price_wager
+from houseway.odds.situations import Felt, Place, expectation
+from houseway.odds.strategy import bank_answer, prospects
+from houseway.odds.tables import setup
+
+JOKER = 10
+Payoffs = dict[str, Fraction]
+Both = tuple[Felt, dict[Place, Payoffs], Fraction]
+
+
+class Told(NamedTuple):
+    """What the independent count knows of one order of the cards: the place, and what each word gains."""
+
+    holding: tuple[int, ...]
+    up: int
+    gains: Payoffs
+    forced: bool
+
+
+def orders(shoe: Counter[int], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    for cards in product(sorted(shoe), repeat=size):
+        weight, left = 1, Counter(shoe)
+        for card in cards:
+            weight *= left[card]
+            left[card] -= 1
+        if weight > 0:
+            yield cards, weight
+
+
+def rank(*cards: int) -> int:
+    """Two jokers 10, one joker 9, else the last digit."""
+    jokers = cards.count(JOKER)
+    return 10 if jokers > 1 else 9 if jokers else sum(cards) % 10
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def asian(cards: tuple[int, ...]) -> Told:
+    """crystal 14–27, 60–65: draw on 0–3, choose on 4–6, stand on 7–9; the bank's house way draws to 5; ties push."""
+    a, b, x, y, mine, his = cards
+    bank = rank(x, y, his) if rank(x, y) <= 5 else rank(x, y)
+    stand, hit = Fraction(sign(rank(a, b) - bank)), Fraction(sign(rank(a, b, mine) - bank))
+    total = rank(a, b)
+    gains = {"hit": hit} if total <= 3 else {"stand": stand} if total >= 7 else {"stand": stand, "hit": hit}
+    return Told(tuple(sorted((a, b))), 0, gains, forced=len(gains) == 1)
+
+
+def face_up(cards: tuple[int, ...]) -> Told:
+    """crystal 393–395, 435–438: hit 0–4, choose on 5 and 6; the bank hits 0–5 and wins ties on 0 and 1."""
+    a, b, x, y, mine, his = cards
+    bank = rank(x, y, his) if rank(x, y) <= 5 else rank(x, y)
+
+    def gain(total: int) -> Fraction:
+        return Fraction(-1) if total == bank <= 1 else Fraction(sign(total - bank))
+
+    total = rank(a, b)
+    stand, hit = gain(total), gain(rank(a, b, mine))
+    gains = {"hit": hit} if total <= 4 else {"stand": stand} if total >= 7 else {"stand": stand, "hit": hit}
+    return Told(tuple(sorted((a, b))), x, gains, forced=len(gains) == 1)
+
+
+def face_down(cards: tuple[int, ...]) -> Told:
+    """crystal 715–761: jokers, surrender and double on 0–6, bonus odds, the bank wins ties on 0 to 4."""
+    a, b, x, y, mine, his = cards
+    total, opened = rank(a, b), rank(x, y)
+    place = tuple(sorted((a, b)))
+
+    def gain(final: int, bank: int, hit_from: int | None) -> Fraction:
+        if final == bank:
+            return Fraction(-1) if final <= 4 else Fraction(0)
+        if final < bank:
+            return Fraction(-1)
+        if final == 10:
+            return Fraction(3)
+        return Fraction(2) if hit_from in (5, 6) and final in (8, 9) else Fraction(1)
+
+    if x == JOKER or opened >= 9:
+        return Told(place, x, {"": gain(total, opened, None)}, forced=True)
+    bank = rank(x, y, his) if opened <= 5 else opened
+    after = rank(a, b, mine)
+    stand, hit = gain(total, bank, None), gain(after, bank, total)
+    if total >= 7:
+        return Told(place, x, {"": stand}, forced=True)
+    raised = Fraction(sign(after - bank)) if not (after == bank <= 4) else Fraction(-1)
+    # A doubled hand is paid even money on both wagers (743); the 2 to 1 is for a hand that hit.
+    gains = {"hit": hit, "surrender": Fraction(-1, 2), "double": gain(after, bank, None) + raised}
+    if total >= 5:
+        gains["stand"] = stand
+    return Told(place, x, gains, forced=False)
+
+
+def pan(cards: tuple[int, ...]) -> Told:
+    """oaks 234–260: three cards each, one more at will; the bank's house way draws to 5; ties push."""
+    a, b, c, x, y, z, mine, his = cards
+    bank = rank(x, y, z, his) if rank(x, y, z) <= 5 else rank(x, y, z)
+    stand, hit = Fraction(sign(rank(a, b, c) - bank)), Fraction(sign(rank(a, b, c, mine) - bank))
+    return Told(tuple(sorted((a, b, c))), 0, {"stand": stand, "hit": hit}, forced=False)
+
+
+CASES = {
+    "crystal/asian-baccarat": (asian, 6, "3678JQK", 0),
+    "crystal/21st-century-baccarat-face-up-tie": (face_up, 6, "2478JQK", 0),
+    "crystal/21st-century-baccarat-face-down": (face_down, 6, "2478JQK", 1),
+    "oaks/super-pan-9": (pan, 8, "26789TJQK", 0),
+}
+
+
+def small(name: str) -> tuple[Offer, Counter[int]]:
+    """Return the offer over a shoe of one short deck, and that shoe by points."""
+    _, _, without, jokers = CASES[name]
+    filed = offer(name)
+    short = replace(filed, shoe=filed.shoe._replace(decks=1, without=without, jokers_per_deck=2 * jokers))
+    shoe = Counter(filed.play.card(card) for card in short.shoe.cards())
+    return short, shoe
+
+
+@pytest.fixture(scope="module", params=CASES)
+def both(request: pytest.FixtureRequest) -> Both:
+    """Return the offer over its short shoe, and the other count: gains by place and word, and what is forced."""
+    told, size, _, _ = CASES[request.param]
+    short, shoe = small(request.param)
+    gains: dict[Place, Payoffs] = defaultdict(lambda: defaultdict(Fraction))
+    forced, total = Fraction(0), 0
+    for cards, weight in orders(shoe, size):
+        each = told(cards)
+        total += weight
+        if each.forced:
+            forced += weight * next(iter(each.gains.values()))
+        else:
+            for word, gain in each.gains.items():
+                gains[each.holding, each.up][word] += weight * gain
+    felt = Felt(short, count(setup(short)))
+    assert felt.counts.total == total
+    return felt, gains, forced
+
+
+def test_every_choice_gains_what_the_other_count_says(both: Both) -> None:
+    felt, gains, _ = both
+    found, part = prospects(felt, felt.offer.wager("base"))
+    words = [choice.word for choice in felt.offer.play.choices]
+    ours = {each.place: {words[choice]: Fraction(gain, part) for choice, gain in each.gains.items()} for each in found}
+    assert ours == {place: dict(each) for place, each in gains.items()}
+
+
+def test_the_best_strategy_is_worth_what_the_other_count_says(both: Both) -> None:
+    felt, gains, forced = both
+    best = (forced + sum(max(each.values()) for each in gains.values())) / felt.counts.total
+    told = price_wager(felt, Plans(felt), felt.offer.wager("base"))
+    assert Fraction(told["exact"]) == best
+
+
+def test_a_bank_that_answers_best_in_super_pan_9_as_counted_by_trying_every_answer() -> None:
+    short, shoe = small("oaks/super-pan-9")
+    felt = Felt(short, count(setup(short)))
+    wager = short.wager("base")
+    plan = Plans(felt).best["base"]
+    answer, _ = bank_answer(felt, wager, plan)
+    ours = expectation(felt.spread(plan, answer), felt.gains(wager))
+    # The other count: for each total of the bank and each sign that the bettor gives, the dearer of both moves.
+    losses: dict[tuple[int, bool], list[int]] = defaultdict(lambda: [0, 0])
+    fixed = total = 0
+    hit = next(number for number, choice in enumerate(short.play.choices) if choice.word == "hit")
+    for (a, b, c, x, y, z, mine, his), weight in orders(shoe, 8):
+        total += weight
+        draws = plan[tuple(sorted((a, b, c))), 0] == hit
+        player = rank(a, b, c, mine) if draws else rank(a, b, c)
+        bank = rank(x, y, z)
+        stands, hits = weight * sign(player - bank), weight * sign(player - rank(x, y, z, his))
+        if 4 <= bank <= 6:
+            losses[bank, draws][0] += stands
+            losses[bank, draws][1] += hits
+        else:
+            fixed += hits if bank <= 3 else stands
+    assert ours == Fraction(fixed + sum(min(each) for each in losses.values()), total)
