@@ -31,6 +31,13 @@ class Ranks:
         """Return the strength without asking for the qualifier."""
         return _best(self.joker_up if joker_up else self.order, hole, board)
 
+    def used(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> tuple[Card, ...]:
+        """Return the five cards that play."""
+        ranking = self.joker_up if joker_up else self.order
+        if len(hole) + len(board) > 7 and not ranking.spec.taken:
+            return ranking.used(max(combinations((*hole, *board), 7), key=ranking.strength))
+        return ranking.used(hole, board)
+
     def name(self, strength: int) -> str:
         return self.order.name(strength)
 

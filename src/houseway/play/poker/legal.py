@@ -151,4 +151,7 @@ def _cards(hand: Hand, turn: int) -> tuple[Choice, ...]:
             most = street.dealer_draw
         return (Choice("draw", 0, min(most, len(held)), cards=held),)
     assert hand.stage == DISCARD
-    return (Choice("discard", street.discard, street.discard, cards=held),)
+    count = street.discard
+    if not count or street.discards == "after-betting":  # asked once the street before has been bet
+        count = hand.game.streets[hand.street - 1].discard
+    return (Choice("discard", count, count, cards=held),)

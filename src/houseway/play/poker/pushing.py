@@ -66,7 +66,7 @@ def odd_cards(game: Game, hand: Hand, one: Holding) -> Holding:
     ranks = game.high or game.low
     if game.variant.showdown.odd_cards == "all" or ranks is None:
         return one
-    return one._replace(cards=ranks.order.used(one.cards, hand.board))
+    return one._replace(cards=ranks.used(one.cards, hand.board, bool(hand.joker_up >> one.position & 1)))
 
 
 def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
