@@ -312,7 +312,7 @@ def test_a_way_that_leads_nowhere_is_told_when_taken(tmp_path: Path) -> None:
         ({"dragon7": "38:1"}, "sandbar/baccarat.toml has no setting `dragon7`; did you mean `dragon-7`?"),
         ({"push": "lose"}, "reading `push` has no way `lose`; did you mean `loses`?"),
         ({"dragon-7": "38 for 1"}, "dragon-7: '38 for 1' are not odds; write 40:1, 3:2 or 19:20"),
-        ({"decks": "none"}, "decks is a whole number of at least 1, not 'none'"),
+        ({"decks": "none"}, "decks is a whole number from 1 to 999, not 'none'"),
     ],
 )
 def test_a_setting_that_names_nothing_is_refused(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:

@@ -14,6 +14,8 @@ from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
 
 HERE = Path(__file__).parent
+#: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.
+OFFER_NAME = re.compile(r"[\w-]{1,60}/[\w-]{1,60}", re.ASCII)
 #: What a fee filing holds: options of a player-dealer game, or tables of poker stakes.
 FEE_KINDS = ("schedule", "stakes")
 HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
@@ -110,7 +112,7 @@ def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HER
 def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offer:
     folder, _, game = name.partition("/")
     path = root / folder / f"{game}.toml"
-    if not game or not path.is_file() or path.name == "house.toml":
+    if not OFFER_NAME.fullmatch(name) or not path.is_file() or path.name == "house.toml":
         raise LookupError(name)
     room = house(folder, root)
     data = read_toml(path)

@@ -1,5 +1,6 @@
 """What-if: the same offer with a reading taken the other way, an option changed, a pay changed."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -74,8 +75,8 @@ def _wins(verdict: str) -> bool:
 
 
 def number(key: str, value: str) -> int:
-    if not value.isdigit() or int(value) < 1:
-        raise Refused("bad-setting", f"{key} is a whole number of at least 1, not {value!r}")
+    if not re.fullmatch(r"[1-9][0-9]{0,2}", value):
+        raise Refused("bad-setting", f"{key} is a whole number from 1 to 999, not {value!r}")
     return int(value)
 
 

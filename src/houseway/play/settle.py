@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import Card, card, spell
-from houseway.houses import Offer, offer
+from houseway.houses import Damaged, Offer, offer
 from houseway.money import Chips
 from houseway.play.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.play.dealer import next_event
@@ -113,6 +113,10 @@ class Settling:
             raise Misdescribed(f"offer: there is no offer `{self.felt.offer}`; `houseway games` lists them") from None
         except Refused as refused:
             raise Declined(refused, "options") from None
+        except Damaged as damaged:
+            if not settings:
+                raise
+            raise Declined(Refused("bad-setting", str(damaged)), "options") from None
         if found.game is None:
             sentence = f"{found.id} is {found.status}: the document has no rules of it to settle by"
             raise Declined(Refused(found.status, sentence, found.clause), "offer")
@@ -135,7 +139,11 @@ class Settling:
     def open_table(self) -> Table:
         felt, sizes = self.felt, self.offer.seats
         highest = max([felt.player_dealer, *felt.wagers], default=1)
-        seats = felt.seats or next((size for size in sorted(sizes) if size >= max(highest, sizes[0])), max(sizes))
+        fitting = next((size for size in sorted(sizes) if size >= max(highest, sizes[0])), max(sizes))
+        seats = fitting if felt.seats is None else felt.seats
+        if not 2 <= seats <= max(sizes):
+            sentence = f"a table here has up to {max(sizes)} seats, not {seats}"
+            raise Declined(Refused("no-such-table", sentence, self.offer.clause), "seats")
         for seat in (felt.player_dealer, *felt.wagers):
             if not 1 <= seat <= seats:
                 refused = Refused("no-such-seat", f"there is no seat {seat}; the table has {seats}", self.offer.clause)

@@ -1,0 +1,323 @@
+"""Descriptions that are wrong: each refusal says what and where, and nothing else is ever raised."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.play.settle import Declined, Misdescribed, settle_felt
+
+EZ = "palace/ez-baccarat-panda-8"
+ASIAN = "crystal/asian-baccarat"
+FACE_DOWN = "crystal/21st-century-baccarat-face-down"
+
+
+def felt(**changed: Any) -> dict[str, Any]:
+    good = {
+        "offer": EZ,
+        "player_dealer": 1,
+        "bank": 50000,
+        "wagers": {"2": {"player": 1000}},
+        "shoe": ["9h", "4c", "Kd", "3s"],
+    }
+    return {key: value for key, value in (good | changed).items() if value is not ...}
+
+
+def refusal(**changed: Any) -> Declined:
+    with pytest.raises(Declined) as caught:
+        settle_felt(json.dumps(felt(**changed)))
+    assert caught.value.refused.sentence
+    return caught.value
+
+
+def test_the_good_description_is_good():
+    assert settle_felt(json.dumps(felt()))["bank"] == {"start": 50000, "end": 49000}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "null", "7", '"felt"', "{'offer': 1}", b"\xff\xfe", f'{{"offer": "{EZ}"}}', "NaN"],
+)
+def test_malformed_json_and_missing_keys_are_misdescribed(text):
+    with pytest.raises(Misdescribed) as caught:
+        settle_felt(text)
+    assert str(caught.value)
+
+
+@pytest.mark.parametrize("key", ["offer", "player_dealer", "bank", "wagers", "shoe"])
+def test_a_missing_key_is_named(key):
+    with pytest.raises(Misdescribed, match=key):
+        settle_felt(json.dumps(felt(**{key: ...})))
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("offer", 5),
+        ("player_dealer", "first"),
+        ("player_dealer", None),
+        ("bank", "lots"),
+        ("bank", 10.5),
+        ("wagers", []),
+        ("wagers", {"two": {"player": 1000}}),
+        ("wagers", {"2": 1000}),
+        ("shoe", "9h 4c"),
+        ("shoe", [9, 4]),
+        ("dice", "six"),
+        ("actions", [2, "hit"]),
+        ("options", []),
+        ("schedule", 1.5),
+        ("colour", "red"),
+    ],
+)
+def test_a_wrong_type_is_misdescribed_with_its_key(key, value):
+    with pytest.raises(Misdescribed, match=key):
+        settle_felt(json.dumps(felt(**{key: value})))
+
+
+@pytest.mark.parametrize("amount", ["1000", 10.5, None, [], True, {"stake": 5}])
+def test_an_amount_is_whole_cents(amount):
+    with pytest.raises(Misdescribed, match=r"wagers\.2\.player"):
+        settle_felt(json.dumps(felt(wagers={"2": {"player": amount}})))
+
+
+@pytest.mark.parametrize("backline", [5, {"player": 1000}, [5], None])
+def test_a_backline_is_a_list_of_wagers(backline):
+    with pytest.raises(Misdescribed, match="backline"):
+        settle_felt(json.dumps(felt(wagers={"2": {"player": 1000, "backline": backline}})))
+
+
+@pytest.mark.parametrize(
+    "offer",
+    [
+        "palace/ez",
+        "nowhere/ez-baccarat",
+        "palace",
+        "",
+        "palace/house",
+        "../palace/house",
+        f"./{EZ}",
+        "palace/../palace/ez-baccarat-panda-8",
+        "palace/fees/ez-baccarat-panda-8",
+        "palace/" + 500 * "ez",
+        EZ + "\0",
+    ],
+)
+def test_an_unknown_offer(offer):
+    with pytest.raises(Misdescribed, match="offer"):
+        settle_felt(json.dumps(felt(offer=offer)))
+
+
+def test_an_offer_with_fees_only_has_no_rules_to_settle_by():
+    found = refusal(offer="cordova/ez-baccarat-panda-8")
+    assert (found.refused.code, found.where) == ("fee-only", "offer")
+
+
+@pytest.mark.parametrize(
+    ("changed", "code", "where"),
+    [
+        ({"wagers": {"2": {"dragon7": 1000}}}, "unknown-wager", "wagers.2.dragon7"),
+        ({"wagers": {"9": {"player": 1000}, "15": {"player": 1000}}}, "no-such-seat", "wagers.15"),
+        ({"wagers": {"0": {"player": 1000}}}, "no-such-seat", "wagers.0"),
+        ({"wagers": {"-3": {"player": 1000}}}, "no-such-seat", "wagers.-3"),
+        ({"player_dealer": 0}, "no-such-seat", "player_dealer"),
+        ({"player_dealer": 99}, "no-such-seat", "player_dealer"),
+        ({"wagers": {"1": {"player": 1000}}}, "banker-bets", "wagers.1.player"),
+        ({"schedule": 2}, "no-such-schedule", "schedule"),
+        ({"schedule": "elsewhere:1"}, "no-such-schedule", "schedule"),
+        ({"options": {"dekcs": 6}}, "unknown-setting", "options"),
+        ({"options": {"order": "sideways"}}, "unknown-reading", "options"),
+        ({"options": {"dragon-7": "many"}}, "bad-setting", "options"),
+        ({"options": {"decks": 0}}, "bad-setting", "options"),
+        ({"options": {"decks": "²"}}, "bad-setting", "options"),
+        ({"options": {"decks": 10**9}}, "bad-setting", "options"),
+        ({"options": {"coverage": "somehow"}}, "bad-setting", "options"),
+        ({"options": {"natural-stops": "abc"}, "offer": "crystal/ez-baccarat"}, "bad-setting", "options"),
+        ({"seats": 0}, "no-such-table", "seats"),
+        ({"seats": 100}, "no-such-table", "seats"),
+        ({"wagers": {"2": {"player": 999}}}, "below-minimum", "wagers.2.player"),
+        ({"wagers": {"2": {"player": 400001}}}, "above-maximum", "wagers.2.player"),
+        ({"wagers": {"2": {"player": -1000}}}, "no-stake", "wagers.2.player"),
+        ({"wagers": {"2": {"player": 0}}}, "no-stake", "wagers.2.player"),
+        ({"wagers": {"2": {"backline": [{"panda": 5}]}}}, "unknown-wager", "wagers.2.backline[0].panda"),
+        ({"bank": 0}, "no-stake", "bank"),
+        ({"bank": -5}, "no-stake", "bank"),
+        ({"wagers": {}}, "no-wagers", "wagers"),
+        ({"wagers": {"2": {}}}, "no-wagers", "wagers"),
+        ({"shoe": ["9h", "1s"]}, "no-card", "shoe[1]"),
+        ({"shoe": ["9h", ""]}, "no-card", "shoe[1]"),
+        ({"shoe": ["Jo"]}, "too-many-of-a-card", "shoe[0]"),
+        ({"shoe": ["Kd"] * 9}, "too-many-of-a-card", "shoe[8]"),
+        ({"shoe": ["Kd"] * 4, "options": {"decks": 3}}, "too-many-of-a-card", "shoe[3]"),
+        ({"actions": [[2, "hit"]]}, "not-now", "actions[0]"),
+    ],
+)
+def test_what_is_wrong_and_where(changed, code, where):
+    found = refusal(**changed)
+    assert (found.refused.code, found.where) == (code, where)
+
+
+def test_an_unknown_wager_suggests_the_one_that_was_meant():
+    assert "`dragon-7`" in refusal(wagers={"2": {"dragon7": 1000}}).refused.sentence
+
+
+@pytest.mark.parametrize(
+    ("shoe", "says"),
+    [
+        ([], "the player hand, its card 1"),
+        (["2h"], "the banker hand, its card 1"),
+        (["2h", "2d", "3c"], "the banker hand, its card 2"),
+        (["2h", "2d", "3c", "Kd"], "the player hand, its card 3"),
+        (["2h", "2d", "3c", "Kd", "4h"], "the banker hand, its card 3"),
+    ],
+)
+def test_a_shoe_that_ends_early_says_which_card_is_next(shoe, says):
+    found = refusal(shoe=shoe)
+    assert (found.refused.code, found.where) == ("shoe-too-short", f"shoe[{len(shoe)}]")
+    assert says in found.refused.sentence
+    assert f"after {len(shoe)} cards" in found.refused.sentence
+
+
+def test_a_private_hand_that_runs_out_names_its_seat():
+    found = refusal(offer=FACE_DOWN, wagers={"3": {"base": 1000}}, shoe=[])
+    assert "seat 3, its card 1" in found.refused.sentence
+
+
+@pytest.mark.parametrize("dice", [[], [1, 2], [1, 2, 7], [0, 1, 1], [1, 2, 3, 4]])
+def test_dice_that_are_not_three_dice(dice):
+    found = refusal(offer=ASIAN, wagers={"2": {"base": 1000}}, dice=dice)
+    assert (found.refused.code, found.where) == ("no-dice", "dice")
+    assert str(found.refused.clause) == "crystal 31–32, 49"
+
+
+FIVE = {"offer": ASIAN, "wagers": {"2": {"base": 1000}}, "shoe": ["2h", "Kd", "3c", "7d", "4h"], "dice": [1, 1, 1]}
+
+
+def test_a_choice_that_was_not_described():
+    found = refusal(**FIVE)
+    assert (found.refused.code, found.where, found.at_action) == ("action-missing", "actions", 0)
+    assert "hit" in found.refused.sentence
+    assert "seat 2" in found.refused.sentence
+
+
+@pytest.mark.parametrize(
+    ("actions", "code", "at"),
+    [
+        ([[2, "split"]], "illegal", 0),
+        ([[2, "hit"], [2, "hit"]], "not-now", 1),
+        ([[2, "hit"], [5, "stand"]], "not-now", 1),
+        ([[3, "hit"], [2, "hit"]], "not-now", 0),
+        ([[2, "hit"], [1, "stand"]], "not-now", 1),  # the player-dealer's 7 has no choice
+    ],
+)
+def test_an_action_that_nobody_asked_for(actions, code, at):
+    found = refusal(**FIVE, actions=actions)
+    assert (found.refused.code, found.at_action, found.where) == (code, at, f"actions[{at}]")
+
+
+@pytest.mark.parametrize(
+    "action", [[], [2], ["hit"], ["2", "hit"], [2, 5], [2, "hit", "much"], [2, "hit", 5, 6], [True]]
+)
+def test_an_action_that_is_none(action):
+    with pytest.raises((Misdescribed, Declined)):
+        settle_felt(json.dumps(felt(**FIVE, actions=[action])))
+
+
+def test_a_double_takes_just_its_own_amount():
+    table = {"offer": FACE_DOWN, "wagers": {"2": {"base": 1000}}, "shoe": ["Kh", "Kd", "5h", "7s", "4h"]}
+    found = refusal(**table, actions=[[2, "double", 500]])
+    assert (found.refused.code, found.at_action) == ("wrong-amount", 0)
+    assert "$10" in found.refused.sentence
+
+
+def test_a_double_is_no_wager_of_its_own():
+    table = {"offer": FACE_DOWN, "shoe": ["Kh", "Kd", "5h", "7s", "4h"]}
+    found = refusal(**table, wagers={"2": {"base": 1000, "double": 1000}}, actions=[[2, "hit"]])
+    assert (found.refused.code, found.where) == ("not-offered", "wagers.2.double")
+
+
+# Anything near the valid shape raises nothing else.
+
+words = st.sampled_from(
+    ["player", "banker", "tie", "base", "dragon-7", "double", "late-tie", "backline", "hit", "stand", "double", "x", ""]
+)
+amounts = st.sampled_from([0, -1, 100, 500, 1000, 10000, 10**12]) | st.integers() | st.none() | st.text(max_size=3)
+junk: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=4),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=5,
+)
+offers = st.sampled_from([EZ, ASIAN, FACE_DOWN, "crystal/21st-century-baccarat-5-0", "oaks/super-pan-9", "oaks/zoobac"])
+seats = st.integers(-1, 15)
+bets = st.dictionaries(words, amounts | st.lists(st.dictionaries(words, amounts, max_size=2), max_size=2), max_size=3)
+cards = st.sampled_from(["As", "5h", "6d", "Kd", "2c", "4c", "3s", "Jo", "10d", "Zz", ""])
+actions = st.lists(st.tuples(seats, words) | st.tuples(seats, words, amounts) | junk, max_size=4)
+settable = st.sampled_from(["decks", "order", "cover", "new-shoe", "seats", "draw-to", "tie", "x"])
+felts = st.fixed_dictionaries(
+    {
+        "offer": offers | st.text(max_size=4),
+        "player_dealer": seats | junk,
+        "bank": amounts,
+        "wagers": st.dictionaries(seats.map(str) | st.text(max_size=2), bets, max_size=3),
+        "shoe": st.lists(cards, max_size=20),
+    },
+    optional={
+        "dice": st.lists(st.integers(0, 7), max_size=4),
+        "actions": actions,
+        "options": st.dictionaries(settable, junk, max_size=2),
+        "schedule": st.integers(-1, 12) | st.text(max_size=6) | junk,
+        "seats": st.integers(-2, 20) | st.none(),
+        "x": junk,
+    },
+)
+
+
+def outcome(described: Any) -> dict[str, Any] | Misdescribed | Declined:
+    try:
+        return settle_felt(json.dumps(described))
+    except (Misdescribed, Declined) as error:
+        return error
+
+
+@settings(derandomize=True, max_examples=400, deadline=None)
+@given(felts | junk)
+def test_nothing_but_a_refusal_is_raised(described):
+    found = outcome(described)
+    if isinstance(found, Declined):
+        assert found.refused.code
+        assert found.refused.sentence
+        assert found.where
+    elif isinstance(found, Misdescribed):
+        assert str(found)
+    else:
+        assert all(row["collected"] + row["returned"] == row["stake"] for row in found["settlements"])
+
+
+near = st.fixed_dictionaries(
+    {
+        "offer": offers,
+        "player_dealer": st.integers(1, 4),
+        "bank": st.integers(1, 10**5),
+        "wagers": st.dictionaries(
+            st.integers(1, 8).map(str),
+            st.dictionaries(st.sampled_from(["player", "base", "tie"]), st.sampled_from([1000, 1500]), min_size=1),
+            min_size=1,
+            max_size=2,
+        ),
+        "shoe": st.lists(st.sampled_from(["As", "5h", "6d", "Kd", "2c", "4c", "3s", "5d"]), min_size=15, max_size=30),
+        "dice": st.lists(st.integers(1, 6), min_size=3, max_size=3),
+        "actions": st.lists(st.tuples(st.integers(1, 8), st.sampled_from(["hit", "stand", "surrender"])), max_size=3),
+    }
+)
+
+
+@settings(derandomize=True, max_examples=400, deadline=None)
+@given(near)
+def test_a_description_in_shape_is_settled_or_refused(described):
+    found = outcome(described)
+    if isinstance(found, dict):
+        assert 0 <= found["bank"]["end"] <= 2 * found["bank"]["start"]
+    else:
+        assert isinstance(found, Misdescribed) or found.where
