@@ -88,8 +88,8 @@ def test_crystal_30_every_tie_pushes() -> None:
 
 
 def test_crystal_33_draws_begin_at_the_left_unless_read_with_31() -> None:
-    assert offer(ASIAN).plan.start == "left"
-    assert offer(ASIAN, {"draw-order": "button"}).plan.start == "button"
+    assert offer(ASIAN).plan.asks == "left"
+    assert offer(ASIAN, {"draw-order": "button"}).plan.asks == "button"
     assert not offer(ASIAN).plan.common_draw
     assert not offer(ASIAN).plan.draw_up
 

@@ -10,7 +10,7 @@ FELT = {
     "player_dealer": 1,
     "bank": 100000,
     "dice": [1, 1, 1],
-    "shoe": ["2c", "3c", "Kd", "2d", "4c", "Kh"],
+    "shoe": ["2c", "3c", "Kd", "2d", "4c", "2h"],
     "actions": [[2, "stand"]],
 }
 

@@ -66,6 +66,7 @@ def build_offer(
         clause=clause(reader, room.id),
         summary=reader.take("summary", str, ""),
         seats=reader.numbers("seats"),
+        backlines=reader.take("backlines", int, 0),
         game=played,
         options=build_options(options, played) if played or not kind else {},
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
@@ -131,7 +132,7 @@ def build_plan(reader: Reader, house: str) -> DealPlan:
         common_draw=reader.take("common-draw", bool, True),
         draw_up=reader.take("draw-up", bool, True),
         start=reader.one_of("start", ("left", "button", "house-left"), "left"),
-        asks=reader.one_of("asks", ("left", "house-left"), "left"),
+        asks=reader.one_of("asks", ("left", "house-left", "button"), "left"),
         dead_bank=reader.take("dead-bank", bool, False),
     )
     reader.done()

@@ -129,6 +129,8 @@ class Offer:
     stakes: tuple[PokerSchedule, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
     owner: str = ""
+    backlines: int = 0
+    """How many may bet behind one seat; 0 where no number is filed."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 

@@ -229,6 +229,9 @@ def check_stake(table: Table, round: Round, bettor: Bettor, wager: Wager, amount
         raise Refused("banker-bets", "the player-dealer does not bet against himself", table.offer.rotation.clause)
     if bettor[1] and not wager.backline:
         raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
+    if bettor[1] > table.offer.backlines > 0:
+        most = f"{table.offer.backlines} may bet behind a seat; {place(bettor)} has no action"
+        raise Refused("backline-full", most, wager.clause)
     stakes = round.bets.get(bettor, {})
     total = stakes.get(wager.id, 0) + amount
     limit = table.limit(wager)

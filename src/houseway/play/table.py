@@ -130,8 +130,8 @@ def players(table: Table, round: Round) -> tuple[int, ...]:
     """Return the seats that hold a state, in the order in which they are asked."""
     if one_hand(table.offer):
         return (0,)
-    house_left = table.offer.plan.asks == "house-left"
-    around = cycle(table.seats, 1) if house_left else table.from_left(round.banker[0])
+    first = {"house-left": 1, "button": round.button}.get(table.offer.plan.asks)
+    around = cycle(table.seats, first) if first else table.from_left(round.banker[0])
     return tuple(seat for seat in around if seat in round.states)
 
 
