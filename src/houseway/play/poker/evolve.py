@@ -244,7 +244,8 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
 
 
 def _round_ended(hand: Hand, event: RoundEnded) -> Hand:
-    last = event.street == len(hand.game.streets) - 1 or not hand.live & hand.live - 1
+    unopened = hand.game.openers is not None and hand.opener < 0
+    last = event.street == len(hand.game.streets) - 1 or not hand.live & hand.live - 1 or unopened
     return replace(hand, paid=(0,) * len(hand.seats), top=0, waiting=0, asked=0, stage=SHOW if last else DEAL,
                    street=event.street if last else event.street + 1)
 
