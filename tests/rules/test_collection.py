@@ -1,0 +1,103 @@
+"""Flat fees by schedule: bands, by the wager or by the bettor, and wagers that share a fee."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from houseway.houses import headers, offer
+from houseway.rules.collection import MOST_RATES, Band, Fee, Schedule, collect, fee_for, player_fee
+from houseway.rules.refusal import Clause
+from houseway.rules.wagers import Limit
+
+steady = settings(derandomize=True, max_examples=200, deadline=None)
+POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
+FILED = Clause("cordova", "1768–1772")
+PRINTED = ("$5-$300: $1", "$301-$600: $3", "$601-$1,000: $6", "$1,001-$2,000: $10", "$2,001+: $20")
+LADDER = tuple(Band.read(text) for text in PRINTED)
+stakes = st.dictionaries(st.sampled_from(["player", "banker", "tie", "zoo"]), st.integers(0, 300_000), max_size=4)
+
+
+@pytest.mark.parametrize(
+    ("dollars", "fee"),
+    [(5, 1), (300, 1), (301, 3), (600, 3), (601, 6), (1000, 6), (1001, 10), (2000, 10), (2001, 20), (99999, 20)],
+)
+def test_cordova_1768_1772_the_printed_edges(dollars, fee):
+    assert fee_for(LADDER, dollars * 100) == fee * 100
+
+
+def test_cents_between_two_bands_belong_to_the_next():
+    assert fee_for(LADDER, 30_050) == 300
+
+
+def test_under_the_first_band_the_first_applies():
+    assert fee_for(LADDER, 100) == 100
+
+
+@steady
+@given(st.integers(1, 10**7), st.integers(0, 10**6))
+def test_a_fee_never_falls_as_action_grows(action, more):
+    assert fee_for(LADDER, action) <= fee_for(LADDER, action + more)
+
+
+@steady
+@given(stakes)
+def test_by_the_wager_each_counts_alone_and_by_the_bettor_all_together(bet):
+    placed = [stake for stake in bet.values() if stake]
+    assert player_fee(Fee(LADDER, per="wager"), bet, ()) == sum(fee_for(LADDER, stake) for stake in placed)
+    assert player_fee(Fee(LADDER, per="bettor"), bet, ()) == (fee_for(LADDER, sum(placed)) if placed else 0)
+
+
+@steady
+@given(stakes)
+def test_only_the_wagers_named_cost(bet):
+    fee = Fee((Band.read("$1"),), on=("player", "banker"))
+    assert player_fee(fee, bet, ()) == 100 * sum(bet.get(wager, 0) > 0 for wager in ("player", "banker"))
+
+
+@steady
+@given(stakes)
+def test_oaks_799_802_shared_fees(bet):
+    # Every line wager pays; other wagers beside one ride free; without one all together pay once.
+    fee = Fee((Band.read("$1"),), shared=True)
+    lines = sum(bet.get(wager, 0) > 0 for wager in ("player", "banker"))
+    expected = lines or int(any(bet.values()))
+    assert player_fee(fee, bet, ("player", "banker")) == 100 * expected
+
+
+bets = st.dictionaries(st.tuples(st.integers(2, 8), st.integers(0, 2)), stakes, max_size=6)
+
+
+@steady
+@given(bets)
+def test_players_pay_first_the_player_dealer_last_by_everything_on_the_table(made):
+    schedule = Schedule(
+        1, FILED, Limit(500), player=Fee((Band.read("$0.50"),)), player_dealer=Fee(LADDER, per="round")
+    )
+    taken = collect(schedule, 1, made, ("player", "banker"))
+    action = sum(stake for bet in made.values() for stake in bet.values())
+    if not action:
+        assert taken == ()
+        return
+    *players, bank = taken
+    assert bank == (1, 0, fee_for(LADDER, action))
+    assert [(fee.seat, fee.bettor) for fee in players] == sorted(who for who, bet in made.items() if any(bet.values()))
+    assert all(fee.amount == 50 * sum(stake > 0 for stake in made[fee.seat, fee.bettor].values()) for fee in players)
+
+
+def test_zero_fees_are_left_out():
+    nothing = Schedule(1, FILED, Limit(500), player_dealer=Fee((Band.read("$0"),)))
+    assert collect(nothing, 1, {(2, 0): {"player": 1000}}, ("player",)) == ()
+
+
+@pytest.mark.parametrize("name", POINTS)
+def test_no_table_has_more_than_five_rates_and_bands_rise(name):
+    # palace 1580, comstock 6730: "no more than five collection rates may be established per table"
+    for schedule in offer(name).schedules:
+        assert schedule.rates() <= MOST_RATES
+        for fee in (schedule.player, schedule.player_dealer):
+            for lower, upper in pairwise(fee.bands):
+                assert lower.most is not None
+                assert lower.most < upper.least
+                assert lower.fee < upper.fee
