@@ -1,14 +1,18 @@
 """Prices against the catalogue's own enumerations, and the shape that the command line promises."""
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.odds.price import price
+from houseway.odds.price import counts, price
+from houseway.odds.tables import setup
 from houseway.rules.refusal import Refused
+from houseway.rules.wagers import LOSE
 
 POINTS = [header.id for header in headers() if header.family == "points" and header.status == "playable"]
 PALACE = "palace/ez-baccarat-panda-8"
@@ -43,9 +47,6 @@ def test_crystal_ruyi_ruby_9_as_catalogued() -> None:
 def test_crystal_dragon_dai_kill_as_catalogued_one_way_or_the_other() -> None:
     filed = offer("crystal/dragon-dai-bacc")
     conditions = filed.play.conditions
-    from houseway.odds.price import counts
-    from houseway.odds.tables import setup
-
     counted = counts(setup(filed))
 
     def share(condition: str) -> float:
@@ -109,9 +110,8 @@ def test_readings_about_fees_and_order_move_no_price() -> None:
 
 
 @pytest.mark.parametrize("name", POINTS)
-def test_every_offer_has_a_price_in_the_promised_shape(name: str) -> None:
-    filed = offer(name)
-    told = price(filed)
+def test_every_offer_has_a_price_in_the_promised_shape(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+    filed, told = offer(name), priced(name)
     assert json.loads(msgspec.json.encode(told)) == json.loads(json.dumps(told))
     assert (told["offer"], told["method"]) == (name, "exact")
     assert list(told["wagers"]) == [wager.id for wager in filed.wagers]
@@ -123,19 +123,13 @@ def test_every_offer_has_a_price_in_the_promised_shape(name: str) -> None:
         alone = sum(
             line["probability"] * float(verdict.gain)
             for line, verdict in zip(
-                each["outcomes"], [*(line.verdict for line in filed.wager(wager).pays), _lose()], strict=False
+                each["outcomes"], [*(line.verdict for line in filed.wager(wager).pays), LOSE], strict=False
             )
         )
         assert alone == pytest.approx(each.get("alone", each["edge"]), abs=1e-12), wager
         assert each["edge"] == pytest.approx(float(Fraction(each["exact"])), abs=1e-15)
     if filed.play.own:
         assert told["strategy"]
-
-
-def _lose() -> object:
-    from houseway.rules.wagers import LOSE
-
-    return LOSE
 
 
 def test_a_game_without_rules_is_refused() -> None:

@@ -192,3 +192,58 @@ def test_a_bank_that_answers_best_in_super_pan_9_as_counted_by_trying_every_answ
         else:
             fixed += hits if bank <= 3 else stands
     assert ours == Fraction(fixed + sum(min(each) for each in losses.values()), total)
+
+
+LATE = {
+    # the offer: the lowest total that must stand, whether a natural keeps the other hand from drawing, what is paid
+    "crystal/21st-century-baccarat-face-up-tie": ("tie", 7, False, 8),
+    "crystal/21st-century-baccarat-5-0": ("late-tie", 6, True, 7),
+}
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
+    """crystal 442–447, 912–919: not on 5 to 9 against its equal, nor on a two-card 9, and returned on the dealer's."""
+    wager, stand_from, naturals, odds = LATE[name]
+    filed = offer(name)
+    short = replace(filed, shoe=filed.shoe._replace(decks=1, without="2478JQK"))
+    shoe = Counter(filed.play.card(card) for card in short.shoe.cards())
+    felt = Felt(short, count(setup(short)))
+    plans = Plans(felt)
+    plan = plans.of(short.wager(wager))
+    hit = next(number for number, choice in enumerate(short.play.choices) if choice.word == "hit")
+    gains: dict[Place, int] = defaultdict(int)
+    weights: dict[Place, int] = defaultdict(int)
+    total = 0
+    for (a, b, x, y, mine, his), weight in orders(shoe, 6):
+        total += weight
+        player, bank = rank(a, b), rank(x, y)
+        if (player >= 5 and player == x) or (naturals and player == 9):
+            continue
+        place = tuple(sorted((a, b))), x
+        weights[place] += weight
+        if naturals and bank == 9:
+            continue
+        draws = player <= 4 or (player < stand_from and plan.get(place) == hit)
+        final = rank(a, b, mine) if draws and not (naturals and bank >= 8) else player
+        stops = naturals and player >= 8
+        theirs = rank(x, y, his) if bank <= 5 and not stops else bank
+        gains[place] += weight * (odds if final == theirs else -1)
+    told = price_wager(felt, plans, short.wager(wager))
+    offered = sum(weights.values())
+    assert Fraction(told["exact"]) == Fraction(sum(gains.values()), offered)
+    assert told["offered"] == pytest.approx(offered / total, abs=1e-12)
+    good = [place for place, gain in gains.items() if gain > 0]
+    assert told["where_it_gains"]["per_round"] == pytest.approx(sum(gains[each] for each in good) / total, abs=1e-12)
+    assert told["where_it_gains"]["chance"] == pytest.approx(sum(weights[each] for each in good) / total, abs=1e-12)
+
+
+def test_crystal_927_bonus_pairs_counted_by_hand() -> None:
+    """Of 415 cards left, 7 are of the same rank and suit, 8 of the other suit of its colour, 16 of the other colour."""
+    filed = offer("crystal/21st-century-baccarat-5-0")
+    felt = Felt(filed, count(setup(filed)))
+    for wager in ("player-bonus-pair", "dealer-bonus-pair"):
+        told = price_wager(felt, Plans(felt), filed.wager(wager))
+        found = {line["pays"]: Fraction(line["combinations"], 416 * 415) for line in told["outcomes"]}
+        expected = {"40 to 1": Fraction(7, 415), "20 to 1": Fraction(8, 415), "10 to 1": Fraction(16, 415)}
+        assert {odds: found[odds] for odds in expected} == expected

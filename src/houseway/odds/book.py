@@ -83,7 +83,12 @@ def setups() -> dict[str, Setup]:
         if header.family != "points" or header.status != "playable":
             continue
         filed = offer(header.id)
-        ways = [{reading.id: way} for reading in filed.readings for way in reading.ways if way != reading.default]
+        ways = [
+            {reading.id: way}
+            for reading in filed.readings
+            for way, changes in reading.ways.items()
+            if any(path.startswith(("game", "options", "deck")) for path in changes)
+        ]
         for decks in filed.shoe.allowed or (filed.shoe.decks,):
             for way in ({}, *ways):
                 each = setup(offer(header.id, {"decks": str(decks)} | way))

@@ -15,7 +15,7 @@ from typing import Any
 
 from houseway import kernel
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, PLAYER, Game
-from houseway.odds.tables import BankMove, Counts, Setup, Tally, complete, orders
+from houseway.odds.tables import BankMove, Counts, Ending, Setup, Tally, complete, orders
 
 _FREE, _FULL = -1, -1
 _MOST_DRAWN, _MOST_DEALT = 32, 64
@@ -33,10 +33,10 @@ def count(setup: Setup) -> Counts:
             shoe[each] -= 1
         found.append((holding, _walked(walk, setup, holding, shoe, moves)))
     own = len(found[0][0])
-    most = max(dealt for _, counts in found for (*_, dealt) in counts)
+    most = max(ending.dealt for _, endings in found for ending in endings)
     tallies = tuple(
-        Tally(holding, orders(setup.shoe, holding), complete(counts, setup.cards - own, most))
-        for holding, counts in found
+        Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
+        for holding, endings in found
     )
     bank = {number: BankMove(situation, ways == HOUSE_WAY) for number, (situation, ways) in sorted(moves.items())}
     return Counts(setup.key, own + most, perm(setup.cards, own + most), tallies, bank)
@@ -54,7 +54,7 @@ def holdings(setup: Setup) -> Iterator[tuple[int, ...]]:
 
 def _walked(
     walk: Callable[..., int], setup: Setup, holding: tuple[int, ...], shoe: list[int], moves: dict[int, tuple[int, int]]
-) -> dict[tuple[int, int, int, int, int, int], int]:
+) -> list[Ending]:
     """Walk one holding through; make more room when the endings do not fit."""
     import numpy as np
 
@@ -70,16 +70,18 @@ def _walked(
         if before != (situations[number], ways[number]) or ways[number] not in (HOUSE_WAY, ANOTHER_WAY):
             raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
     used = (keys != _FREE).nonzero()[0]
-    pairs = zip(keys[used].tolist(), counts[used].tolist(), strict=True)
-    return {_unpacked(key, game): found for key, found in pairs}
+    used = used[keys[used].argsort()]
+    columns = [column.tolist() for column in _unpacked(keys[used], game)]
+    return [Ending(*each) for each in zip(*columns, counts[used].tolist(), strict=True)]
 
 
-def _unpacked(key: int, game: Game) -> tuple[int, int, int, int, int, int]:
-    key, dealt = divmod(key, _MOST_DEALT)
-    key, drawn = divmod(key, _MOST_DRAWN)
-    key, outcome = divmod(key, game.outcomes)
-    key, bank = divmod(key, game.bank_knowns)
-    known, chosen = divmod(key, len(game.choices))
+def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:
+    """Return what the keys of endings stand for, column by column."""
+    keys, dealt = divmod(keys, _MOST_DEALT)
+    keys, drawn = divmod(keys, _MOST_DRAWN)
+    keys, outcome = divmod(keys, game.outcomes)
+    keys, bank = divmod(keys, game.bank_knowns)
+    known, chosen = divmod(keys, len(game.choices))
     return known, chosen, drawn, bank, outcome, dealt
 
 

@@ -55,7 +55,7 @@ def fair(size):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True)
 def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-def]
-    """Only draw, as many cards in a round as `sizes` (a power of two of them) say: what the rules' cost is set against."""
+    """Only draw, as many cards in a round as `sizes` (a power of two of them) say; the rules are timed against this."""
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
     for number in range(first, last):

@@ -21,6 +21,9 @@ from houseway.rules.wagers import Wager
 
 BEST, HOUSE_WAY = "best", "house-way"
 
+PRICED = {"game", "options", "deck", "deal", "wager"}
+"""The parts of an offer's data that a price may depend on; fees, limits and orders move none."""
+
 
 def price(offer: Offer) -> dict[str, Any]:
     """Return the exact price of every wager, in the shape of the command line's contract.
@@ -153,7 +156,8 @@ def other_readings(offer: Offer, now: Mapping[str, str]) -> list[dict[str, Any]]
     for reading in offer.readings:
         in_force = offer.settings.get(reading.id, reading.default)
         for way in reading.ways:
-            if way == in_force:
+            touched = {path.partition(".")[0] for path in (*reading.ways[way], *reading.ways[in_force])}
+            if way == in_force or not touched & PRICED:
                 continue
             other = houses.offer(offer.id, {**offer.settings, reading.id: way})
             if price_key(other) == price_key(offer):

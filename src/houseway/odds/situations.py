@@ -72,10 +72,13 @@ class Felt:
         endings, found = self._endings[0], []
         for tally in self.counts.tallies:
             by_known: dict[int, dict[Branch, dict[int, int]]] = {}
-            for known, chosen, drawn, bank, outcome, count in tally.rows:
-                ends = by_known.setdefault(known, {}).setdefault(Branch(chosen, drawn, bank), {})
+            at, ends = None, dict[int, int]()
+            for known, chosen, drawn, bank, outcome, times in tally.rows:
+                if at != (known, chosen, drawn, bank):
+                    at = known, chosen, drawn, bank
+                    ends = by_known.setdefault(known, {}).setdefault(Branch(chosen, drawn, bank), {})
                 ending = endings[outcome]
-                ends[ending] = ends.get(ending, 0) + count
+                ends[ending] = ends.get(ending, 0) + times
             found += [
                 Situation((tally.holding, known), tally.ways, branches) for known, branches in sorted(by_known.items())
             ]

@@ -32,6 +32,18 @@ class Row(NamedTuple):
     times: int
 
 
+class Ending(NamedTuple):
+    """A row as it is met while walking: it stops at the last card dealt."""
+
+    known: int
+    chosen: int
+    drawn: int
+    bank: int
+    outcome: int
+    dealt: int
+    times: int
+
+
 class Tally(NamedTuple):
     """What can happen to one holding."""
 
@@ -128,17 +140,14 @@ def orders(shoe: Sequence[int], holding: Sequence[int]) -> int:
     return ways * arrangements
 
 
-def complete(counts: Mapping[tuple[int, int, int, int, int, int], int], left: int, most: int) -> tuple[Row, ...]:
-    """Return rows counted in orders of `most` cards, from counts that stop at the last card dealt.
-
-    The last part of a key is how many cards were dealt; cards that no one needed may lie in any order.
-    """
+def complete(endings: Iterable[Ending], left: int, most: int) -> tuple[Row, ...]:
+    """Return endings counted in orders of `most` cards: those that nobody needed may lie in any order."""
     rows: dict[tuple[int, int, int, int, int], int] = {}
     undealt = [perm(left - dealt, most - dealt) for dealt in range(most + 1)]
-    for (known, chosen, drawn, bank, outcome, dealt), count in counts.items():
+    for known, chosen, drawn, bank, outcome, dealt, times in endings:
         place = known, chosen, drawn, bank, outcome
-        rows[place] = rows.get(place, 0) + count * undealt[dealt]
-    return tuple(Row(*place, count) for place, count in sorted(rows.items()))
+        rows[place] = rows.get(place, 0) + times * undealt[dealt]
+    return tuple(Row(*place, times) for place, times in rows.items())
 
 
 def class_names(cards: Iterable[Card], game: Game) -> dict[int, str]:

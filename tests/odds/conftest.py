@@ -1,0 +1,20 @@
+"""Prices of offers as filed, worked out once for all tests that look at them."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from houseway.houses import offer
+from houseway.odds.price import price
+
+
+@cache
+def _priced(name: str) -> dict[str, Any]:
+    return price(offer(name))
+
+
+@pytest.fixture(scope="session")
+def priced() -> Callable[[str], dict[str, Any]]:
+    return _priced
