@@ -121,7 +121,7 @@ def _result(hand: Hand, began: HandBegan, log: list[Event]) -> dict[str, Any]:
     shown = {str(event.seat): {"cards": list(event.cards), "high": event.high, "low": event.low}
              for event in log if isinstance(event, HandShown)}
     return {
-        "events": [msgspec.to_builtins(event) for event in log],
+        "events": msgspec.json.decode(msgspec.json.encode(log)),
         "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
         "collection": [{"from": "pot", "amount": amount} for event in log if isinstance(event, CollectionTaken)
                        for amount in (event.amount,) if amount],
