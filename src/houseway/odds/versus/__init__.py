@@ -1,0 +1,18 @@
+"""Exact odds of poker hands against the bank: one small file per kind of game, found by the game's id."""
+
+from importlib import import_module
+from typing import Any
+
+PLACES = {
+    "three-card": "houseway.odds.versus.three_card",
+    "let-it-ride": "houseway.odds.versus.let_it_ride",
+    "mississippi": "houseway.odds.versus.mississippi",
+    "holdem-bank": "houseway.odds.versus.holdem",
+    "two-card-peek": "houseway.odds.versus.peek",
+    "war": "houseway.odds.versus.war",
+}
+
+
+def solver(game: str) -> Any:
+    """Return the module that solves a kind of game: `solve`, `advise`, `deal`."""
+    return import_module(PLACES[game])

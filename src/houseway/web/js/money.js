@@ -1,0 +1,15 @@
+// Chips are whole cents on the wire and dollars on the felt.
+
+export function show(cents) {
+  const sign = cents < 0 ? "−" : "";
+  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString("en-US");
+  const rest = Math.abs(cents) % 100;
+  return `${sign}$${whole}${rest ? "." + String(rest).padStart(2, "0") : ""}`;
+}
+
+export function read(text) {
+  const found = /^\s*\$?([\d,]+)(?:\.(\d\d))?\s*$/.exec(text);
+  return found ? Number(found[1].replaceAll(",", "")) * 100 + Number(found[2] ?? 0) : null;
+}
+
+export const percent = (edge) => `${edge > 0 ? "+" : edge < 0 ? "−" : ""}${Math.abs(100 * edge).toFixed(4)} %`;

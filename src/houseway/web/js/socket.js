@@ -1,0 +1,76 @@
+// One socket to one table: keeps the version, comes back by itself, and answers for every command it sent.
+import { once } from "./api.js";
+
+export class TableSocket extends EventTarget {
+  #table; #socket; #waiting = new Map(); #tries = 0; #closed = false; #timer;
+  version = null;
+
+  constructor(table) {
+    super();
+    this.#table = table;
+    this.#open();
+  }
+
+  #open() {
+    const since = this.version === null ? "" : `?version=${this.version}`;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.#socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.#table)}${since}`);
+    this.#socket.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+    this.#socket.onopen = () => this.#tell("link", { up: true });
+    this.#socket.onclose = () => this.#again();
+  }
+
+  #again() {
+    if (this.#closed) return;
+    this.#tell("link", { up: false });
+    const wait = Math.min(15000, 250 * 2 ** this.#tries++) * (0.75 + Math.random() / 2);
+    this.#timer = setTimeout(() => this.#open(), wait);
+  }
+
+  #hear(message) {
+    if (message.type === "ping") return this.#send({ type: "pong" });
+    if (message.type === "hello") {
+      this.#tries = 0;
+      this.version = message.version;
+      for (const [id, { frame }] of this.#waiting) this.#send({ ...frame, id, version: this.version });
+    } else if (message.type === "state") {
+      this.version = message.version;
+    } else if (message.type === "ok" || message.type === "refused") {
+      const asked = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (asked) message.type === "ok" ? asked.resolve(message) : asked.reject(message);
+    }
+    this.#tell(message.type, message);
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  #send(frame) {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #ask(frame) {
+    const id = once();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { frame, resolve, reject });
+      this.#send({ ...frame, id, version: this.version ?? 0 });
+    });
+  }
+
+  /** Sends a command; repeated after a lost connection under the same id, so it happens once. */
+  do(command) {
+    return this.#ask({ type: "do", command });
+  }
+
+  say(type, more = {}) {
+    return this.#ask({ type, ...more });
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#socket.close();
+  }
+}
