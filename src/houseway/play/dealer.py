@@ -30,6 +30,7 @@ from houseway.play.table import (
     COMMON,
     Round,
     Table,
+    button_card,
     early_due,
     one_hand,
     opening,
@@ -120,6 +121,9 @@ def in_round(table: Table, round: Round, source: Source) -> AnyEvent | None:
 def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None:
     """Play hands the house way where nobody chooses, deal what is drawn, turn the bank, and settle."""
     game, plan = table.game, table.offer.plan
+    placed = button_by_card(table, round)
+    if placed:
+        return placed
     by_turn: dict[int, list[int]] = {}
     for seat in players(table, round):
         by_turn.setdefault(game.turn(round.states[seat]), []).append(seat)
@@ -138,9 +142,6 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
     turned = turn_over(round, BANK_HAND)
     if turned and not plan.dead_bank:
         return turned
-    placed = button_by_card(table, round)
-    if placed:
-        return placed
     if BANK in by_turn:
         return deal_card(table, BANK_HAND, True, source)
     for hand in round.hands:
@@ -175,12 +176,10 @@ def next_street(round: Round) -> CardsTurned | None:
 
 
 def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
-    """Place the button where a card says, once that card lies open."""
-    button = table.offer.button
-    if button is None or button.by != "card" or round.button is not None:
+    """Place the button where a card says, as soon as that card lies open (oaks 1459)."""
+    button, laid = table.offer.button, button_card(table, round)
+    if button is None or laid is None:
         return None
-    hand, place = button.card
-    laid = round.hands[hand][place - 1]
     return place_button(table, round, seat_by_card(button, table.seats, round.banker[0], laid.card))
 
 

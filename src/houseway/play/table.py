@@ -210,5 +210,15 @@ def early_due(table: Table, round: Round) -> bool:
     return len(round.settled) < sum(wager in early for stakes in round.bets.values() for wager in stakes)
 
 
+def button_card(table: Table, round: Round) -> Laid | None:
+    """Return the card that places the button, once it lies open and as long as the button is not placed."""
+    button = table.offer.button
+    if button is None or button.by != "card" or round.button is not None:
+        return None
+    hand, place = button.card
+    laid = round.hands.get(hand, ())[place - 1 : place]
+    return laid[0] if laid and laid[0].up else None
+
+
 def opening_size(table: Table, round: Round) -> int:
     return sum(1 for _ in opening(table, round))

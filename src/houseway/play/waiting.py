@@ -10,6 +10,7 @@ from houseway.play.table import (
     Bettor,
     Round,
     Table,
+    button_card,
     choosers,
     early_due,
     late_name,
@@ -38,7 +39,9 @@ def waiting(table: Table) -> Waiting | None:
         return Waiting("bank", table.turn.offered, words=("take", "pass")) if table.turn.offered else None
     if not round.closed:
         return Waiting("wagers")
-    if round.dealt < opening_size(table, round) or round.void or early_due(table, round):
+    if round.dealt < opening_size(table, round) or round.void:
+        return None
+    if early_due(table, round) or button_card(table, round):
         return None
     if fee_now(table, round):
         return None
