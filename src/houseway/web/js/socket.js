@@ -2,7 +2,7 @@
 import { once } from "./api.js";
 
 export class TableSocket extends EventTarget {
-  #table; #socket; #waiting = new Map(); #tries = 0; #closed = false; #timer;
+  #table; #socket; #waiting = new Map(); #tries = 0; #closed = false; #timer; #helloed = false;
   version = null;
 
   constructor(table) {
@@ -31,6 +31,7 @@ export class TableSocket extends EventTarget {
     if (message.type === "ping") return this.#send({ type: "pong" });
     if (message.type === "hello") {
       this.#tries = 0;
+      this.#helloed = true;
       this.version = message.version;
       for (const [id, { frame }] of this.#waiting) this.#send({ ...frame, id, version: this.version });
     } else if (message.type === "state") {
@@ -66,6 +67,19 @@ export class TableSocket extends EventTarget {
 
   say(type, more = {}) {
     return this.#ask({ type, ...more });
+  }
+
+  /** Opens a new connection, as somebody else: the session has changed. */
+  reopen() {
+    this.#helloed = false;
+    this.#socket.onclose = null;
+    this.#socket.close();
+    this.#open();
+  }
+
+  /** Resolves when the table has said hello on the present connection. */
+  ready() {
+    return this.#helloed ? Promise.resolve() : new Promise((resolve) => this.addEventListener("hello", resolve, { once: true }));
   }
 
   close() {
