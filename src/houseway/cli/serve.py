@@ -1,0 +1,33 @@
+"""`houseway serve`: the tables in the browser."""
+
+import os
+from pathlib import Path
+from secrets import token_urlsafe
+
+from houseway.cli.output import USAGE, stop, talk
+
+
+def serve(
+    host: str, port: int, database: str, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool
+) -> None:
+    """Open the room and say where it is."""
+    from houseway.server.config import Config
+    from houseway.server.run import run
+
+    key = os.environ.get("HOUSEWAY_FLOOR_KEY") or token_urlsafe(9)
+    known = dict.fromkeys((*Config().hosts, host, *hosts))
+    config = Config(
+        database=database or str(Path.home() / ".houseway" / "room.sqlite"),
+        host=host,
+        port=port,
+        hosts=tuple(known),
+        bots=bots,
+        busy=busy,
+        floor_key=key,
+        secure=https,
+    )
+    talk(f"The room is open at http://{host}:{port}/ — the floor's key is {key}")
+    try:
+        run(config, level.upper())
+    except (ValueError, OSError) as error:
+        stop(str(error), USAGE)

@@ -1,0 +1,200 @@
+"""Being somebody: guests, names and passwords, settings, histories, and the cage."""
+
+import asyncio
+import hmac
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie
+from litestar.params import Parameter
+from msgspec import Meta, Struct, json
+
+from houseway.money import show
+from houseway.rules.refusal import Refused
+from houseway.server import session
+from houseway.server.errors import CHANGE, responses
+from houseway.server.site import Site
+from houseway.store import accounts
+
+Asked = Request[Any, Any, Any]
+Before = Annotated[int | None, Parameter(ge=1, le=2_000_000_000)]
+Limit = Annotated[int, Parameter(ge=1, le=500)]
+
+
+class Nothing(Struct):
+    """An empty object."""
+
+
+class Named(Struct):
+    name: Annotated[str, Meta(min_length=2, max_length=24)]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Key(Struct):
+    key: Annotated[str, Meta(max_length=200)]
+
+
+class AtCage(Struct):
+    chips: Annotated[int, Meta(ge=1, le=10**9)]
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+def site_of(request: Asked) -> Site:
+    found: Site = request.app.state.site
+    return found
+
+
+def address(request: Asked) -> str:
+    return request.client.host if request.client else ""
+
+
+async def entered(site: Site, id: str) -> Response[dict[str, Any]]:
+    """Answer with an account and its session."""
+    account = await asyncio.to_thread(accounts.find, site.store, id)
+    assert account is not None
+    cookie = Cookie(
+        session.COOKIE,
+        value=session.sign(site.key, id),
+        max_age=session.LASTS,
+        httponly=True,
+        samesite="lax",
+        secure=site.config.secure,
+        path="/",
+    )
+    return Response(await site.me(account), status_code=200, cookies=[cookie])
+
+
+@get("/api/me", responses=responses())
+async def me(request: Asked) -> dict[str, Any]:
+    """Say who you are."""
+    site = site_of(request)
+    return await site.me(await site.account(request))
+
+
+@post("/api/guest", status_code=200, responses=CHANGE)
+async def guest(request: Asked, data: Nothing) -> Response[dict[str, Any]]:
+    """Be a guest, with play chips."""
+    site = site_of(request)
+    known = await site.account(request)
+    if known is not None:
+        return await entered(site, known.id)
+    site.guests.count(address(request))
+    made = await asyncio.to_thread(accounts.welcome, site.store, site.config.guest_chips)
+    return await entered(site, made.id)
+
+
+@post("/api/register", status_code=200, responses=CHANGE)
+async def register(request: Asked, data: Named) -> Response[dict[str, Any]]:
+    """Take a name and a password; a guest keeps everything."""
+    site = site_of(request)
+    site.logins.count(address(request))
+    name = " ".join(data.name.split())
+    if len(name) < 2 or not name.isprintable() or name.casefold().startswith("guest"):
+        raise Refused("bad-name", "a name is two letters or more, and not Guest")
+    account = await site.account(request)
+    if account is not None and not account.guest:
+        raise Refused("named", f"you are {account.name} already")
+    password = await asyncio.to_thread(session.hasher.hash, data.password)
+    guest = account.id if account else None
+    chips = site.config.guest_chips
+    return await entered(site, await asyncio.to_thread(accounts.register, site.store, guest, name, password, chips))
+
+
+@post("/api/login", status_code=200, responses=CHANGE)
+async def login(request: Asked, data: Named) -> Response[dict[str, Any]]:
+    """Come back under your name."""
+    site = site_of(request)
+    site.logins.count(address(request))
+    account = await asyncio.to_thread(accounts.by_name, site.store, " ".join(data.name.split()))
+    good = await asyncio.to_thread(session.checked, data.password, account.password if account else None)
+    if account is None or not good:
+        raise Refused("wrong-password", "no such name with that password")
+    return await entered(site, account.id)
+
+
+@post("/api/logout", status_code=200, responses=CHANGE)
+async def logout(request: Asked, data: Nothing) -> Response[dict[str, Any]]:
+    """Forget the session here."""
+    gone = Cookie(session.COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
+    return Response({"account": None}, status_code=200, cookies=[gone])
+
+
+@put("/api/me/settings", responses=CHANGE)
+async def settings(request: Asked, data: dict[str, Any]) -> dict[str, Any]:
+    """Keep your settings."""
+    site = site_of(request)
+    account = await site.player(request)
+    if len(json.encode(data)) > 4096:
+        raise Refused("malformed", "settings are at most 4 KiB")
+    await asyncio.to_thread(accounts.set_settings, site.store, account.id, data)
+    return await site.me(account._replace(settings=data))
+
+
+@post("/api/floor", status_code=200, responses=CHANGE)
+async def floor(request: Asked, data: Key) -> dict[str, Any]:
+    """Take the floor's role, with the key that was printed when the server started."""
+    site = site_of(request)
+    site.logins.count(address(request))
+    account = await site.player(request)
+    if not hmac.compare_digest(data.key.encode(), site.floor_key.encode()):
+        raise Refused("wrong-key", "that is not the floor's key")
+    await asyncio.to_thread(accounts.set_role, site.store, account.id, "floor")
+    return await site.me(account._replace(role="floor"))
+
+
+@get("/api/me/rounds", responses=responses(401))
+async def my_rounds(request: Asked, before: Before = None, limit: Limit = 50) -> dict[str, Any]:
+    """List the rounds you played, newest first."""
+    site = site_of(request)
+    account = await site.player(request)
+    rows = await asyncio.to_thread(site.store.results, account.id, before, limit)
+    listed = [
+        {"table": row["table_id"]} | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
+        for row in rows
+    ]
+    return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None}
+
+
+@get("/api/cage", responses=responses(401))
+async def statement(request: Asked, before: Before = None, limit: Limit = 100) -> dict[str, Any]:
+    """Show your account at the cage, newest entry first."""
+    site = site_of(request)
+    account = await site.player(request)
+    rows = await asyncio.to_thread(accounts.statement, site.store, account.id, before, limit)
+    return {
+        "chips": await asyncio.to_thread(accounts.chips, site.store, account.id),
+        "on_tables": await asyncio.to_thread(accounts.on_tables, site.store, account.id),
+        "entries": [entry(row) for row in rows],
+        "before": rows[-1]["id"] if len(rows) == limit else None,
+    }
+
+
+def entry(row: dict[str, Any]) -> dict[str, Any]:
+    return {"table": row["table_id"]} | {key: row[key] for key in ("id", "at", "what", "amount", "balance")}
+
+
+@post("/api/cage/buy-in", status_code=200, responses=CHANGE)
+async def buy_in(request: Asked, data: AtCage) -> dict[str, Any]:
+    """Buy play chips."""
+    site = site_of(request)
+    account = await site.player(request)
+    held = await asyncio.to_thread(accounts.chips, site.store, account.id)
+    if held + data.chips > site.config.most_bought:
+        raise Refused("enough-chips", f"the cage sells play chips up to {show(site.config.most_bought)}")
+    return await moved(site, account.id, data.chips, data.id)
+
+
+@post("/api/cage/cash-out", status_code=200, responses=CHANGE)
+async def cash_out(request: Asked, data: AtCage) -> dict[str, Any]:
+    """Give play chips back."""
+    site = site_of(request)
+    account = await site.player(request)
+    return await moved(site, account.id, -data.chips, data.id)
+
+
+async def moved(site: Site, account: str, amount: int, once: str) -> dict[str, Any]:
+    row = await asyncio.to_thread(accounts.cage, site.store, account, amount, once)
+    return {"chips": await asyncio.to_thread(accounts.chips, site.store, account), "entry": entry(row)}
+
+
+ROUTES = [me, guest, register, login, logout, settings, floor, my_rounds, statement, buy_in, cash_out]

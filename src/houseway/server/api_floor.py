@@ -1,0 +1,132 @@
+"""The floor: opens and closes tables, pauses them, calls house players, calls misdeals, reads the log. Nobody else."""
+
+import asyncio
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from houseway.houses import Damaged
+from houseway.rules.refusal import Refused
+from houseway.server.api_account import Asked, Nothing, site_of
+from houseway.server.errors import FLOOR, responses
+from houseway.server.task import TableTask
+from houseway.store import Change
+
+Text = Annotated[str, Meta(max_length=100)]
+
+
+class Opening(Struct):
+    offer: Text
+    schedule: Text = ""
+    seats: Annotated[int, Meta(ge=0, le=20)] = 0
+    bots: Annotated[int, Meta(ge=0, le=10)] = 0
+    settings: dict[Text, Text] = {}
+    title: Text = ""
+
+
+class Pausing(Struct):
+    on: bool
+
+
+class Bots(Struct):
+    bots: Annotated[int, Meta(ge=0, le=10)]
+
+
+class Misdeal(Struct):
+    why: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
+    return site_of(request).room.listed(task.row)
+
+
+async def change_row(task: TableTask, **columns: Any) -> None:
+    """Change how a table is run, inside its own task."""
+    await task.write(Change(task.id, time.time(), task.record.version, set=tuple(columns.items())))
+    task.row = task.row._replace(**columns)
+    task.clock.stop()
+    task.clock.rewind()
+    task.teller.tell_state()
+    for heard in task.on_step:
+        heard()
+    await task.see_off()
+
+
+@post("/api/tables", status_code=201, responses=FLOOR)
+async def open_table(request: Asked, data: Opening) -> dict[str, Any]:
+    """Open a table."""
+    site = site_of(request)
+    await site.floor(request)
+    try:
+        id = await site.room.add(data.offer, data.schedule, data.seats, data.bots, data.settings, data.title)
+    except (Damaged, LookupError, ValueError) as error:
+        raise Refused("bad-setting", f"this cannot be set: {error}") from None
+    return site.room.listed(site.row(id))
+
+
+@post("/api/tables/{table_id:str}/close", status_code=200, responses=FLOOR)
+async def close_table(request: Asked, table_id: str, data: Nothing) -> dict[str, Any]:
+    """Close a table when its round is over."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    await task.ask(lambda: change_row(task, closing=True))
+    return await listed(request, task)
+
+
+@post("/api/tables/{table_id:str}/pause", status_code=200, responses=FLOOR)
+async def pause_table(request: Asked, table_id: str, data: Pausing) -> dict[str, Any]:
+    """Pause a table, or go on."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    await task.ask(lambda: change_row(task, paused=data.on))
+    return await listed(request, task)
+
+
+@post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
+async def set_bots(request: Asked, table_id: str, data: Bots) -> dict[str, Any]:
+    """Say how many house players a table has."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    await task.ask(lambda: change_row(task, bots=data.bots))
+    return await listed(request, task)
+
+
+@post("/api/tables/{table_id:str}/misdeal", status_code=200, responses=FLOOR)
+async def misdeal(request: Asked, table_id: str, data: Misdeal) -> dict[str, Any]:
+    """Call the round off; all wagers go back."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    await task.ask(lambda: task.step(task.game.misdeal(data.why)))
+    return await listed(request, task)
+
+
+@get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
+async def table_log(
+    request: Asked,
+    table_id: str,
+    after: Annotated[int, Parameter(ge=0, le=2_000_000_000)] = 0,
+    limit: Annotated[int, Parameter(ge=1, le=1000)] = 500,
+) -> dict[str, Any]:
+    """Read a table's log; hidden cards stay hidden."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    written = await asyncio.to_thread(site.store.events, table_id, after, after + limit)
+    lines = []
+    for row in written:
+        event = task.game.redact(task.game.decode(row.body.encode()), None)
+        said = task.game.say(event, task.record.state)
+        clause = getattr(event, "clause", "") or None
+        lines.append({"seq": row.seq, "at": row.at, "event": event, "say": said, "clause": clause})
+    return {"events": msgspec.to_builtins(lines), "version": task.record.version}
+
+
+ROUTES = [open_table, close_table, pause_table, set_bots, misdeal, table_log]

@@ -1,0 +1,124 @@
+"""Looking: lobby, offers, rules, odds, tables, and finished rounds by their address."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Stream
+
+from houseway import __version__
+from houseway.houses.tell import tell
+from houseway.rules.refusal import Refused
+from houseway.server import rounds as told_rounds
+from houseway.server.api_account import Asked, Before, Limit, site_of
+from houseway.server.errors import LOOK, responses
+from houseway.server.kinds import GAMES
+
+Number = Annotated[int, Parameter(ge=1, le=2_000_000_000)]
+Settings = Annotated[list[str] | None, Parameter(query="set", description="Changes as key=value; may be given often.")]
+NDJSON = "application/x-ndjson"
+
+
+@get("/health", responses={503: ResponseSpec(dict[str, Any], generate_examples=False, description="stopping")})
+async def health(request: Asked) -> Response[dict[str, Any]]:
+    """Say whether the room is open."""
+    site = site_of(request)
+    stopping = site.room.stopping
+    body = {"status": "stopping" if stopping else "ok", "tables": len(site.room.rows), "version": __version__}
+    return Response(body, status_code=503 if stopping else 200)
+
+
+@get("/metrics", media_type="text/plain; version=0.0.4", responses=responses())
+async def metrics(request: Asked) -> str:
+    """Give the counters in Prometheus' text form."""
+    return site_of(request).metrics.text()
+
+
+@get("/api/lobby", responses=responses())
+async def lobby(request: Asked) -> dict[str, Any]:
+    """List houses, offers and tables."""
+    return await asyncio.to_thread(site_of(request).room.lobby)
+
+
+@get("/api/offers", responses=responses())
+async def offers(request: Asked, house: str | None = None, family: str | None = None) -> dict[str, Any]:
+    """List what the houses spread."""
+    found = [
+        header._asdict()
+        for header in site_of(request).room.headers
+        if house in (None, "", header.house) and family in (None, "", header.family)
+    ]
+    return {"offers": found}
+
+
+@get("/api/offers/{house:str}/{game:str}", responses=LOOK)
+async def offer(request: Asked, house: str, game: str, changes: Settings = None) -> dict[str, Any]:
+    """Tell the rules of an offer, and where its chips may stand."""
+    found = await site_of(request).offer(f"{house}/{game}", changes or [])
+    return {"rules": await asyncio.to_thread(tell, found), "spots": GAMES["bank"].spots(found, "")}
+
+
+@get("/api/offers/{house:str}/{game:str}/odds", responses=responses(404, 409))
+async def odds(request: Asked, house: str, game: str, changes: Settings = None) -> dict[str, Any]:
+    """Price every wager exactly."""
+    site = site_of(request)
+    return await site.price(await site.offer(f"{house}/{game}", changes or []))
+
+
+@get("/api/tables", responses=responses())
+async def tables(request: Asked) -> dict[str, Any]:
+    """List the open tables."""
+    return {"tables": await asyncio.to_thread(site_of(request).room.tables)}
+
+
+@get("/api/tables/{table_id:str}", responses=responses(404, 503))
+async def table(request: Asked, table_id: str) -> dict[str, Any]:
+    """Show a table as a spectator sees it."""
+    task = await site_of(request).room.table(table_id)
+    return {
+        "table": task.teller.table(),
+        "version": task.record.version,
+        "view": task.game.view(task.record.state, None),
+        "state": msgspec.json.decode(task.teller.state()),
+    }
+
+
+@get("/api/tables/{table_id:str}/rounds", responses=LOOK)
+async def table_rounds(request: Asked, table_id: str, before: Before = None, limit: Limit = 50) -> dict[str, Any]:
+    """List a table's finished rounds, newest first."""
+    site = site_of(request)
+    rows = await asyncio.to_thread(site.store.rounds, site.row(table_id).id, before, limit)
+    listed = [{key: getattr(row, key) for key in ("number", "first", "last", "shoe", "ended")} for row in rows]
+    return {"rounds": listed, "before": rows[-1].number if len(rows) == limit else None}
+
+
+@get("/api/rounds/{table_id:str}/{number:int}", responses=LOOK)
+async def round(request: Asked, table_id: str, number: Number) -> dict[str, Any]:
+    """Show a finished round: events, clauses, shuffle."""
+    site = site_of(request)
+    return await asyncio.to_thread(told_rounds.told, site.store, site.row(table_id), number)
+
+
+@get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=LOOK)
+async def export(request: Asked, table_id: str) -> Stream:
+    """Give a table's log up to the last revealed shuffle, for `houseway verify`."""
+    site = site_of(request)
+    row = site.row(table_id)
+    if not await asyncio.to_thread(site.store.version, row.id):
+        raise Refused("no-such-round", "nothing has happened at this table yet")
+    return Stream(told_rounds.export(site.store, row, None), media_type=NDJSON)
+
+
+@get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=LOOK)
+async def export_round(request: Asked, table_id: str, number: Number) -> Stream:
+    """Give the log that shows a round, from the table's opening on, for `houseway verify`."""
+    site = site_of(request)
+    row = site.row(table_id)
+    await asyncio.to_thread(told_rounds.find, site.store, row, number)
+    return Stream(told_rounds.export(site.store, row, number), media_type=NDJSON)
+
+
+ROUTES = [health, metrics, lobby, offers, offer, odds, tables, table, table_rounds, round, export, export_round]

@@ -1,0 +1,80 @@
+"""Puts the server together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from houseway import __version__
+from houseway.rules.refusal import Refused
+from houseway.server import api_account, api_floor, api_look, pages
+from houseway.server.config import Config
+from houseway.server.errors import HANDLERS
+from houseway.server.session import UNSAFE, from_here
+from houseway.server.site import Site
+from houseway.server.socket import table_socket
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "style-src 'self' 'unsafe-inline'",
+        "connect-src 'self' ws: wss:",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+def guard(request: Request[Any, Any, Any]) -> None:
+    """Refuse what comes from others' pages, and changes that are not JSON: another page cannot send those unasked."""
+    site: Site = request.app.state.site
+    if not from_here(request.headers, site.config.hosts):
+        raise Refused("wrong-origin", "this server answers its own pages only")
+    if request.method in UNSAFE and request.content_type[0] != "application/json":
+        raise Refused("not-json", "send application/json")
+
+
+def finish(response: Response[Any]) -> Response[Any]:
+    response.headers.update({name: value for name, value in HEADERS.items() if name not in response.headers})
+    return response
+
+
+def create(config: Config) -> Litestar:
+    """Return the application."""
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        site = app.state.site = Site(config)
+        await site.room.open()
+        try:
+            yield
+        finally:
+            await site.room.close()
+            site.pricing.shutdown(wait=False, cancel_futures=True)
+            site.store.close()
+
+    return Litestar(
+        route_handlers=[*api_account.ROUTES, *api_look.ROUTES, *api_floor.ROUTES, *pages.ROUTES, table_socket],
+        lifespan=[life],
+        before_request=guard,
+        after_request=finish,
+        exception_handlers=HANDLERS,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        openapi_config=OpenAPIConfig(
+            title="Houseway", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=65_536,
+        debug=False,
+        logging_config=None,
+    )

@@ -1,0 +1,61 @@
+"""One connection: what waits to be sent to it, and how fast it may speak. A slow one never holds a table up."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+
+from houseway.store.accounts import Account
+
+
+class Client:
+    """Frames for one socket; when too many wait they are dropped, and the client is told everything anew."""
+
+    def __init__(self, account: Account | None, most: int, rate: float, burst: int) -> None:
+        self.account, self.most = account, most
+        self.rate, self.burst = rate, burst
+        self.tokens, self.at = float(burst), time.monotonic()
+        self.warned = 0
+        self.waiting: deque[bytes] = deque()
+        self.ready = asyncio.Event()
+        self.slow = self.closed = False
+        self.heard = self.at
+        self.resync: Callable[[Client], None] = lambda client: None
+
+    def send(self, frame: bytes) -> None:
+        if self.slow or self.closed:
+            return
+        if len(self.waiting) >= self.most:
+            self.waiting.clear()
+            self.slow = True
+        else:
+            self.waiting.append(frame)
+        self.ready.set()
+
+    async def next(self) -> bytes | None:
+        """Return the next frame to send; None when the connection is being closed."""
+        while not self.waiting:
+            if self.closed:
+                return None
+            if self.slow:
+                self.slow = False
+                self.resync(self)
+            self.ready.clear()
+            await self.ready.wait()
+        return self.waiting.popleft()
+
+    def close(self) -> None:
+        """Send what waits, then no more."""
+        self.closed = True
+        self.ready.set()
+
+    def allowed(self) -> bool:
+        """Tell whether the client may speak now; tokens come back at a steady rate."""
+        now = time.monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
+        self.at = self.heard = now
+        if self.tokens < 1:
+            self.warned += 1
+            return False
+        self.tokens -= 1
+        return True

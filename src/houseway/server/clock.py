@@ -1,0 +1,170 @@
+"""The clock of a table: how long whoever is asked may take, and what is played for him then."""
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Any
+
+from houseway.rules.refusal import Refused
+from houseway.server.game import Place, Question
+
+if TYPE_CHECKING:
+    from houseway.server.task import TableTask
+
+log = logging.getLogger("houseway.clock")
+AT_ONCE = 0.05
+MISSES = 2
+"""After so many time-outs in a row a player sits out."""
+
+
+class Clock:
+    """Times one question at a time."""
+
+    def __init__(self, task: "TableTask") -> None:
+        self.task = task
+        self.timing: tuple[Question, int] | None = None
+        """The question being timed, and the version at which it was put."""
+        self.ends = 0.0
+        self.in_bank = False
+        self.banks: dict[Place, float] = {}
+        self.timer: asyncio.TimerHandle | None = None
+
+    def bank(self, place: Place) -> float:
+        return self.banks.get(place, self.task.config.pace.time_bank)
+
+    def refill(self) -> None:
+        """Give a little back with every round, up to what there was at first."""
+        most, more = self.task.config.pace.time_bank, self.task.config.pace.refill
+        self.banks = {
+            place: left + more
+            for place, left in self.banks.items()
+            if place in self.task.seated and left + more < most
+        }
+
+    def stop(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+        self.timer = None
+        self.timing = None
+
+    def rewind(self) -> None:
+        """Look at what is asked now: go on timing it, start, or stop."""
+        task = self.task
+        record = task.record
+        question = task.game.question(record.state)
+        if question is None or question.what != "wagers":
+            task.ready.clear()
+        if question is None or task.row.paused or task.row.closed:
+            self.stop()
+            return
+        now = (question, record.since)
+        if question.place is None:
+            self.open_bets(now)
+            return
+        if not self.somebody(question):
+            self.stop()
+        elif self.hurried(question):
+            self.hurry(now)
+        elif self.timing != now:
+            self.start(now, task.config.pace.of(question.what))
+
+    def hurry(self, now: tuple[Question, int]) -> None:
+        """Bring the end near, if it is not."""
+        if self.timing != now or self.ends > time.time() + AT_ONCE:
+            self.start(now, AT_ONCE)
+
+    def open_bets(self, now: tuple[Question, int]) -> None:
+        """Bets close when everybody is ready, or so long after the first one."""
+        task = self.task
+        if not task.game.bet(task.record.state):
+            self.stop()
+        elif self.all_ready():
+            self.hurry(now)
+        elif self.timing != now:
+            self.start(now, task.config.pace.wagers)
+
+    def all_ready(self) -> bool:
+        """Tell whether everybody who plays has said so; a bet that nobody made is waited for."""
+        task = self.task
+        banker = task.game.banker(task.record.state)
+        for place, seated in task.seated.items():
+            idle = seated.sitting_out or place in task.away or place in task.leaving or place[0] == banker
+            if not idle and place not in task.ready:
+                return False
+        return True
+
+    def hurried(self, question: Question) -> bool:
+        """Tell whether nobody is there to answer who wants to."""
+        task, place = self.task, question.place
+        seated = task.seated.get(place) if place else None
+        return seated is not None and (seated.sitting_out or place in task.leaving)
+
+    def somebody(self, question: Question) -> bool:
+        """Tell whether anybody is there to play with; a table of empty chairs rests instead of passing the bank on."""
+        task = self.task
+        if not task.game.resting(task.record.state):
+            return True
+        bots = task.working()
+        return any(
+            bots if seated.bot else not (seated.sitting_out or place in task.leaving or place in task.away)
+            for place, seated in task.seated.items()
+        )
+
+    def start(self, now: tuple[Question, int], seconds: float, in_bank: bool = False) -> None:
+        self.stop()
+        self.timing, self.in_bank = now, in_bank
+        self.ends = time.time() + seconds
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, now, in_bank))
+
+    async def ring(self, now: tuple[Question, int], in_bank: bool) -> None:
+        """The time is up: the time bank, or what is played by default."""
+        task, (question, _) = self.task, now
+        if self.timing != now or self.in_bank != in_bank:
+            return
+        place = question.place
+        if place and not in_bank and not self.hurried(question) and place not in task.away:
+            left = self.bank(place)
+            if left > 0 and not task.seated[place].bot:
+                self.start(now, left, in_bank=True)
+                self.banks[place] = 0.0
+                task.teller.tell_state()
+                return
+        self.stop()
+        command = task.game.default(task.record.state, question)
+        if command is None:
+            return
+        try:
+            await task.step(command)
+        except Refused as refused:
+            log.warning("a default was refused", extra={"table": task.id, "code": refused.code})
+            return
+        if place and place in task.seated and not task.seated[place].bot:
+            task.metrics.counts["houseway_timeouts_total"] += 1
+            await self.missed(place)
+
+    async def missed(self, place: Place) -> None:
+        task = self.task
+        task.misses[place] = task.misses.get(place, 0) + 1
+        if task.misses[place] >= MISSES and not task.seated[place].sitting_out:
+            await task.desk.sit_out(place, True)
+
+    def answered(self, place: Place) -> None:
+        """Somebody spoke for himself: what is left of his time bank stays his."""
+        self.task.misses.pop(place, None)
+        if self.in_bank and self.timing and self.timing[0].place == place:
+            self.banks[place] = max(0.0, self.ends - time.time())
+
+    def told(self) -> dict[str, Any] | None:
+        if self.timing is None:
+            return None
+        question, _ = self.timing
+        place = question.place
+        return {
+            "seat": place[0] if place else None,
+            "for": question.what,
+            "ends": round(self.ends, 3),
+            "bank": round(self.bank(place), 1) if place else 0.0,
+            "in_bank": self.in_bank,
+            "now": round(time.time(), 3),
+        }

@@ -1,0 +1,59 @@
+"""What may be set when the server starts."""
+
+from dataclasses import dataclass, field
+
+from houseway.money import Chips
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long the server waits, in seconds."""
+
+    bank: float = 20.0
+    wagers: float = 15.0
+    """From the first wager of a round to "no more bets"."""
+    late: float = 15.0
+    choice: float = 20.0
+    action: float = 20.0
+    time_bank: float = 30.0
+    """What a player may take beyond that, in a sitting; a little comes back with every round."""
+    refill: float = 2.0
+    hold: float = 300.0
+    """How long a seat is held after the connection dropped."""
+    bot: tuple[float, float] = (0.3, 1.0)
+    """Between which a house player thinks."""
+    between: float = 2.5
+    """How long a finished round lies before house players take the next bank."""
+
+    def of(self, what: str) -> float:
+        return float(getattr(self, what))
+
+
+@dataclass(frozen=True)
+class Config:
+    """A server's settings."""
+
+    database: str = "houseway.sqlite"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")
+    """The names under which the server answers; against pages that point a name of their own at it."""
+    pace: Pace = field(default_factory=Pace)
+    guest_chips: Chips = 500_000
+    most_bought: Chips = 10_000_000
+    bots: int = 3
+    """House players at each table that the server opens by itself."""
+    busy: bool = False
+    """House players play even when nobody watches."""
+    floor_key: str = ""
+    spread: bool = True
+    """Open a table for every playable offer."""
+    frame: int = 8192
+    rate: float = 20.0
+    burst: int = 40
+    queue: int = 64
+    """Frames that may wait for a client; one that is slower is resynced."""
+    logins: int = 20
+    """Attempts to log in, and guests welcomed, per minute and address: ten times as many guests."""
+    secure: bool = False
+    """The session cookie is for https only."""

@@ -1,0 +1,13 @@
+"""The kinds of tables there are."""
+
+from houseway.houses.load import Header
+from houseway.server.bank import BANK
+from houseway.server.game import Game
+
+GAMES: dict[str, Game] = {"bank": BANK}
+
+
+def kind_of(header: Header) -> str | None:
+    """Return the kind of table that an offer is played at, None where there is none yet."""
+    kind = "pot" if header.wagers == ("pot",) else "bank"
+    return kind if kind in GAMES else None

@@ -1,0 +1,31 @@
+"""The browser part: static files from the package, and one page for every address of a page."""
+
+from mimetypes import guess_type
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+WEB = Path(__file__).parent.parent / "web"
+PLAIN = "<!doctype html><meta charset=utf-8><title>Houseway</title><p>The tables are open; the pages are not here yet."
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(path: str = "") -> Response[bytes]:
+    """Serve a file, or the one page where the address is a page's."""
+    name = path.strip("/")
+    file = (WEB / (name or "index.html")).resolve()
+    if not file.is_relative_to(WEB.resolve()) or any(part.startswith(".") for part in Path(name).parts):
+        raise NotFoundException(f"there is no {path}")
+    if not file.is_file():
+        if "." in Path(name).name or name.startswith(("api/", "ws/", "schema")):
+            raise NotFoundException(f"there is no {path}")
+        file = WEB / "index.html"
+    body = file.read_bytes() if file.is_file() else PLAIN.encode()
+    kind = "text/javascript" if file.suffix in (".js", ".mjs") else guess_type(file.name)[0] or "text/html"
+    text = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
+    media = f"{kind}; charset=utf-8" if text else kind
+    return Response(body, media_type=media, headers={"Cache-Control": "no-cache"})
+
+
+ROUTES = [page]

@@ -1,0 +1,154 @@
+"""The room: all tables, those in play and those at rest."""
+
+import asyncio
+import logging
+from random import Random
+from typing import Any
+
+from houseway.houses import offer as filed_offer
+from houseway.houses.load import Header, headers, house
+from houseway.rules.refusal import Refused
+from houseway.server.config import Config
+from houseway.server.crew import Crew
+from houseway.server.kinds import GAMES, kind_of
+from houseway.server.metrics import Metrics
+from houseway.server.task import TableTask
+from houseway.store import Store
+from houseway.store.store import TableRow
+
+log = logging.getLogger("houseway.room")
+
+
+class Room:
+    """Opens tables and finds them; a table is taken up from its log when somebody first asks for it."""
+
+    def __init__(self, store: Store, config: Config, metrics: Metrics) -> None:
+        self.store, self.config, self.metrics = store, config, metrics
+        self.rows: dict[str, TableRow] = {}
+        self.tasks: dict[str, TableTask] = {}
+        self.crews: dict[str, Crew] = {}
+        self.headers: list[Header] = []
+        self.stopping = False
+
+    async def open(self) -> None:
+        """Open the room: the tables there were, and one for every playable offer; rounds in progress go on."""
+        self.headers = await asyncio.to_thread(headers)
+        if self.config.spread:
+            for header in self.headers:
+                if header.status == "playable" and kind_of(header) is not None:
+                    await self.enter(TableRow(f"{slug(header.id)}-1", header.id, kind_of(header) or "", header.name,
+                                              0, "", {}, self.config.bots))
+        self.rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
+        for row in list(self.rows.values()):
+            seated = await asyncio.to_thread(self.store.places, row.id)
+            if not row.closed and (self.config.busy or seated):
+                await self.table(row.id)
+
+    async def enter(self, row: TableRow) -> None:
+        await asyncio.wrap_future(self.store.open_table(row))
+        self.rows[row.id] = row
+
+    async def table(self, id: str) -> TableTask:
+        """Return a table's task, taking the table up if it is at rest."""
+        task = self.tasks.get(id)
+        if task is None:
+            row = self.rows.get(id)
+            if row is None or row.kind not in GAMES:
+                raise Refused("no-such-table", f"there is no table {id}")
+            if self.stopping:
+                raise Refused("stopping", "the room is closing")
+            task = self.tasks[id] = TableTask(row, GAMES[row.kind], self.store, self.config, self.metrics)
+            task.on_closed = self.closed
+            self.crews[id] = Crew(task, Random(f"crew of {id}"))
+            task.start()
+        loaded = asyncio.create_task(task.loaded.wait())
+        assert task.runner is not None
+        await asyncio.wait({loaded, task.runner}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.loaded.is_set():
+            loaded.cancel()
+            self.tasks.pop(id, None)
+            await self.crews.pop(id).stop()
+            task.runner.result()
+        return task
+
+    async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
+        """Open a table as the floor wishes; return its id."""
+        header = next((header for header in self.headers if header.id == offer), None)
+        kind = kind_of(header) if header else None
+        if header is None or kind is None or header.status != "playable":
+            raise Refused("not-playable", f"{offer} is not a game that can be played here")
+        filed = await asyncio.to_thread(filed_offer, offer, settings)
+        try:
+            GAMES[kind].limit(filed, schedule)
+        except KeyError:
+            raise Refused("no-such-schedule", f"{offer} has no schedule {schedule}", filed.clause) from None
+        if seats and seats not in filed.seats and not 2 <= seats <= max(filed.seats):
+            raise Refused("wrong-seats", f"{offer} has {max(filed.seats)} seats at most", filed.clause)
+        number = sum(row.offer == offer for row in self.rows.values()) + 1
+        id = f"{slug(offer)}-{number}"
+        await self.enter(TableRow(id, offer, kind, title or header.name, seats, schedule, settings, bots))
+        await self.table(id)
+        return id
+
+    def closed(self, task: TableTask) -> None:
+        """A table closed; if it was the only one of its game, another is opened."""
+        self.rows[task.id] = task.row
+        others = any(row.offer == task.row.offer and not row.closed for row in self.rows.values())
+        if not others and self.config.spread:
+            row = task.row
+            again = asyncio.create_task(self.add(row.offer, row.schedule, row.seats, row.bots, row.settings, row.title))
+            again.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    async def close(self) -> None:
+        """Stop: tell everybody, park every table."""
+        self.stopping = True
+        for task in self.tasks.values():
+            task.farewell()
+        for crew in self.crews.values():
+            await crew.stop()
+        for task in self.tasks.values():
+            await task.stop()
+
+    def listed(self, row: TableRow) -> dict[str, Any]:
+        """Return a table as the lobby lists it, in play or at rest."""
+        task = self.tasks.get(row.id)
+        if task is not None and task.loaded.is_set():
+            self.rows[row.id] = task.row
+            return task.teller.table()
+        filed = filed_offer(row.offer, row.settings)
+        return {
+            "id": row.id,
+            "offer": row.offer,
+            "kind": row.kind,
+            "title": row.title,
+            "house": row.offer.partition("/")[0],
+            "schedule": row.schedule,
+            "limit": GAMES[row.kind].limit(filed, row.schedule),
+            "seats": row.seats or filed.seats[0],
+            "taken": 0,
+            "bots": 0,
+            "watching": 0,
+            "paused": row.paused,
+            "closed": row.closed,
+        }
+
+    def tables(self) -> list[dict[str, Any]]:
+        return [self.listed(row) for row in list(self.rows.values()) if not row.closed and row.kind in GAMES]
+
+    def lobby(self) -> dict[str, Any]:
+        """Return the houses with their offers and tables."""
+        by_offer: dict[str, list[dict[str, Any]]] = {}
+        for table in self.tables():
+            by_offer.setdefault(table["offer"], []).append(table)
+        found: dict[str, dict[str, Any]] = {}
+        for header in self.headers:
+            room = found.setdefault(
+                header.house, {"id": header.house, "name": house(header.house).name, "offers": []}
+            )
+            listed = header._asdict() | {"wagers": list(header.wagers), "tables": by_offer.get(header.id, [])}
+            room["offers"].append(listed)
+        return {"houses": list(found.values())}
+
+
+def slug(offer: str) -> str:
+    return offer.replace("/", "-")

@@ -1,0 +1,34 @@
+"""Runs the server until it is told to stop."""
+
+import sys
+
+import uvicorn
+
+from houseway.server.app import create
+from houseway.server.config import Config
+from houseway.server.logs import set_up
+
+
+def run(config: Config, level: str = "INFO") -> None:
+    """Serve; an interrupt or SIGTERM parks every table and says goodbye."""
+    set_up(level)
+    server(config).run()
+    sys.stderr.flush()
+
+
+def server(config: Config) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            create(config),
+            host=config.host,
+            port=config.port,
+            log_config=None,
+            access_log=False,
+            ws_max_size=config.frame * 4,
+            ws_max_queue=8,
+            ws_ping_interval=30.0,
+            ws_ping_timeout=60.0,
+            timeout_graceful_shutdown=5,
+            server_header=False,
+        )
+    )

@@ -1,0 +1,90 @@
+"""Who is speaking: signed cookies, passwords, and requests that come from our own pages only."""
+
+import base64
+import hmac
+import time
+from collections import OrderedDict
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urlsplit
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from houseway.rules.refusal import Refused
+
+COOKIE = "houseway"
+LASTS = 90 * 24 * 3600
+UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
+
+hasher = PasswordHasher()
+#: What an unknown name is checked against, so that it takes as long as a known one.
+NOBODY = hasher.hash("nobody's password")
+
+
+def sign(key: bytes, account: str, now: float | None = None) -> str:
+    """Return the session of an account.
+
+    >>> read(b"key", sign(b"key", "a1b2", now=1000.0), now=2000.0)
+    'a1b2'
+    >>> read(b"other", sign(b"key", "a1b2", now=1000.0), now=2000.0) is None
+    True
+    """
+    body = f"{account}.{int((now if now is not None else time.time()) + LASTS)}"
+    return f"{body}.{_mark(key, body)}"
+
+
+def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None:
+    """Return whose session a cookie is, None if it is nobody's."""
+    body, _, mark = (cookie or "").rpartition(".")
+    account, _, until = body.partition(".")
+    if not account or not until.isdigit() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
+        return None
+    return account if int(until) > (now if now is not None else time.time()) else None
+
+
+def _mark(key: bytes, body: str) -> str:
+    mark = hmac.new(key, body.encode(), sha256).digest()
+    return base64.urlsafe_b64encode(mark).decode().rstrip("=")
+
+
+def checked(password: str, kept: str | None) -> bool:
+    """Tell whether a password is right; slow by design, so call it from a thread."""
+    try:
+        return hasher.verify(kept or NOBODY, password) and kept is not None
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+def host_name(host: str) -> str:
+    """Return a host without its port.
+
+    >>> host_name("localhost:8000"), host_name("[::1]:8000")
+    ('localhost', '[::1]')
+    """
+    return host if host.endswith("]") else host.rpartition(":")[0] if ":" in host else host
+
+
+def from_here(headers: Any, hosts: tuple[str, ...]) -> bool:
+    """Tell whether a request is for this server by a name it knows, and from a page of its own, or from no page."""
+    host = headers.get("host", "")
+    if host_name(host) not in hosts:
+        return False
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == host
+
+
+class Attempts:
+    """Counts attempts by address in the present minute."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.seen: OrderedDict[tuple[str, int], int] = OrderedDict()
+
+    def count(self, address: str) -> None:
+        key = (address, int(time.time() // 60))
+        self.seen[key] = self.seen.get(key, 0) + 1
+        while len(self.seen) > 10_000:
+            self.seen.popitem(last=False)
+        if self.seen[key] > self.most:
+            raise Refused("too-fast", "too many attempts; wait a minute")

@@ -1,0 +1,122 @@
+"""What every handler needs: the store, the room, the settings, and who is asking."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from secrets import token_urlsafe
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from houseway.houses import Damaged, Offer
+from houseway.houses import offer as filed_offer
+from houseway.rules.refusal import Refused
+from houseway.server.config import Config
+from houseway.server.metrics import Metrics
+from houseway.server.room import Room
+from houseway.server.session import COOKIE, Attempts, read
+from houseway.store import Store, accounts
+from houseway.store.accounts import Account
+from houseway.store.store import TableRow
+
+Asking = ASGIConnection[Any, Any, Any, Any]
+
+
+class Site:
+    """One server's things."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.database)
+        self.metrics = Metrics()
+        self.room = Room(self.store, config, self.metrics)
+        self.key = self.store.fact("session key")
+        self.floor_key = config.floor_key or token_urlsafe(9)
+        self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
+        self.sockets = 0
+        self.pricing = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
+        self.prices: dict[tuple[Any, ...], asyncio.Future[dict[str, Any]]] = {}
+        self.metrics.gauges |= {
+            "houseway_tables": lambda: len(self.room.tasks),
+            "houseway_sockets": lambda: self.sockets,
+            "houseway_commit_groups": lambda: self.store.writer.groups,
+            "houseway_commits": lambda: self.store.writer.written,
+            "houseway_writer_busy_seconds": lambda: self.store.writer.busy,
+        }
+
+    async def account(self, asking: Asking) -> Account | None:
+        """Return who is asking, None for somebody without a session."""
+        id = read(self.key, asking.cookies.get(COOKIE))
+        return await asyncio.to_thread(accounts.find, self.store, id) if id else None
+
+    async def player(self, asking: Asking) -> Account:
+        found = await self.account(asking)
+        if found is None:
+            raise Refused("no-session", "this needs a session; be a guest, or log in")
+        return found
+
+    async def floor(self, asking: Asking) -> Account:
+        found = await self.player(asking)
+        if found.role != "floor":
+            raise Refused("not-floor", "only the floor may do this")
+        return found
+
+    async def me(self, account: Account | None) -> dict[str, Any]:
+        """Return an account as its owner sees it."""
+        if account is None:
+            return {"account": None}
+        chips = await asyncio.to_thread(accounts.chips, self.store, account.id)
+        places = await asyncio.to_thread(self.store.places_of, account.id)
+        told = {
+            "id": account.id,
+            "name": account.name,
+            "guest": account.guest,
+            "role": account.role,
+            "chips": chips,
+            "settings": account.settings,
+            "places": [{"table": table, "seat": seat, "behind": behind} for table, seat, behind in places],
+        }
+        return {"account": told}
+
+    def row(self, id: str) -> TableRow:
+        row = self.room.rows.get(id)
+        if row is None:
+            raise Refused("no-such-table", f"there is no table {id}")
+        return row
+
+    async def offer(self, name: str, pairs: list[str]) -> Offer:
+        """Return an offer with settings as `key=value`."""
+        settings = {}
+        for pair in pairs:
+            key, equals, value = pair.partition("=")
+            if not (key and equals and value):
+                raise Refused("malformed", f"set takes key=value, not {pair!r}")
+            settings[key] = value
+        if name not in {header.id for header in self.room.headers}:
+            raise Refused("no-such-offer", f"there is no offer {name}")
+        try:
+            return await asyncio.to_thread(filed_offer, name, settings)
+        except (LookupError, ValueError) as error:
+            raise Refused("bad-setting", f"this cannot be set: {error}") from None
+        except Damaged as damaged:
+            raise Refused("bad-setting", str(damaged)) from None
+
+    async def price(self, offer: Offer) -> dict[str, Any]:
+        """Return the exact odds, worked out once, away from the tables."""
+        key = (offer.id, tuple(sorted(offer.settings.items())))
+        known = self.prices.get(key)
+        if known is None or (known.done() and known.exception() is not None):
+            if len(self.prices) >= 500:
+                self.prices.pop(next(iter(self.prices)))
+            known = self.prices[key] = asyncio.get_running_loop().run_in_executor(self.pricing, work_out, offer)
+        return await asyncio.shield(known)
+
+
+def work_out(offer: Offer) -> dict[str, Any]:
+    from houseway.odds.price import price
+
+    if offer.game is None:
+        raise Refused("not-priced", f"{offer.id} has no exact price here", offer.clause)
+    try:
+        return price(offer)
+    except (LookupError, NotImplementedError, ValueError) as error:
+        raise Refused("not-priced", f"{offer.id} has no exact price here: {error}", offer.clause) from None

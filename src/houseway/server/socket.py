@@ -1,0 +1,110 @@
+"""A table's socket: reads frames, limits them, hands them to the table's task, and sends what waits."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from houseway.rules.refusal import Refused
+from houseway.server import wire
+from houseway.server.client import Client
+from houseway.server.desk import Asked
+from houseway.server.session import from_here
+from houseway.server.site import Site
+from houseway.server.task import TableTask
+
+log = logging.getLogger("houseway.socket")
+POLICY, TOO_BIG, RESTART, GONE = 1008, 1009, 1012, 4404
+PATIENCE = 100
+"""How many frames too many are answered before the connection is closed."""
+PING, SILENT, STUCK = 20.0, 60.0, 30.0
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+    site: Site = socket.app.state.site
+    if not from_here(socket.headers, site.config.hosts):
+        await socket.close(POLICY, "wrong origin")
+        return
+    account = await site.account(socket)
+    await socket.accept()
+    try:
+        task = await site.room.table(table_id)
+    except Refused as refused:
+        await socket.send_data(wire.refusal(refused, None, 0).decode())
+        await socket.close(GONE, refused.code)
+        return
+    config = site.config
+    client = Client(account, config.queue, config.rate, config.burst)
+    version = socket.query_params.get("version", "")
+    site.sockets += 1
+    task.post(task.join, client, int(version) if version.isdigit() and len(version) < 12 else None)
+    sender = asyncio.create_task(send(socket, client))
+    reader = asyncio.create_task(receive(socket, client, task, config.frame))
+    pinger = asyncio.create_task(ping(client))
+    try:
+        await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for each in (sender, reader, pinger):
+            each.cancel()
+        codes = [each.result() for each in (sender, reader) if each.done() and not each.cancelled()]
+        await asyncio.gather(sender, reader, pinger, return_exceptions=True)
+        site.sockets -= 1
+        task.post(task.part, client)
+        with suppress(Exception):
+            await socket.close(next(iter(codes), 1000))
+
+
+async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
+    """Send what waits; who takes nothing for long is given up."""
+    try:
+        while (frame := await client.next()) is not None:
+            await asyncio.wait_for(socket.send_data(frame.decode()), STUCK)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError):
+        return POLICY
+    except Exception:
+        return POLICY
+    return RESTART
+
+
+async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableTask, most: int) -> int:
+    """Read frames until the client goes; return the code to close with."""
+    metrics = task.metrics
+    try:
+        while True:
+            data = await socket.receive_data(mode="text")
+            begun = time.perf_counter()
+            if len(data) > most:
+                metrics.counts["houseway_oversize_total"] += 1
+                return TOO_BIG
+            if not client.allowed():
+                if client.warned > PATIENCE:
+                    return POLICY
+                client.send(wire.refusal(Refused("too-fast", "slower, please"), None, task.record.version))
+                continue
+            try:
+                frame = wire.read(data)
+            except Refused as refused:
+                metrics.counts["houseway_malformed_total"] += 1
+                client.send(wire.refusal(refused, None, task.record.version))
+                continue
+            if isinstance(frame, wire.Ping):
+                client.send(wire.encode({"type": "pong", "now": time.time()}))
+            elif not isinstance(frame, wire.Pong):
+                task.post(task.desk.receive, Asked(client, frame, begun))
+    except WebSocketDisconnect:
+        return 1000
+
+
+async def ping(client: Client) -> None:
+    """Ask now and then whether the client is there; one that is silent is closed."""
+    while True:
+        await asyncio.sleep(PING)
+        if time.monotonic() - client.heard > SILENT:
+            client.close()
+            return
+        client.send(wire.encode({"type": "ping", "now": time.time()}))

@@ -1,0 +1,96 @@
+"""What comes over a table's socket, and how it is read: anything else is refused before it reaches a table."""
+
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from houseway.rules.refusal import Refused
+
+Id = Annotated[str, Meta(max_length=64)]
+Chips = Annotated[int, Meta(ge=1, le=10**12)]
+
+
+class Frame(Struct, frozen=True, tag_field="type", kw_only=True):
+    id: Id | None = None
+
+
+class Do(Frame, frozen=True, tag="do"):
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    version: int
+    command: dict[str, Any]
+
+
+class SitOut(Frame, frozen=True, tag="sit-out"):
+    on: bool
+
+
+class Leave(Frame, frozen=True, tag="leave"):
+    pass
+
+
+class Seed(Frame, frozen=True, tag="seed"):
+    seed: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Chat(Frame, frozen=True, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Sync(Frame, frozen=True, tag="sync"):
+    pass
+
+
+class Ping(Frame, frozen=True, tag="ping"):
+    pass
+
+
+class Pong(Frame, frozen=True, tag="pong"):
+    pass
+
+
+AnyFrame: TypeAlias = Do | SitOut | Leave | Seed | Chat | Sync | Ping | Pong
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    do: str
+    seat: Annotated[int, Meta(ge=1, le=99)]
+    chips: Chips
+    behind: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+class Buy(Struct, frozen=True):
+    do: str
+    chips: Chips
+
+
+_decoder: msgspec.json.Decoder[AnyFrame] = msgspec.json.Decoder(AnyFrame)
+encode = msgspec.json.Encoder().encode
+
+
+def read(data: str | bytes) -> AnyFrame:
+    """Read a frame, or refuse it with what is wrong."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("malformed", f"this is no message: {error}") from None
+
+
+Wanted = TypeVar("Wanted", Sit, Buy)
+
+
+def convert(command: dict[str, Any], kind: type[Wanted]) -> Wanted:
+    """Read a command that the cage has a part in."""
+    try:
+        return msgspec.convert(command, kind)
+    except msgspec.ValidationError as error:
+        raise Refused("malformed", f"this is no {command.get('do')}: {error}") from None
+
+
+def refusal(refused: Refused, id: str | None, version: int) -> bytes:
+    return encode({"type": "refused", "id": id, "version": version, **told(refused)})
+
+
+def told(refused: Refused) -> dict[str, Any]:
+    clause = str(refused.clause) if refused.clause else None
+    return {"code": refused.code, "sentence": refused.sentence, "clause": clause}

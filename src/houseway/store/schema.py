@@ -1,0 +1,194 @@
+"""What is kept, and how an older file becomes a newer one.
+
+A step of the migrations never changes once it is published; the tables below are what all steps together give.
+"""
+
+from collections.abc import Callable
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    inspect,
+    select,
+)
+
+meta = MetaData()
+Long = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER key counts up by itself in SQLite
+
+schema_version = Table("schema_version", meta, Column("version", Integer, primary_key=True))
+
+#: Single values: the key that signs sessions.
+facts = Table("facts", meta, Column("name", Text, primary_key=True), Column("value", LargeBinary, nullable=False))
+
+tables = Table(
+    "tables",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("offer", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("schedule", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("bots", Integer, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("closing", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False),
+    Column("opened", Float, nullable=False),
+)
+
+#: The log. Its key is the lock: of two who would write event 12 of a table, one fails.
+events = Table(
+    "events",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+#: Command ids that have been carried out, so that a repeat is answered and not repeated, even after a crash.
+commands = Table(
+    "commands",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("account", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+places = Table(
+    "places",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("behind", Integer, primary_key=True, autoincrement=False),
+    Column("account", Text, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("sitting_out", Boolean, nullable=False),
+)
+
+#: The server's part of every shuffle: never read for a client before the seed is revealed.
+secrets = Table(
+    "secrets",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("shoe", Integer, primary_key=True, autoincrement=False),
+    Column("secret", LargeBinary, nullable=False),
+)
+
+#: The players' part, and whether it was in time: what is sealed went into the shuffle.
+contributions = Table(
+    "contributions",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("shoe", Integer, primary_key=True, autoincrement=False),
+    Column("account", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+)
+
+rounds = Table(
+    "rounds",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+    Column("shoe", Integer, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("after", LargeBinary),
+)
+
+results = Table(
+    "results",
+    meta,
+    Column("id", Long, primary_key=True),
+    Column("account", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("ended", Float, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, unique=True),
+    Column("password", Text),
+    Column("role", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+balances = Table(
+    "balances", meta, Column("account", Text, primary_key=True), Column("chips", BigInteger, nullable=False)
+)
+
+#: The cage's book: two rows to each movement of chips, which sum to nothing.
+entries = Table(
+    "entries",
+    meta,
+    Column("id", Long, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("account", Text, nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Column("balance", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("table_id", Text),
+    Column("seq", Integer),
+    Column("once", Text, unique=True),
+)
+
+BY_ACCOUNT = (
+    Index("results_of_account", results.c.account, results.c.id),
+    Index("entries_of_account", entries.c.account, entries.c.id),
+)
+
+
+def first(connection: Connection) -> None:
+    """Lay out the tables."""
+    meta.create_all(connection, tables=[table for table in meta.sorted_tables if table is not schema_version])
+
+
+def second(connection: Connection) -> None:
+    """Find a person's history and statement without reading everybody's."""
+    for index in BY_ACCOUNT:
+        index.create(connection, checkfirst=True)
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first, second)
+
+
+class TooNew(Exception):
+    """The file was written by a later edition."""
+
+
+def migrate(connection: Connection) -> int:
+    """Bring a database to this edition's form, step by step; return its version."""
+    schema_version.create(connection, checkfirst=True)
+    at = max(connection.execute(select(schema_version.c.version)).scalars(), default=0)
+    if at > len(STEPS):
+        raise TooNew(f"the database has form {at}, and this edition knows {len(STEPS)}; use the later edition")
+    for number, step in enumerate(STEPS[at:], start=at + 1):
+        step(connection)
+        connection.execute(schema_version.insert().values(version=number))
+    return len(STEPS)
+
+
+def names(connection: Connection) -> set[str]:
+    """Return what tables there are."""
+    return set(inspect(connection).get_table_names())

@@ -1,0 +1,223 @@
+"""The store: what a server asks of the log, and the one writer."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select
+
+from houseway.store import schema
+from houseway.store.change import Change, Place
+from houseway.store.engine import connect
+from houseway.store.writer import Writer
+
+Result = TypeVar("Result")
+
+
+class TableRow(NamedTuple):
+    """A table as the lobby knows it."""
+
+    id: str
+    offer: str
+    kind: str
+    title: str
+    seats: int
+    schedule: str
+    settings: dict[str, str]
+    bots: int = 0
+    paused: bool = False
+    closing: bool = False
+    closed: bool = False
+    opened: float = 0.0
+
+
+class Written(NamedTuple):
+    """An event as it lies on disk."""
+
+    seq: int
+    at: float
+    body: str
+
+
+class RoundRow(NamedTuple):
+    number: int
+    first: int
+    last: int
+    shoe: int
+    ended: float
+    after: bytes | None
+
+
+class Store:
+    """Everything on disk."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = connect(url)
+        with self.engine.begin() as connection:
+            schema.migrate(connection)
+        self.writer = Writer(self.engine)
+
+    def close(self) -> None:
+        self.writer.close()
+        self.engine.dispose()
+
+    def write(self, change: Change) -> "Future[None]":
+        """Hand in a change; it is on disk when the future is done."""
+        return self.writer.submit(change)
+
+    def submit(self, job: Callable[[Connection], Result]) -> "Future[Result]":
+        return self.writer.submit(job)
+
+    def read(self, question: Callable[[Connection], Result]) -> Result:
+        with self.engine.connect() as connection:
+            return question(connection)
+
+    def fact(self, name: str, make: Callable[[], bytes] = lambda: os.urandom(32)) -> bytes:
+        """Return a value that is made once and kept."""
+
+        def find(connection: Connection) -> bytes:
+            kept = connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == name)).scalar()
+            if kept is None:
+                kept = make()
+                connection.execute(insert(schema.facts).values(name=name, value=kept))
+            return bytes(kept)
+
+        return self.submit(find).result()
+
+    # tables
+
+    def open_table(self, row: TableRow) -> "Future[None]":
+        """Enter a table in the lobby, if it is not there."""
+
+        def enter(connection: Connection) -> None:
+            known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
+            if known is None:
+                values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
+                connection.execute(insert(schema.tables).values(values))
+
+        return self.submit(enter)
+
+    def tables(self) -> list[TableRow]:
+        query = select(schema.tables).order_by(schema.tables.c.opened, schema.tables.c.id)
+        rows = self.read(lambda connection: connection.execute(query).mappings().all())
+        return [TableRow(**{**row, "settings": msgspec.json.decode(row["settings"])}) for row in rows]
+
+    def version(self, table: str) -> int:
+        query = select(func.max(schema.events.c.seq)).where(schema.events.c.table_id == table)
+        return self.read(lambda connection: connection.execute(query).scalar()) or 0
+
+    def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Written]:
+        columns = schema.events.c
+        query = select(columns.seq, columns.at, columns.body).where(columns.table_id == table, columns.seq > after)
+        if upto is not None:
+            query = query.where(columns.seq <= upto)
+        rows = self.read(lambda connection: connection.execute(query.order_by(columns.seq)).all())
+        return [Written(*row) for row in rows]
+
+    def bodies(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[str]:
+        """Yield a table's log in pages, so that a long night never lies in memory at once."""
+        after = 0
+        while True:
+            rows = self.events(table, after, after + page if upto is None else min(after + page, upto))
+            if not rows:
+                return
+            yield from (row.body for row in rows)
+            after = rows[-1].seq
+
+    def last_with(self, table: str, tag: str) -> int:
+        """Return the number of the last event of a kind, 0 if there is none."""
+        columns = schema.events.c
+        query = select(func.max(columns.seq)).where(
+            columns.table_id == table, columns.body.like(f'{{"event":"{tag}"%')
+        )
+        return self.read(lambda connection: connection.execute(query).scalar()) or 0
+
+    def first_with(self, table: str, tag: str, after: int) -> int:
+        columns = schema.events.c
+        query = select(func.min(columns.seq)).where(
+            columns.table_id == table, columns.seq > after, columns.body.like(f'{{"event":"{tag}"%')
+        )
+        return self.read(lambda connection: connection.execute(query).scalar()) or 0
+
+    def places(self, table: str) -> list[Place]:
+        columns = schema.places.c
+        query = select(columns.seat, columns.behind, columns.account, columns.bot, columns.sitting_out)
+        rows = self.read(lambda connection: connection.execute(query.where(columns.table_id == table)).all())
+        return [Place(*row) for row in rows]
+
+    def places_of(self, account: str) -> list[tuple[str, int, int]]:
+        columns = schema.places.c
+        query = select(columns.table_id, columns.seat, columns.behind).where(columns.account == account)
+        rows = self.read(lambda connection: connection.execute(query.order_by(columns.table_id)).all())
+        return [(row[0], row[1], row[2]) for row in rows]
+
+    def secret(self, table: str, shoe: int) -> bytes | None:
+        columns = schema.secrets.c
+        query = select(columns.secret).where(columns.table_id == table, columns.shoe == shoe)
+        found = self.read(lambda connection: connection.execute(query).scalar())
+        return bytes(found) if found is not None else None
+
+    def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str]]:
+        """Return who added which words to a shuffle, by account: account, name, words."""
+        columns = schema.contributions.c
+        query = select(columns.account, columns.name, columns.seed).where(
+            columns.table_id == table, columns.shoe == shoe
+        )
+        rows = self.read(lambda connection: connection.execute(query).all())
+        return sorted((row[0], row[1], row[2]) for row in rows)
+
+    def done(self, table: str, account: str, id: str) -> int | None:
+        """Return the version that a command led to, if it has been carried out."""
+        columns = schema.commands.c
+        query = select(columns.version).where(
+            columns.table_id == table, columns.account == account, columns.id == id
+        )
+        return self.read(lambda connection: connection.execute(query).scalar())
+
+    def forget_commands(self, before: float) -> "Future[None]":
+        """Forget command ids so old that nobody repeats them any more."""
+
+        def forget(connection: Connection) -> None:
+            connection.execute(delete(schema.commands).where(schema.commands.c.at < before))
+
+        return self.submit(forget)
+
+    # rounds
+
+    def rounds(self, table: str, before: int | None = None, limit: int = 50) -> list[RoundRow]:
+        columns = schema.rounds.c
+        query = select(columns.number, columns.first, columns.last, columns.shoe, columns.ended)
+        query = query.where(columns.table_id == table)
+        if before is not None:
+            query = query.where(columns.number < before)
+        query = query.order_by(columns.number.desc()).limit(limit)
+        rows = self.read(lambda connection: connection.execute(query).all())
+        return [RoundRow(*row, after=None) for row in rows]
+
+    def round(self, table: str, number: int) -> RoundRow | None:
+        columns = schema.rounds.c
+        query = select(columns.number, columns.first, columns.last, columns.shoe, columns.ended, columns.after)
+        query = query.where(columns.table_id == table, columns.number == number)
+        row = self.read(lambda connection: connection.execute(query).first())
+        return RoundRow(*row) if row else None
+
+    def last_round(self, table: str) -> RoundRow | None:
+        columns = schema.rounds.c
+        query = select(func.max(columns.number)).where(columns.table_id == table)
+        number = self.read(lambda connection: connection.execute(query).scalar())
+        return self.round(table, number) if number is not None else None
+
+    def results(self, account: str, before: int | None = None, limit: int = 50) -> list[dict[str, Any]]:
+        columns = schema.results.c
+        query = select(schema.results, schema.tables.c.offer).join(
+            schema.tables, schema.tables.c.id == columns.table_id
+        )
+        query = query.where(columns.account == account)
+        if before is not None:
+            query = query.where(columns.id < before)
+        query = query.order_by(columns.id.desc()).limit(limit)
+        rows = self.read(lambda connection: connection.execute(query).mappings().all())
+        return [dict(row) for row in rows]

@@ -1,0 +1,93 @@
+"""One thread writes, and whatever waits goes into one transaction: a commit costs the disk once for many tables."""
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError
+
+Result = TypeVar("Result")
+Job = Callable[[Connection], Any]
+MOST = 256
+log = logging.getLogger("houseway.store")
+
+
+class Conflict(Exception):
+    """Somebody else has written there first."""
+
+
+class Writer:
+    """Carries out jobs in the order in which they come; each is all there or not at all."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self.groups = self.written = 0
+        self.busy = 0.0
+        self.thread = threading.Thread(target=self.run, name="houseway-writer", daemon=True)
+        self.thread.start()
+
+    def submit(self, job: Callable[[Connection], Result]) -> "Future[Result]":
+        future: Future[Result] = Future()
+        self.jobs.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Write what has been handed in, then stop."""
+        self.jobs.put(None)
+        self.thread.join()
+
+    def run(self) -> None:
+        going = True
+        while going:
+            group, going = self.gather()
+            if group:
+                begun = time.perf_counter()
+                self.write(group)
+                self.groups += 1
+                self.written += len(group)
+                self.busy += time.perf_counter() - begun
+
+    def gather(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
+        """Wait for a job, and take all that came meanwhile."""
+        group: list[tuple[Job, Future[Any]]] = []
+        item = self.jobs.get()
+        while item is not None:
+            group.append(item)
+            if len(group) >= MOST:
+                return group, True
+            try:
+                item = self.jobs.get_nowait()
+            except queue.Empty:
+                return group, True
+        return group, False
+
+    def write(self, group: list[tuple[Job, Future[Any]]]) -> None:
+        """Write a group in one transaction; if that fails, each alone, so that only the culprit fails."""
+        try:
+            with self.engine.begin() as connection:
+                results = [job(connection) for job, _ in group]
+        except Exception as error:
+            if len(group) == 1:
+                group[0][1].set_exception(named(error))
+            else:
+                log.info("a group of writes failed; writing one by one", extra={"error": type(error).__name__})
+                for one in group:
+                    self.write([one])
+            return
+        for (_, future), result in zip(group, results, strict=True):
+            future.set_result(result)
+
+
+def named(error: Exception) -> Exception:
+    """Call a broken key what it is."""
+    if isinstance(error, IntegrityError):
+        conflict = Conflict(str(error.orig))
+        conflict.__cause__ = error
+        return conflict
+    return error
