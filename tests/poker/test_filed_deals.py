@@ -42,7 +42,7 @@ def test_cordova_81_who_is_high_with_the_common_card_begins_the_last_round():
     for seed in range(1, 30):
         for rule in ("high-with-common", "high-before"):
             stated = {"shortage": {"common-first": rule}}
-            hand, log = everybody_stays(Game(variant("seven-card-stud", stated), STUD), 8, seed)
+            _, log = everybody_stays(Game(variant("seven-card-stud", stated), STUD), 8, seed)
             began = [event.first for event in log if isinstance(event, RoundBegan)]
             if rule == "high-before":
                 assert began[4] == began[3]

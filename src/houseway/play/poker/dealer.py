@@ -17,6 +17,7 @@ from houseway.play.poker.events import (
     RoundEnded,
 )
 from houseway.play.poker.evolve import evolve
+from houseway.play.poker.exposing import replaced
 from houseway.play.poker.giving import burn as _burn
 from houseway.play.poker.giving import cards as _cards
 from houseway.play.poker.giving import serve as _serve
@@ -60,6 +61,7 @@ def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         elif stage == CHOOSE:
             hand = _cards_chosen(hand, shoe, log)
         elif stage == DRAW:
+            hand = replaced(hand, shoe, log)
             hand = _before_betting(hand, log)
         elif _discards_first(hand):
             hand = _do(hand, _opening(hand), log)
@@ -95,6 +97,8 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         hand = _burn(hand, shoe, log, street.burn)
     if street.deal:
         hand = _cards(hand, shoe, log)
+        if hand.stage == DONE:  # a misdeal
+            return hand
     return _board(hand, shoe, log)
 
 

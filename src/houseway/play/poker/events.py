@@ -43,6 +43,15 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True):
     up: tuple[str, ...] = ()
 
 
+class CardExposed(Struct, frozen=True, gc=False, tag="card-exposed", omit_defaults=True):
+    """The dealer turned a down card up by mistake; it is kept, or goes and is replaced."""
+
+    seat: int
+    card: str
+    kept: bool
+    clause: str = ""
+
+
 class Burned(Struct, frozen=True, gc=False, tag="burned"):
     card: str
 
@@ -192,6 +201,10 @@ class Misdealt(Struct, frozen=True, gc=False, tag="misdealt", omit_defaults=True
 
     reason: str
     refunds: tuple[tuple[int, Chips], ...] = ()
+    carried: Chips = 0
+    """Dead money that stays for the next hand."""
+    uncollected: Chips = 0
+    """What the house had taken and gives back."""
     clause: str = ""
 
 
@@ -202,7 +215,8 @@ class HandEnded(Struct, frozen=True, gc=False, tag="hand-ended"):
 
 
 Event: TypeAlias = (
-    HandBegan | Posted | Dealt | Burned | BoardDealt | StubScrambled | RoundBegan | CardsAsked | Folded | Checked
-    | Called | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded | CollectionTaken
-    | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded | PotCarried | Misdealt | HandEnded
+    HandBegan | Posted | Dealt | CardExposed | Burned | BoardDealt | StubScrambled | RoundBegan | CardsAsked | Folded
+    | Checked | Called | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded
+    | CollectionTaken | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded | PotCarried
+    | Misdealt | HandEnded
 )

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from houseway.cards import JOKER, spell
 from houseway.games.poker.hands import pairs_showing
+from houseway.play.poker.acting import after, brought_in, called, checked, folded, posted, wagered, with_
 from houseway.play.poker.events import (
     BetPlaced,
     BetReturned,
@@ -14,6 +15,7 @@ from houseway.play.poker.events import (
     BroughtIn,
     Burned,
     Called,
+    CardExposed,
     CardsAsked,
     Checked,
     CollectionTaken,
@@ -57,153 +59,43 @@ def replay(game: Game, events: list[Event]) -> Hand:
     return hand
 
 
-def _with(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
-
-
-def _after(waiting: int, place: int) -> int:
-    """Return the next waiting position clockwise from a place."""
-    rest = waiting >> place + 1
-    if rest:
-        return place + (rest & -rest).bit_length()
-    return (waiting & -waiting).bit_length() - 1
-
-
-def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tuple[int, ...], top: int) -> int:
-    """Return who acts next in the round, -1 when it is over."""
-    if not waiting or not live & live - 1:
-        return -1
-    if not able & able - 1 and waiting == able and paid[waiting.bit_length() - 1] >= top:
-        return -1  # one player with chips, nothing to call: there is nobody left to bet with
-    if hand.deferred >= 0:
-        others = waiting & ~(1 << hand.deferred)
-        if hand.deferred == place:  # the killer has spoken: back to where the action began
-            return _after(waiting, hand.first - 1)
-        return _after(others, place) if others else hand.deferred
-    return _after(waiting, place)
-
-
-def _folded(hand: Hand, event: Folded) -> Hand:
-    place = hand.seats.index(event.seat)
-    bit = 1 << place
-    live, able, waiting = hand.live & ~bit, hand.able & ~bit, hand.waiting & ~bit
-    turn = _next(hand, place, live, able, waiting, hand.paid, hand.top)
-    return replace(hand, live=live, able=able, waiting=waiting, turn=turn, stage=BET if turn >= 0 else CLOSE,
-                   deferred=-1 if hand.deferred == place else hand.deferred)
-
-
-def _checked(hand: Hand, event: Checked) -> Hand:
-    place = hand.seats.index(event.seat)
-    bit = 1 << place
-    waiting = hand.waiting & ~bit
-    turn = _next(hand, place, hand.live, hand.able, waiting, hand.paid, hand.top)
-    return replace(hand, waiting=waiting, acted=hand.acted | bit, checked=hand.checked | bit, turn=turn,
-                   stage=BET if turn >= 0 else CLOSE, deferred=-1 if hand.deferred == place else hand.deferred)
-
-
-def _called(hand: Hand, event: Called) -> Hand:
-    place = hand.seats.index(event.seat)
-    bit = 1 << place
-    amount = event.amount
-    stack = hand.stacks[place] - amount
-    able = hand.able if stack else hand.able & ~bit
-    waiting = hand.waiting & ~bit
-    paid = _with(hand.paid, place, hand.paid[place] + amount)
-    turn = _next(hand, place, hand.live, able, waiting, paid, hand.top)
-    return replace(
-        hand, stacks=_with(hand.stacks, place, stack), paid=paid,
-        staked=_with(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
-        acted=hand.acted | bit, turn=turn, stage=BET if turn >= 0 else CLOSE,
-        deferred=-1 if hand.deferred == place else hand.deferred,
-    )
-
-
-def _wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
-    """A bet or a raise: everybody else who has chips must act again."""
-    game = hand.game
-    betting = game.betting
-    place = hand.seats.index(event.seat)
-    bit = 1 << place
-    to, top = event.to, hand.top
-    amount = to - hand.paid[place]
-    stack = hand.stacks[place] - amount
-    able = hand.able if stack else hand.able & ~bit
-    limit = event.limit or hand.limit
-    size = to - top
-    completes = hand.completing or (game.structure == "limit" and betting.short_raise == "complete" and top > hand.full)
-    step = to - hand.full if completes else size
-    need = limit if game.structure in ("limit", "spread") or limit > hand.last else hand.last
-    whole = step >= need or (betting.reopen == "half" and 2 * step >= need) or betting.reopen == "any"
-    paid = _with(hand.paid, place, to)
-    waiting = able & ~bit
-    either = hand.either
-    if event.limit and (event.limit == hand.upper or betting.open_pair == "pair-chooses"):
-        either = 0
-    turn = _next(hand, place, hand.live, able, waiting, paid, to)
-    return replace(
-        hand, stacks=_with(hand.stacks, place, stack), paid=paid,
-        staked=_with(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
-        acted=hand.acted | bit, top=to, full=to if whole else hand.full,
-        last=step if whole and step > hand.last else hand.last,
-        raises=hand.raises + 1 if whole or betting.short_counts else hand.raises, limit=limit, either=either,
-        aggressor=place, opener=place if hand.opener < 0 else hand.opener, forced=-1, completing=False, turn=turn,
-        stage=BET if turn >= 0 else CLOSE, deferred=-1 if hand.deferred == place else hand.deferred,
-    )
-
-
-def _brought_in(hand: Hand, event: BroughtIn) -> Hand:
-    place = hand.seats.index(event.seat)
-    bit = 1 << place
-    stack = hand.stacks[place] - event.amount
-    able = hand.able if stack else hand.able & ~bit
-    paid = _with(hand.paid, place, event.amount)
-    waiting = hand.waiting & ~bit
-    level = hand.game.stakes.bring_in or hand.lower
-    top = level if hand.game.forced.short_blind == "full" else event.amount
-    turn = _next(hand, place, hand.live, able, waiting, paid, top)
-    return replace(
-        hand, stacks=_with(hand.stacks, place, stack), paid=paid, able=able, waiting=waiting, acted=hand.acted | bit,
-        staked=_with(hand.staked, place, hand.staked[place] + event.amount), top=top, forced=-1,
-        completing=level < hand.limit, full=0 if level < hand.limit else level, opener=place, turn=turn,
-        raises=hand.raises if level < hand.limit else hand.raises + 1, stage=BET if turn >= 0 else CLOSE,
-    )
-
-
-def _posted(hand: Hand, event: Posted) -> Hand:
-    place = hand.seats.index(event.seat)
-    amount = event.amount
-    stack = hand.stacks[place] - amount
-    stacks = _with(hand.stacks, place, stack)
-    able = hand.able if stack else hand.able & ~(1 << place)
-    if event.dead:
-        return replace(hand, stacks=stacks, able=able, dead=hand.dead + amount)
-    staked = _with(hand.staked, place, hand.staked[place] + amount)
-    if event.kind == "ante":
-        return replace(hand, stacks=stacks, able=able, staked=staked)
-    paid = _with(hand.paid, place, hand.paid[place] + amount)
-    return replace(hand, stacks=stacks, able=able, staked=staked, paid=paid)
-
-
 def _dealt(hand: Hand, event: Dealt) -> Hand:
     place = hand.seats.index(event.seat)
     down, up, joker_up = hand.down, hand.up, hand.joker_up
     if event.down:
-        down = _with(down, place, (*down[place], *[CARDS[one] for one in event.down]))
+        down = with_(down, place, (*down[place], *[CARDS[one] for one in event.down]))
     if event.up:
         fresh = [CARDS[one] for one in event.up]
-        up = _with(up, place, (*up[place], *fresh))
+        up = with_(up, place, (*up[place], *fresh))
         if JOKER in fresh:
             joker_up |= 1 << place
     stub = hand.stub - len(event.down) - len(event.up)
     if hand.drawing != place:
-        return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub)
+        replacing = hand.replacing
+        if place in replacing:
+            replacing = replacing[1:]
+        return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, replacing=replacing)
     coming = hand.coming - len(event.down) - len(event.up)
-    turn = -1 if coming or not hand.waiting else _after(hand.waiting, place)
+    turn = -1 if coming or not hand.waiting else after(hand.waiting, place)
     return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, coming=coming, turn=turn,
                    drawing=place if coming else -1)
 
 
+def _exposed(hand: Hand, event: CardExposed) -> Hand:
+    place, one = hand.seats.index(event.seat), CARDS[event.card]
+    if event.kept:
+        return replace(hand, faced=(*hand.faced, one))
+    held = list(hand.down[place])
+    held.remove(one)
+    down = with_(hand.down, place, tuple(held))
+    if hand.stage == DRAW or any(street.draw for street in hand.game.streets):
+        return replace(hand, down=down, faced=(*hand.faced, one), replacing=(*hand.replacing, place))
+    return replace(hand, down=down, faced=(*hand.faced, one), replacing=(*hand.replacing, place), on_top=one)
+
+
 def _burned(hand: Hand, event: Burned) -> Hand:
+    if hand.on_top >= 0:
+        return replace(hand, burns=(*hand.burns, hand.on_top), on_top=-1)
     return replace(hand, burns=(*hand.burns, CARDS[event.card]), stub=hand.stub - 1)
 
 
@@ -253,7 +145,7 @@ def _round_ended(hand: Hand, event: RoundEnded) -> Hand:
 def _cards_asked(hand: Hand, event: CardsAsked) -> Hand:
     stage = {"choose": CHOOSE, "draw": DRAW, "discard": DISCARD}[event.what]
     return replace(hand, stage=stage, asked=hand.asked | 1 << stage, waiting=hand.live, kept=0,
-                   turn=_after(hand.live, -1))
+                   turn=after(hand.live, -1))
 
 
 def _discarded(hand: Hand, event: Discarded) -> Hand:
@@ -263,11 +155,11 @@ def _discarded(hand: Hand, event: Discarded) -> Hand:
     held = list(hand.down[place])
     for one in gone:
         held.remove(one)
-    down = _with(hand.down, place, tuple(held))
+    down = with_(hand.down, place, tuple(held))
     if hand.stage == DISCARD or not gone:
-        return replace(hand, down=down, waiting=waiting, turn=_after(waiting, place) if waiting else -1)
+        return replace(hand, down=down, waiting=waiting, turn=after(waiting, place) if waiting else -1)
     return replace(hand, down=down, waiting=waiting, turn=-1, muck=(*hand.muck, *gone), drawing=place,
-                   coming=len(gone), drawn=_with(hand.drawn, place, len(gone)))
+                   coming=len(gone), drawn=with_(hand.drawn, place, len(gone)))
 
 
 def _chosen(hand: Hand, event: DownCardKept | DownCardRolled) -> Hand:
@@ -275,12 +167,12 @@ def _chosen(hand: Hand, event: DownCardKept | DownCardRolled) -> Hand:
     waiting = hand.waiting & ~(1 << place)
     down, up, kept = hand.down, hand.up, hand.kept
     if isinstance(event, DownCardRolled):
-        down, up = _with(down, place, ()), _with(up, place, up[place] + down[place])
+        down, up = with_(down, place, ()), with_(up, place, up[place] + down[place])
     else:
         kept |= 1 << place
     if hand.game.streets[hand.street].choice == "in-turn":
         return replace(hand, down=down, up=up, kept=kept, waiting=waiting, turn=-1, drawing=place, coming=1)
-    return replace(hand, down=down, up=up, kept=kept, waiting=waiting, turn=_after(waiting, place) if waiting else -1)
+    return replace(hand, down=down, up=up, kept=kept, waiting=waiting, turn=after(waiting, place) if waiting else -1)
 
 
 def _collected(hand: Hand, event: CollectionTaken) -> Hand:
@@ -292,8 +184,8 @@ def _returned(hand: Hand, event: BetReturned) -> Hand:
     place = hand.seats.index(event.seat)
     stack = hand.stacks[place] + event.amount
     able = hand.able | (hand.live >> place & 1) << place if stack else hand.able
-    return replace(hand, stacks=_with(hand.stacks, place, stack), able=able,
-                   staked=_with(hand.staked, place, hand.staked[place] - event.amount))
+    return replace(hand, stacks=with_(hand.stacks, place, stack), able=able,
+                   staked=with_(hand.staked, place, hand.staked[place] - event.amount))
 
 
 def _shown(hand: Hand, event: HandShown) -> Hand:
@@ -316,7 +208,8 @@ def _misdealt(hand: Hand, event: Misdealt) -> Hand:
     for seat, chips in event.refunds:
         stacks[hand.seats.index(seat)] += chips
     zeros = (0,) * len(stacks)
-    return replace(hand, stacks=tuple(stacks), staked=zeros, paid=zeros, stage=DONE, turn=-1)
+    return replace(hand, stacks=tuple(stacks), staked=zeros, paid=zeros, stage=DONE, turn=-1, dead=0, taken=0,
+                   jackpot=0, carried=event.carried)
 
 
 def _ended(hand: Hand, event: HandEnded) -> Hand:
@@ -324,9 +217,10 @@ def _ended(hand: Hand, event: HandEnded) -> Hand:
 
 
 _EVOLVE: dict[type[Any], Callable[[Hand, Any], Hand]] = {
-    Posted: _posted, Dealt: _dealt, Burned: _burned, BoardDealt: _board, StubScrambled: _scrambled,
-    RoundBegan: _round_began, CardsAsked: _cards_asked, Folded: _folded, Checked: _checked, Called: _called,
-    BroughtIn: _brought_in, BetPlaced: _wagered, Raised: _wagered, Discarded: _discarded, DownCardKept: _chosen,
+    Posted: posted, Dealt: _dealt, CardExposed: _exposed, Burned: _burned, BoardDealt: _board,
+    StubScrambled: _scrambled, RoundBegan: _round_began, CardsAsked: _cards_asked, Folded: folded,
+    Checked: checked, Called: called, BroughtIn: brought_in, BetPlaced: wagered, Raised: wagered,
+    Discarded: _discarded, DownCardKept: _chosen,
     DownCardRolled: _chosen, RoundEnded: _round_ended, CollectionTaken: _collected, BetReturned: _returned,
     OpenersShown: _same, HandShown: _shown, HandMucked: _same, PotAwarded: _awarded,
     PotCarried: lambda hand, event: replace(hand, carried=event.amount), Misdealt: _misdealt, HandEnded: _ended,

@@ -3,6 +3,7 @@
 from houseway.cards import JOKER, spell
 from houseway.play.poker.events import BoardDealt, Burned, Dealt, Event, StubScrambled
 from houseway.play.poker.evolve import evolve
+from houseway.play.poker.exposing import mistakes
 from houseway.play.poker.hand import CHOOSE, Hand, players
 from houseway.play.poker.shoe import Shoe
 
@@ -16,7 +17,8 @@ def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
 
 def burn(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
     for _ in range(count):
-        hand = _do(hand, Burned(NAMES[shoe.draw()]), log)
+        card = hand.on_top if hand.on_top >= 0 else shoe.draw()
+        hand = _do(hand, Burned(NAMES[card]), log)
     return hand
 
 
@@ -43,13 +45,19 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         return hand
     down: list[list[str]] = [[] for _ in order]
     up: list[list[str]] = [[] for _ in order]
+    turned = hand.game.variant.exposed.deal == "next-down" and shoe.mistakes
     for way in street.deal:
         for line, place in enumerate(order):
             shows = way == "u" or (way == "c" and hand.kept >> place & 1)
-            (up if shows else down)[line].append(NAMES[shoe.draw()])
+            card = shoe.draw()
+            if turned and not shows and card in shoe.mistakes:
+                shows = True  # it plays as the up card, and the next comes down (crystal 340, palace 806)
+            elif turned and shows and len(up[line]) >= street.deal.count("u"):
+                shows = False
+            (up if shows else down)[line].append(NAMES[card])
     for line, place in enumerate(order):
         hand = _do(hand, Dealt(hand.seats[place], tuple(down[line]), tuple(up[line])), log)
-    return hand
+    return mistakes(hand, shoe, log) if shoe.mistakes and not turned else hand
 
 
 def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> Hand:
@@ -105,4 +113,5 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         hand = _do(hand, StubScrambled(hand.stub + len(others), hand.game.cite("shortage")), log)
         if hand.stub > coming:
             hand = burn(hand, shoe, log, 1)
-    return _do(hand, Dealt(seat, tuple([NAMES[shoe.draw()] for _ in range(coming)]), ()), log)
+    hand = _do(hand, Dealt(seat, tuple([NAMES[shoe.draw()] for _ in range(coming)]), ()), log)
+    return mistakes(hand, shoe, log, place) if shoe.mistakes else hand

@@ -128,6 +128,12 @@ class Hand(Struct, frozen=True, gc=False):
     kept: int = 0
     """Who keeps his down card, so that the next comes up (Mexican)."""
     joker_up: int = 0
+    faced: tuple[Card, ...] = ()
+    """Down cards that everybody has seen by the dealer's mistake."""
+    on_top: Card = -1
+    """An exposed card put back on the deck, to be the next burn."""
+    replacing: tuple[int, ...] = ()
+    """Who gets a card for an exposed one when the draw is done."""
     common: bool = False
     shown: int = 0
     carried: Chips = 0

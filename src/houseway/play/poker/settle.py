@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards import cards, spell
+from houseway.cards import cards, deck, spell
 from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.play.poker.commands import WORDS, Command
@@ -27,7 +27,8 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
     `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
     """
     game = _game(variant, stakes, schedule, description)
-    shoe = ListedShoe(cards(description.get("shoe", ())))
+    options = description.get("options") or {}
+    shoe = ListedShoe(_pack(variant, description), exposed=options.get("exposed", ()))
     actions: Sequence[Any] = description.get("actions", ())
     try:
         began = _began(game, description)
@@ -81,6 +82,18 @@ def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, de
         except msgspec.ValidationError as error:
             raise ValueError(f"stakes: {error}") from None
     return Game(variant, chosen, schedule.drop if schedule else Drop())
+
+
+def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return the cards of the shoe; a card twice, or one that is not in the deck, makes the deck foul."""
+    pack = cards(description.get("shoe", ()))
+    whole = list(deck(1, variant.deck.jokers, variant.deck.without))
+    for place, card in enumerate(pack):
+        if card not in whole:
+            raise ValueError(f"{spell(card)} is not in the deck of {variant.name}")
+        if card in pack[:place] and variant.shortage.remedy == "none":
+            raise ValueError(f"{spell(card)} is in the shoe twice")
+    return pack
 
 
 def _began(game: Game, description: Mapping[str, Any]) -> HandBegan:

@@ -14,10 +14,12 @@ class Shoe:
     (1, 2)
     """
 
-    def __init__(self, cards: Iterable[Card], seed: bytes = b"") -> None:
+    def __init__(self, cards: Iterable[Card], seed: bytes = b"", exposed: Iterable[int] = ()) -> None:
         self._cards = list(cards)
         self._cards.reverse()
         self._seed, self._scrambles = seed, 0
+        self.mistakes = frozenset(self._cards[-1 - place] for place in exposed)
+        """Cards that the dealer will turn up by mistake, told by their places in the shoe."""
 
     def draw(self) -> Card:
         if not self._cards:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from houseway.cards import Card, spell
+from houseway.cards import spell
 from houseway.play.poker.events import Burned, Dealt, Discarded, Event
 from houseway.play.poker.hand import DONE, STAGES, Hand
 from houseway.play.poker.legal import legal
@@ -35,12 +35,9 @@ def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
     return {
         "seat": hand.seats[place], "stack": hand.stacks[place], "bet": hand.paid[place],
         "in": bool(hand.live >> place & 1), "all_in": hand.stacks[place] == 0 and bool(hand.live >> place & 1),
-        "down": _cards(hand.down[place], own), "up": _cards(hand.up[place], True), "drew": hand.drawn[place],
+        "down": [spell(card) if own or card in hand.faced else HIDDEN for card in hand.down[place]],
+        "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
     }
-
-
-def _cards(held: tuple[Card, ...], seen: bool) -> list[str]:
-    return [spell(card) if seen else HIDDEN for card in held]
 
 
 def seen(event: Event, seat: int) -> Event:
