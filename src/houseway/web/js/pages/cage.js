@@ -1,0 +1,29 @@
+// The cage: play chips in and out, and a statement of every move.
+import { get, once, post } from "../api.js";
+import { fill, h, table } from "../dom.js";
+import { refresh, somebody } from "../me.js";
+import { read, show } from "../money.js";
+
+export async function open(main) {
+  await somebody();
+  const amount = h("input", { inputmode: "decimal", value: "$1,000", "aria-label": "Amount" });
+  const said = h("p", { class: "refusal", role: "alert" });
+  const statement = h("div");
+  const move = (path) => async () => {
+    said.textContent = "";
+    try {
+      await post(path, { chips: read(amount.value) ?? 0, id: once() });
+      await draw();
+    } catch (trouble) { said.textContent = trouble.message; }
+  };
+  async function draw() {
+    await refresh();
+    const cage = await get("/api/cage?limit=100");
+    const rows = cage.entries.map((entry) => [new Date(entry.at * 1000).toLocaleString(), entry.what, entry.table ?? "", show(entry.amount), show(entry.balance)]);
+    fill(statement, h("p", {}, `At the cage ${show(cage.chips)}, on tables ${show(cage.on_tables)}.`), table("Statement", ["when", "what", "table", "amount", "balance"], rows, ["amount", "balance"]));
+  }
+  fill(main, h("h1", {}, "The cage"), h("p", { class: "soft" }, "Play chips only. They cost nothing and are worth nothing."),
+    h("div", { class: "row" }, h("label", {}, "Chips", amount), h("button", { class: "main", onclick: move("/api/cage/buy-in") }, "Buy in"), h("button", { onclick: move("/api/cage/cash-out") }, "Cash out")),
+    said, statement);
+  await draw();
+}
