@@ -29,7 +29,8 @@ CHOICES = (
     Choice("fold"),
 )
 FLOP, RIVER = 3, 5
-OUTCOMES = 2 * 2 * 3 * len(FIVES)
+KINDS = len(FIVES)
+OUTCOMES = 2 * 2 * 3 * KINDS
 
 
 class Rules(NamedTuple):
@@ -103,7 +104,7 @@ def act(state: Deal, choice: int) -> Deal:
 def outcome_of(player: int, bank: int, folded: int) -> int:
     """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
     qualifies = 1 if bank >= PAIR else 0
-    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * 10 + five(player)
+    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * KINDS + five(player)
 
 
 def outcome(state: Deal) -> int:

@@ -18,7 +18,8 @@ from houseway.rules.wagers import Condition
 
 RIDE, WITHDRAW_1, WITHDRAW_2 = 1, 2, 3
 CHOICES = (Choice(""), Choice("ride"), Choice("withdraw", takes="bet-1"), Choice("withdraw", takes="bet-2"))
-OUTCOMES = 4 * len(GRADES)
+KINDS = len(GRADES)
+OUTCOMES = 4 * KINDS
 TENS = GRADES.index("pair of tens")
 
 
@@ -71,7 +72,7 @@ def act(state: Deal, choice: int) -> Deal:
 def outcome_of(strength: int, first: int, second: int) -> int:
     """Name the end: which bets were withdrawn, and the grade of the five cards."""
     withdrawn = (2 if first != RIDE else 0) + (1 if second != RIDE else 0)
-    return withdrawn * 23 + grade(strength)
+    return withdrawn * KINDS + grade(strength)
 
 
 def outcome(state: Deal) -> int:

@@ -23,7 +23,8 @@ CHOICES = (
     *(Choice("bet", street, "ante", times) for street in STREETS for times in (1, 2, 3)),
 )
 FOLD = 1
-OUTCOMES = 2 * len(GRADES)
+KINDS = len(GRADES)
+OUTCOMES = 2 * KINDS
 SIXES, JACKS, TWO_PAIR = (GRADES.index(name) for name in ("pair of sixes", "pair of jacks", "two pair"))
 
 
@@ -90,7 +91,7 @@ def act(state: Deal, choice: int) -> Deal:
 @kernel
 def outcome_of(strength: int, folded: int) -> int:
     """Name the end: folded or not, and the grade of the five cards."""
-    return folded * 23 + grade(strength)
+    return folded * KINDS + grade(strength)
 
 
 def outcome(state: Deal) -> int:

@@ -29,7 +29,8 @@ from houseway.rules.wagers import Condition
 
 PLAY, FOLD = 1, 2
 CHOICES = (Choice(""), Choice("play", "play", "ante", 1), Choice("fold"))
-OUTCOMES = 2 * 2 * 3 * len(THREES)
+KINDS = len(THREES)
+OUTCOMES = 2 * 2 * 3 * KINDS
 
 
 class Rules(NamedTuple):
@@ -76,7 +77,7 @@ def act(state: Deal, choice: int) -> Deal:
 def outcome_of(player: int, bank: int, folded: int) -> int:
     """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
     qualifies = 1 if bank >= QUEEN_HIGH else 0
-    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * 7 + three(player)
+    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * KINDS + three(player)
 
 
 def outcome(state: Deal) -> int:
