@@ -1,14 +1,17 @@
 """Prices against the catalogue's own enumerations, and the shape that the command line promises."""
 
 import json
+import shutil
 from collections.abc import Callable
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from houseway.houses import headers, offer
+from houseway.houses.load import HERE
 from houseway.odds.price import counts, price
 from houseway.odds.tables import setup
 from houseway.rules.refusal import Refused
@@ -136,3 +139,10 @@ def test_a_game_without_rules_is_refused() -> None:
     fee_only = next(header.id for header in headers() if header.status == "fee-only")
     with pytest.raises(Refused, match="no rules to count"):
         price(offer(fee_only))
+
+
+def test_a_house_of_ones_own_is_priced_with_its_readings(tmp_path: Path) -> None:
+    shutil.copytree(HERE / "palace", tmp_path / "elsewhere")
+    told = price(offer("elsewhere/ez-baccarat-panda-8", root=tmp_path), tmp_path)
+    assert told["offer"] == "elsewhere/ez-baccarat-panda-8"
+    assert {each["reading"] for each in told["readings"]} == {"banker-three-card-7", "naturals"}

@@ -11,12 +11,17 @@ ROUNDS = 20_000_000
 SIZES = 1 << 14
 
 
+def works() -> tuple[Callable[[], dict[str, Any]], ...]:
+    """Return the measurements, each to be taken when called; ranking's too, where there are any."""
+    own = exact_row, lambda: simulation_row(EZ), lambda: simulation_row("comstock/super-pan-9")
+    if not find_spec("houseway.odds.bench_ranking"):
+        return own
+    return *own, *import_module("houseway.odds.bench_ranking").works()
+
+
 def rows() -> list[dict[str, Any]]:
-    """Return every measurement that the odds have; ranking's too, where it can be measured."""
-    found = [exact_row(), simulation_row(EZ), simulation_row("comstock/super-pan-9")]
-    if find_spec("houseway.odds.bench_ranking"):
-        found += import_module("houseway.odds.bench_ranking").rows()
-    return found
+    """Take every measurement."""
+    return [measure() for measure in works()]
 
 
 def row(work: str, ours: float, peer: str, peers: float) -> dict[str, Any]:

@@ -5,10 +5,12 @@ how the hand is best played, and how the price moves where a document can be rea
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from houseway import houses
 from houseway.houses import Offer
+from houseway.houses.load import HERE
 from houseway.odds import book
 from houseway.odds.chart import bank_departures, chart
 from houseway.odds.late import price_late
@@ -25,8 +27,10 @@ PRICED = {"game", "options", "deck", "deal", "wager"}
 """The parts of an offer's data that a price may depend on; fees, limits and orders move none."""
 
 
-def price(offer: Offer) -> dict[str, Any]:
+def price(offer: Offer, root: Path = HERE) -> dict[str, Any]:
     """Return the exact price of every wager, in the shape of the command line's contract.
+
+    `root` is where the houses' files are: other readings of the offer are built from them.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
@@ -45,7 +49,7 @@ def price(offer: Offer) -> dict[str, Any]:
     }
     if plans.deciders:
         priced["strategy"] = [tell_strategy(felt, plans, wager) for wager in plans.deciders]
-    priced["readings"] = other_readings(offer, {name: each["exact"] for name, each in priced["wagers"].items()})
+    priced["readings"] = other_readings(offer, {name: each["exact"] for name, each in priced["wagers"].items()}, root)
     return priced
 
 
@@ -150,7 +154,7 @@ def tell_strategy(felt: Felt, plans: Plans, wager: Wager) -> dict[str, Any]:
     return strategy
 
 
-def other_readings(offer: Offer, now: Mapping[str, str]) -> list[dict[str, Any]]:
+def other_readings(offer: Offer, now: Mapping[str, str], root: Path) -> list[dict[str, Any]]:
     """Return the price under each other way of reading that moves it."""
     found = []
     for reading in offer.readings:
@@ -159,7 +163,7 @@ def other_readings(offer: Offer, now: Mapping[str, str]) -> list[dict[str, Any]]
             touched = {path.partition(".")[0] for path in (*reading.ways[way], *reading.ways[in_force])}
             if way == in_force or not touched & PRICED:
                 continue
-            other = houses.offer(offer.id, {**offer.settings, reading.id: way})
+            other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
             if price_key(other) == price_key(offer):
                 continue
             felt = lay(other)

@@ -63,8 +63,8 @@ def aspect_counts(aspect: Aspect, cards: Sequence[Card]) -> dict[int, int]:
 
     >>> from houseway.cards import deck
     >>> from houseway.games.points.hand import pair_of
-    >>> aspect_counts(pair_of(0), deck(1))
-    {0: 2496, 2: 52, 1: 104}
+    >>> sorted(aspect_counts(pair_of(0), deck(1)).items())
+    [(0, 2496), (1, 104), (2, 52)]
     """
     kinds = {card: cards.count(card) for card in sorted(set(cards))}
     found: dict[int, int] = {}
@@ -98,8 +98,8 @@ def told(wager: Wager, fate: Fate) -> dict[str, Any]:
     }
 
 
-def outcomes(wager: Wager, fate: Fate) -> list[dict[str, Any]]:
-    """Return how often each line of the pay table decides; a line that never does is told too."""
+def outcomes(wager: Wager, fate: Fate, unit: str = "combinations") -> list[dict[str, Any]]:
+    """Return how often each line of the pay table decides, counted in a unit; a line that never does is told too."""
     names = [(line.when, line.verdict) for line in wager.pays]
     if fate.lines.get(len(names)):
         names.append(("otherwise", LOSE))
@@ -108,7 +108,7 @@ def outcomes(wager: Wager, fate: Fate) -> list[dict[str, Any]]:
             "name": name,
             "pays": str(verdict),
             "probability": float(Fraction(fate.lines.get(place, 0), fate.total or 1)),
-            "combinations": fate.lines.get(place, 0),
+            unit: fate.lines.get(place, 0),
         }
         for place, (name, verdict) in enumerate(names)
     ]

@@ -175,7 +175,7 @@ def measured(offer: Offer, wager: Wager, dealt: Dealt, seat: Seat) -> dict[str, 
     told = {
         "edge": float(found.mean),
         "stderr": sd / sqrt(found.total) if found.total else None,
-        "outcomes": outcomes(wager, found),
+        "outcomes": outcomes(wager, found, "rounds"),
         "sd": sd,
         "hit": float(Fraction(hits(wager, found), found.total or 1)),
     }
