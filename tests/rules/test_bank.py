@@ -9,7 +9,7 @@ from houseway.money import Rounding
 from houseway.rules.bank import Claim, Coverage, covers, settle
 from houseway.rules.wagers import LOSE, PUSH, Verdict
 
-steady = settings(derandomize=True, max_examples=200, deadline=None)
+steady = settings(derandomize=True, max_examples=100, deadline=None)
 
 verdicts = st.sampled_from(
     [LOSE, PUSH, *(Verdict.read(text) for text in ("1:1", "19:20", "1:2", "8:1", "40:1", "150:1", "lose half"))]

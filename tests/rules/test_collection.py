@@ -11,7 +11,7 @@ from houseway.rules.collection import MOST_RATES, Band, Fee, Schedule, collect, 
 from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit
 
-steady = settings(derandomize=True, max_examples=200, deadline=None)
+steady = settings(derandomize=True, max_examples=100, deadline=None)
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 FILED = Clause("cordova", "1768–1772")
 PRINTED = ("$5-$300: $1", "$301-$600: $3", "$601-$1,000: $6", "$1,001-$2,000: $10", "$2,001+: $20")

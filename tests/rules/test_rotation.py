@@ -11,7 +11,7 @@ from houseway.rules.order import cycle
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.rotation import Rotation, Turn, accepted, after_round, opened, passed
 
-steady = settings(derandomize=True, max_examples=200, deadline=None)
+steady = settings(derandomize=True, max_examples=100, deadline=None)
 STRICT = Rotation(Clause("crystal", "466"), intervening=True)
 LOOSE = Rotation(Clause("palace", "1573"))
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]

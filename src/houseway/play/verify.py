@@ -55,7 +55,8 @@ class LoggedSource:
     def __init__(self, events: list[AnyEvent]) -> None:
         self.events, self.at = events, 0
         revealed = [event for event in events if isinstance(event, SeedRevealed)]
-        self.seeds = {event.commitment: bytes.fromhex(event.seed) for event in revealed}
+        self.seeds = {event.commitment: read_seed(event.seed) for event in revealed}
+        self.orders: dict[bytes, tuple[Card, ...]] = {}
 
     def shuffle(self, table: Table) -> ShoeShuffled:
         event = self.events[self.at]
@@ -64,14 +65,16 @@ class LoggedSource:
 
     def reveal(self, table: Table) -> SeedRevealed:
         event = self.events[self.at]
-        if isinstance(event, SeedRevealed) and commitment(bytes.fromhex(event.seed)) == table.commitment:
+        if isinstance(event, SeedRevealed) and commitment(read_seed(event.seed)) == table.commitment:
             return SeedRevealed(event.seed, table.commitment)
         return SeedRevealed("", table.commitment)
 
     def draw(self, table: Table, to: str) -> Card:
         seed = self.seeds.get(table.commitment)
         if seed is not None:
-            return shuffle(table.offer.shoe.cards(), seed)[table.shoe_of - table.shoe]
+            if seed not in self.orders:
+                self.orders[seed] = shuffle(table.offer.shoe.cards(), seed)
+            return self.orders[seed][table.shoe_of - table.shoe]
         event = self.events[self.at]
         return card(event.card) if isinstance(event, happened.CardDealt | happened.CardBurned) else 0
 
@@ -81,6 +84,14 @@ class LoggedSource:
             return roll(dice, seed, f"dice of round {table.rounds + 1}")
         event = self.events[self.at]
         return event.dice if isinstance(event, happened.DiceRolled) else ()
+
+
+def read_seed(text: str) -> bytes:
+    """Read a revealed seed; what is none fits no commitment."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
 
 
 def verify(events: list[AnyEvent]) -> Report:
