@@ -42,11 +42,22 @@ class Header(NamedTuple):
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a file, or say where in it the trouble is."""
+    return parse(path, read_text(path))
+
+
+def read_text(path: Path) -> str:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise Damaged([Complaint(_short(path), "", "there is no such file")]) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        raise Damaged([Complaint(_short(path), "", str(error))]) from None
+
+
+def parse(path: Path, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
         raise Damaged([Complaint(_short(path), "", str(error))]) from None
 
 
@@ -72,11 +83,8 @@ def headers(root: Path = HERE) -> list[Header]:
 
 def header(path: Path) -> Header:
     """Read what stands before the first table of an offer's file, and the names of its wagers."""
-    text = path.read_text(encoding="utf-8", errors="replace")
-    try:
-        head = tomllib.loads(TABLE.split(text, maxsplit=1)[0])
-    except tomllib.TOMLDecodeError as error:
-        raise Damaged([Complaint(_short(path), "", str(error))]) from None
+    text = read_text(path)
+    head = parse(path, TABLE.split(text, maxsplit=1)[0])
     told = {key: str(head.get(key, default)) for key, default in HEAD.items()}
     wagers = ("pot",) if POKER.search(text) else tuple(WAGER.findall(text))
     folder = path.parent.name
