@@ -2,7 +2,9 @@
 
 import pytest
 
+from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
+from houseway.play.poker.settle import settle_poker
 
 HOLDEM = Stakes("limit", 300, 600, blinds=(100, 300))
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
@@ -196,3 +198,50 @@ def test_cordova_139_mexican_stud_bets_lie_between_the_least_and_the_most(settle
         assert settle("mexican-stud", stated, stakes, [9000] * 3, shoe, [[2, "open", to]])["refused"]["code"] == code
     raised = [[2, "open", 300], [3, "raise", 500]]
     assert settle("mexican-stud", stated, stakes, [9000] * 3, shoe, raised)["refused"]["code"] == "below-minimum"
+
+
+LOWBALL = Stakes("limit", 1000, 2000, blinds=(500, 500, 1000))
+FIVE_HANDED = "Ac Kc 2c Kd 3c Ks 4c Qc 9h Qd 7h 8h 9d Td Jd Jh Js Jc Th 7c Ad 2d 3d 4d 5d"
+
+
+def test_a_killer_who_acts_last_speaks_after_the_big_blind_and_a_raise_goes_back_to_the_first(settle):
+    """comstock lowball rules 14–15: the killer acts late; when he raises, the action goes back to the opener."""
+    stated = {"kill": {"trigger": "choice", "acts": "last"}}
+    stakes = Stakes("limit", 400, 800, blinds=(200, 400))
+    order = [[3, "fold"], [5, "call"], [1, "fold"], [2, "call"], [4, "raise", 1600]]
+    result = settle("lowball", stated, stakes, [90_000] * 5, FIVE_HANDED, [*order, [5, "fold"], [2, "fold"]], kill=4)
+    assert result["stacks"]["end"]["4"] == 90_000 + 200 + 2 * 800
+    in_turn = settle("lowball", {"kill": {"trigger": "choice"}}, stakes, [90_000] * 5, FIVE_HANDED, order, kill=4)
+    assert refused(in_turn, "out-of-turn")["at_action"] == 1
+
+
+def test_oaks_45_the_dealer_and_the_two_to_his_left_post_the_three_blinds(settle):
+    stated = {"forced": {"blinds": "from-button"}}
+    result = settle("lowball", stated, LOWBALL, [90_000] * 5, FIVE_HANDED, [[seat, "fold"] for seat in (3, 4, 5, 1)])
+    posted = [(event["seat"], event["amount"]) for event in result["events"] if event["type"] == "posted"]
+    assert posted == [(5, 500), (1, 500), (2, 1000)]
+    assert result["stacks"]["end"]["2"] == 90_000 + 1000
+
+
+@pytest.mark.parametrize("way", ["from-button", "left-of-button"])
+def test_three_blinds_heads_up_leave_out_the_smallest_and_the_other_acts_first(settle, way):
+    stated = {"forced": {"blinds": way, "button-posts-small": False}}
+    deal = "Ac Kc 2c Kd 3c Ks 4c Qc 9h Qd"
+    result = settle("lowball", stated, LOWBALL, [90_000] * 2, deal, [])
+    posted_first = {"from-button": 2, "left-of-button": 1}[way]
+    assert result["refused"]["sentence"].startswith(f"seat {posted_first} is to act next")
+
+
+def test_a_killer_in_the_blinds_posts_the_kill_instead(settle):
+    stated = {"kill": {"trigger": "wins"}}
+    stakes = Stakes("limit", 400, 800, blinds=(200, 400))
+    actions = [[3, "fold"], [4, "fold"], [5, "fold"], [1, "check"], [2, "fold"]]
+    result = settle("lowball", stated, stakes, [90_000] * 5, FIVE_HANDED, actions, kill=1)
+    posts = [event for event in result["events"] if event["type"] == "posted"]
+    posted = [(event["seat"], event["kind"], event["amount"]) for event in posts]
+    assert posted == [(2, "blind", 400), (1, "kill", 800)]
+    assert result["stacks"]["end"]["1"] == 90_400
+
+
+def test_a_description_without_stacks_is_refused():
+    assert settle_poker(variant("texas-holdem"), HOLDEM, None, {})["refused"]["code"] == "stacks-missing"

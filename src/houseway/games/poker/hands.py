@@ -58,13 +58,21 @@ def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequ
     high = variant.showdown.high
     joker = (high.joker_up or high.joker or "bug") if high and variant.deck.jokers else None
     ranking = showing_order(False, high is not None and high.order == "mexican", joker)
-    return max(live, key=lambda position: (ranking.strength(showing[position]), -position))
+    return _strongest(ranking, showing, live)
+
+
+def _strongest(ranking: Order, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
+    best, where = -1, -1
+    for position in live:
+        strength = ranking.strength(showing[position])
+        if strength > best:
+            best, where = strength, position
+    return where
 
 
 def low_showing(showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
     """Return the position whose cards showing are lowest, aces low."""
-    ranking = showing_order(True, False, None)
-    return max(live, key=lambda position: (ranking.strength(showing[position]), -position))
+    return _strongest(showing_order(True, False, None), showing, live)
 
 
 def brings_in(forced: Forced, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:

@@ -43,13 +43,19 @@ def call_down(game: Game, rng: random.Random, seats: int = 6, stack: int = 20_00
     return log
 
 
-def _per_second(play: Callable[[], object], seconds: float) -> float:
-    play()
-    count, start = 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        play()
-        count += 1
-    return count / (time.perf_counter() - start)
+def side_by_side(ours: Callable[[], object], theirs: Callable[[], object], seconds: float) -> tuple[float, float]:
+    """Return how often a second each can be done, in short turns, so that a busy machine slows both alike."""
+    ours(), theirs()
+    done, spent = [0, 0], [0.0, 0.0]
+    while min(spent) < seconds:
+        for which, play in enumerate((ours, theirs)):
+            start = time.perf_counter()
+            until = start + 0.1
+            while time.perf_counter() < until:
+                play()
+                done[which] += 1
+            spent[which] += time.perf_counter() - start
+    return done[0] / spent[0], done[1] / spent[1]
 
 
 def _peers() -> dict[str, Callable[[], object]]:
@@ -83,7 +89,7 @@ def rows(seconds: float = 2.0) -> list[dict[str, Any]]:
     peers = _peers()
     found = []
     for name, peer, play in work:
-        ours, theirs = _per_second(play, seconds), _per_second(peers[peer], seconds)
+        ours, theirs = side_by_side(play, peers[peer], seconds)
         found.append({"work": name, "ours_per_s": ours, "peer": "pokerkit 0.7.7", "peer_per_s": theirs,
                       "ratio": ours / theirs})
     return found

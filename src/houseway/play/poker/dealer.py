@@ -211,7 +211,7 @@ def _counts_common(hand: Hand) -> bool:
 
 
 def _left_of_blinds(hand: Hand, count: int) -> int:
-    blinds = len(hand.game.stakes.blinds)
+    blinds = min(len(hand.game.stakes.blinds), count)
     if hand.game.forced.blinds == "from-button":
         return (blinds - 1) % count
     if count == 2 and blinds > 1 and hand.game.forced.button_posts_small:

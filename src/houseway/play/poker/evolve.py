@@ -61,21 +61,21 @@ def replay(game: Game, events: list[Event]) -> Hand:
 
 def _dealt(hand: Hand, event: Dealt) -> Hand:
     place = hand.seats.index(event.seat)
+    given = len(event.down) + len(event.up)
+    stub = hand.stub - given
     down, up, joker_up = hand.down, hand.up, hand.joker_up
     if event.down:
         down = with_(down, place, (*down[place], *[CARDS[one] for one in event.down]))
+        if not event.up and hand.drawing < 0 and not hand.replacing:
+            return replace(hand, down=down, stub=stub)
     if event.up:
-        fresh = [CARDS[one] for one in event.up]
-        up = with_(up, place, (*up[place], *fresh))
-        if JOKER in fresh:
+        up = with_(up, place, (*up[place], *[CARDS[one] for one in event.up]))
+        if "Jo" in event.up:
             joker_up |= 1 << place
-    stub = hand.stub - len(event.down) - len(event.up)
     if hand.drawing != place:
-        replacing = hand.replacing
-        if place in replacing:
-            replacing = replacing[1:]
+        replacing = hand.replacing[1:] if place in hand.replacing else hand.replacing
         return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, replacing=replacing)
-    coming = hand.coming - len(event.down) - len(event.up)
+    coming = hand.coming - given
     turn = -1 if coming or not hand.waiting else after(hand.waiting, place)
     return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, coming=coming, turn=turn,
                    drawing=place if coming else -1)

@@ -97,6 +97,8 @@ def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def _began(game: Game, description: Mapping[str, Any]) -> HandBegan:
+    if not isinstance(description.get("stacks"), Mapping):
+        raise Refused("stacks-missing", 'a hand needs stacks: {"1": cents, "2": cents, …}')
     stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
     least, most = game.variant.seats
     if not least <= len(stacks) <= most:
