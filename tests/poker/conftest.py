@@ -1,11 +1,34 @@
-"""A hand in one call: base game, what a house states, stakes, stacks, cards and actions."""
+"""Hands in one call: one described to the chip, or one played at random and checked on the way."""
 
+import json
+import random
 from typing import Any
 
+import msgspec
 import pytest
 
+from houseway.cards import deck, spell
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.play.poker import (
+    WORDS,
+    Choice,
+    Command,
+    Event,
+    Game,
+    Hand,
+    HandBegan,
+    Shoe,
+    advance,
+    begin,
+    decide,
+    evolve,
+    legal,
+    replay,
+    seen,
+    view,
+)
+from houseway.play.poker.events import CollectionTaken, HandShown, OpenersShown
 from houseway.play.poker.settle import settle_poker
 from houseway.rules.drop import Drop
 
@@ -22,3 +45,79 @@ def _settle(base: str, stated: dict[str, Any], stakes: Stakes, stacks: list[int]
 @pytest.fixture
 def settle():
     return _settle
+
+
+def commands(rng: random.Random, choice: Choice) -> list[Command]:
+    """Return commands that a choice allows: its least, its most and something between."""
+    kind = WORDS[choice.word]
+    if choice.word in ("bet", "raise", "open"):
+        amounts = set(choice.only) or {choice.least, choice.most}
+        if not choice.only:
+            steps = (choice.most - choice.least) // choice.chip
+            between = -(-choice.least // choice.chip) * choice.chip + choice.chip * rng.randint(0, max(steps - 1, 0))
+            amounts |= {between} if choice.least <= between <= choice.most else set()
+        return [kind(to) for to in sorted(amounts)]
+    if choice.word in ("draw", "discard"):
+        counts = {choice.least, choice.most, rng.randint(choice.least, choice.most)}
+        return [kind(tuple(rng.sample(choice.cards, count))) for count in sorted(counts)]
+    return [kind()]
+
+
+def cards_in(value: object) -> set[str]:
+    text = json.dumps(value)
+    return {spell(number) for number in range(53) if f'"{spell(number)}"' in text}
+
+
+def leaks(hand: Hand, log: list[Event], seat: int) -> set[str]:
+    """Return the cards a seat can read although they are hidden from it."""
+    known = {card for event in log if isinstance(event, HandShown | OpenersShown) for card in event.cards}
+    for place, other in enumerate(hand.seats):
+        known |= {spell(card) for card in hand.up[place]}
+        if other == seat:
+            known |= {spell(card) for card in hand.down[place]}
+    known |= {spell(card) for card in hand.board}
+    own = [event for event in log if getattr(event, "seat", None) == seat]
+    known |= {card for event in own for name in ("down", "cards") for card in getattr(event, name, ())}
+    readable = cards_in(view(hand, seat))
+    readable |= cards_in([msgspec.to_builtins(seen(event, seat)) for event in log])
+    return readable - known
+
+
+def play(game: Game, rng: random.Random) -> tuple[Hand, list[Event]]:
+    """Play a hand at random: every choice offered is allowed, nothing leaks, chips are conserved, replay is equal."""
+    low, high = game.variant.seats
+    count = rng.randint(low, high)
+    stacks = tuple(rng.choice((rng.randint(1, 300), rng.randint(100, 2_000), rng.randint(1_000, 20_000)))
+                   for _ in range(count))
+    pack = list(deck(1, game.variant.deck.jokers, game.variant.deck.without))
+    rng.shuffle(pack)
+    shoe = Shoe(pack, b"random")
+    log: list[Event] = [HandBegan(1, count, tuple(range(1, count + 1)), stacks)]
+    hand = advance(begin(game, log[0]), shoe, log)
+    while not hand.over:
+        choices = legal(hand)
+        assert choices, "somebody must act and nothing is open"
+        possible = [command for choice in choices for command in commands(rng, choice)]
+        for command in possible:
+            decide(hand, hand.actor, command)
+        stay = [command for command in possible if type(command).__name__ != "Fold"]
+        command = rng.choice(stay if rng.random() < 0.85 else possible)
+        log.append(decide(hand, hand.actor, command))
+        hand = advance(evolve(hand, log[-1]), shoe, log)
+        if rng.random() < 0.15:
+            for seat in (0, rng.choice(hand.seats)):
+                assert not leaks(hand, log, seat)
+    taken = sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
+    assert sum(hand.stacks) + taken + hand.carried == sum(stacks), game
+    assert min(hand.stacks) >= 0
+    assert replay(game, log) == hand
+    decoded = msgspec.json.decode(msgspec.json.encode(log), type=list[Event])
+    assert replay(game, decoded) == hand
+    for seat in (0, rng.choice(hand.seats)):
+        assert not leaks(hand, log, seat)
+    return hand, log
+
+
+@pytest.fixture
+def random_hand():
+    return play

@@ -5,7 +5,23 @@ import random
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
-from houseway.play.poker import BringIn, Call, Check, Draw, Game, HandBegan, Shoe, advance, begin, decide, evolve, legal
+from houseway.play.poker import (
+    BringIn,
+    Call,
+    Check,
+    Discard,
+    Draw,
+    Fold,
+    Game,
+    HandBegan,
+    Shoe,
+    advance,
+    begin,
+    dealer,
+    decide,
+    evolve,
+    legal,
+)
 from houseway.play.poker.events import BoardDealt, Burned, Dealt, RoundBegan, StubScrambled
 
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
@@ -64,8 +80,6 @@ def test_palace_821_seven_players_with_one_gone_early_get_their_last_cards_from_
         words = [choice.word for choice in legal(hand)]
         command = BringIn() if "bring-in" in words else Call() if "call" in words else Check()
         if not folded and "call" in words:
-            from houseway.play.poker import Fold
-
             command, folded = Fold(), True
         log.append(decide(hand, hand.actor, command))
         hand = advance(evolve(hand, log[-1]), shoe, log)
@@ -121,8 +135,6 @@ def test_comstock_1641_crazy_pineapple_everybody_ends_with_two_cards():
     while not hand.over:
         choices = {choice.word: choice for choice in legal(hand)}
         if "discard" in choices:
-            from houseway.play.poker import Discard
-
             command = Discard(choices["discard"].cards[:1])
         else:
             command = Call() if "call" in choices else Check()
@@ -146,6 +158,19 @@ def test_cards_go_one_at_a_time_from_the_left_of_the_button():
     dealt = {event.seat: event.down for event in log if isinstance(event, Dealt)}
     new = [spell(number) for number in deck()[:6]]
     assert dealt == {3: (new[0], new[3]), 1: (new[1], new[4]), 2: (new[2], new[5])}
+
+
+def test_the_dealer_tells_what_he_does_until_somebody_must_act():
+    game = Game(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
+    hand = begin(game, HandBegan(1, 3, (1, 2, 3), (9000,) * 3))
+    log = []
+    there = advance(hand, Shoe(deck()), log)
+    told = list(dealer(hand, Shoe(deck())))
+    assert told == log
+    for event in told:
+        hand = evolve(hand, event)
+    assert hand == there
+    assert hand.actor == 3
 
 
 def test_a_card_is_burned_before_each_board():
