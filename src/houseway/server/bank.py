@@ -10,15 +10,16 @@ import msgspec
 from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.ledger.post import CAGE, post
-from houseway.money import Chips
+from houseway.money import Chips, show
 from houseway.play import bots, commands, decide, events
 from houseway.play.dealer import dealer
 from houseway.play.evolve import evolve
 from houseway.play.log import opened_table, rules_hash
 from houseway.play.narrate import say
 from houseway.play.table import BANK_HAND, COMMON, Table, one_hand
-from houseway.play.view import redact, view
+from houseway.play.view import redact, view, worth
 from houseway.play.waiting import waiting
+from houseway.rules.collection import Fee
 from houseway.rules.refusal import Refused
 from houseway.server.game import Cash, Person, Place, Question
 from houseway.server.shuffles import Shuffles
@@ -160,6 +161,13 @@ class BankGame:
     def say(self, event: events.AnyEvent, before: Table) -> str:
         return say(event, before)
 
+    def have(self, event: events.AnyEvent, before: Table, place: Place | None) -> dict[str, str]:
+        if not isinstance(event, events.CardDealt | events.CardsTurned):
+            return {}
+        after = evolve(before, event)
+        assert after.round is not None
+        return worth(after, after.round, place[0] if place else None)
+
     def asks_anew(self, event: events.AnyEvent) -> bool:
         return not isinstance(event, QUIET)
 
@@ -237,6 +245,20 @@ class BankGame:
     def limit(self, offer: Offer, schedule: str) -> str:
         line = offer.schedule(schedule or None)
         return str(line.limit) if line else ""
+
+    def fee(self, offer: Offer, schedule: str) -> str:
+        line = offer.schedule(schedule or None)
+        if line is None:
+            return ""
+        sides = (("player", line.player), ("player-dealer", line.player_dealer))
+        return ", ".join(f"{side} {span(fee)}" for side, fee in sides if fee.bands)
+
+
+def span(fee: Fee) -> str:
+    """Return the least and the most a fee may be: "$1–$4"."""
+    amounts = [band.fee for band in fee.bands]
+    least, most = min(amounts), max(amounts)
+    return show(least) if least == most else f"{show(least)}–{show(most)}"
 
 
 BANK = BankGame()

@@ -124,6 +124,7 @@ class Room:
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
             "limit": GAMES[row.kind].limit(filed, row.schedule),
+            "fee": GAMES[row.kind].fee(filed, row.schedule),
             "seats": row.seats or filed.seats[0],
             "taken": 0,
             "bots": 0,

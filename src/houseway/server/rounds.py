@@ -48,7 +48,9 @@ def told(store: Store, row: TableRow, number: int) -> dict[str, Any]:
         seen = event if open_now else game.redact(event, None)
         clause = getattr(event, "clause", "") or None
         said = game.say(seen, record.state)
-        lines.append({"seq": written.seq, "at": written.at, "event": seen, "say": said, "clause": clause})
+        line = {"seq": written.seq, "at": written.at, "event": seen, "say": said, "clause": clause}
+        have = game.have(event, record.state, None)
+        lines.append(line | {"have": have} if have else line)
         record.absorb(event)
         people |= {place: person.name for place, person in game.people(record.state).items()}
     return {

@@ -28,7 +28,9 @@ class Teller:
         game = self.task.game
         seen = game.redact(event, place)
         clause = getattr(event, "clause", "") or None
-        return {"seq": seq, "at": at, "event": seen, "say": game.say(seen, before), "clause": clause}
+        told_line = {"seq": seq, "at": at, "event": seen, "say": game.say(seen, before), "clause": clause}
+        have = game.have(event, before, place)
+        return told_line | {"have": have} if have else told_line
 
     def lines(self, told: list[Told], place: Place | None) -> msgspec.Raw:
         return msgspec.Raw(encode([self.line(one, place) for one in told]))
@@ -120,6 +122,7 @@ class Teller:
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
             "limit": task.game.limit(state.offer, row.schedule),
+            "fee": task.game.fee(state.offer, row.schedule),
             "seats": state.seats,
             "taken": len({place[0] for place in task.seated}),
             "bots": sum(seated.bot for seated in task.seated.values()),
