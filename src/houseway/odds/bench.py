@@ -59,7 +59,7 @@ def exact_row() -> dict[str, Any]:
     return row("exact odds of EZ Baccarat, 8 decks, not from the book", fastest(price_all)[0], "one per second", 1.0)
 
 
-def simulation_row(name: str, rounds: int = ROUNDS) -> dict[str, Any]:
+def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dict[str, Any]:
     """Measure rounds per second of one core against a loop that only draws as many cards."""
     import numpy as np
 
@@ -72,7 +72,7 @@ def simulation_row(name: str, rounds: int = ROUNDS) -> dict[str, Any]:
     deal = dealing(filed, next(iter(seats(filed))))
     deal(0, 1, 1)
     # The peer draws as many cards in each round as that round of the game took, without asking any rule.
-    sizes = np.array([deal(number, number + 1, 1).cards for number in range(SIZES)], np.int64)
+    sizes = np.array([deal(number, number + 1, 1).cards for number in range(sampled)], np.int64)
     shoe = np.array([game.card(card) for card in filed.shoe.cards()], np.uint8)
     histogram = np.zeros(64, np.int64)
     loop.bare(0, 1, np.uint64(1), shoe, sizes, histogram)
