@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
@@ -158,6 +160,27 @@ def test_cards_go_one_at_a_time_from_the_left_of_the_button():
     dealt = {event.seat: event.down for event in log if isinstance(event, Dealt)}
     new = [spell(number) for number in deck()[:6]]
     assert dealt == {3: (new[0], new[3]), 1: (new[1], new[4]), 2: (new[2], new[5])}
+
+
+@pytest.mark.parametrize(("served", "last"), [(True, "9s"), (False, "2s")])
+def test_crystal_342_a_seat_folded_without_a_wager_keeps_getting_cards_until_there_is_a_bet(settle, served, last):
+    """Seat 1 folds on a checked round: the others get the cards they would have got with him in."""
+    shoe = "2c 3d 4h 7c 8d 9h Ks Ts 5s Jc 2d 5c 6c Qc Ad 2s 9s"
+    third = [[3, "bring-in"], [1, "call"], [2, "call"]]
+    fourth = [[1, "fold"], [2, "check"], [3, "check"]]
+    fifth = [[2, "bet", 600], [3, "fold"]]
+    stated = {"dead-seats-get-cards": served}
+    result = settle("seven-card-stud", stated, STUD, [9000] * 3, shoe, [*third, *fourth, *fifth])
+    dealt = [(event["seat"], event["up"][-1]) for event in result["events"] if event["type"] == "dealt"]
+    assert dealt[-1] == (3, last)
+    assert dict(result["stacks"]["end"])["2"] == 9000 + 300
+
+
+def test_comstock_584_only_the_dealer_antes(settle):
+    stakes = Stakes("limit", 300, 600, ante=300, bring_in=100)
+    result = settle("five-card-stud", {"forced": {"antes": "button"}}, stakes, [9000] * 3, "2c 3d 4h 7c 8d 9h",
+                    [[1, "bring-in"], [2, "fold"], [3, "fold"]])
+    assert result["stacks"]["end"] == {"1": 9300, "2": 9000, "3": 8700}
 
 
 def test_the_dealer_tells_what_he_does_until_somebody_must_act():

@@ -65,6 +65,8 @@ class Forced(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """What a joker showing counts for in choosing who begins."""
     opening: Literal["bring-in", "either-limit"] = "bring-in"
     """The forced bettor puts in the bring-in or a whole bet, or opens at the lower or upper limit (crystal 243)."""
+    antes: Literal["all", "button"] = "all"
+    """Who antes: everybody, or only the dealer (comstock 584–586)."""
 
 
 class Side(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -168,6 +170,8 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     exposed: Exposed = Exposed()
     entry: Entry = Entry()
     kill: Kill | None = None
+    dead_seats_get_cards: bool = False
+    """Stud: a seat that folds while nothing is bet gets cards until there is a bet (crystal 342, palace 873)."""
     button: Literal["moves"] = "moves"
     first_button: Literal["high-card", "first-seat"] = "high-card"
     cites: dict[str, str] = {}

@@ -39,8 +39,11 @@ def folded(hand: Hand, event: Folded) -> Hand:
     bit = 1 << place
     live, able, waiting = hand.live & ~bit, hand.able & ~bit, hand.waiting & ~bit
     turn = _next(hand, place, live, able, waiting, hand.paid, hand.top)
+    ghosts = hand.ghosts
+    if hand.game.variant.dead_seats_get_cards and hand.top <= hand.paid[place]:
+        ghosts |= bit
     return replace(hand, live=live, able=able, waiting=waiting, turn=turn, stage=BET if turn >= 0 else CLOSE,
-                   deferred=-1 if hand.deferred == place else hand.deferred)
+                   ghosts=ghosts, deferred=-1 if hand.deferred == place else hand.deferred)
 
 
 def checked(hand: Hand, event: Checked) -> Hand:
@@ -65,7 +68,7 @@ def called(hand: Hand, event: Called) -> Hand:
         hand, stacks=with_(hand.stacks, place, stack), paid=paid,
         staked=with_(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
         acted=hand.acted | bit, turn=turn, stage=BET if turn >= 0 else CLOSE,
-        deferred=-1 if hand.deferred == place else hand.deferred,
+        deferred=-1 if hand.deferred == place else hand.deferred, opener=place if hand.opener < 0 else hand.opener,
     )
 
 
@@ -98,6 +101,7 @@ def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
         last=step if whole and step > hand.last else hand.last,
         raises=hand.raises + 1 if whole or betting.short_counts else hand.raises, limit=limit, either=either,
         aggressor=place, opener=place if hand.opener < 0 else hand.opener, forced=-1, completing=False, turn=turn,
+        ghosts=0,
         stage=BET if turn >= 0 else CLOSE, deferred=-1 if hand.deferred == place else hand.deferred,
     )
 

@@ -153,12 +153,11 @@ def _opening(hand: Hand) -> RoundBegan:
         limit = hand.upper
     if hand.overs and game.betting.over_button and hand.live & ~hand.overs == 0:
         limit *= 2
-    clause = ""
-    first, forced = _first(hand, live), 0
+    first, forced, clause = _first(hand, live), 0, ""
     if street.first == "bring-in":
-        forced = hand.seats[first]
+        forced, clause = hand.seats[first], game.brings_in_cite
     if not street.betting or not _can_bet(hand, number):
-        return RoundBegan(number, 0, limit, 0, clause)
+        return RoundBegan(number, 0, limit)
     place = first
     while not hand.able >> place & 1:
         place = (place + 1) % len(hand.seats)

@@ -24,7 +24,7 @@ def burn(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
 
 def receivers(hand: Hand) -> tuple[int, ...]:
     """Return who gets cards of this street, in the order of the deal."""
-    live = players(hand.live)
+    live = players(hand.live | hand.ghosts)
     if hand.game.streets[hand.street].deal_from == "button":
         button = len(hand.seats) - 1
         if live[-1] == button:

@@ -44,7 +44,7 @@ class Game:
         self.openers, self.opening = self.high if variant.openers else None, 0
         if variant.openers and self.openers:
             self.opening = self.openers.anyway(cards(variant.openers.needs), ())
-        self.house = variant.house
+        self.brings_in_cite, self.odd_chip_cite = self.cite("bring-in"), self.cite("odd-chip")
 
     def street(self, number: int) -> Street:
         return self.streets[number]
@@ -100,6 +100,8 @@ class Hand(Struct, frozen=True, gc=False):
     first: int = -1
     aggressor: int = -1
     opener: int = -1
+    ghosts: int = 0
+    """Seats that folded while nothing was bet and still get cards."""
     forced: int = -1
     """Who must bring it in, until it is done."""
     completing: bool = False

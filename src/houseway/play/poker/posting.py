@@ -32,7 +32,9 @@ def posts(hand: Hand) -> list[Posted]:
             left[place] -= amount
             found.append(Posted(hand.seats[place], kind, amount, dead, clause))
 
-    if game.stakes.ante:
+    if game.stakes.ante and game.forced.antes == "button":
+        post(len(left) - 1, "ante", game.stakes.ante, dead=True)
+    elif game.stakes.ante:
         for place in range(len(left)):
             post(place, "ante", game.stakes.ante)
     blinds = blind_places(hand) if game.stakes.blinds else []

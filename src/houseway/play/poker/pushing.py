@@ -144,5 +144,7 @@ def _push(hand: Hand, number: int, pot: Pot, holdings: dict[int, Holding], log: 
     eligible = tuple([hand.seats[place] for place in pot.eligible])
     for part in award(rules, pot.amount, hands, game.chip):
         shares = tuple([(hand.seats[place], chips) for place, chips in part.shares if chips])
-        hand = _do(hand, PotAwarded(number, part.amount, eligible, shares, part.side), log)
+        uneven = len(shares) > 1 and len({chips for _, chips in shares}) > 1
+        clause = game.odd_chip_cite if uneven else ""
+        hand = _do(hand, PotAwarded(number, part.amount, eligible, shares, part.side, clause), log)
     return hand
