@@ -122,6 +122,12 @@ def test_oaks_938_time_is_taken_from_the_pot_of_the_hand_at_the_half_hour(settle
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop, timed=True)) == [500]
 
 
+def test_a_moment_that_came_and_asked_for_nothing_is_not_made_up_for_at_the_end(settle):
+    drop = Drop("flop", ((5, 400), (2, 0)), unreached="fees", unreached_fees=((2, 100),))
+    assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop)) == []
+    assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)) == [100]
+
+
 def test_a_drop_larger_than_the_pot_takes_the_pot_and_no_more(settle):
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, Drop("flop", ((2, 900),), unreached="fee"))
     assert taken(result) == [200]

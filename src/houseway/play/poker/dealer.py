@@ -45,7 +45,7 @@ def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         elif stage == DEAL:
             hand = _after_round(hand, shoe, log)
         elif stage == SHOW:
-            if not hand.dropped or hand.shortfall:
+            if hand.shortfall or not _moment_passed(hand):
                 hand = collect(hand, log, "end")
             hand = finish(hand, log)
         elif stage == POST:
@@ -216,6 +216,14 @@ def _left_of_blinds(hand: Hand, count: int) -> int:
     if count == 2 and blinds > 1 and hand.game.forced.button_posts_small:
         return 1
     return blinds % count
+
+
+def _moment_passed(hand: Hand) -> bool:
+    """Say whether the moment of the drop has come and gone, whatever was taken."""
+    moment = hand.game.drop.moment
+    if moment in ("flop", "fourth-card", "first-round"):
+        return hand.street > 0
+    return moment in ("blinds", "antes")
 
 
 def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
