@@ -27,7 +27,9 @@ def in_cents(bets: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def described(offer: str, dealer: int, bank: float, wagers: dict[int, Any], shoe: str, said: str = "", **more: Any) -> str:
+def described(
+    offer: str, dealer: int, bank: float, wagers: dict[int, Any], shoe: str, said: str = "", **more: Any
+) -> str:
     """Describe a felt; what is said reads `1 play 40, 2 fold`."""
     words = [part.split() for part in said.split(",") if part.strip()]
     actions = [[int(seat), word, *(round(float(amount) * 100) for amount in rest)] for seat, word, *rest in words]
@@ -48,7 +50,7 @@ def dollars(cents: int) -> float:
     return cents // 100 if cents % 100 == 0 else cents / 100
 
 
-@pytest.fixture()
+@pytest.fixture
 def settle() -> Callable[..., Settled]:
     def settled(*felt: Any, **more: Any) -> Settled:
         found = settle_felt(described(*felt, **more))
@@ -64,7 +66,7 @@ def settle() -> Callable[..., Settled]:
     return settled
 
 
-@pytest.fixture()
+@pytest.fixture
 def refused() -> Callable[..., Declined]:
     def declined(*felt: Any, **more: Any) -> Declined:
         with pytest.raises(Declined) as caught:

@@ -84,7 +84,10 @@ FEES = [
     ("cordova/ultimate-texas-holdem", "ultimate-texas-holdem:2", {200: 3, 400: 6, 600: 12, 800: 15, 801: 20}),
     ("cordova/ultimate-texas-holdem", "ultimate-texas-holdem:3", {400: 6, 800: 15, 1200: 20, 1600: 25, 1601: 30}),
     # cordova 2307–2311, 2355–2359, 2388–2392
-    ("cordova/ultimate-texas-holdem", "ca-games-ultimate-texas-holdem:4", {300: 1, 600: 3, 1000: 7, 1500: 13, 1501: 20}),
+    (
+        "cordova/ultimate-texas-holdem", "ca-games-ultimate-texas-holdem:4",
+        {300: 1, 600: 3, 1000: 7, 1500: 13, 1501: 20},
+    ),
     (
         "cordova/ultimate-texas-holdem", "ca-games-ultimate-texas-holdem:13",
         {400: 2, 1000: 6, 2000: 12, 3000: 25, 3001: 40},

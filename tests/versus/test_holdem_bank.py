@@ -20,7 +20,7 @@ NINES = "9c Kd 2d Kh 9h 9s 5d 7c Jd"  # seat 1 has three nines with one of its o
 def test_a_flush_pays_the_blind_three_to_two_and_trips_by_the_table(settle, offer, trips):
     # cordova 1717 and crystal 2111 print 6 to 1 for the flush (UTH-02), comstock 4789 7 to 1 (UTH-03).
     round = settle(offer, 4, 1000, {1: {"ante": 10, "blind": 10, "trips": 5}}, FLUSH, "1 play 30")
-    assert dict((row[1], row[2:]) for row in round.rows) == {
+    assert {row[1]: row[2:] for row in round.rows} == {
         "ante": ("win", 10, 0),
         "play": ("win", 30, 0),
         "blind": ("win", 15, 0),

@@ -1,4 +1,4 @@
-"""The games' own functions: every hand falls where published counts put it, and what compiles says the same compiled."""
+"""The games' own functions: hands fall where published counts put them, compiled or not."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Let It Ride at Comstock and Mississippi Stud at Crystal: hands against a pay table, settled by hand from the filings."""
+"""Let It Ride at Comstock and Mississippi Stud at Crystal: hands against a pay table, settled by hand."""
 
 import pytest
 

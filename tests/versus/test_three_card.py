@@ -13,7 +13,7 @@ PALACE = "palace/three-card-poker-6-card-bonus"
 OAKS = "oaks/three-card-poker-1-3-6-card-bonus"
 COMSTOCK = "comstock/three-card-poker-6-card-bonus"
 ALL = (CORDOVA, CRYSTAL, PALACE, OAKS, COMSTOCK)
-NAMES = {offer: ("pair-plus", "6-card-bonus") for offer in ALL} | {CORDOVA: ("pair-and-up", "bonus-6")}
+NAMES = dict.fromkeys(ALL, ("pair-plus", "6-card-bonus")) | {CORDOVA: ("pair-and-up", "bonus-6")}
 
 NINES = "9s 9d 4c Qh 8c 9h"  # a pair of nines against queen high; three nines in all six
 JACK_HIGH = "9s 5d 4c Jh 8c 7h"  # nine high against jack high, which does not qualify

@@ -151,7 +151,7 @@ def command_of(table: Table, event: AnyEvent) -> Command | None:
         case happened.WagerPlaced():
             return placing(table, event)
         case happened.WagerTakenBack():
-            return TakeBackWager(event.seat, event.wager, event.behind)
+            return taking_back(table, event)
         case happened.BetsClosed():
             return CloseBets()
         case happened.LateWagerDeclined():
@@ -161,6 +161,14 @@ def command_of(table: Table, event: AnyEvent) -> Command | None:
         case happened.MisdealDeclared():
             return DeclareMisdeal(event.why)
     return None
+
+
+def taking_back(table: Table, event: happened.WagerTakenBack) -> Command:
+    """Return the command behind a wager taken back: before the deal, or withdrawn by a choice."""
+    word = next((choice.word for choice in table.game.choices if choice.takes == event.wager), "")
+    if word and table.round is not None and table.round.closed:
+        return Choose(event.seat, word)
+    return TakeBackWager(event.seat, event.wager, event.behind)
 
 
 def placing(table: Table, event: happened.WagerPlaced) -> Command:
