@@ -39,7 +39,29 @@ def read_file(file: str, as_json: bool) -> bytes:
         stop(f"{file}: {error.strerror}", USAGE, as_json, code="unreadable")
 
 
+def show_hand(result: dict[str, Any]) -> None:
+    """Show a hand of poker: the board, what was shown down, the pots, the stacks."""
+    out = console()
+    if result["board"]:
+        out.print(f"board: {' '.join(result['board'])}")
+    for seat, shown in result["hands"].items():
+        words = "; ".join(part for part in (shown["high"], shown["low"]) if part)
+        out.print(f"seat {seat}: {' '.join(shown['cards'])}  {words}")
+    for number, pot in enumerate(result["pots"], start=1):
+        winners = ", ".join(f"seat {seat}" for seat in pot["winners"])
+        out.print(f"pot {number}: {show(pot['amount'])} to {winners}")
+    start, end = result["stacks"]["start"], result["stacks"]["end"]
+    rows = ((seat, show(start[seat]), show(end[seat]), show(end[seat] - start[seat])) for seat in start)
+    columns = ("seat", "before", "after", "net")
+    out.print(table("", columns, rows, right=columns[1:]))
+    taken = sum(fee["amount"] for fee in result["collection"])
+    out.print(f"collection: {show(taken)}" + (f", jackpot {show(result['jackpot'])}" if result["jackpot"] else ""))
+
+
 def show_result(result: dict[str, Any]) -> None:
+    if "pots" in result:
+        show_hand(result)
+        return
     out = console()
     for hand, held in result["hands"].items():
         out.print(f"{hand:>14}  {' '.join(held['cards']):<16} {held['total']}")

@@ -2,22 +2,20 @@
 
 from houseway.cli.output import USAGE, console, print_json, stop
 from houseway.cli.settle import read_file
-from houseway.ledger import audit
+from houseway.ledger import Balances, audit, audit_night
 from houseway.money import show
 from houseway.play.log import read_log
-from houseway.play.verify import verify
+from houseway.play.verify import Report, verify
 
 
 def verify_file(file: str, as_json: bool) -> None:
+    text = read_file(file, as_json)
     try:
-        events = read_log(read_file(file, as_json))
+        report, books = check_pot(text) if text.startswith(b'{"type"') else check_bank(text)
     except ValueError as error:
         stop(f"{file}: {error}", USAGE, as_json, code="no-log")
-    try:
-        report = verify(events)
     except LookupError as error:
         stop(f"{file}: there is no offer {error}", USAGE, as_json, code="unknown-offer")
-    books = audit(events)
     good = not report.findings and not books.faults
     if as_json:
         print_json(
@@ -40,3 +38,17 @@ def verify_file(file: str, as_json: bool) -> None:
         out.print("good" if good else "NOT GOOD")
     if not good:
         stop(f"{file}: does not verify")
+
+
+def check_bank(text: bytes) -> tuple[Report, Balances]:
+    """Check the log of a table with a player-dealer."""
+    events = read_log(text)
+    return verify(events), audit(events)
+
+
+def check_pot(text: bytes) -> tuple[Report, Balances]:
+    """Check the log of a poker night."""
+    from houseway.play import pot_verify
+
+    events = pot_verify.read_night(text)
+    return pot_verify.verify(events), audit_night(events)

@@ -2,5 +2,6 @@
 
 from houseway.ledger.audit import Balances, audit
 from houseway.ledger.post import Posting, post
+from houseway.ledger.pot import audit_night, post_night
 
-__all__ = ["Balances", "Posting", "audit", "post"]
+__all__ = ["Balances", "Posting", "audit", "audit_night", "post", "post_night"]

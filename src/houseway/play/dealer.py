@@ -71,7 +71,9 @@ def next_event(table: Table, source: Source) -> AnyEvent | None:
 
 def between_rounds(table: Table, source: Source) -> AnyEvent | None:
     """Reveal and shuffle when the cut card has come out; then offer the bank."""
-    if table.turn.broken or not table.seated():
+    if not table.seated():
+        return source.reveal(table) if table.commitment else None  # the night is over, and can be checked to its end
+    if table.turn.broken:
         return None
     if table.shoe < (table.shoe_of if table.offer.shoe.fresh and table.shoe_of else needed(table)):
         return source.reveal(table) if table.commitment else source.shuffle(table)

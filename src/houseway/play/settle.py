@@ -18,6 +18,7 @@ from houseway.play.dealer import next_event
 from houseway.play.decide import decide
 from houseway.play.events import AnyEvent, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
 from houseway.play.evolve import evolve
+from houseway.play.settle_pot import NotSettled, PotFelt, readings_in, settle_pot
 from houseway.play.table import BANK_HAND, BOARD_HAND, COMMON, Purse, Table, cards_of, one_hand
 from houseway.play.waiting import Waiting, waiting
 from houseway.rules.refusal import Refused
@@ -85,12 +86,39 @@ class Described:
 
 
 def settle_felt(text: bytes | str) -> dict[str, Any]:
-    """Settle a described table; raise `Misdescribed` or `Declined`."""
+    """Settle a described table or hand; raise `Misdescribed` or `Declined`."""
     try:
+        named = msgspec.json.decode(text, type=Named)
+        if is_pot(named.offer):
+            return settle_hand(msgspec.json.decode(text, type=PotFelt, strict=False))
         felt = msgspec.json.decode(text, type=Felt, strict=False)
     except msgspec.DecodeError as error:
         raise Misdescribed(str(error)) from None
     return Settling(felt).result()
+
+
+class Named(msgspec.Struct):
+    """The one thing that every description has."""
+
+    offer: str
+
+
+def is_pot(name: str) -> bool:
+    """Tell whether an offer is played for a pot; what is no offer at all is told later."""
+    try:
+        return offer(name).variant is not None
+    except (LookupError, Damaged):
+        return False
+
+
+def settle_hand(felt: PotFelt) -> dict[str, Any]:
+    """Settle a described hand of poker."""
+    try:
+        return settle_pot(offer(felt.offer, readings_in(offer(felt.offer), felt.options)), felt)
+    except NotSettled as trouble:
+        raise Declined(trouble.refused, trouble.where, trouble.at_action) from None
+    except Refused as refused:
+        raise Declined(refused, "options") from None
 
 
 class Settling:

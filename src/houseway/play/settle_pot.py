@@ -1,0 +1,67 @@
+"""The floor person's question about a hand for a pot: stacks, button, cards and actions in, pots and chips out."""
+
+from typing import Any
+
+import msgspec
+
+from houseway.houses import Offer
+from houseway.houses.settings import names
+from houseway.play.poker.settle import settle_poker
+from houseway.rules.refusal import Clause, Refused
+
+
+class PotFelt(msgspec.Struct, forbid_unknown_fields=True):
+    """A described hand."""
+
+    offer: str
+    stacks: dict[int, int]
+    shoe: list[str]
+    actions: list[list[Any]] = []
+    button: int | None = None
+    stakes: dict[str, Any] | None = None
+    options: dict[str, Any] = {}
+    schedule: int | str | None = None
+
+
+class NotSettled(Exception):
+    """A refusal, where in the description it arose, and at which action."""
+
+    def __init__(self, refused: Refused, where: str, at_action: int | None = None) -> None:
+        super().__init__(str(refused))
+        self.refused, self.where, self.at_action = refused, where, at_action
+
+
+def readings_in(filed: Offer, options: dict[str, Any]) -> dict[str, str]:
+    """Return the options that set a reading; the others (a kill, exposed cards) are the hand's own."""
+    known = set(names(filed.raw))
+    return {key: str(value) for key, value in options.items() if key in known}
+
+
+def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
+    """Play a described hand to its end."""
+    if filed.variant is None:
+        raise LookupError(filed.id)
+    try:
+        line = filed.line(felt.schedule) if filed.stakes else None
+    except KeyError:
+        known = ", ".join(line.option for line in filed.stakes)
+        refused = Refused("no-such-schedule", f"there is no schedule {felt.schedule}; posted are {known}", filed.clause)
+        raise NotSettled(refused, "schedule") from None
+    description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
+    description["actions"] = felt.actions
+    try:
+        result = settle_poker(filed.variant, None, line, description)
+    except ValueError as error:
+        raise NotSettled(Refused("misdescribed", str(error), filed.clause), where_of(str(error))) from None
+    if "refused" in result:
+        said = result["refused"]
+        house, _, lines = (said["clause"] or "").partition(" ")
+        clause = Clause(house, lines) if lines else None
+        at = said["at_action"]
+        where = "actions" if at is None or at >= len(felt.actions) else f"actions[{at}]"
+        raise NotSettled(Refused(said["code"], said["sentence"], clause), where, at)
+    return {"offer": filed.id, **result}
+
+
+def where_of(sentence: str) -> str:
+    return "stakes" if sentence.startswith("stakes") else "shoe"
