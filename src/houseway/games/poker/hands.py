@@ -18,6 +18,7 @@ class Ranks:
         if side.joker_up:
             self.joker_up = order(side.order, side.joker_up, 1, side.wheel, side.fives)
         self.needs = 1
+        self._said: dict[int, str] = {}
         if side.needs:
             worst = cards(side.needs)
             self.needs = self.order.strength(worst[:2], worst[2:])
@@ -39,7 +40,11 @@ class Ranks:
         return ranking.used(hole, board)
 
     def name(self, strength: int) -> str:
-        return self.order.name(strength)
+        """Call a hand in words, as the dealer would."""
+        said = self._said.get(strength)
+        if said is None:
+            said = self._said[strength] = self.order.name(strength)
+        return said
 
 
 def _best(ranking: Order, hole: Sequence[Card], board: Sequence[Card]) -> int:
