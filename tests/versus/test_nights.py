@@ -22,7 +22,7 @@ from houseway.play.view import HIDDEN, redact, view
 from houseway.play.waiting import waiting
 
 VERSUS = [each.id for each in headers() if each.family == "versus" and each.status == "playable"]
-SEEDS = (1, 2, 3)
+SEEDS = (1, 2)
 ROUNDS = 8
 
 
@@ -112,7 +112,7 @@ def test_chips_are_conserved_and_the_bank_keeps_its_bounds(name, seed):
 
 @pytest.mark.parametrize("name", VERSUS)
 def test_nights_say_every_word_and_end_every_way(name):
-    events = [event for seed in SEEDS for event in night(name, seed).log.events]
+    events = [event for seed in range(1, 9) for event in night(name, seed).log.events]
     filed = night(name, 1).table.offer
     said = {event.word for event in events if isinstance(event, happened.Chosen)}
     assert said == {choice.word for choice in filed.play.choices if choice.word}
