@@ -205,6 +205,22 @@ def test_comstock_586_five_card_stud_is_one_down_and_four_up() -> None:
     assert refusal(high)[:2] == (1, "action-missing")
 
 
+def test_comstock_585_the_dealer_alone_may_ante() -> None:
+    pack = "2c 3c 4c 8s 2d Ks"
+    told = settled("five-card-stud", None, [9_000] * 3, pack, [2, "bring-in"], [3, "fold"], [1, "fold"],
+                   settings={"stakes": "dealer-antes"})
+    antes = [(event["seat"], event["amount"]) for event in told["events"] if event["type"] == "posted"]
+    assert antes == [(3, 100)]
+
+
+@pytest.mark.parametrize("game", ["seven-card-stud", "seven-card-stud-hi-lo-8", "five-card-stud"])
+def test_comstock_492_a_seat_that_folds_to_no_bet_goes_on_getting_cards(game: str) -> None:
+    deal = {"five-card-stud": "2c 3c 4c 8s 2d Ks Jc 9h 4h 5h"}.get(game, "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 9h 4h 5h")
+    before = ([2, "bring-in"], [3, "call"], [1, "call"], [3, "fold"], [1, "check"], [2, "check"])
+    told = settled(game, None, [9_000] * 3, deal + " Jd 6h 6s 6c", *before, [1, "bet", 1000], [2, "fold"])
+    assert len([event for event in told["events"] if event["type"] == "dealt" and event["seat"] == 3]) == 3
+
+
 # seat 1 has a pat seven, seat 2 a pat eight, seat 3 nothing; then the burn
 SEVENS = "7c 8c Kc 6d 7d Qd 5h 5s Js 4s 3d Tc 3c 2h 9h 9c"
 BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
