@@ -17,6 +17,8 @@ STARTS = {
     "house-left": "the seat at the house dealer's left",
 }
 
+NUMBERS = ("", "one card", "two cards", "three cards", "four cards", "five cards", "six cards", "seven cards")
+
 BURNS = {
     "one": "one card is burned",
     "value": "the first card of a new shoe is turned and as many are burned as it counts",
@@ -85,6 +87,7 @@ def tell_shoe(shoe: Shoe) -> str:
     text = " ".join(parts)
     if len(shoe.allowed) > 1:
         text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"
+    text += "; shuffled afresh for every round" if shoe.fresh else ""
     return text + (f"; {BURNS[shoe.burn]}" if shoe.burn in BURNS else "")
 
 
@@ -96,13 +99,21 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
         "all": "each hand in turn, the player-dealer's in its place",
         "board": "the board",
     }
-    steps = [f"one card face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps]
-    text = "; then ".join(dict.fromkeys(steps)) if len(set(steps)) < len(steps) else "; then ".join(steps)
-    times = len(steps) // max(len(set(steps)), 1)
+    steps = [
+        f"{NUMBERS[step.cards]} face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps
+    ]
+    # A deal that goes round again is told once: the shortest stretch that repeats.
+    size = next(size for size in range(1, len(steps) + 1) if steps[:size] * (len(steps) // size) == steps)
+    text = "; then ".join(steps[:size])
+    times = len(steps) // size
     if times > 1:
         text += f"; {['', 'once', 'twice', 'three times'][min(times, 3)]} in all"
     if any(step.to in ("seats", "all") for step in plan.steps):
         text += f", beginning at {STARTS[plan.start]}"
+    if plan.asks == "house-left":
+        text += f"; {STARTS[plan.asks]} is asked first"
+    if plan.dead_bank:
+        text += "; the player-dealer's cards play no part and are not seen"
     if not plan.common_draw:
         text += "; a card drawn later is the seat's own"
         text += ", face up" if plan.draw_up else ", face down"
@@ -127,12 +138,18 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
         yield f"at most the {wager.at_most} wager"
+    if wager.at_least:
+        yield f"at least the {wager.at_least} wager"
+    if wager.equals:
+        yield f"equal to the {wager.equals} wager, and made with it"
+    if wager.each:
+        yield "every line that holds is paid, as often as it holds"
     if wager.limit:
         yield str(wager.limit)
     if wager.step:
         yield f"in steps of ${wager.step // 100}"
     if wager.late:
-        yield "made after the opening cards are seen"
+        yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
     if wager.barred:
         yield "not offered on " + "; ".join(wager.barred)
     if wager.kind == "added":
@@ -150,6 +167,14 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     if len(names) > 1:
         text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
         text += ", ".join(names)
+    if order.collects:
+        text += "; losing wagers are collected " + ", ".join(offer.wager(name).name for name in order.collects)
+    if order.forfeits:
+        lost = ", ".join(offer.wager(name).name for name in order.forfeits)
+        text += f"; what folded hands lose is collected before that: {lost}"
+    if order.early:
+        text += "; settled as soon as the opening cards are out: "
+        text += ", ".join(offer.wager(name).name for name in order.early)
     if len(offer.orders) > 1:
         text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
     return {"text": text, "cite": str(order.clause)}
