@@ -58,7 +58,8 @@ async def offers(request: Asked, house: str | None = None, family: str | None = 
 async def offer(request: Asked, house: str, game: str, changes: Settings = None) -> dict[str, Any]:
     """Tell the rules of an offer, and where its chips may stand."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
-    return {"rules": await asyncio.to_thread(tell, found), "spots": GAMES["bank"].spots(found, "")}
+    spots = GAMES["bank"].spots(found, "") if found.game else []
+    return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
 
 
 @get("/api/offers/{house:str}/{game:str}/odds", responses=responses(404, 409))
@@ -109,16 +110,15 @@ async def export(request: Asked, table_id: str) -> Stream:
     row = site.row(table_id)
     if not await asyncio.to_thread(site.store.version, row.id):
         raise Refused("no-such-round", "nothing has happened at this table yet")
-    return Stream(told_rounds.export(site.store, row, None), media_type=NDJSON)
+    return Stream(await asyncio.to_thread(told_rounds.export, site.store, row, None), media_type=NDJSON)
 
 
-@get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=LOOK)
+@get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=responses(404, 409))
 async def export_round(request: Asked, table_id: str, number: Number) -> Stream:
     """Give the log that shows a round, from the table's opening on, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
-    await asyncio.to_thread(told_rounds.find, site.store, row, number)
-    return Stream(told_rounds.export(site.store, row, number), media_type=NDJSON)
+    return Stream(await asyncio.to_thread(told_rounds.export, site.store, row, number), media_type=NDJSON)
 
 
 ROUTES = [health, metrics, lobby, offers, offer, odds, tables, table, table_rounds, round, export, export_round]

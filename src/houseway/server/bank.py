@@ -38,6 +38,7 @@ class BankGame:
     """The functions of `play`, put together."""
 
     kind = "bank"
+    reveals = "seed-revealed"
 
     def opening(self, offer: str, seats: int, schedule: str, settings: dict[str, str]) -> events.TableOpened:
         filed = filed_offer(offer, settings)
@@ -80,7 +81,7 @@ class BankGame:
         except msgspec.ValidationError as error:
             raise Refused("malformed", f"this is no command of this game: {error}") from None
 
-    def sit(self, place: Place, name: str, chips: Chips) -> commands.Command:
+    def sit(self, place: Place, name: str, chips: Chips, posts: bool = False) -> commands.Command:
         return commands.SitDown(place[0], name, chips, place[1])
 
     def buy(self, place: Place, chips: Chips) -> commands.Command:
@@ -190,7 +191,7 @@ class BankGame:
                 seat, _, behind = account[6:].partition(":")
                 yield (int(seat), int(behind or 0)), amount
 
-    def ended(self, event: events.AnyEvent) -> int | None:
+    def ended(self, event: events.AnyEvent, before: Table) -> int | None:
         return event.number if isinstance(event, events.RoundEnded) else None
 
     def shuffled(self, event: events.AnyEvent) -> bool:
@@ -202,6 +203,12 @@ class BankGame:
     def shoes(self, state: Table) -> int:
         return state.shoes
 
+    def oldest(self, state: Table) -> int:
+        return state.shoes
+
+    def stake(self, state: Table) -> tuple[Chips, Chips]:
+        return 100_000, 500_000
+
     def road(self, before: Table, event: events.AnyEvent) -> dict[str, Any] | None:
         round, game = before.round, before.offer.play
         if round is None or round.void or not one_hand(before.offer) or not round.states:
@@ -210,7 +217,7 @@ class BankGame:
         winner = names[0] if totals[0] > totals[1] else names[1] if totals[1] > totals[0] else "tie"
         cards = [len(round.hands.get(hand, ())) for hand in (COMMON, BANK_HAND)]
         return {
-            "round": self.ended(event),
+            "round": self.ended(event, before),
             "winner": winner,
             names[0]: totals[0],
             names[1]: totals[1],

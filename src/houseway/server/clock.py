@@ -58,10 +58,9 @@ class Clock:
             self.stop()
             return
         now = (question, record.since)
-        if question.place is None:
+        if question.what == "wagers":
             self.open_bets(now)
-            return
-        if not self.somebody(question):
+        elif (task.row.closing and task.game.resting(record.state)) or not self.somebody(question):
             self.stop()
         elif self.hurried(question):
             self.hurry(now)

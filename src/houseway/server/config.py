@@ -15,6 +15,8 @@ class Pace:
     late: float = 15.0
     choice: float = 20.0
     action: float = 20.0
+    deal: float = 4.0
+    """Between two hands of poker."""
     time_bank: float = 30.0
     """What a player may take beyond that, in a sitting; a little comes back with every round."""
     refill: float = 2.0

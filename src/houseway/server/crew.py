@@ -7,7 +7,6 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
-from houseway.money import Chips
 from houseway.rules.refusal import Refused
 from houseway.server.game import Command, Place, Question
 from houseway.store.change import Place as Seated
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from houseway.server.task import TableTask
 
 NAMES = ("Ah Fong", "Dolores", "Mickey", "Prudence", "Sal", "Tamsin", "Ulises", "Wanda", "Yolanda", "Zeke")
-CHIPS: Chips = 500_000
-LEAST: Chips = 100_000
 log = logging.getLogger("houseway.crew")
 
 
@@ -61,16 +58,17 @@ class Crew:
             if place not in task.leaving:
                 task.leaving.add(place)
                 await task.ask(task.see_off)
+        least, full = task.game.stake(state)
         taken = {seat for seat, _ in task.seated}
         names = [name for name in NAMES if name not in {person.name for person in task.game.people(state).values()}]
         free = [seat for seat in range(1, state.seats + 1) if seat not in taken]
         for seat, name in list(zip(free, names, strict=False))[: max(0, wanted - len(bots))]:
             sitter = Seated(seat, 0, f"bot:{task.id}:{seat}", bot=True)
-            await task.ask(task.step, task.game.sit((seat, 0), name, CHIPS), None, sitter)
+            await task.ask(task.step, task.game.sit((seat, 0), name, full), None, sitter)
         for place, person in task.game.people(task.record.state).items():
-            if place in task.seated and task.seated[place].bot and person.chips < LEAST and place not in task.leaving:
+            if place in task.seated and task.seated[place].bot and person.chips < least and place not in task.leaving:
                 with suppress(Refused):  # poker sells no chips during a hand
-                    await task.ask(task.step, task.game.buy(place, CHIPS - person.chips))
+                    await task.ask(task.step, task.game.buy(place, full - person.chips))
 
     async def play(self) -> None:
         """Answer what a house player is asked, after a moment's thought."""
@@ -78,7 +76,7 @@ class Crew:
         question, since = task.game.question(task.record.state), task.record.since
         if question is None:
             return
-        if question.place is None:
+        if question.what == "wagers":
             await self.bet(question, since)
         elif question.place in task.seated and task.seated[question.place].bot:
             pause = task.config.pace.between if question.what == "bank" and self.fresh_round() else 0.0

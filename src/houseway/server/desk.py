@@ -150,7 +150,7 @@ class Desk:
                 raise Refused("backline-full", f"nobody more fits behind seat {asked.seat}")
         wanted = (asked.seat, behind)
         sitter = Seated(*wanted, account.id)
-        return await task.step(task.game.sit(wanted, account.name, asked.chips), done, sitter)
+        return await task.step(task.game.sit(wanted, account.name, asked.chips, asked.posts), done, sitter)
 
     async def say_ready(self, place: Place) -> int:
         """A player needs no more time for bets."""

@@ -20,7 +20,7 @@ class Question(NamedTuple):
     """What the table waits for."""
 
     what: str
-    """`bank`, `wagers`, `late`, `choice`; in poker `action`."""
+    """`bank`, `wagers`, `late`, `choice`; in poker `action`, and `deal` between hands."""
     place: Place | None = None
     """Who is asked; None while bets are open to everybody."""
 
@@ -44,6 +44,8 @@ class Game(Protocol):
     """A kind of table. States are values: `carry` changes nothing, it says what would happen."""
 
     kind: str
+    reveals: str
+    """The tag of the event that reveals a seed."""
 
     def opening(self, offer: str, seats: int, schedule: str, settings: dict[str, str]) -> Event: ...
     def start(self, opened: Event) -> State: ...
@@ -60,7 +62,10 @@ class Game(Protocol):
         """Read a player's command from the wire; refuse what is none, or not his."""
         ...
 
-    def sit(self, place: Place, name: str, chips: Chips) -> Command: ...
+    def sit(self, place: Place, name: str, chips: Chips, posts: bool = False) -> Command:
+        """Return the command to sit down; in poker one may post at once instead of waiting for the big blind."""
+        ...
+
     def buy(self, place: Place, chips: Chips) -> Command: ...
     def stand(self, place: Place) -> Command: ...
     def close_bets(self) -> Command: ...
@@ -106,7 +111,7 @@ class Game(Protocol):
         """Return what an event gives to or takes from purses, the cage apart."""
         ...
 
-    def ended(self, event: Event) -> int | None:
+    def ended(self, event: Event, before: State) -> int | None:
         """Return the number of the round that an event ends."""
         ...
 
@@ -117,6 +122,14 @@ class Game(Protocol):
 
     def shoes(self, state: State) -> int:
         """Return how many shuffles there have been."""
+        ...
+
+    def oldest(self, state: State) -> int:
+        """Return the oldest shuffle whose secret is still needed."""
+        ...
+
+    def stake(self, state: State) -> tuple[Chips, Chips]:
+        """Return below what a house player buys chips, and up to how many."""
         ...
 
     def road(self, before: State, event: Event) -> dict[str, Any] | None:

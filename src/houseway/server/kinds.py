@@ -3,8 +3,9 @@
 from houseway.houses.load import Header
 from houseway.server.bank import BANK
 from houseway.server.game import Game
+from houseway.server.pot import POT
 
-GAMES: dict[str, Game] = {"bank": BANK}
+GAMES: dict[str, Game] = {"bank": BANK, "pot": POT}
 
 
 def kind_of(header: Header) -> str | None:

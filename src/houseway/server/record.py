@@ -56,7 +56,7 @@ class Record:
         self.version += 1
         for place, amount in game.nets(event, before):
             self.net[place] += amount
-        number = game.ended(event)
+        number = game.ended(event, before)
         if game.shuffled(event):
             self.road = []
         if number is not None and (line := game.road(before, event)):

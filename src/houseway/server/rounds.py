@@ -7,7 +7,7 @@ import msgspec
 
 from houseway.cards import commitment
 from houseway.rules.refusal import Refused
-from houseway.server.game import Event, Game, Place
+from houseway.server.game import Game, Place
 from houseway.server.kinds import GAMES
 from houseway.server.record import Record
 from houseway.server.shuffles import RECIPE, mixed
@@ -92,33 +92,37 @@ def shuffle_of(store: Store, row: TableRow, found: RoundRow) -> dict[str, Any]:
     }
 
 
-def reveal_after(store: Store, row: TableRow, after: int) -> int:
-    """Return the number of the first event after this one that reveals a seed, 0 if none has yet."""
-    return store.first_with(row.id, "seed-revealed", after)
-
-
 def revealed_seed(store: Store, row: TableRow, game: Game, found: RoundRow) -> str | None:
-    at = reveal_after(store, row, found.last)
-    if not at:
+    """Return the seed of a round's shuffle, if it has been revealed; seeds are revealed in order."""
+    opened = store.numbers_of(row.id, game.reveals)
+    if found.shoe > len(opened):
         return None
-    written = store.events(row.id, after=at - 1, upto=at)[0]
-    return game.revealed(game.decode(written.body.encode()))
+    at = opened[found.shoe - 1]
+    return game.revealed(game.decode(store.events(row.id, after=at - 1, upto=at)[0].body.encode()))
 
 
 def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
-    """Yield the log as NDJSON: up to a round's reveal, or its end with hidden cards hidden; else to the last reveal."""
+    """Return a log as NDJSON from the opening to a round, or to the last that is open, with the seeds that open it.
+
+    Where cards are still hidden a log cannot be checked; it is refused until their shuffle is revealed.
+    """
     game = GAMES[row.kind]
-    if number is None:
-        upto = store.last_with(row.id, "seed-revealed") or 1
-        opened = upto
-    else:
-        found = find(store, row, number)
-        revealed = reveal_after(store, row, found.last)
-        upto = revealed or found.last
-        opened = revealed or store.last_with(row.id, "seed-revealed")
-    for seq, body in enumerate(store.bodies(row.id, upto), start=1):
-        if seq <= opened:
-            yield body.encode() + b"\n"
-        else:
-            event: Event = game.redact(game.decode(body.encode()), None)
-            yield game.encode(event) + b"\n"
+    opened = store.numbers_of(row.id, game.reveals)
+    last_open = store.last_of_shoes(row.id, len(opened))
+    upto = last_open or 1
+    if number is not None:
+        upto = find(store, row, number).last
+        for written in store.events(row.id, after=last_open, upto=upto):
+            event = game.decode(written.body.encode())
+            if game.redact(event, None) != event:
+                raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
+    return lines(store, row, upto, [at for at in opened if at > upto])
+
+
+def lines(store: Store, row: TableRow, upto: int, later: list[int]) -> Iterator[bytes]:
+    if row.kind == "bank" and later:
+        upto, later = later[0], []  # there a seed is revealed in its place, when the shoe is out
+    for body in store.bodies(row.id, upto):
+        yield body.encode() + b"\n"
+    for at in later:
+        yield store.events(row.id, after=at - 1, upto=at)[0].body.encode() + b"\n"

@@ -43,10 +43,10 @@ class Shuffles(SeededSource):
         coming = range(shoe, shoe + AHEAD + 1)
         return tuple((number, os.urandom(32)) for number in coming if number and number not in self.secrets)
 
-    def keep(self, fresh: Iterable[tuple[int, bytes]], shoe: int) -> None:
-        """Take secrets into use once they are on disk, and forget those of shuffles long past."""
+    def keep(self, fresh: Iterable[tuple[int, bytes]], oldest: int) -> None:
+        """Take secrets into use once they are on disk, and forget those of shuffles long revealed."""
         self.secrets.update(fresh)
-        for old in [number for number in self.secrets if number < shoe]:
+        for old in [number for number in self.secrets if number < oldest]:
             del self.secrets[old]
             self.contributions.pop(old, None)
 

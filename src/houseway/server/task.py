@@ -108,7 +108,7 @@ class TableTask:
         fresh = self.shuffles.missing(self.game.shoes(self.record.state))
         if fresh:
             await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
-            self.shuffles.keep(fresh, self.game.shoes(self.record.state))
+            self.shuffles.keep(fresh, self.game.oldest(self.record.state))
         self.clock.rewind()
 
     def read_log(self) -> Record:
@@ -130,7 +130,7 @@ class TableTask:
             self.tail.append((written.seq, written.at, event, before))
         self.seated = {(place.seat, place.behind): place for place in store.places(id)}
         used = game.shoes(record.state)
-        known = {shoe: store.secret(id, shoe) for shoe in range(max(used, 1), used + 4)}
+        known = {shoe: store.secret(id, shoe) for shoe in range(max(game.oldest(record.state), 1), used + 4)}
         self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
         self.shuffles.contributions = {shoe: store.contributions(id, shoe) for shoe in self.shuffles.secrets}
         return record
@@ -163,7 +163,7 @@ class TableTask:
                 return again
             raise
         self.record = after
-        self.shuffles.keep(fresh, shoe)
+        self.shuffles.keep(fresh, game.oldest(after.state))
         moved = self.reseat(change)
         self.tail.extend(told)
         self.metrics.counts["houseway_actions_total"] += 1

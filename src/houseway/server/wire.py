@@ -57,6 +57,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=1, le=99)]
     chips: Chips
     behind: Annotated[int, Meta(ge=0, le=20)] = 0
+    posts: bool = False
 
 
 class Buy(Struct, frozen=True):

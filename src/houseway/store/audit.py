@@ -1,15 +1,19 @@
 """Goes through the whole room as an auditor would: every chip of every table and account, every round once."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 
 from houseway.ledger import audit
 from houseway.money import Chips, show
+from houseway.play import pot_night as nights
 from houseway.play.events import RoundEnded, SeatLeft, SeatTaken
 from houseway.play.log import read_log
+from houseway.play.poker import events as poker
+from houseway.play.poker import seating
+from houseway.play.pot_verify import read_night
 from houseway.store import schema
 from houseway.store.change import HOUSE
 from houseway.store.store import Store
@@ -22,9 +26,6 @@ class Books(NamedTuple):
     rounds: tuple[int, ...]
     people: frozenset[tuple[int, int]]
     faults: tuple[str, ...]
-
-
-Auditor = Callable[[Sequence[str]], Books]
 
 
 class RoomReport(NamedTuple):
@@ -50,7 +51,38 @@ def bank_books(bodies: Sequence[str]) -> Books:
     return Books(-balances.accounts.get("cage", 0), ended, frozenset(people), balances.faults)
 
 
-def audit_room(store: Store, auditors: dict[str, Auditor] | None = None) -> RoomReport:
+def pot_books(bodies: Sequence[str]) -> Books:
+    """Audit the log of a poker night: at the end of every hand each chip is in a stack, carried, or collected."""
+    events = read_night("\n".join(bodies).encode())
+    opened = events[0]
+    assert isinstance(opened, nights.TableOpened)
+    night, brought, collected, ended = nights.start(opened), 0, 0, []
+    faults: list[str] = []
+    for number, event in enumerate(events[1:], start=2):
+        match event:
+            case seating.Seated() | seating.ChipsBought():
+                brought += event.chips
+            case seating.Left():
+                brought -= event.chips
+            case seating.TimeCollected():
+                collected += event.amount
+            case poker.CollectionTaken():
+                collected += event.amount + event.jackpot
+            case poker.Misdealt():
+                collected -= event.uncollected
+            case seating.HandSettled():
+                ended.append(night.table.number)
+        night = nights.evolve(night, event)
+        stacks = [place.stack for place in night.table.places]
+        if min(stacks, default=0) < 0:
+            faults.append(f"event {number} leaves a stack below nothing")
+        if night.resting and (there := sum(stacks) + night.table.carried + collected) != brought:
+            faults.append(f"after event {number} there are {show(there)} on the table, and {show(brought)} came")
+    people = frozenset((place.seat, 0) for place in night.table.places)
+    return Books(brought, tuple(ended), people, tuple(faults))
+
+
+def audit_room(store: Store) -> RoomReport:
     """Audit everything on disk."""
     faults, total, rounds = list(cage_faults(store)), 0, 0
     tables = store.tables()
@@ -62,7 +94,7 @@ def audit_room(store: Store, auditors: dict[str, Auditor] | None = None) -> Room
             faults.append(f"{table.id}: the log has gaps")
         if not written:
             continue
-        auditor = {"bank": bank_books, **(auditors or {})}[table.kind]
+        auditor = {"bank": bank_books, "pot": pot_books}[table.kind]
         books = auditor([row.body for row in written])
         faults.extend(f"{table.id}: {fault}" for fault in books.faults)
         there = held.get(f"table:{table.id}", 0)

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, or_, select
 
 from houseway.store import schema
 from houseway.store.change import Change, Place
@@ -127,20 +127,12 @@ class Store:
             yield from (row.body for row in rows)
             after = rows[-1].seq
 
-    def last_with(self, table: str, tag: str) -> int:
-        """Return the number of the last event of a kind, 0 if there is none."""
+    def numbers_of(self, table: str, tag: str) -> list[int]:
+        """Return the numbers of all events of a kind."""
         columns = schema.events.c
-        query = select(func.max(columns.seq)).where(
-            columns.table_id == table, columns.body.like(f'{{"event":"{tag}"%')
-        )
-        return self.read(lambda connection: connection.execute(query).scalar()) or 0
-
-    def first_with(self, table: str, tag: str, after: int) -> int:
-        columns = schema.events.c
-        query = select(func.min(columns.seq)).where(
-            columns.table_id == table, columns.seq > after, columns.body.like(f'{{"event":"{tag}"%')
-        )
-        return self.read(lambda connection: connection.execute(query).scalar()) or 0
+        tagged = or_(*(columns.body.like(f'{{"{field}":"{tag}"%') for field in ("event", "type")))
+        query = select(columns.seq).where(columns.table_id == table, tagged).order_by(columns.seq)
+        return list(self.read(lambda connection: connection.execute(query).scalars().all()))
 
     def places(self, table: str) -> list[Place]:
         columns = schema.places.c
@@ -203,6 +195,12 @@ class Store:
         query = query.where(columns.table_id == table, columns.number == number)
         row = self.read(lambda connection: connection.execute(query).first())
         return RoundRow(*row) if row else None
+
+    def last_of_shoes(self, table: str, shoe: int) -> int:
+        """Return the number of the last event of the rounds dealt from the first so many shuffles."""
+        columns = schema.rounds.c
+        query = select(func.max(columns.last)).where(columns.table_id == table, columns.shoe <= shoe)
+        return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
     def last_round(self, table: str) -> RoundRow | None:
         columns = schema.rounds.c
