@@ -11,7 +11,7 @@ from typing import Any
 from houseway import houses
 from houseway.houses import Offer
 from houseway.houses.load import HERE
-from houseway.odds import book
+from houseway.odds import book, versus
 from houseway.odds.chart import bank_departures, chart
 from houseway.odds.late import price_late
 from houseway.odds.report import alone, aspect_fate, fate, told
@@ -36,6 +36,10 @@ def price(offer: Offer, root: Path = HERE) -> dict[str, Any]:
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
     -0.076113
     """
+    if versus.solves(offer):
+        from houseway.odds.versus.price import price as price_versus
+
+        return price_versus(offer, root)
     felt = lay(offer)
     plans = Plans(felt)
     priced: dict[str, Any] = {
@@ -63,7 +67,8 @@ def countable(offer: Offer) -> Offer:
     if offer.game is None or offer.status != "playable":
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
     if offer.family != "points":
-        raise Refused("not-counted", f"{offer.id} is of family {offer.family}: only points games are counted so far")
+        counted = "points games and hands against the bank are counted so far"
+        raise Refused("not-counted", f"{offer.id} is of family {offer.family}: {counted}")
     return offer
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from houseway.games.game import Aspect
 from houseway.houses import Offer
-from houseway.odds import loop
+from houseway.odds import loop, versus
 from houseway.odds.late import offered
 from houseway.odds.price import Plans, countable, lay
 from houseway.odds.report import Fate, hits, outcomes
@@ -59,6 +59,10 @@ def simulate(
     """
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation deals at least one round, not {rounds}")
+    if versus.solves(offer):
+        from houseway.odds.versus.dealing import simulate as simulate_versus
+
+        return simulate_versus(offer, rounds, seed, workers, progress, stopwatch)
     told: dict[str, dict[str, Any]] = {}
     took, dealt_in_all = 0.0, 0
     for seat in seats(countable(offer)):

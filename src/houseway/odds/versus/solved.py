@@ -17,6 +17,8 @@ from houseway.houses import Offer
 from houseway.odds.report import Fate, alone, told
 from houseway.rules.wagers import LOSE, Wager
 
+MOST_BITS = 63
+
 Ending = tuple[tuple[int, ...], int]
 """The choices by number, in turn, and the outcome."""
 
@@ -26,8 +28,10 @@ class Solved(NamedTuple):
 
     endings: Mapping[Ending, int]
     aspects: Mapping[str, Mapping[int, int]]
-    chart: Sequence[Mapping[str, Any]] = ()
-    """The best play, as rows that a person can use."""
+    charts: Mapping[str, Sequence[Mapping[str, Any]]] = {}
+    """The best play at each decision, by its name, as rows that a person can use."""
+    about: str = ""
+    """The wager that the charts are about, where that is not the one that leads."""
     notes: Mapping[str, Mapping[str, Any]] = {}
     """What else there is to tell of a wager, by its id."""
     plan: Any = None
@@ -45,7 +49,7 @@ def label(choice: Choice, choices: Sequence[Choice]) -> str:
 
 
 def leads(offer: Offer) -> dict[str, tuple[str, ...]]:
-    """Return for each wager that decides what stands or falls with it: wagers that must equal it, and those added to it.
+    """Return for each wager that decides what goes with it: wagers that must equal it, and those added to it.
 
     The ante of hold'em carries the blind and the play bet: nobody bets one without the other, and the price that
     everybody quotes is of all together, per unit of the ante.
@@ -81,7 +85,8 @@ def units(offer: Offer) -> Units:
     """Return the gains of every wager that the game's own outcome decides."""
     exact = {wager.id: [each.gain for each in offer.verdicts(wager)] for wager in offer.wagers if not wager.on}
     part = lcm(*(gain.denominator for gains in exact.values() for gain in gains))
-    return Units(part, {name: np.array([int(gain * part) for gain in gains], np.int64) for name, gains in exact.items()})
+    whole = {name: [int(gain * part) for gain in gains] for name, gains in exact.items()}
+    return Units(part, {name: np.array(gains, np.int64) for name, gains in whole.items()})
 
 
 def group_gains(offer: Offer, chosen: Sequence[int]) -> tuple[NDArray[np.int64], int]:
@@ -117,6 +122,9 @@ def price_wager(offer: Offer, solved: Solved, wager: Wager, measured: bool) -> d
         stakes = [(put_up(offer, wager.id, chosen), count) for (chosen, _), count in solved.endings.items()]
         found["made"] = fate.total if measured else float(Fraction(fate.total, solved.total))
         found["times"] = sum(times * count for times, count in stakes) / (fate.total or 1)
+    if fate.total >> MOST_BITS:  # from a shoe that runs down, numbers that nobody reads
+        for line in found["outcomes"]:
+            del line["combinations"]
     if measured:
         found = {key: value for key, value in found.items() if key not in ("exact", "variance")}
         found["stderr"] = sqrt(fate.variance / fate.total) if fate.total else None
