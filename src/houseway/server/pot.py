@@ -213,6 +213,9 @@ class PotGame:
     def say(self, event: Any, before: Night) -> str:
         return say(event, before)
 
+    def have(self, event: Any, before: Night, place: Place | None) -> dict[str, str]:
+        return {}
+
     def asks_anew(self, event: Any) -> bool:
         return not isinstance(event, QUIET)
 
@@ -261,6 +264,13 @@ class PotGame:
         if stakes.structure in ("no-limit", "pot-limit"):
             return f"{stakes.structure} {blinds or show(stakes.small)}"
         return f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}"
+
+
+    def fee(self, offer: Offer, schedule: str) -> str:
+        drop = offer.line(schedule or None).drop
+        most = max((fee for _, fee in drop.fees), default=0)
+        jackpot = f", jackpot {show(drop.jackpot)}" if drop.jackpot else ""
+        return f"up to {show(most)} a pot{jackpot}" if most else ""
 
 
 def least(choice: Choice) -> Any:

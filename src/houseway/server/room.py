@@ -29,6 +29,7 @@ class Room:
         self.crews: dict[str, Crew] = {}
         self.headers: list[Header] = []
         self.stopping = False
+        self.waking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open the room: the tables there were, and one for every playable offer; rounds in progress go on."""
@@ -39,10 +40,19 @@ class Room:
                     await self.enter(TableRow(f"{slug(header.id)}-1", header.id, kind_of(header) or "", header.name,
                                               0, "", {}, self.config.bots))
         self.rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
+        self.waking = asyncio.create_task(self.wake())
+
+    async def wake(self) -> None:
+        """Take up every table where somebody sits, one after the other, while the room is open already."""
         for row in list(self.rows.values()):
+            if row.closed or row.kind not in GAMES:
+                continue
             seated = await asyncio.to_thread(self.store.places, row.id)
-            if not row.closed and (self.config.busy or seated):
-                await self.table(row.id)
+            if self.config.busy or seated:
+                try:
+                    await self.table(row.id)
+                except Exception:
+                    log.exception("a table could not be taken up", extra={"table": row.id})
 
     async def enter(self, row: TableRow) -> None:
         await asyncio.wrap_future(self.store.open_table(row))
@@ -102,6 +112,8 @@ class Room:
     async def close(self) -> None:
         """Stop: tell everybody, park every table."""
         self.stopping = True
+        if self.waking:
+            self.waking.cancel()
         for task in self.tasks.values():
             task.farewell()
         for crew in self.crews.values():

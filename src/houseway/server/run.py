@@ -12,6 +12,7 @@ from houseway.server.logs import set_up
 def run(config: Config, level: str = "INFO") -> None:
     """Serve; an interrupt or SIGTERM parks every table and says goodbye."""
     set_up(level)
+    sys.setswitchinterval(0.001)  # the writer's thread must not wait long for the tables' loop
     server(config).run()
     sys.stderr.flush()
 

@@ -6,13 +6,11 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 
-from houseway.ledger import audit
+from houseway.ledger import audit, audit_night
 from houseway.money import Chips, show
-from houseway.play import pot_night as nights
 from houseway.play.events import RoundEnded, SeatLeft, SeatTaken
 from houseway.play.log import read_log
-from houseway.play.poker import events as poker
-from houseway.play.poker import seating
+from houseway.play.poker.seating import DealtIn, HandSettled, Left, Seated
 from houseway.play.pot_verify import read_night
 from houseway.store import schema
 from houseway.store.change import HOUSE
@@ -52,34 +50,22 @@ def bank_books(bodies: Sequence[str]) -> Books:
 
 
 def pot_books(bodies: Sequence[str]) -> Books:
-    """Audit the log of a poker night: at the end of every hand each chip is in a stack, carried, or collected."""
+    """Audit the log of a poker night."""
     events = read_night("\n".join(bodies).encode())
-    opened = events[0]
-    assert isinstance(opened, nights.TableOpened)
-    night, brought, collected, ended = nights.start(opened), 0, 0, []
-    faults: list[str] = []
-    for number, event in enumerate(events[1:], start=2):
+    balances = audit_night(events)
+    people: set[tuple[int, int]] = set()
+    number, ended = 0, []
+    for event in events:
         match event:
-            case seating.Seated() | seating.ChipsBought():
-                brought += event.chips
-            case seating.Left():
-                brought -= event.chips
-            case seating.TimeCollected():
-                collected += event.amount
-            case poker.CollectionTaken():
-                collected += event.amount + event.jackpot
-            case poker.Misdealt():
-                collected -= event.uncollected
-            case seating.HandSettled():
-                ended.append(night.table.number)
-        night = nights.evolve(night, event)
-        stacks = [place.stack for place in night.table.places]
-        if min(stacks, default=0) < 0:
-            faults.append(f"event {number} leaves a stack below nothing")
-        if night.resting and (there := sum(stacks) + night.table.carried + collected) != brought:
-            faults.append(f"after event {number} there are {show(there)} on the table, and {show(brought)} came")
-    people = frozenset((place.seat, 0) for place in night.table.places)
-    return Books(brought, tuple(ended), people, tuple(faults))
+            case Seated():
+                people.add((event.seat, 0))
+            case Left():
+                people.remove((event.seat, 0))
+            case DealtIn():
+                number = event.number
+            case HandSettled():
+                ended.append(number)
+    return Books(-balances.accounts.get("cage", 0), tuple(ended), frozenset(people), balances.faults)
 
 
 def audit_room(store: Store) -> RoomReport:

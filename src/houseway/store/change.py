@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Table, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
 from houseway.store import schema
 
+ROWS = 500
+"""Rows to a statement."""
 HOUSE = "house"
 """Where play chips come from and go to; the only account that may owe."""
 
@@ -76,17 +78,11 @@ class Change:
 
     def __call__(self, connection: Connection) -> None:
         """Write it."""
+        write_all(connection, [self])
+
+    def rest(self, connection: Connection) -> None:
+        """Write what few steps have: chips between cage and table, seats, secrets, words for a shuffle."""
         table, at = self.table, self.at
-        if self.events:
-            rows = [
-                {"table_id": table, "seq": seq, "at": at, "body": body}
-                for seq, body in enumerate(self.events, start=self.version + 1)
-            ]
-            connection.execute(insert(schema.events), rows)
-        if self.done:
-            version = self.version + len(self.events)
-            row = {"table_id": table, "account": self.done.account, "id": self.done.id, "version": version, "at": at}
-            connection.execute(insert(schema.commands), row)
         for move in self.moves:
             transfer(connection, move, at, table)
         for seat, behind in self.left:
@@ -94,10 +90,6 @@ class Change:
         for place in self.sat:
             connection.execute(delete(schema.places).where(*at_place(table, place.seat, place.behind)))
             connection.execute(insert(schema.places).values(table_id=table, **place._asdict()))
-        for ended in self.ended:
-            self.end(connection, ended)
-        for shoe, secret in self.secrets:
-            connection.execute(insert(schema.secrets).values(table_id=table, shoe=shoe, secret=secret))
         for shoe, account, name, seed in self.contributed:
             where = (
                 schema.contributions.c.table_id == table,
@@ -110,23 +102,44 @@ class Change:
         if self.set:
             connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(dict(self.set)))
 
-    def end(self, connection: Connection, ended: Ended) -> None:
-        row = {"table_id": self.table, "ended": self.at, **ended._asdict()}
-        nets = row.pop("nets")
-        connection.execute(insert(schema.rounds), row)
-        if nets:
-            rows = [
-                {
-                    "account": account,
-                    "table_id": self.table,
-                    "number": ended.number,
-                    "seat": seat,
-                    "net": net,
-                    "ended": self.at,
-                }
-                for account, seat, net in nets
-            ]
-            connection.execute(insert(schema.results), rows)
+
+def write_all(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write many changes; what all of them have goes in by one statement for each kind of row."""
+    many(connection, schema.events, ("table_id", "seq", "at", "body"), [
+        (change.table, seq, change.at, body)
+        for change in changes
+        for seq, body in enumerate(change.events, start=change.version + 1)
+    ])
+    many(connection, schema.commands, ("table_id", "account", "id", "version", "at"), [
+        (change.table, change.done.account, change.done.id, change.version + len(change.events), change.at)
+        for change in changes
+        if change.done
+    ])
+    ended = [(change, one) for change in changes for one in change.ended]
+    many(connection, schema.rounds, ("table_id", "number", "first", "last", "shoe", "ended", "after"), [
+        (change.table, one.number, one.first, one.last, one.shoe, change.at, one.after) for change, one in ended
+    ])
+    many(connection, schema.results, ("account", "table_id", "number", "seat", "net", "ended"), [
+        (account, change.table, one.number, seat, net, change.at)
+        for change, one in ended
+        for account, seat, net in one.nets
+    ])
+    many(connection, schema.secrets, ("table_id", "shoe", "secret"), [
+        (change.table, shoe, secret) for change in changes for shoe, secret in change.secrets
+    ])
+    for change in changes:
+        change.rest(connection)
+
+
+def many(connection: Connection, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert rows by few statements: each call to the driver may wait for the interpreter as long as a table thinks."""
+    mark = "%s" if connection.dialect.name == "postgresql" else "?"
+    names = ", ".join(f'"{column}"' for column in columns)
+    one = "(" + ", ".join([mark] * len(columns)) + ")"
+    for start in range(0, len(rows), ROWS):
+        part = rows[start : start + ROWS]
+        sql = f"INSERT INTO {table.name} ({names}) VALUES " + ", ".join([one] * len(part))
+        connection.exec_driver_sql(sql, tuple(value for row in part for value in row))
 
 
 def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:

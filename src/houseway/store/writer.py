@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
+from houseway.store.change import Change, write_all
+
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
 MOST = 256
@@ -58,7 +60,8 @@ class Writer:
         group: list[tuple[Job, Future[Any]]] = []
         item = self.jobs.get()
         while item is not None:
-            group.append(item)
+            if item[1].set_running_or_notify_cancel():  # who asked may have gone away
+                group.append(item)
             if len(group) >= MOST:
                 return group, True
             try:
@@ -71,7 +74,8 @@ class Writer:
         """Write a group in one transaction; if that fails, each alone, so that only the culprit fails."""
         try:
             with self.engine.begin() as connection:
-                results = [job(connection) for job, _ in group]
+                write_all(connection, [job for job, _ in group if isinstance(job, Change)])
+                results = [None if isinstance(job, Change) else job(connection) for job, _ in group]
         except Exception as error:
             if len(group) == 1:
                 group[0][1].set_exception(named(error))
