@@ -32,6 +32,10 @@ def page(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield from block("Deal", told["deal"]["text"], told["deal"])
         for chart in told["charts"]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
+    if "poker" in told:
+        yield from block("Streets", "\n".join(sentence(street) for street in told["poker"]["streets"]))
+        for note in told["poker"]["rules"]:
+            yield from block(note["about"], note["text"], note if note["cite"] else None)
     if told["wagers"]:
         yield Padding(table("Wagers", ("wager", "wins when", "pays", "limits", "lines"), wagers(told)), (0, 0, 1, 0))
     for order in told["settlement"]:
@@ -45,6 +49,9 @@ def page(told: dict[str, Any]) -> Iterator[RenderableType]:
     if told["schedules"]:
         columns = ("option", "table limit", "player pays", "player-dealer pays", "other", "taken", "lines")
         yield Padding(table("Collection", columns, schedules(told)), (0, 0, 1, 0))
+    if told.get("lines"):
+        posted = ("option", "structure", "limits", "blinds", "buy-in", "drop", "taken", "lines")
+        yield Padding(table("Posted stakes and collection", posted, lines(told)), (0, 0, 1, 0))
     for note in told["house_rules"]:
         yield from block(f"House: {note['about']}", note["text"], note)
     if told["readings"]:
@@ -61,7 +68,11 @@ def cite(told: dict[str, Any]) -> tuple[str, str]:
 
 def block(title: str, text: str, cited: dict[str, Any] | None = None) -> Iterator[RenderableType]:
     yield Text.assemble((title, "bold"), "  ", cite(cited) if cited else "")
-    yield Padding(Text(text[:1].upper() + text[1:]), (0, 0, 1, 2))
+    yield Padding(Text(sentence(text)), (0, 0, 1, 2))
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def wagers(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
@@ -94,6 +105,23 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
             "; ".join(extra),
             schedule["taken"],
             schedule["cite"].partition(" ")[2],
+        )
+
+
+def lines(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    for line in told["lines"]:
+        blinds = line["blinds"] or (f"ante ${line['ante'] / 100:g}" if line["ante"] else "")
+        blinds += f", bring-in ${line['bring_in'] / 100:g}" if line["bring_in"] else ""
+        drop = line["drop"] + (f"; jackpot ${line['jackpot'] / 100:g}" if line["jackpot"] else "")
+        yield (
+            line["option"],
+            line["structure"],
+            line["limits"],
+            blinds,
+            line["buy_in"],
+            drop,
+            line["moment"],
+            line["cite"],
         )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from houseway.cards import RANKS
 from houseway.houses.offer import DealPlan, Offer, Shoe
+from houseway.houses.tell_pot import tell_line, tell_variant
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
 from houseway.rules.wagers import Wager
@@ -49,6 +50,9 @@ def tell(offer: Offer) -> dict[str, Any]:
             "charts": [chart._asdict() for chart in played.charts(played.rules(offer.options))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
+    if offer.variant is not None:
+        told["poker"] = tell_variant(offer.variant)
+        told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],
         "settlement": [tell_order(offer, order) for order in offer.orders],

@@ -1,0 +1,157 @@
+"""A poker game told: what is dealt and bet when, who wins, what is posted and dropped, each with its lines."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.variant import Side, Street, Variant
+from houseway.money import show
+
+FACES = {"d": "down", "u": "up", "c": "as the player chooses"}
+FIRST = {
+    "after-blinds": "the player after the blinds acts first",
+    "left-of-button": "the first player left of the button acts first",
+    "bring-in": "the forced bet goes first",
+    "high-hand": "the highest hand showing acts first",
+    "low-hand": "the lowest hand showing acts first",
+    "opener": "the opener acts first",
+}
+ORDERS = {
+    "high": "the best five cards, high",
+    "low": "the best low, ace to five, straights and flushes ignored",
+    "eight-or-better": "the best low of eight or better",
+    "mexican": "five cards in the Mexican order: a flush beats a full house, seven and jack are neighbours",
+    "omaha-high": "the best high hand of exactly two hole cards and three of the board",
+    "omaha-low8": "the best low of eight or better, of exactly two hole cards and three of the board",
+    "at-most-two": "the best high hand with at most two hole cards",
+    "at-most-two-low8": "the best low of eight or better with at most two hole cards",
+}
+MOMENTS = {
+    "blinds": "from the blinds",
+    "antes": "when the antes are in",
+    "first-round": "after the first round of betting",
+    "flop": "when the flop is dealt",
+    "fourth-card": "after the fourth card",
+    "end": "at the end of the hand",
+    "time": "by time",
+}
+
+
+def tell_variant(variant: Variant) -> dict[str, Any]:
+    """Return a poker game in words, rule by rule."""
+    told = [
+        {"about": about, "text": text, "cite": str(variant.clause(rule) or "")} for about, rule, text in rules(variant)
+    ]
+    return {"rules": told, "streets": [tell_street(street) for street in variant.streets]}
+
+
+def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
+    """Yield what is to be told: a heading, the rule by which it is cited, the sentence."""
+    deck = variant.deck
+    cards = 52 - 4 * len(deck.without) + deck.jokers
+    stripped = ", ".join("tens" if rank == "T" else f"{rank}s" for rank in deck.without)
+    joker = ", with a joker" if deck.jokers else ""
+    yield "Cards", "deck", f"{cards} cards{joker}" + (f", without {stripped}" if stripped else "")
+    yield "Players", "seats", f"{variant.seats[0]} to {variant.seats[1]}"
+    yield "Forced bets", "blinds", forced(variant)
+    yield "Betting", "raises", betting(variant)
+    yield "Who wins", "showdown", winners(variant)
+    yield "Odd chips", "odd-chip", odd(variant)
+    if variant.kill is not None:
+        yield "Kill", "kill", "a pot may be killed; its limits are those of the kill"
+    if variant.openers is not None:
+        yield "Openers", "openers", f"it takes {variant.openers.needs} or better to open"
+
+
+def forced(variant: Variant) -> str:
+    how = variant.forced
+    parts = []
+    if how.blinds != "none":
+        parts.append("blinds " + ("from the button" if how.blinds == "from-button" else "left of the button"))
+        parts.append("live" if how.live else "not live")
+    if how.bring_in != "none":
+        parts.append(f"the {how.bring_in.replace('-', ' ')} showing brings it in, ties by {how.tie}")
+    return ", ".join(parts) or "antes"
+
+
+def betting(variant: Variant) -> str:
+    rule = variant.betting
+    parts = [", ".join(structure.replace("-", " ") for structure in rule.structures)]
+    if rule.raises is not None and rule.capped:
+        lifted = {
+            "round": "; no cap when a round begins with two",
+            "moment": "; no cap as soon as two are left",
+            "never": "",
+        }
+        parts.append(f"a bet and {rule.raises} raises{lifted[rule.heads_up]}")
+    else:
+        parts.append("no cap on raises")
+    parts.append("check and raise allowed" if rule.check_raise else "no check and raise")
+    if rule.over_button:
+        parts.append("over buttons")
+    return "; ".join(parts)
+
+
+def side(told: Side) -> str:
+    joker = {"bug": ", the joker an ace or filling a straight or flush", "wild": ", the joker wild"}
+    needs = f", at least {told.needs}" if told.needs else ""
+    return ORDERS.get(told.order, told.order) + (joker[told.joker] if told.joker else "") + needs
+
+
+def winners(variant: Variant) -> str:
+    end = variant.showdown
+    if end.high and end.low:
+        return f"the pot is split: {side(end.high)}; {side(end.low)}"
+    won = end.high or end.low
+    return side(won) if won else ""
+
+
+def odd(variant: Variant) -> str:
+    told = {
+        "seat": "to the first winner left of the button",
+        "high-card": "to the highest card by suit",
+        "low-card": "to the lowest card by suit",
+        "side-card": "to the highest card in the high half, the lowest in the low half",
+    }
+    return told[variant.showdown.odd_chip]
+
+
+def tell_street(street: Street) -> str:
+    """Return one street in a sentence.
+
+    >>> tell_street(Street("flop", board=3, burn=1))
+    'flop: burn 1, 3 to the board; the first player left of the button acts first, at the lower limit'
+    """
+    parts = [f"burn {street.burn}"] if street.burn else []
+    if street.deal:
+        faces = " then ".join(FACES[face] for face in dict.fromkeys(street.deal))
+        parts.append(f"{len(street.deal)} to each player, {faces}")
+    if street.board:
+        parts.append(f"{street.board} to the board")
+    if street.draw:
+        parts.append(f"up to {street.draw} exchanged")
+    if street.discard:
+        parts.append(f"{street.discard} discarded")
+    told = f"{street.name}: {', '.join(parts) or 'no cards'}"
+    return told + (f"; {FIRST[street.first]}, at the {street.limit} limit" if street.betting else "")
+
+
+def tell_line(line: Schedule) -> dict[str, Any]:
+    """Return a posted line: stakes, buy-in, drop."""
+    stakes, drop = line.stakes, line.drop
+    fees = "; ".join(f"{players} or more players {show(fee)}" for players, fee in drop.fees)
+    return {
+        "option": line.option,
+        "filing": line.filing,
+        "structure": stakes.structure.replace("-", " "),
+        "limits": f"{show(stakes.small)}–{show(stakes.upper)}",
+        "blinds": " ".join(show(blind) for blind in stakes.blinds),
+        "ante": stakes.ante,
+        "bring_in": stakes.bring_in,
+        "buy_in": show(line.buy_in.least) + (f" to {show(line.buy_in.most)}" if line.buy_in.most else ""),
+        "drop": fees or "none",
+        "moment": MOMENTS[drop.moment],
+        "jackpot": drop.jackpot,
+        "note": line.note,
+        "cite": line.cite,
+    }
