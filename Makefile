@@ -2,42 +2,50 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+PIP    := $(BIN)/pip install --quiet --disable-pip-version-check
 READY  := $(VENV)/.ready
+TESTED := $(VENV)/.ready-to-test
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types layers tests check-long bench clean
+.PHONY: help serve test lint types layers tests check-long bench browser clean
 
-help:            ## tell what there is
+help:             ## tell what there is
 	@grep -hE '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 $(READY): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[test]'
+	$(PIP) --editable .
 	touch $@
 
-serve: $(READY)  ## open the tables
-	$(BIN)/houseway play
+$(TESTED): $(READY)
+	$(PIP) --editable '.[test]'
+	touch $@
+
+serve: $(READY)   ## open the tables in the browser
+	$(BIN)/houseway serve --open
 
 test: lint types layers tests  ## lint, types, import layers, tests
 
-lint: $(READY)
+lint: $(TESTED)
 	$(BIN)/ruff check src tests
 
-types: $(READY)
+types: $(TESTED)
 	$(BIN)/mypy
 
-layers: $(READY)
+layers: $(TESTED)
 	$(BIN)/lint-imports
 
-tests: $(READY)
-	$(BIN)/pytest -m "not long" -n 2 --cov --cov-report=term:skip-covered
+tests: $(TESTED) browser
+	$(BIN)/pytest -m "not long" -n 2 --dist loadfile --cov --cov-report=term:skip-covered
 
-check-long: $(READY)  ## long enumerations and loads, by hand
+browser: $(TESTED)  ## what the browser tests need: Debian's chromium
+	@tools/setup-browser
+
+check-long: $(TESTED) browser  ## long enumerations and loads, by hand
 	$(BIN)/pytest -m long -s
 
-bench: $(READY)  ## speed, as ratios in one run
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]'
+bench: $(TESTED)  ## speed, as ratios in one run
 	$(BIN)/houseway bench
 
-clean:           ## remove what make set up
+clean:            ## remove what make set up
 	rm -rf $(VENV)

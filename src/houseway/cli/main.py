@@ -99,6 +99,27 @@ def play(
     play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [])
 
 
+@app.command(epilog="Examples: houseway serve; houseway serve --port 9000 --database postgresql://localhost/houseway")
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
+    database: Annotated[str, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = "",
+    bots: Annotated[int, typer.Option(help="House bots at every table.", min=0, max=6)] = 2,
+    busy: Annotated[bool, typer.Option(help="Bots play on when nobody watches.")] = False,
+    hosts: Annotated[list[str] | None, typer.Option("--name", help="Another name of this server.")] = None,
+    level: Annotated[str, typer.Option(help="How much is logged.")] = "info",
+    https: Annotated[bool, typer.Option(help="Behind a proxy that speaks HTTPS.")] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
+) -> None:
+    """Open the tables in the browser."""
+    from houseway.cli.serve import open_browser_on
+    from houseway.cli.serve import serve as open_room
+
+    if show:
+        open_browser_on(f"http://{host}:{port}/")
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https)
+
+
 @app.command(epilog="Example: houseway verify night.ndjson")
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],

@@ -1,8 +1,11 @@
 """`houseway serve`: the tables in the browser."""
 
 import os
+import sys
+import webbrowser
 from pathlib import Path
 from secrets import token_urlsafe
+from threading import Timer
 
 from houseway.cli.output import USAGE, stop, talk
 
@@ -31,3 +34,11 @@ def serve(
         run(config, level.upper())
     except (ValueError, OSError) as error:
         stop(str(error), USAGE)
+
+
+def open_browser_on(address: str, after: float = 2.0) -> None:
+    """Open a browser on the room when it has had time to open; where there is no screen, do nothing."""
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        timer = Timer(after, webbrowser.open, (address,))
+        timer.daemon = True
+        timer.start()
