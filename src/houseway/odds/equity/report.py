@@ -1,0 +1,108 @@
+"""Equity told: for every hand its part of the pot, how often it wins or ties, and the halves of a split pot apart.
+
+>>> from houseway.games.poker.base import variant
+>>> told = equity(variant("texas-holdem"), ["AsAh", "KsKh"], board="Kd 7c 2s 3h")
+>>> told["method"], told["deals"], [round(hand["equity"], 4) for hand in told["hands"]]
+('exact', 44, [0.0455, 0.9545])
+"""
+
+from collections.abc import Sequence
+from math import lcm, sqrt
+from typing import Any
+
+from houseway.cards import spell
+from houseway.games.poker.showdown import Award, Holding, award
+from houseway.games.poker.variant import Variant
+from houseway.odds.equity.spot import Spot, read_spot
+
+EXACT = 200_000_000
+"""Up to so many deals are all counted."""
+DEALS = 4_000_000
+"""So many are dealt at random otherwise."""
+
+
+def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "", seed: int = 1,
+           deals: int | None = None) -> dict[str, Any]:
+    """Return what every hand wins, as data; with `deals` so many are dealt at random even where all could be counted.
+
+    A share is a part of one pot. `win` is to take all of it alone, `tie` to get a part. Where a pot is split, `high`
+    and `low` tell of the halves: `share` is what they bring (a whole pot that nobody's low divides comes from `high`),
+    `win` and `tie` how often the hand is best that way.
+    """
+    from houseway.odds.equity.counting import every, some
+
+    spot = read_spot(variant, hands, board, dead)
+    exact = deals is None and spot.deals <= EXACT
+    tally = every(spot) if exact else some(spot, deals or DEALS, seed)
+    told: dict[str, Any] = {
+        "method": "exact" if exact else "simulated", "deals": tally.deals,
+        **({} if exact else {"seed": seed, "of": spot.deals}),
+        "board": [spell(one) for one in spot.board], "dead": [spell(one) for one in spot.dead],
+        "hands": shares(spot, tally.counts, tally.deals, exact),
+    }
+    return told | ({"assumes": list(spot.assumed)} if spot.assumed else {})
+
+
+def shares(spot: Spot, counts: dict[int, int], deals: int, exact: bool) -> list[dict[str, Any]]:
+    """Return a row for every hand; who is pushed what is asked of the showdown, once for every set of winners."""
+    hands = len(spot.hands)
+    pot = 2 * lcm(*range(1, hands + 1))
+    split = spot.variant.showdown.high is not None and spot.variant.showdown.low is not None
+    total, squares = [0] * hands, [0] * hands
+    wins, ties = [0] * hands, [0] * hands
+    sides = {side: [[0, 0, 0] for _ in range(hands)] for side in ("high", "low")}
+    for number, times in counts.items():
+        got = [0] * hands
+        for part in pushed(spot, number, hands, pot):
+            ways = part_of(number, hands, part.side)
+            for place, chips in part.shares:
+                got[place] += chips
+                for side in ways:
+                    sides[side][place][0] += 2 * times * chips // len(ways)
+        for place, chips in enumerate(got):
+            total[place] += times * chips
+            squares[place] += times * chips * chips
+            wins[place] += times * (chips == pot)
+            ties[place] += times * (0 < chips < pot)
+        if number >> 2 * hands == 0:
+            for side, mask in (("high", number & ((1 << hands) - 1)), ("low", number >> hands)):
+                for place in range(hands):
+                    if mask >> place & 1:
+                        sides[side][place][1 if mask == 1 << place else 2] += times
+    rows = []
+    for place, held in enumerate(spot.hands):
+        mean = total[place] / (pot * deals)
+        row: dict[str, Any] = {"hand": [spell(one) for one in held.cards], "equity": mean,
+                               "win": wins[place] / deals, "tie": ties[place] / deals}
+        if exact:
+            row |= {"wins": wins[place], "ties": ties[place]}
+        else:
+            row["stderr"] = sqrt(max(squares[place] / (pot * pot * deals) - mean * mean, 0) / max(deals - 1, 1))
+        if split:
+            row["scoop"] = row["win"]
+            for side, parts in sides.items():
+                share, won, tied = parts[place]
+                row[side] = {"share": share / (2 * pot * deals), "win": won / deals, "tie": tied / deals}
+        rows.append(row)
+    return rows
+
+
+def part_of(number: int, hands: int, side: str) -> tuple[str, ...]:
+    """Return the halves that an award is made of: a whole pot whose winner is best both ways is made of both."""
+    if side:
+        return (side,)
+    high, low = number & ((1 << hands) - 1), number >> hands & ((1 << hands) - 1)
+    if number >> 2 * hands or not low:
+        return ("high",)
+    return ("high", "low") if high else ("low",)
+
+
+def pushed(spot: Spot, number: int, hands: int, pot: int) -> tuple[Award, ...]:
+    """Return how the showdown divides the pot between these winners."""
+    nobody, high, low = number >> 2 * hands, number & ((1 << hands) - 1), number >> hands & ((1 << hands) - 1)
+    holdings = [
+        Holding(place, 0 if nobody else high >> place & 1, 0 if nobody else low >> place & 1, spot.hands[place].cards,
+                high >> place & 1)
+        for place in range(hands)
+    ]
+    return award(spot.variant.showdown, pot, holdings)
