@@ -1,0 +1,48 @@
+"""The same tests on SQLite and on a real PostgreSQL, which they start by themselves."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from houseway.store import Store
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    try:
+        import pgserver
+        import psycopg
+    except ImportError as error:
+        pytest.skip(f"no PostgreSQL to be had: {error}")
+    folder = tmp_path_factory.mktemp("postgres")
+    try:
+        server = pgserver.get_server(folder)
+    except Exception as error:
+        pytest.skip(f"PostgreSQL does not start here: {error}")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute("SELECT 1")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "room.sqlite")
+    import psycopg
+
+    base = request.getfixturevalue("postgres")
+    name = f"room_{uuid4().hex[:8]}"
+    with psycopg.connect(base, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return base.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    opened = Store(url)
+    yield opened
+    opened.close()

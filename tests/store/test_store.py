@@ -1,0 +1,188 @@
+"""The log on disk: in order, locked by its key, all of a step or nothing, and nothing lost that was acknowledged."""
+
+import time
+
+import pytest
+from sqlalchemy import text
+
+from houseway.rules.refusal import Refused
+from houseway.store import Change, Conflict, Move, Place, Store, accounts, schema
+from houseway.store.audit import audit_room, balances, cage_faults
+from houseway.store.change import HOUSE, Done, Ended
+from houseway.store.engine import connect
+from houseway.store.store import TableRow
+
+ROW = TableRow("palace-ez-1", "palace/ez-baccarat-panda-8", "bank", "EZ", 8, "", {"decks": "6"}, 2)
+
+
+def change(version: int, *bodies: str, **more: object) -> Change:
+    return Change("palace-ez-1", time.time(), version, list(bodies), **more)  # type: ignore[arg-type]
+
+
+def test_events_come_back_in_order_and_in_part(store: Store) -> None:
+    store.write(change(0, "one", "two")).result()
+    store.write(change(2, "three")).result()
+    assert [(row.seq, row.body) for row in store.events("palace-ez-1")] == [(1, "one"), (2, "two"), (3, "three")]
+    assert [row.body for row in store.events("palace-ez-1", after=1, upto=2)] == ["two"]
+    assert list(store.bodies("palace-ez-1", page=2)) == ["one", "two", "three"]
+    assert store.version("palace-ez-1") == 3
+    assert store.version("another") == 0
+
+
+def test_of_two_who_write_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
+    store.write(change(0, "one")).result()
+    late = store.write(change(0, "other", "more", moves=(Move(HOUSE, "a1", 500, "chips"),)))
+    with pytest.raises(Conflict):
+        late.result()
+    assert [row.body for row in store.events("palace-ez-1")] == ["one"]
+    assert balances(store) == {}
+
+
+def test_in_a_group_only_the_culprit_fails(store: Store) -> None:
+    """Many hand in at once, so that they share a transaction; a broken key among them costs the others nothing."""
+    store.write(change(0, "one")).result()
+    futures = [store.write(Change(f"table-{number}", 0.0, 0, ["opened"])) for number in range(40)]
+    bad = store.write(change(0, "false"))
+    futures += [store.write(Change(f"table-{number}", 0.0, 1, ["more"])) for number in range(40)]
+    for future in futures:
+        future.result()
+    with pytest.raises(Conflict):
+        bad.result()
+    assert all(store.version(f"table-{number}") == 2 for number in range(40))
+    assert store.writer.groups < store.writer.written  # some did share
+
+
+def test_two_stores_on_one_database_are_kept_apart_by_the_key(store: Store, url: str) -> None:
+    other = Store(url)
+    try:
+        store.write(change(0, "mine")).result()
+        with pytest.raises(Conflict):
+            other.write(change(0, "theirs")).result()
+        other.write(change(1, "theirs, after looking")).result()
+        assert [row.body for row in store.events("palace-ez-1")] == ["mine", "theirs, after looking"]
+    finally:
+        other.close()
+
+
+def test_who_gave_up_waiting_does_not_stop_the_writer(store: Store) -> None:
+    futures = [store.write(Change(f"table-{number}", 0.0, 0, ["opened"])) for number in range(200)]
+    for future in futures[50:]:
+        future.cancel()
+    store.write(change(0, "one")).result(timeout=10)
+    for number, future in enumerate(futures):
+        assert store.version(f"table-{number}") == (0 if future.cancelled() else 1)
+
+
+def test_a_command_id_is_carried_out_once(store: Store) -> None:
+    store.write(change(0, "one", done=Done("a1", "c1"))).result()
+    assert store.done("palace-ez-1", "a1", "c1") == 1
+    assert store.done("palace-ez-1", "b2", "c1") is None
+    with pytest.raises(Conflict):
+        store.write(change(1, "again", done=Done("a1", "c1"))).result()
+    assert store.version("palace-ez-1") == 1
+    store.forget_commands(time.time() + 1).result()
+    assert store.done("palace-ez-1", "a1", "c1") is None
+
+
+def test_chips_move_in_pairs_and_nobody_but_the_house_owes(store: Store) -> None:
+    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
+    store.write(change(1, "two", moves=(Move("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
+    with pytest.raises(Refused, match="does not hold"):
+        store.write(change(2, "three", moves=(Move("a1", "table:palace-ez-1", 201, "buy-in", 3),))).result()
+    assert balances(store) == {HOUSE: -500, "a1": 200, "table:palace-ez-1": 300}
+    assert store.version("palace-ez-1") == 2
+    assert cage_faults(store) == []
+
+
+def test_the_auditor_finds_a_false_balance(store: Store) -> None:
+    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
+    false = text("UPDATE balances SET chips = 501 WHERE account = 'a1'")
+    store.submit(lambda connection: connection.execute(false)).result()
+    assert cage_faults(store) == ["a1: the entries come to $5, not $5.01"]
+
+
+def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
+    store.open_table(ROW).result()
+    store.open_table(ROW._replace(title="again")).result()
+    ended = Ended(1, 2, 9, 1, b"packed", (("a1", 3, -500),))
+    given = (2, "a1", "Dolores", "seven come eleven")
+    store.write(change(0, *"abcdefghi", sat=(Place(3, 0, "a1"),), ended=(ended,), secrets=((1, b"\0s" * 16),))).result()
+    store.write(change(9, contributed=(given,))).result()
+    store.write(change(9, contributed=((2, "a1", "Dolores", "another word"),), set=(("bots", 5),))).result()
+    kept = store.tables()
+    assert [(row.title, row.bots, row.settings) for row in kept] == [("EZ", 5, {"decks": "6"})]
+    assert store.places("palace-ez-1") == [Place(3, 0, "a1")]
+    assert store.places_of("a1") == [("palace-ez-1", 3, 0)]
+    assert store.secret("palace-ez-1", 1) == b"\0s" * 16
+    assert store.contributions("palace-ez-1", 2) == [("a1", "Dolores", "another word")]
+    found = store.last_round("palace-ez-1")
+    assert found is not None
+    assert (found.number, found.last, found.after) == (1, 9, b"packed")
+    assert [(row["offer"], row["net"]) for row in store.results("a1")] == [(ROW.offer, -500)]
+    store.write(change(9, left=((3, 0),))).result()
+    assert store.places("palace-ez-1") == []
+
+
+def test_accounts_names_are_one_person_s_whatever_the_case(store: Store) -> None:
+    guest = accounts.welcome(store, 500_000)
+    assert accounts.chips(store, guest.id) == 500_000
+    assert accounts.register(store, guest.id, "Dolores", "hash", 500_000) == guest.id
+    assert accounts.chips(store, guest.id) == 500_000  # a guest's chips stay; there are no second ones
+    with pytest.raises(Refused, match="somebody else's name"):
+        accounts.register(store, None, "DOLORES", "hash", 500_000)
+    found = accounts.by_name(store, "dolores")
+    assert found is not None
+    assert not found.guest
+    accounts.set_settings(store, guest.id, {"sound": False})
+    accounts.set_role(store, guest.id, "floor")
+    again = accounts.find(store, guest.id)
+    assert again is not None
+    assert (again.settings, again.role) == ({"sound": False}, "floor")
+
+
+def test_the_cage_does_a_thing_once(store: Store) -> None:
+    guest = accounts.welcome(store, 1000)
+    first = accounts.cage(store, guest.id, 700, "once-1")
+    again = accounts.cage(store, guest.id, 700, "once-1")
+    assert first["id"] == again["id"]
+    assert accounts.chips(store, guest.id) == 1700
+    accounts.cage(store, guest.id, -1700, "once-2")
+    with pytest.raises(Refused):
+        accounts.cage(store, guest.id, -1, "once-3")
+    entries = accounts.statement(store, guest.id)
+    assert [(row["amount"], row["balance"]) for row in entries] == [(-1700, 0), (700, 1700), (1000, 1000)]
+    assert [row["amount"] for row in accounts.statement(store, guest.id, before=entries[0]["id"], limit=1)] == [700]
+    assert audit_room(store).faults == ()
+
+
+def test_a_fact_is_made_once(store: Store, url: str) -> None:
+    key = store.fact("session key")
+    other = Store(url)
+    try:
+        assert other.fact("session key") == key
+    finally:
+        other.close()
+
+
+def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: str) -> None:
+    engine = connect(url)
+    with engine.begin() as connection:
+        schema.schema_version.create(connection)
+        schema.STEPS[0](connection)
+        connection.execute(schema.schema_version.insert().values(version=1))
+        connection.execute(schema.facts.insert().values(name="kept", value=b"through the steps"))
+    store = Store(url)
+    assert store.fact("kept") == b"through the steps"
+    with store.engine.begin() as connection:
+        assert connection.execute(text("SELECT max(version) FROM schema_version")).scalar() == len(schema.STEPS)
+        connection.execute(schema.schema_version.insert().values(version=99))
+    store.close()
+    with pytest.raises(schema.TooNew, match="form 99"):
+        Store(url)
+    engine.dispose()
+
+
+def test_a_log_in_memory_or_elsewhere_is_refused() -> None:
+    for url in ("sqlite://", "sqlite:///:memory:", "mysql://somewhere/room"):
+        with pytest.raises(ValueError, match="name a file|neither"):
+            connect(url)
