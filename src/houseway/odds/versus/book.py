@@ -1,7 +1,7 @@
 """Writes the book's pages on games against the bank: every count that takes long and that some filed offer needs."""
 
 from houseway.houses import headers, offer
-from houseway.odds.versus import holdem_book
+from houseway.odds.versus import holdem_book, peek_super
 from houseway.odds.versus.holdem import gains
 from houseway.odds.versus.holdem_count import Gains
 
@@ -21,5 +21,5 @@ def filed_gains() -> list[Gains]:
 
 
 if __name__ == "__main__":
-    for page in holdem_book.write(filed_gains()):
+    for page in (*holdem_book.write(filed_gains()), peek_super.write()):
         print(page.name)

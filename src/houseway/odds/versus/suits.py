@@ -41,7 +41,12 @@ def classes(cards: int) -> Classes:
     >>> len(classes(2).size), len(classes(3).size), int(classes(3).size.sum())
     (169, 1755, 22100)
     """
-    sets = np.array(sorted(combinations(range(52), cards), key=lambda each: each[::-1]), np.int64)
+    return sorted_out(np.array(sorted(combinations(range(52), cards), key=lambda each: each[::-1]), np.int64))
+
+
+def sorted_out(sets: NDArray[np.int64]) -> Classes:
+    """Return the classes of some sets of cards; a set that is there must be so under all names of the suits."""
+    cards = sets.shape[1]
     spelled = 52 ** np.arange(cards)
     codes = np.stack([np.sort(names[sets], axis=1) @ spelled for names in RENAMED])
     least, which = codes.min(axis=0), codes.argmin(axis=0)
