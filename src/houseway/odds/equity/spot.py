@@ -3,7 +3,7 @@
 >>> from houseway.games.poker.base import variant
 >>> spot = read_spot(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
 >>> spot.deals, [(group.owner, group.cards) for group in spot.groups]
-(13420155196320, [(0, 4), (1, 5)])
+(138816257580, [(0, 4), (1, 5)])
 """
 
 from collections.abc import Sequence
