@@ -114,7 +114,7 @@ class BankGame:
 
     def default(self, state: Table, question: Question) -> commands.Command | None:
         if question.what == "wagers":
-            return commands.CloseBets() if self.bet(state) else None
+            return self.taken_back(state) or (commands.CloseBets() if self.bet(state) else None)
         assert question.place is not None
         seat, behind = question.place
         if question.what == "bank":
@@ -140,6 +140,19 @@ class BankGame:
 
     def bet(self, state: Table) -> frozenset[Place]:
         return frozenset(who for who, stakes in state.round.bets.items() if stakes) if state.round else frozenset()
+
+    def check_bets(self, state: Table, place: Place) -> None:
+        if state.round:
+            decide.check_pairs(state, place, state.round.bets.get(place, {}))
+
+    def taken_back(self, state: Table) -> commands.TakeBackWager | None:
+        """Return a wager that goes back because its other half was never bet: nobody waits for ever for a Blind."""
+        for place, stakes in state.round.bets.items() if state.round else ():
+            try:
+                self.check_bets(state, place)
+            except Refused:
+                return commands.TakeBackWager(place[0], list(stakes)[-1], place[1])
+        return None
 
     def banker(self, state: Table) -> int | None:
         return state.banker
@@ -242,6 +255,7 @@ class BankGame:
                     "late": bool(wager.late),
                     "needs": list(wager.needs),
                     "at_most": wager.at_most or None,
+                    "equals": wager.equals or None,
                     "backline": wager.backline,
                     "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
                     "clause": str(wager.clause),

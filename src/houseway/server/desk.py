@@ -158,6 +158,7 @@ class Desk:
         question = task.game.question(task.record.state)
         if question is None or question.what != "wagers":
             raise Refused("not-now", "bets are not open")
+        task.game.check_bets(task.record.state, place)
         task.ready.add(place)
         task.clock.rewind()
         task.teller.tell_state()

@@ -88,6 +88,10 @@ class Game(Protocol):
         """Return who has chips on the felt while bets are open."""
         ...
 
+    def check_bets(self, state: State, place: Place) -> None:
+        """Refuse to call bets finished that could not be dealt to."""
+        ...
+
     def banker(self, state: State) -> int | None: ...
     def resting(self, state: State) -> bool:
         """Tell whether no round is in progress."""

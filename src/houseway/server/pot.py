@@ -36,6 +36,7 @@ from houseway.play.pot_night import Act, DealHand, DeckShuffled, Misdeal, Night,
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
 from houseway.server.game import Cash, Person, Place, Question
+from houseway.server.pot_have import have
 from houseway.server.pot_say import say
 from houseway.server.shuffles import Shuffles
 
@@ -159,6 +160,9 @@ class PotGame:
     def bet(self, state: Night) -> frozenset[Place]:
         return frozenset()
 
+    def check_bets(self, state: Night, place: Place) -> None:
+        """Blinds and antes are the dealer's to ask for."""
+
     def banker(self, state: Night) -> int | None:
         return None
 
@@ -200,7 +204,7 @@ class PotGame:
             "button": state.table.button,
             "commitment": state.sealed[-1] if state.sealed else "",
             "waiting": {"for_what": question.what, "seat": asked} if question else None,
-            "hand": hand,
+            "hand": hand | {"have": have(state.hand, seat)} if hand and state.hand else None,
             "legal": [
                 {"do": choice["word"]} | {name: value for name, value in choice.items() if name != "word"}
                 for choice in (hand["choices"] if hand and asked == seat else ())
