@@ -184,5 +184,5 @@ def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: s
 
 def test_a_log_in_memory_or_elsewhere_is_refused() -> None:
     for url in ("sqlite://", "sqlite:///:memory:", "mysql://somewhere/room"):
-        with pytest.raises(ValueError, match="name a file|neither"):
+        with pytest.raises(ValueError, match=r"name a file|neither"):
             connect(url)

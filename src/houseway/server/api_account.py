@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct, json
 
 from houseway.money import show
@@ -17,8 +17,8 @@ from houseway.server.site import Site
 from houseway.store import accounts
 
 Asked = Request[Any, Any, Any]
-Before = Annotated[int | None, Parameter(ge=1, le=2_000_000_000)]
-Limit = Annotated[int, Parameter(ge=1, le=500)]
+Before = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
+Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 
 
 class Nothing(Struct):
@@ -72,7 +72,7 @@ async def me(request: Asked) -> dict[str, Any]:
 
 
 @post("/api/guest", status_code=200, responses=CHANGE)
-async def guest(request: Asked, data: Nothing) -> Response[dict[str, Any]]:
+async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
     """Be a guest, with play chips."""
     site = site_of(request)
     known = await site.account(request)
@@ -84,7 +84,7 @@ async def guest(request: Asked, data: Nothing) -> Response[dict[str, Any]]:
 
 
 @post("/api/register", status_code=200, responses=CHANGE)
-async def register(request: Asked, data: Named) -> Response[dict[str, Any]]:
+async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Take a name and a password; a guest keeps everything."""
     site = site_of(request)
     site.logins.count(address(request))
@@ -101,7 +101,7 @@ async def register(request: Asked, data: Named) -> Response[dict[str, Any]]:
 
 
 @post("/api/login", status_code=200, responses=CHANGE)
-async def login(request: Asked, data: Named) -> Response[dict[str, Any]]:
+async def login(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Come back under your name."""
     site = site_of(request)
     site.logins.count(address(request))
@@ -113,14 +113,14 @@ async def login(request: Asked, data: Named) -> Response[dict[str, Any]]:
 
 
 @post("/api/logout", status_code=200, responses=CHANGE)
-async def logout(request: Asked, data: Nothing) -> Response[dict[str, Any]]:
+async def logout(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
     """Forget the session here."""
     gone = Cookie(session.COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
     return Response({"account": None}, status_code=200, cookies=[gone])
 
 
 @put("/api/me/settings", responses=CHANGE)
-async def settings(request: Asked, data: dict[str, Any]) -> dict[str, Any]:
+async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Keep your settings."""
     site = site_of(request)
     account = await site.player(request)
@@ -131,7 +131,7 @@ async def settings(request: Asked, data: dict[str, Any]) -> dict[str, Any]:
 
 
 @post("/api/floor", status_code=200, responses=CHANGE)
-async def floor(request: Asked, data: Key) -> dict[str, Any]:
+async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
     """Take the floor's role, with the key that was printed when the server started."""
     site = site_of(request)
     site.logins.count(address(request))
@@ -174,7 +174,7 @@ def entry(row: dict[str, Any]) -> dict[str, Any]:
 
 
 @post("/api/cage/buy-in", status_code=200, responses=CHANGE)
-async def buy_in(request: Asked, data: AtCage) -> dict[str, Any]:
+async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Buy play chips."""
     site = site_of(request)
     account = await site.player(request)
@@ -185,7 +185,7 @@ async def buy_in(request: Asked, data: AtCage) -> dict[str, Any]:
 
 
 @post("/api/cage/cash-out", status_code=200, responses=CHANGE)
-async def cash_out(request: Asked, data: AtCage) -> dict[str, Any]:
+async def cash_out(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Give play chips back."""
     site = site_of(request)
     account = await site.player(request)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from houseway.houses import Damaged
@@ -57,7 +57,7 @@ async def change_row(task: TableTask, **columns: Any) -> None:
 
 
 @post("/api/tables", status_code=201, responses=FLOOR)
-async def open_table(request: Asked, data: Opening) -> dict[str, Any]:
+async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
     """Open a table."""
     site = site_of(request)
     await site.floor(request)
@@ -69,7 +69,7 @@ async def open_table(request: Asked, data: Opening) -> dict[str, Any]:
 
 
 @post("/api/tables/{table_id:str}/close", status_code=200, responses=FLOOR)
-async def close_table(request: Asked, table_id: str, data: Nothing) -> dict[str, Any]:
+async def close_table(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
     """Close a table when its round is over."""
     site = site_of(request)
     await site.floor(request)
@@ -79,7 +79,7 @@ async def close_table(request: Asked, table_id: str, data: Nothing) -> dict[str,
 
 
 @post("/api/tables/{table_id:str}/pause", status_code=200, responses=FLOOR)
-async def pause_table(request: Asked, table_id: str, data: Pausing) -> dict[str, Any]:
+async def pause_table(request: Asked, table_id: FromPath[str], data: JSONBody[Pausing]) -> dict[str, Any]:
     """Pause a table, or go on."""
     site = site_of(request)
     await site.floor(request)
@@ -89,7 +89,7 @@ async def pause_table(request: Asked, table_id: str, data: Pausing) -> dict[str,
 
 
 @post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
-async def set_bots(request: Asked, table_id: str, data: Bots) -> dict[str, Any]:
+async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]) -> dict[str, Any]:
     """Say how many house players a table has."""
     site = site_of(request)
     await site.floor(request)
@@ -99,7 +99,7 @@ async def set_bots(request: Asked, table_id: str, data: Bots) -> dict[str, Any]:
 
 
 @post("/api/tables/{table_id:str}/misdeal", status_code=200, responses=FLOOR)
-async def misdeal(request: Asked, table_id: str, data: Misdeal) -> dict[str, Any]:
+async def misdeal(request: Asked, table_id: FromPath[str], data: JSONBody[Misdeal]) -> dict[str, Any]:
     """Call the round off; all wagers go back."""
     site = site_of(request)
     await site.floor(request)
@@ -111,9 +111,9 @@ async def misdeal(request: Asked, table_id: str, data: Misdeal) -> dict[str, Any
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
 async def table_log(
     request: Asked,
-    table_id: str,
-    after: Annotated[int, Parameter(ge=0, le=2_000_000_000)] = 0,
-    limit: Annotated[int, Parameter(ge=1, le=1000)] = 500,
+    table_id: FromPath[str],
+    after: Annotated[int, QueryParameter(ge=0, le=2_000_000_000)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=1000)] = 500,
 ) -> dict[str, Any]:
     """Read a table's log; hidden cards stay hidden."""
     site = site_of(request)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from houseway import __version__
@@ -17,8 +17,10 @@ from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
 from houseway.server.kinds import GAMES
 
-Number = Annotated[int, Parameter(ge=1, le=2_000_000_000)]
-Settings = Annotated[list[str] | None, Parameter(query="set", description="Changes as key=value; may be given often.")]
+Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
+Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
+Chosen = FromQuery[str | None]
+TableId = FromPath[str]
 NDJSON = "application/x-ndjson"
 
 
@@ -44,7 +46,7 @@ async def lobby(request: Asked) -> dict[str, Any]:
 
 
 @get("/api/offers", responses=responses())
-async def offers(request: Asked, house: str | None = None, family: str | None = None) -> dict[str, Any]:
+async def offers(request: Asked, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
     """List what the houses spread."""
     found = [
         header._asdict()
@@ -55,7 +57,7 @@ async def offers(request: Asked, house: str | None = None, family: str | None = 
 
 
 @get("/api/offers/{house:str}/{game:str}", responses=LOOK)
-async def offer(request: Asked, house: str, game: str, changes: Settings = None) -> dict[str, Any]:
+async def offer(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
     """Tell the rules of an offer, and where its chips may stand."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     spots = GAMES["bank"].spots(found, "") if found.game else []
@@ -63,7 +65,7 @@ async def offer(request: Asked, house: str, game: str, changes: Settings = None)
 
 
 @get("/api/offers/{house:str}/{game:str}/odds", responses=responses(404, 409))
-async def odds(request: Asked, house: str, game: str, changes: Settings = None) -> dict[str, Any]:
+async def odds(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
     """Price every wager exactly."""
     site = site_of(request)
     return await site.price(await site.offer(f"{house}/{game}", changes or []))
@@ -76,7 +78,7 @@ async def tables(request: Asked) -> dict[str, Any]:
 
 
 @get("/api/tables/{table_id:str}", responses=responses(404, 503))
-async def table(request: Asked, table_id: str) -> dict[str, Any]:
+async def table(request: Asked, table_id: TableId) -> dict[str, Any]:
     """Show a table as a spectator sees it."""
     task = await site_of(request).room.table(table_id)
     return {
@@ -88,7 +90,7 @@ async def table(request: Asked, table_id: str) -> dict[str, Any]:
 
 
 @get("/api/tables/{table_id:str}/rounds", responses=LOOK)
-async def table_rounds(request: Asked, table_id: str, before: Before = None, limit: Limit = 50) -> dict[str, Any]:
+async def table_rounds(request: Asked, table_id: TableId, before: Before = None, limit: Limit = 50) -> dict[str, Any]:
     """List a table's finished rounds, newest first."""
     site = site_of(request)
     rows = await asyncio.to_thread(site.store.rounds, site.row(table_id).id, before, limit)
@@ -97,14 +99,14 @@ async def table_rounds(request: Asked, table_id: str, before: Before = None, lim
 
 
 @get("/api/rounds/{table_id:str}/{number:int}", responses=LOOK)
-async def round(request: Asked, table_id: str, number: Number) -> dict[str, Any]:
+async def round(request: Asked, table_id: TableId, number: Number) -> dict[str, Any]:
     """Show a finished round: events, clauses, shuffle."""
     site = site_of(request)
     return await asyncio.to_thread(told_rounds.told, site.store, site.row(table_id), number)
 
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=LOOK)
-async def export(request: Asked, table_id: str) -> Stream:
+async def export(request: Asked, table_id: TableId) -> Stream:
     """Give a table's log up to the last revealed shuffle, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
@@ -114,7 +116,7 @@ async def export(request: Asked, table_id: str) -> Stream:
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=responses(404, 409))
-async def export_round(request: Asked, table_id: str, number: Number) -> Stream:
+async def export_round(request: Asked, table_id: TableId, number: Number) -> Stream:
     """Give the log that shows a round, from the table's opening on, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)

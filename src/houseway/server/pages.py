@@ -5,14 +5,25 @@ from pathlib import Path
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 WEB = Path(__file__).parent.parent / "web"
 PLAIN = "<!doctype html><meta charset=utf-8><title>Houseway</title><p>The tables are open; the pages are not here yet."
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def front() -> Response[bytes]:
+    """Serve the front page."""
+    return served("")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(path: FromPath[str]) -> Response[bytes]:
     """Serve a file, or the one page where the address is a page's."""
+    return served(path)
+
+
+def served(path: str) -> Response[bytes]:
     name = path.strip("/")
     file = (WEB / (name or "index.html")).resolve()
     if not file.is_relative_to(WEB.resolve()) or any(part.startswith(".") for part in Path(name).parts):
@@ -28,4 +39,4 @@ async def page(path: str = "") -> Response[bytes]:
     return Response(body, media_type=media, headers={"Cache-Control": "no-cache"})
 
 
-ROUTES = [page]
+ROUTES = [front, page]

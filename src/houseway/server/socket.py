@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from houseway.rules.refusal import Refused
 from houseway.server import wire
@@ -25,7 +26,7 @@ PING, SILENT, STUCK = 20.0, 60.0, 30.0
 
 
 @websocket("/ws/tables/{table_id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     site: Site = socket.app.state.site
     if not from_here(socket.headers, site.config.hosts):
         await socket.close(POLICY, "wrong origin")

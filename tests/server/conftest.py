@@ -1,0 +1,205 @@
+"""A server on the loopback, and people who come to it by HTTP and WebSocket as browsers do."""
+
+import asyncio
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+import websockets
+
+from houseway.server.config import Config, Pace
+from houseway.server.run import server
+
+QUICK = Pace(
+    bank=3.0, wagers=1.0, late=3.0, choice=3.0, action=3.0, deal=0.05, time_bank=0.5, hold=1.0, bot=(0.0, 0.005),
+    between=0.0,
+)
+BACCARAT = "palace-ez-baccarat-panda-8-1"
+HOLDEM = "oaks-texas-holdem-1"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Running:
+    """A server in a thread of its own."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.server: uvicorn.Server = server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        for _ in range(400):
+            if self.server.started:
+                break
+            time.sleep(0.05)
+        assert self.server.started
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.config.port}"
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, timeout=30)
+
+    def guest(self) -> httpx.Client:
+        client = self.client()
+        client.post("/api/guest", json={}).raise_for_status()
+        return client
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive()
+
+    @contextmanager
+    def again(self) -> Iterator["Running"]:
+        """Stop, and start once more on the same disk."""
+        self.stop()
+        other = Running(replace(self.config, port=free_port()))
+        try:
+            yield other
+        finally:
+            other.stop()
+
+
+class Person:
+    """Somebody at a table: keeps every frame ever received."""
+
+    def __init__(self, connection: Any) -> None:
+        self.connection = connection
+        self.frames: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.hello: dict[str, Any] = {}
+        self.view: dict[str, Any] = {}
+        self.state: dict[str, Any] = {}
+        self.version = 0
+        self.count = 0
+
+    async def next(self, seconds: float = 10.0) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.connection.recv(), seconds)
+        frame: dict[str, Any] = json.loads(text)
+        self.raw.append(text)
+        self.frames.append(frame)
+        if frame["type"] in ("hello", "state"):
+            if frame["type"] == "hello":
+                self.hello = frame
+            self.version, self.view, self.state = frame["version"], frame["view"], frame["state"]
+        elif frame["type"] == "table":
+            self.state = frame["state"]
+        return frame
+
+    async def until(self, wanted: Callable[[dict[str, Any]], Any], seconds: float = 15.0) -> dict[str, Any]:
+        ends = time.monotonic() + seconds
+        while True:
+            frame = await self.next(max(0.01, ends - time.monotonic()))
+            if wanted(frame):
+                return frame
+
+    async def send(self, frame: Any) -> None:
+        await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+
+    async def do(self, do: str, id: str | None = None, version: int | None = None, **fields: Any) -> dict[str, Any]:
+        """Send a command and return its answer."""
+        self.count += 1
+        id = id or f"c{self.count}"
+        version = self.version if version is None else version
+        await self.send({"type": "do", "id": id, "version": version, "command": {"do": do, **fields}})
+        return await self.until(lambda frame: frame.get("id") == id)
+
+    async def say(self, type: str, **fields: Any) -> dict[str, Any]:
+        self.count += 1
+        id = f"s{self.count}"
+        await self.send({"type": type, "id": id, **fields})
+        return await self.until(lambda frame: frame.get("id") == id)
+
+    def asked(self) -> dict[str, Any]:
+        return self.view.get("waiting") or {}
+
+
+@contextmanager
+def started(config: Config) -> Iterator[Running]:
+    running = Running(config)
+    try:
+        yield running
+    finally:
+        running.stop()
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Start servers; each has a database of its own unless told otherwise."""
+    running: list[Running] = []
+
+    def make_one(**fields: Any) -> Running:
+        settings: dict[str, Any] = {"database": str(tmp_path / f"room{len(running)}.sqlite"), "pace": QUICK, "bots": 3}
+        settings |= {"floor_key": "the floor's key", "logins": 1000, **fields}
+        running.append(Running(Config(port=free_port(), **settings)))
+        return running[-1]
+
+    yield make_one
+    for one in running:
+        if one.thread.is_alive():
+            one.stop()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One server for the tests of a file."""
+    database = str(tmp_path_factory.mktemp("house") / "room.sqlite")
+    config = Config(database, port=free_port(), pace=QUICK, floor_key="the floor's key", logins=1000)
+    with started(config) as running:
+        yield running
+
+
+class Door:
+    """Comes to tables over sockets."""
+
+    def __init__(self) -> None:
+        self.open: list[Any] = []
+
+    async def come(
+        self, running: Running, table: str, who: httpx.Client | None = None, version: int | None = None, **headers: str
+    ) -> Person:
+        if who is not None:
+            headers["Cookie"] = f"houseway={who.cookies['houseway']}"
+        query = "" if version is None else f"?version={version}"
+        address = f"ws://127.0.0.1:{running.config.port}/ws/tables/{table}{query}"
+        connection = await websockets.connect(address, additional_headers=headers, max_size=2**22)
+        self.open.append(connection)
+        person = Person(connection)
+        await person.until(lambda frame: frame["type"] in ("hello", "refused"))
+        return person
+
+    async def shut(self) -> None:
+        for connection in self.open:
+            await connection.close()
+
+
+@pytest.fixture
+def play() -> Callable[[Callable[[Door], Coroutine[Any, Any, Any]]], Any]:
+    """Run what people do at tables, and close their sockets afterwards."""
+
+    def run(story: Callable[[Door], Coroutine[Any, Any, Any]]) -> Any:
+        async def whole() -> Any:
+            door = Door()
+            try:
+                return await story(door)
+            finally:
+                await door.shut()
+
+        return asyncio.run(whole())
+
+    return run

@@ -1,0 +1,142 @@
+"""Poker over the wire: two people play hands to the end, and neither ever receives the other's cards."""
+
+import asyncio
+import json
+from typing import Any
+
+from houseway.play import pot_verify
+from houseway.store import Store
+
+HOLDEM = "oaks-texas-holdem-1"
+
+
+async def sit(door: Any, running: Any, seat: int) -> Any:
+    guest = running.guest()
+    person = await door.come(running, HOLDEM, guest)
+    answer = await person.do("sit-down", seat=seat, chips=20_000)
+    assert answer["type"] == "ok", answer
+    person.seat, person.guest = seat, guest
+    return person
+
+
+async def act(person: Any) -> bool:
+    """Check or call if it is this person's turn."""
+    words = [choice["do"] for choice in person.view.get("legal", ())]
+    if not words:
+        return False
+    word = "check" if "check" in words else "call"
+    answer = await person.do(word)
+    assert answer["type"] == "ok" or answer["code"] == "stale", answer
+    return True
+
+
+def secrets_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
+    """Return by hand and seat the cards that went down and were never shown."""
+    held: dict[int, dict[int, set[str]]] = {}
+    number = 0
+    for event in events:
+        name = type(event).__name__
+        if name == "HandBegan":
+            number = event.number
+            held[number] = {}
+        elif name == "Dealt":
+            held[number].setdefault(event.seat, set()).update(event.down)
+        elif name == "HandShown":
+            held[number].pop(event.seat, None)
+    return held
+
+
+def test_two_people_play_to_the_showdown_and_neither_receives_the_other_s_cards(make: Any, play: Any) -> None:
+    running = make(bots=0)
+
+    async def story(door: Any) -> list[Any]:
+        first, second = await sit(door, running, 2), await sit(door, running, 7)
+        rail = await door.come(running, HOLDEM)
+
+        async def through(person: Any) -> None:
+            while person.view["hands"] < 5:
+                if not await act(person):
+                    await person.next()
+
+        async def look() -> None:
+            while rail.view["hands"] < 5:
+                await rail.next()
+
+        await asyncio.gather(through(first), through(second), look())
+        return [first, second, rail]
+
+    people = play(story)
+    running.stop()
+    store = Store(running.config.database)
+    events = pot_verify.read_night("\n".join(store.bodies(HOLDEM)).encode())
+    store.close()
+    hidden = secrets_of(events)
+    shown = sum(type(event).__name__ == "HandShown" for event in events)
+    assert shown >= 4
+    assert any(hidden[number] for number in hidden)  # somebody did muck
+    for person in people:
+        seat = getattr(person, "seat", 0)
+        for frame in person.frames:
+            hand = (frame.get("view") or {}).get("hand")
+            told = [line["event"] for line in frame.get("events", ()) if line["event"]["type"] != "button-drawn"]
+            if not hand:
+                continue
+            others = {card for at, cards in hidden[hand["number"]].items() if at != seat for card in cards}
+            assert not others & set(json.dumps([hand, [e for e in told if e["type"] != "hand-shown"]]).split('"'))
+        before = unshown(person.frames, seat)
+        assert before, "the person saw hands being played"
+
+
+def unshown(frames: list[dict[str, Any]], seat: int) -> int:
+    """Count views in which another's cards lie face down, checking that they are written so."""
+    found = 0
+    for frame in frames:
+        hand = (frame.get("view") or {}).get("hand")
+        for other in hand["seats"] if hand and hand["stage"] in ("bet", "deal") else ():
+            if other["seat"] != seat and other["down"]:
+                assert set(other["down"]) == {"??"}
+                found += 1
+    return found
+
+
+def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any) -> None:
+    from houseway.server.config import Pace
+
+    running = make(bots=0, pace=Pace(action=0.05, time_bank=0.0, deal=0.05))
+
+    async def story(door: Any) -> None:
+        first, second = await sit(door, running, 1), await sit(door, running, 2)
+        while first.view["hands"] < 2 and not first.state["sitting_out"]:
+            await first.next()
+        events = [line["event"]["type"] for frame in first.frames for line in frame.get("events", ())]
+        assert {"folded", "checked"} & set(events)
+        await second.connection.close()
+
+    play(story)
+    running.stop()
+    from houseway.store.audit import audit_room
+
+    store = Store(running.config.database)
+    assert audit_room(store).faults == ()
+    store.close()
+
+
+def test_bots_play_poker_and_the_night_verifies(make: Any, play: Any) -> None:
+    running = make(bots=4)
+
+    async def story(door: Any) -> None:
+        rail = await door.come(running, HOLDEM)
+        while rail.view["hands"] < 14:
+            await rail.next(20)
+
+    play(story)
+    with running.client() as client:
+        page = client.get(f"/api/rounds/{HOLDEM}/1").json()
+        assert page["shuffle"]["revealed"]
+        assert page["shuffle"]["good"]
+        assert client.get(f"/api/rounds/{HOLDEM}/13/export").json()["code"] == "sealed"
+        log = client.get(f"/api/rounds/{HOLDEM}/2/export").content
+    report = pot_verify.verify(pot_verify.read_night(log))
+    assert report.findings == ()
+    assert report.rounds == 2
+    assert report.revealed >= 2
