@@ -1,0 +1,109 @@
+"""Which cards a bot throws away: in the draw, in pineapple, and whether it turns its down card up in Mexican."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from houseway.cards import JOKER, Card, rank, suit
+from houseway.games.poker.hands import Ranks
+
+PAT = {"straight", "flush", "full-house", "four-of-a-kind", "straight-flush", "royal-flush", "five-of-a-kind",
+       "five-aces"}
+ACE, LOW_ENOUGH = 12, 7
+
+
+def low_rank(card: Card) -> int:
+    """Return 0 for an ace up to 12 for a king; the joker fits wherever it is wanted."""
+    return -1 if card == JOKER else (rank(card) + 1) % 13
+
+
+def throw(high: Ranks | None, held: Sequence[Card], most: int) -> tuple[Card, ...]:
+    """Return what to exchange, so many cards at most; `high` is None where the lowest hand wins.
+
+    >>> from houseway.cards import cards, spell
+    >>> [spell(card) for card in throw(None, cards("As 2d 3c Kh Ks"), 5)]
+    ['Kh', 'Ks']
+    """
+    unwanted = _worst_low(held) if high is None else _worst_high(high, held)
+    return tuple(unwanted[:most])
+
+
+def _worst_low(held: Sequence[Card]) -> list[Card]:
+    """Return pairs and high cards, the worst first; an eight is low enough to stand on."""
+    kept: set[int] = set()
+    thrown = []
+    for card in sorted(held, key=low_rank):
+        if card != JOKER and (low_rank(card) > LOW_ENOUGH or low_rank(card) in kept):
+            thrown.append(card)
+        kept.add(low_rank(card))
+    return sorted(thrown, key=low_rank, reverse=True)
+
+
+def _worst_high(high: Ranks, held: Sequence[Card]) -> list[Card]:
+    """Return what is in nobody's way to a better hand: beside made hands nothing, beside pairs the side cards."""
+    if high.order.category(high.anyway(held, ())) in PAT:
+        return []
+    counts = Counter(rank(card) for card in held if card != JOKER)
+    joker = JOKER in held
+    kept = [card for card in held if card == JOKER or counts[rank(card)] > 1 or (joker and rank(card) == ACE)]
+    if len(kept) < 2 or (joker and len(kept) == 1):
+        kept = _four_to_a_hand(held) or kept or sorted(held, key=rank)[-2:]
+    return sorted((card for card in held if card not in kept), key=rank)
+
+
+def _four_to_a_hand(held: Sequence[Card]) -> list[Card]:
+    """Return four cards to a flush, or to a straight open at both ends."""
+    for colour in range(4):
+        same = [card for card in held if card == JOKER or suit(card) == colour]
+        if len(same) == 4:
+            return same
+    line = sorted({rank(card): card for card in held if card != JOKER}.values(), key=rank)
+    for start in range(len(line) - 3):
+        run = line[start : start + 4]
+        if rank(run[-1]) - rank(run[0]) == 3:
+            return run
+    return []
+
+
+def two_card_worth(pair: Sequence[Card], low: bool) -> float:
+    """Return how good two cards are to see a flop with: pairs, high cards, suits and neighbours; low cards for low."""
+    above, below = sorted((rank(card) for card in pair), reverse=True)
+    worth = float(above * 1.5 + below)
+    if above == below:
+        worth += 14 + above
+    if suit(pair[0]) == suit(pair[1]):
+        worth += 4
+    worth += max(0, 4 - (above - below)) if above != below else 0
+    if low:
+        small = sorted(low_rank(card) for card in pair)
+        worth += 8 * (small[1] <= 3 and small[0] < small[1]) + 3 * (small[0] == 0)
+    return worth
+
+
+def discard(high: Ranks | None, low: Ranks | None, held: Sequence[Card], board: Sequence[Card], count: int,
+            unseen: Sequence[Card], rng: Random, cards_on_board: int) -> tuple[Card, ...]:
+    """Return the card that pineapple loses: the two best before the flop, what runs out best after it."""
+    held = list(held)
+    thrown: list[Card] = []
+    for _ in range(count):
+        runs = [rng.sample(unseen, cards_on_board - len(board)) for _ in range(12)] if board else []
+
+        def left(card: Card, runs: list[list[Card]] = runs) -> float:
+            kept = [one for one in held if one != card]
+            if not runs:
+                return two_card_worth(kept[:2], low is not None)
+            return sum(_part(side, kept, [*board, *run]) for run in runs for side in (high, low) if side)
+
+        worst = max(held, key=left)
+        held.remove(worst)
+        thrown.append(worst)
+    return tuple(thrown)
+
+
+def _part(side: Ranks, kept: Sequence[Card], board: Sequence[Card]) -> float:
+    return side.strength(kept, board) / side.order.rungs()
+
+
+def keeps(down: Card, up: Sequence[Card]) -> bool:
+    """Say whether the down card is worth hiding: a joker, an ace or king, or the mate of one that shows."""
+    return down == JOKER or rank(down) >= ACE - 1 or rank(down) in {rank(card) for card in up}
