@@ -11,7 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__
 from houseway.rules.refusal import Refused
-from houseway.server import api_account, api_floor, api_look, pages
+from houseway.server import api_account, api_advice, api_floor, api_look, pages
 from houseway.server.config import Config
 from houseway.server.errors import HANDLERS
 from houseway.server.session import UNSAFE, from_here
@@ -65,7 +65,14 @@ def create(config: Config) -> Litestar:
             site.store.close()
 
     return Litestar(
-        route_handlers=[*api_account.ROUTES, *api_look.ROUTES, *api_floor.ROUTES, *pages.ROUTES, table_socket],
+        route_handlers=[
+            *api_account.ROUTES,
+            *api_look.ROUTES,
+            *api_advice.ROUTES,
+            *api_floor.ROUTES,
+            *pages.ROUTES,
+            table_socket,
+        ],
         lifespan=[life],
         before_request=guard,
         after_request=finish,
