@@ -1,6 +1,6 @@
-// <hw-account>: who you are, in the corner of every page.
+// <hw-account>: who you are, in the corner of every page, and what you like.
 import { post } from "./api.js";
-import { fill, h } from "./dom.js";
+import { dialog, fill, h } from "./dom.js";
 import { me, take, whenChanged } from "./me.js";
 import { show } from "./money.js";
 import { change, setting } from "./settings.js";
@@ -13,16 +13,24 @@ class Account extends HTMLElement {
 
   async draw() {
     const account = await me().catch(() => null);
-    fill(this,
-      account ? h("span", { class: "soft" }, `${account.name} · ${show(account.chips)} `) : null,
-      h("button", { type: "button", onclick: () => this.ask(account) }, account && !account.guest ? "Account" : "Sign in"));
+    fill(this, account ? h("span", { class: "soft num" }, `${account.name} · ${show(account.chips)}`) : null,
+      h("button", { type: "button", class: "slim", data: { keep: "account" }, onclick: () => ask(account) }, account && !account.guest ? "Account" : "Sign in"));
+  }
+}
+
+function ask(account) {
+  const named = account && !account.guest;
+  const box = dialog("You and your settings", named ? signedIn(account) : signIn(account), h("h3", {}, "Settings"), settings(), account ? floor(account) : null);
+  function close() { box.close(); }
+
+  function signedIn() {
+    return h("p", { class: "row" }, `Signed in as ${account.name}${account.role === "floor" ? ", floor" : ""}. `, h("button", { type: "button", onclick: async () => { take(await post("/api/logout")); close(); } }, "Sign out"));
   }
 
-  ask(account) {
+  function signIn() {
     const said = h("p", { class: "refusal", role: "alert" });
     const name = h("input", { name: "name", autocomplete: "username", required: true, maxlength: "32" });
     const password = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, minlength: "8" });
-    const close = () => { dialog.close(); dialog.remove(); };
     const enter = (path) => async (event) => {
       event.preventDefault();
       try {
@@ -30,26 +38,29 @@ class Account extends HTMLElement {
         close();
       } catch (trouble) { said.textContent = trouble.message; }
     };
-    const themes = ["auto", "dark", "light"].map((theme) => h("option", { value: theme, selected: setting("theme") === theme }, theme));
-    const dialog = h("dialog", { "aria-label": "Account and settings" },
-      account && !account.guest
-        ? h("p", {}, `Signed in as ${account.name}. `, h("button", { onclick: async () => { take(await post("/api/logout")); close(); } }, "Sign out"))
-        : h("form", { onsubmit: enter("/api/login") },
-          h("p", { class: "soft" }, account ? "You play as a guest. A name keeps your chips and rounds." : "Looking needs no name; play as a guest, or keep your chips under a name."),
-          h("div", { class: "row" }, h("label", {}, "Name", name), h("label", {}, "Password", password)),
-          said,
-          h("div", { class: "row" }, h("button", { class: "main" }, "Sign in"), h("button", { type: "button", onclick: enter("/api/register") }, "Register"))),
-      h("h2", {}, "Settings"),
-      h("div", { class: "row" },
-        h("label", {}, "Theme", h("select", { onchange: (event) => change("theme", event.target.value) }, themes)),
-        h("label", {}, "Sounds", h("input", { type: "checkbox", checked: setting("sound"), onchange: (event) => change("sound", event.target.checked) })),
-        h("label", {}, "Motion", h("input", { type: "checkbox", checked: setting("motion"), onchange: (event) => change("motion", event.target.checked) })),
-        h("label", {}, "Four colours", h("input", { type: "checkbox", checked: setting("deck") === "four", onchange: (event) => change("deck", event.target.checked ? "four" : "two") }))),
-      h("p", {}, h("button", { type: "button", onclick: close }, "Close")));
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
+    return h("form", { onsubmit: enter("/api/login") },
+      h("p", { class: "soft" }, account ? "You play as a guest. A name with a password keeps your chips, rounds and settings." : "Looking needs no name; you may play as a guest. A name with a password keeps your chips."),
+      h("div", { class: "row" }, h("label", {}, "Name", name), h("label", {}, "Password, 8 letters or more", password)), said,
+      h("p", { class: "row" }, h("button", { class: "main" }, "Sign in"), h("button", { type: "button", onclick: enter("/api/register") }, "Register")));
   }
+}
+
+function settings() {
+  const tick = (text, name, on = true, off = false) => h("label", { class: "tick" }, h("input", { type: "checkbox", checked: setting(name) === on, onchange: (event) => change(name, event.target.checked ? on : off) }), text);
+  const themes = ["auto", "dark", "light"].map((theme) => h("option", { value: theme, selected: setting("theme") === theme }, theme));
+  return h("div", { class: "row" }, h("label", {}, "Theme", h("select", { onchange: (event) => change("theme", event.target.value) }, themes)),
+    tick("Sounds", "sound"), tick("Motion", "motion"), tick("Four-colour deck", "deck", "four", "two"));
+}
+
+function floor(account) {
+  if (account.role === "floor") return null;
+  const key = h("input", { type: "password", autocomplete: "off", size: "12" });
+  const said = h("p", { class: "refusal", role: "alert" });
+  const send = async (event) => {
+    event.preventDefault();
+    try { take(await post("/api/floor", { key: key.value })); said.textContent = "You are the floor."; } catch (trouble) { said.textContent = trouble.message; }
+  };
+  return h("details", {}, h("summary", {}, "For the floor"), h("form", { class: "row", onsubmit: send }, h("label", {}, "The floor's key", key), h("button", {}, "Enter")), said);
 }
 
 customElements.define("hw-account", Account);

@@ -1,8 +1,9 @@
 // The door: finds the page for an address, and keeps links inside the room.
 import "./account.js";
-import "./card.js";
+import "./parts/card.js";
 import { fill, h } from "./dom.js";
-import { applySettings } from "./settings.js";
+import { help } from "./parts/help.js";
+import { applySettings, change, setting } from "./settings.js";
 
 const PAGES = [
   [/^\/$/, () => import("./pages/lobby.js")],
@@ -14,28 +15,35 @@ const PAGES = [
 ];
 
 let leave = () => {};
+let turn = 0;
 
-export async function go(path, keep = false) {
-  if (!keep) history.pushState(null, "", path);
+export async function go(path) {
+  history.pushState(null, "", path);
   await showPage();
+  scrollTo(0, 0);
+  document.getElementById("page").focus({ preventScroll: true });
 }
 
 async function showPage() {
+  const mine = ++turn;
   leave();
   leave = () => {};
   const main = document.getElementById("page");
   const [pattern, load] = PAGES.find(([address]) => address.test(location.pathname)) ?? [null, null];
   for (const link of document.querySelectorAll(".bar nav a")) {
-    link.toggleAttribute("aria-current", link.getAttribute("href") === location.pathname);
+    if (link.getAttribute("href") === location.pathname) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
   }
   if (!pattern) {
     fill(main, h("h1", {}, "There is no such page"), h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
     return;
   }
   const parts = pattern.exec(location.pathname).slice(1).map(decodeURIComponent);
-  const page = await load();
   try {
-    leave = (await page.open(main, ...parts)) ?? (() => {});
+    const page = await load();
+    const away = (await page.open(main, ...parts)) ?? (() => {});
+    if (mine === turn) leave = away;
+    else away();
   } catch (trouble) {
     fill(main, h("h1", {}, "That did not work"), h("p", { class: "refusal", role: "alert" }, trouble.message),
       h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
@@ -49,9 +57,20 @@ document.addEventListener("click", (event) => {
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin || url.pathname.startsWith("/api/") || url.hash) return;
   event.preventDefault();
-  go(url.pathname + url.search).then(() => document.getElementById("page").focus({ preventScroll: true }));
+  link.closest("dialog")?.close();
+  go(url.pathname + url.search);
 });
 addEventListener("popstate", () => showPage());
+
+const WAYS = { l: "/", h: "/history", c: "/cage" };
+let going = 0;
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (event.key === "?") help();
+  else if (event.key === "g") going = Date.now();
+  else if (WAYS[event.key] && Date.now() - going < 1500) { going = 0; event.stopImmediatePropagation(); go(WAYS[event.key]); }
+  else if (event.key === "m") change("sound", !setting("sound"));
+});
 
 applySettings();
 showPage();

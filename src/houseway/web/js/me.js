@@ -1,5 +1,6 @@
 // Who is at this browser: nobody, a guest, or a name with a password.
 import { get, post } from "./api.js";
+import { adopt } from "./settings.js";
 
 const changed = new EventTarget();
 let account;
@@ -13,6 +14,7 @@ export async function me() {
 
 export function take(answer) {
   account = answer.account ?? null;
+  adopt(account?.settings);
   changed.dispatchEvent(new Event("change"));
   return account;
 }

@@ -12,4 +12,6 @@ export function read(text) {
   return found ? Number(found[1].replaceAll(",", "")) * 100 + Number(found[2] ?? 0) : null;
 }
 
-export const percent = (edge) => `${edge > 0 ? "+" : edge < 0 ? "−" : ""}${Math.abs(100 * edge).toFixed(4)} %`;
+const sign = (number) => (number > 0 ? "+" : number < 0 ? "−" : "");
+export const percent = (edge) => `${sign(edge)}${Math.abs(100 * edge).toFixed(4)} %`;
+export const signed = (value) => `${sign(value)}${Math.abs(value).toFixed(4)}`;

@@ -2,15 +2,32 @@
 import { putJson } from "./api.js";
 
 const DEFAULTS = { theme: "auto", sound: false, motion: true, deck: "four" };
-let settings = { ...DEFAULTS, ...JSON.parse(localStorage.getItem("houseway") ?? "{}") };
+const changed = new EventTarget();
+
+function kept() {
+  try { return JSON.parse(localStorage.getItem("houseway") ?? "{}"); } catch { return {}; }
+}
+let settings = { ...DEFAULTS, ...kept() };
 
 export const setting = (name) => settings[name];
+export const whenSet = (act) => changed.addEventListener("change", act);
+
+/** Whether things may move: the person's wish here, and the system's. */
+export const moving = () => settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function change(name, value) {
   settings = { ...settings, [name]: value };
-  localStorage.setItem("houseway", JSON.stringify(settings));
+  try { localStorage.setItem("houseway", JSON.stringify(settings)); } catch { /* a private window keeps nothing */ }
   applySettings();
   putJson("/api/me/settings", settings).catch(() => {});
+}
+
+/** Takes what is kept with an account that has just come in. */
+export function adopt(theirs) {
+  const fit = Object.entries(theirs ?? {}).filter(([name, value]) => typeof value === typeof DEFAULTS[name]);
+  if (!fit.length || localStorage.getItem("houseway")) return;
+  settings = { ...settings, ...Object.fromEntries(fit) };
+  applySettings();
 }
 
 export function applySettings() {
@@ -19,4 +36,5 @@ export function applySettings() {
   else root.dataset.theme = settings.theme;
   root.dataset.deck = settings.deck;
   root.dataset.motion = settings.motion ? "on" : "off";
+  changed.dispatchEvent(new Event("change"));
 }

@@ -22,6 +22,7 @@ export class TableSocket extends EventTarget {
 
   #again() {
     if (this.#closed) return;
+    this.#helloed = false;
     this.#tell("link", { up: false });
     const wait = Math.min(15000, 250 * 2 ** this.#tries++) * (0.75 + Math.random() / 2);
     this.#timer = setTimeout(() => this.#open(), wait);
@@ -30,11 +31,14 @@ export class TableSocket extends EventTarget {
   #hear(message) {
     if (message.type === "ping") return this.#send({ type: "pong" });
     if (message.type === "hello") {
+      const fresh = !this.#helloed;
       this.#tries = 0;
       this.#helloed = true;
       this.version = message.version;
-      for (const [id, { frame }] of this.#waiting) this.#send({ ...frame, id, version: this.version });
+      // What was said into a lost connection is said again, as it was: under its id it happens once, and too late is too late.
+      if (fresh) for (const [id, { frame, version }] of this.#waiting) this.#send({ ...frame, id, version });
     } else if (message.type === "state") {
+      if (message.events.length && message.events[0].seq > this.version + 1) this.#send({ type: "sync" });
       this.version = message.version;
     } else if (message.type === "ok" || message.type === "refused") {
       const asked = this.#waiting.get(message.id);
@@ -52,11 +56,12 @@ export class TableSocket extends EventTarget {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
-  #ask(frame) {
+  #ask(frame, timed = true) {
     const id = once();
+    const version = timed ? this.version ?? 0 : undefined;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { frame, resolve, reject });
-      this.#send({ ...frame, id, version: this.version ?? 0 });
+      this.#waiting.set(id, { frame, version, resolve, reject });
+      this.#send({ ...frame, id, version });
     });
   }
 
@@ -66,7 +71,7 @@ export class TableSocket extends EventTarget {
   }
 
   say(type, more = {}) {
-    return this.#ask({ type, ...more });
+    return this.#ask({ type, ...more }, false);
   }
 
   /** Opens a new connection, as somebody else: the session has changed. */

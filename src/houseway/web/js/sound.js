@@ -1,18 +1,25 @@
 // Short sounds made on the spot; silent unless wanted.
 import { setting } from "./settings.js";
 
-const TONES = { "card-dealt": [620, 0.04], "wager-placed": [340, 0.05], "wager-settled": [440, 0.06], "bank-offered": [520, 0.12], "round-ended": [300, 0.1], "collection-taken": [220, 0.05], acted: [400, 0.05], awarded: [660, 0.15] };
+const CLICK = [340, 0.05, "triangle"];
+const CARD = [880, 0.035, "sawtooth"];
+const TONES = {
+  "card-dealt": CARD, "cards-turned": CARD, dealt: CARD, "board-dealt": CARD, "dice-rolled": [700, 0.09, "square"],
+  "wager-placed": CLICK, posted: CLICK, called: CLICK, "bet-placed": CLICK, raised: [420, 0.07, "triangle"], checked: [180, 0.05, "sine"], folded: [150, 0.08, "sine"],
+  "wager-settled": [440, 0.06, "triangle"], "bank-offered": [520, 0.12, "sine"], "round-ended": [300, 0.1, "sine"], "collection-taken": [220, 0.06, "square"], "pot-awarded": [660, 0.18, "triangle"],
+};
 let context;
 
 export function sound(name) {
   const tone = TONES[name];
   if (!tone || !setting("sound")) return;
   context ??= new AudioContext();
-  const [pitch, length] = tone;
+  const [pitch, length, shape] = tone;
   const voice = context.createOscillator();
   const volume = context.createGain();
+  voice.type = shape;
   voice.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.08, context.currentTime);
+  volume.gain.setValueAtTime(0.07, context.currentTime);
   volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + length);
   voice.connect(volume).connect(context.destination);
   voice.start();

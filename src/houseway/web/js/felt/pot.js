@@ -1,110 +1,82 @@
 // A game for a pot: the board, the seats with their cards and bets, and what you may do.
-import { cardOf } from "../card.js";
-import { fill, h } from "../dom.js";
-import { read, show } from "../money.js";
-import { keyed } from "./felt.js";
-import { chair } from "./sitting.js";
-
-const KEYS = { fold: "f", check: "k", call: "c", bet: "b", raise: "r", "bring-in": "i", open: "o", draw: "d", discard: "d", keep: "y", roll: "l" };
+import { fillIf, h } from "../dom.js";
+import { show } from "../money.js";
+import { lay } from "../parts/card.js";
+import { dealerButton, drop, stack } from "../parts/pieces.js";
+import { Acting } from "./acting.js";
+import { seatState, seated, sitters } from "./common.js";
+import { agree, fold, opening } from "./potfold.js";
+import { Ring } from "./ring.js";
+import { Stage } from "./stage.js";
 
 export class PotFelt {
-  results = [];
-
-  constructor(felt) {
-    this.felt_ = felt;
-    this.pot = h("div", { class: "cover" });
-    this.board = h("div", { class: "hands" });
-    this.seats = h("ol", { class: "seats" });
-    this.felt = h("section", { class: "felt", "aria-label": "The felt" }, this.pot, this.board, this.seats);
-    this.ask = h("div");
-    this.yours = h("div", { class: "yours" }, this.ask);
-    this.aside = h("div");
-    this.chosen = new Set();
+  constructor(table) {
+    this.table = table;
+    this.words = h("div", { class: "cover" });
+    this.pot = h("p", { class: "you-have" });
+    this.board = h("div", { class: "laid board" });
+    this.have = h("p", { class: "you-have" });
+    this.printed = h("p", { class: "printed" });
+    this.drop = h("div", { class: "drop" });
+    this.ring = new Ring((seat) => table.sitDown(seat), () => {});
+    this.felt = h("section", { class: "felt", "aria-label": "The felt" },
+      h("div", { class: "rack" }, h("div"), this.words, this.drop),
+      h("div", { class: "middle" }, this.board, this.pot, this.have, this.printed), this.ring.list);
+    this.acting = new Acting(table);
+    this.yours = h("div", { class: "yours" }, this.acting.box);
+    this.aside = h("section", { hidden: true });
+    this.stage = new Stage({ opening, fold, agree, draw: (shown) => this.draw(shown) });
   }
 
-  draw(lines) {
-    const { view } = this.felt_;
-    const hand = view.hand ?? this.shown;
-    for (const { event } of lines) {
-      const what = event.type ?? event.event;
-      if (what === "hand-began") { this.results = []; this.shown = null; }
-      if (["awarded", "returned", "won"].includes(what)) this.results.push(event);
+  hello(view) {
+    this.stage.set(view, opening);
+    this.now();
+  }
+
+  state(lines, view) {
+    this.stage.play(lines, view);
+    this.now();
+  }
+
+  now() {
+    this.acting.draw(this.stage.busy);
+    if (!this.stage.busy) this.draw(this.stage.shown);
+  }
+
+  draw(hand) {
+    const { view } = this.table;
+    const told = hand.number ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ") : "The next hand begins when two are ready.";
+    fillIf(this.words, told, () => told);
+    lay(this.board, hand.board);
+    fillIf(this.pot, [hand.pot, hand.over], () => (hand.pot ? [stack(hand.pot), ` Pot ${show(hand.pot)}`] : null));
+    const mine = hand.over ? "" : view.hand?.have ?? view.have ?? "";
+    this.have.textContent = mine ? `You have: ${mine}` : "";
+    this.printed.textContent = hand.board.length ? "" : this.table.table.title;
+    const dropped = hand.collection || hand.jackpot ? `drop ${show(hand.collection)}${hand.jackpot ? ` + ${show(hand.jackpot)} jackpot` : ""}` : "drop";
+    if (fillIf(this.drop, [dropped, hand.dropped], () => drop(dropped)) && hand.dropped) {
+      this.drop.classList.remove("falls");
+      void this.drop.offsetWidth;
+      this.drop.classList.add("falls");
     }
-    if (view.hand) this.shown = view.hand;
-    this.drawPot(view, hand);
-    this.drawSeats(view, hand);
-    this.drawAsk(view);
+    const people = sitters(this.stage.people ?? view.people);
+    const places = new Map(hand.seats.map((place) => [place.seat, place]));
+    const sits = seated(this.table);
+    this.ring.draw(view.seats ?? this.table.table.seats, (seat) => this.seat(seat, hand, people.get(seat), places.get(seat), sits));
+    this.acting.draw(this.stage.busy);
   }
 
-  drawPot(view, hand) {
-    if (!hand) {
-      fill(this.pot, "The next hand begins when two are ready.");
-      fill(this.board);
-      return;
-    }
-    fill(this.pot, h("span", {}, `${hand.game}, hand ${hand.number}, ${hand.street}`),
-      h("span", {}, `Pot ${show(hand.pot)}`, hand.collection ? ` · collection ${show(hand.collection)}` : "", hand.jackpot ? ` · jackpot ${show(hand.jackpot)}` : ""));
-    fill(this.board, h("div", { class: "hand" }, hand.board.length ? h("h3", {}, "Board") : null, h("div", { class: "laid" }, hand.board.map(cardOf)),
-      h("span", { class: "worth" }, view.have ?? hand.have ?? "")));
+  seat(seat, hand, person, place, sits) {
+    const { view, you } = this.table;
+    const status = place && !place.in ? "folded" : place?.all_in ? "all in" : seatState(this.table, seat);
+    const won = hand.won[seat];
+    const purse = person && place && !hand.over ? { ...person, chips: place.stack } : person;
+    return {
+      person: purse, mine: you?.seat === seat, turn: !this.stage.busy && (view.hand?.turn === seat || view.waiting?.seat === seat), state: status, canSit: !sits, canBehind: false,
+      markKey: [hand.button === seat], marks: () => [hand.button === seat && dealerButton()],
+      cards: place && (place.in || you?.seat === seat) ? [...place.down, ...place.up] : [], worth: hand.told[seat] ?? "",
+      bets: place?.bet ? [{ stake: place.bet, name: "" }] : [], results: won ? [{ result: "win", text: `+${show(won)}` }] : [],
+    };
   }
 
-  drawSeats(view, hand) {
-    const people = new Map(view.people.filter((person) => !person.behind).map((person) => [person.seat, person]));
-    const places = new Map((hand?.seats ?? []).map((place) => [place.seat, place]));
-    const total = view.seats ?? this.felt_.table.seats;
-    const list = [];
-    for (let seat = 1; seat <= total; seat++) {
-      const place = places.get(seat);
-      const marks = [];
-      if (hand && hand.button === seat) marks.push(h("span", { class: "mark bank" }, "button"));
-      if (view.hand && view.hand.turn === seat) marks.push(h("span", { class: "mark action" }, "to act"));
-      const won = this.results.filter((event) => event.seat === seat).reduce((sum, event) => sum + (event.amount ?? 0), 0);
-      list.push(chair(this.felt_, seat, people.get(seat), marks, place && [
-        place.in && h("div", { class: "laid" }, place.down.map(cardOf), place.up.map(cardOf)),
-        !place.in && h("span", { class: "soft" }, "folded"),
-        place.bet ? h("span", { class: "bet" }, `bet ${show(place.bet)}`) : null,
-        place.all_in ? h("span", { class: "mark" }, "all in") : null,
-        won ? h("span", { class: "result win" }, `+${show(won)}`) : null,
-      ]));
-    }
-    fill(this.seats, list);
-  }
-
-  drawAsk(view) {
-    const choices = view.hand?.choices ?? [];
-    const key = JSON.stringify([choices, view.hand?.number, view.hand?.street]);
-    if (key === this.asked) return;
-    this.asked = key;
-    this.chosen.clear();
-    if (!choices.length) return void fill(this.ask);
-    fill(this.ask, h("div", { class: "ask", role: "group", "aria-label": "Your action" }, h("p", {}, h("b", {}, "Your action")),
-      h("div", { class: "row" }, choices.map((choice) => this.action(choice, view.hand)))));
-  }
-
-  action(choice, hand) {
-    const main = { class: "main" };
-    const key = KEYS[choice.word] ?? choice.word[0];
-    if (["draw", "discard"].includes(choice.word)) return this.cards(choice, key);
-    if (["bet", "raise", "open"].includes(choice.word)) {
-      const only = choice.only?.length ? choice.only : choice.least === choice.most ? [choice.least] : null;
-      if (only) return only.map((to, at) => keyed(at ? String(at + 1) : key, `${choice.word} ${choice.word === "raise" ? "to " : ""}${show(to)}`, () => this.felt_.do({ do: choice.word, to }), main));
-      const amount = h("input", { inputmode: "decimal", size: "8", value: show(choice.least), "aria-label": `${choice.word} to` });
-      return [h("label", {}, `${show(choice.least)} to ${show(choice.most)}`, amount),
-        keyed(key, `${choice.word}`, () => this.felt_.do({ do: choice.word, to: read(amount.value) ?? choice.least }), main)];
-    }
-    const mine = hand.seats.find((place) => place.seat === this.felt_.you?.seat);
-    const owed = choice.word === "call" && mine ? ` ${show(Math.min(hand.to_call - mine.bet, mine.stack))}` : "";
-    return keyed(key, choice.word + owed, () => this.felt_.do({ do: choice.word }), main);
-  }
-
-  cards(choice, key) {
-    const toggles = (choice.cards ?? []).map((card) => {
-      const button = h("button", { type: "button", "aria-pressed": "false", onclick: () => {
-        this.chosen.has(card) ? this.chosen.delete(card) : this.chosen.add(card);
-        button.setAttribute("aria-pressed", String(this.chosen.has(card)));
-      } }, cardOf(card));
-      return button;
-    });
-    return [toggles, keyed(key, choice.word, () => this.felt_.do({ do: choice.word, cards: [...this.chosen] }), { class: "main" })];
-  }
+  clock(seat, left) { this.ring.tick(seat, left); }
 }

@@ -1,52 +1,58 @@
-// Coming and going: take a seat, buy chips, sit out, leave, add words to the next shuffle.
-import { fill, h } from "../dom.js";
+// Coming and going: take a seat, buy chips, sit out, leave, add words of your own to the next shuffle.
+import { fillIf, h, keyed } from "../dom.js";
 import { read, show } from "../money.js";
+import { seated } from "./common.js";
 
 export class Sitting {
-  constructor(felt) {
-    this.felt = felt;
-    this.bar = h("div", { class: "row" });
-    this.amount = h("input", { inputmode: "decimal", size: "7", value: "$500" });
-    this.seed = h("input", { maxlength: "64", size: "14", placeholder: "your own words" });
-    this.mine = undefined;
+  constructor(table) {
+    this.table = table;
+    this.box = h("div", { class: "sitting" });
+    this.refusal = h("p", { class: "refusal", role: "alert" });
+    this.amount = h("input", { inputmode: "decimal", size: "8", value: "$500", data: { keep: "buy in" } });
+    this.seed = h("input", { maxlength: "64", size: "16", placeholder: "your own words", data: { keep: "seed" } });
+    this.said = h("span", { class: "soft", role: "status" });
   }
 
-  chips() {
-    return read(this.amount.value) ?? 50000;
-  }
+  chips() { return read(this.amount.value) ?? 0; }
 
   draw() {
-    const { felt } = this;
-    const seat = felt.you?.seat ?? null;
-    const out = seat !== null && (felt.around_?.sitting_out ?? []).includes(seat);
-    const key = `${seat}:${out}`;
-    if (key === this.mine) return;
-    this.mine = key;
-    if (seat === null) {
-      fill(this.bar, h("label", {}, "Buy in for", this.amount), h("p", { class: "soft" }, "Choose a free seat on the felt, or watch."));
-      return;
-    }
-    fill(this.bar,
-      h("label", {}, "Chips", this.amount),
-      h("button", { onclick: () => felt.do({ do: "buy-in", chips: this.chips() }) }, "Buy more"),
-      h("button", { "aria-pressed": String(out), onclick: () => felt.socket.say("sit-out", { on: !out }) }, out ? "Back in" : "Sit out"),
-      h("button", { onclick: () => felt.socket.say("leave") }, "Leave"),
-      h("label", {}, "For the next shuffle", this.seed),
-      h("button", { onclick: () => felt.socket.say("seed", { seed: this.seed.value }).then(() => { this.seed.value = ""; }, () => {}) }, "Add"));
+    const { table } = this;
+    const sits = seated(table);
+    const out = sits && (table.around?.sitting_out ?? []).includes(table.you.seat);
+    const going = sits && (table.around?.leaving ?? []).includes(table.you.seat);
+    const seal = table.around?.shuffle;
+    fillIf(this.box, [sits, out, going, table.you?.behind], () => (sits ? this.inside(out, going, seal) : this.outside()));
   }
-}
 
-/** A seat's place in the ring, free or taken. */
-export function chair(felt, seat, person, marks, rest) {
-  const { view, you, around_ } = felt;
-  const mine = you?.seat === seat;
-  const waits = view.waiting?.seat === seat && view.waiting.for_what !== "wagers";
-  const away = (around_?.away ?? []).includes(seat) ? " (away)" : (around_?.sitting_out ?? []).includes(seat) ? " (out)" : "";
-  return h("li", { class: `seat${mine ? " you" : ""}${waits ? " turn" : ""}`, data: { seat } },
-    person
-      ? [h("span", { class: "name" }, `${seat}. ${mine ? "You" : person.name}${away}`), h("span", {}, show(person.chips))]
-      : [h("span", {}, `${seat}. free`),
-        (you?.seat ?? null) === null && h("button", { type: "button", onclick: () => felt.sitDown(seat, felt.sitting.chips()) }, "Sit here")],
-    marks.length ? h("span", { class: "marks" }, marks) : null,
-    rest);
+  outside() {
+    return [h("div", { class: "row" }, h("label", {}, "Buy in for", this.amount),
+      keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
+      h("p", { class: "soft" }, "or choose a seat on the felt, or just watch. Chips are worth nothing.")), this.refusal];
+  }
+
+  inside(out, going, seal) {
+    const say = (type, more) => this.table.socket.say(type, more).catch((refused) => { this.refusal.textContent = refused.sentence; });
+    const add = () => this.table.socket.say("seed", { seed: this.seed.value }).then(() => { this.said.textContent = "Your words go into the next shuffle."; this.seed.value = ""; }, (refused) => { this.refusal.textContent = refused.sentence; });
+    return [h("div", { class: "row" },
+      h("label", {}, "Chips", this.amount), h("button", { type: "button", onclick: () => this.table.do({ do: "buy-in", chips: this.chips() }, this.refusal) }, "Buy more"),
+      keyed("o", out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), { "aria-pressed": String(out) }),
+      keyed("x", going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going })),
+    h("details", {}, h("summary", {}, "The next shuffle"),
+      h("p", { class: "soft" }, "The server has sealed its part as ", h("code", {}, `${(seal?.server_commitment ?? "?").slice(0, 16)}…`), ". Add words of your own: nobody, not even the server, can then have known the cards."),
+      h("div", { class: "row" }, h("label", {}, "Your words", this.seed), h("button", { type: "button", onclick: add }, "Add"), this.said)),
+    this.refusal];
+  }
+
+  firstFree() {
+    const taken = new Set(this.table.view.people.map((person) => person.seat));
+    const total = this.table.view.seats ?? this.table.table.seats;
+    for (let seat = 1; seat <= total; seat++) if (!taken.has(seat)) return this.table.sitDown(seat);
+    this.refusal.textContent = "Every seat is taken.";
+    return null;
+  }
+
+  /** Tells why a seat was not given, here where it was asked for. */
+  refuse(text) { this.refusal.textContent = text; }
+
+  short(account, chips) { this.refuse(`You have ${show(account.chips)} at the cage, not ${show(chips)}.`); }
 }

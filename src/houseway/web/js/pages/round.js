@@ -1,43 +1,45 @@
-// A round by its address: step through it, the clause beside each event, the shuffle checked in this browser.
+// A round by its address: the felt step by step, the clause beside each event, the shuffle checked in this browser.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
+import { clause, rulesOf } from "../parts/clause.js";
+import { Replay } from "../felt/replay.js";
+import { seal } from "./seal.js";
 
 export async function open(main, table, number) {
-  const round = await get(`/api/rounds/${encodeURIComponent(table)}/${number}`);
-  const list = h("ol", { class: "log", style: "max-height:none" });
-  let shown = round.events.length;
-  const step = (to) => {
-    shown = Math.max(1, Math.min(round.events.length, to));
-    [...list.children].forEach((line, at) => { line.hidden = at >= shown; });
-    place.textContent = `${shown} of ${round.events.length}`;
+  const path = `/api/rounds/${encodeURIComponent(table)}/${number}`;
+  const round = await get(path);
+  const { rules, spots } = await rulesOf(round.offer);
+  const replay = new Replay(round, spots ?? []);
+  const last = round.events.length;
+  const list = h("ol", { class: "log whole", tabindex: "0", "aria-label": "Events" }, round.events.map((line, at) => h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause))));
+  const place = h("output", { class: "clock" });
+  const slide = h("input", { type: "range", min: "1", max: String(last), "aria-label": "Step", oninput: () => step(Number(slide.value)) });
+  let at = last;
+  function step(to) {
+    at = Math.max(1, Math.min(last, to));
+    replay.show(at);
+    [...list.children].forEach((line, where) => { line.className = where === at - 1 ? "now" : where >= at ? "later" : ""; });
+    place.textContent = `${at} of ${last}`;
+    slide.value = String(at);
+    slide.setAttribute("aria-valuetext", round.events[at - 1].say);
+  }
+  const keys = (event) => {
+    if (event.target.closest("input, dialog")) return;
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: last }[event.key];
+    if (to !== undefined) { event.preventDefault(); step(to); }
   };
-  const place = h("span", { class: "clock", "aria-live": "polite" });
-  const verdict = h("p", { role: "status" });
-  fill(list, round.events.map((line) => h("li", {}, line.say, " ", line.clause && h("span", { class: "clause" }, `[${line.clause}]`))));
-  fill(main,
-    h("h1", {}, `Round ${round.number}`),
-    h("p", { class: "soft" }, h("a", { href: `/offers/${round.offer}` }, round.offer), " at ", h("a", { href: `/tables/${round.table}` }, round.table)),
-    h("div", { class: "row" },
-      h("button", { onclick: () => step(1) }, "First"), h("button", { onclick: () => step(shown - 1) }, "Back"), place,
-      h("button", { onclick: () => step(shown + 1) }, "Next"), h("button", { onclick: () => step(1e9) }, "Last"),
-      h("a", { class: "button", href: `/api/rounds/${encodeURIComponent(table)}/${number}/export`, download: `${table}-${number}.ndjson` }, "Export")),
-    list,
-    h("h2", {}, "The shuffle"),
-    h("p", { class: "soft" }, `Sealed before the first wager as ${round.shuffle?.commitment ?? "?"}.`),
-    round.shuffle?.recipe && h("p", { class: "soft" }, round.shuffle.recipe),
-    h("button", { onclick: async () => { verdict.textContent = await check(round.shuffle); } }, "Check it in this browser"),
-    verdict);
-  step(round.events.length);
-}
-
-async function check(shuffle) {
-  if (!shuffle?.revealed) return "The seed is still sealed: the shoe is in use.";
-  const seed = Uint8Array.from(shuffle.seed.match(/../g), (pair) => parseInt(pair, 16));
-  const label = new TextEncoder().encode("houseway commitment:");
-  const whole = new Uint8Array(label.length + seed.length);
-  whole.set(label);
-  whole.set(seed, label.length);
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
-  const text = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return text === shuffle.commitment ? "Good: the seed is the one that was sealed." : "NOT GOOD: the seed does not fit the seal.";
+  document.addEventListener("keydown", keys);
+  const neighbour = (other, text) => h("a", { class: "button", href: `/rounds/${encodeURIComponent(table)}/${other}` }, text);
+  const button = (text, to) => h("button", { type: "button", onclick: () => step(to()) }, text);
+  fill(main, h("div", { data: { house: round.offer.split("/")[0] } },
+    h("h1", {}, `${rules.name}, ${round.kind === "pot" ? "hand" : "round"} ${round.number}`),
+    h("p", { class: "soft" }, h("a", { href: `/offers/${round.offer}` }, round.offer), " at ", h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, round.table), ` · ended ${new Date(round.ended * 1000).toLocaleString()}`),
+    h("div", { class: "replay" },
+      h("div", {}, replay.felt,
+        h("div", { class: "steps", role: "group", "aria-label": "Steps" }, button("First", () => 1), button("Back", () => at - 1), slide, place, button("Next", () => at + 1), button("Last", () => last)),
+        h("p", { class: "row" }, round.number > 1 && neighbour(round.number - 1, "Round before"), neighbour(round.number + 1, "Round after"), h("a", { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` }, "Export the log"))),
+      h("div", { class: "side" }, h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), list)),
+      h("div", { class: "wide" }, seal(round.shuffle)))));
+  step(last);
+  return () => document.removeEventListener("keydown", keys);
 }

@@ -1,0 +1,129 @@
+// Your spots, made from the offer, and your chips: pick a size, put it on a spot, undo before "no more bets", bet the same again.
+import { fill, fillIf, h, keyed } from "../dom.js";
+import { show } from "../money.js";
+import { clause } from "../parts/clause.js";
+import { CHIPS, stack } from "../parts/pieces.js";
+import { seated } from "./common.js";
+
+const SIZES = [...CHIPS].reverse();
+
+export class Spots {
+  size = 1000; placed = []; before = []; round = null;
+
+  constructor(table, odds) {
+    Object.assign(this, { table, odds });
+    this.refusal = h("p", { class: "refusal", role: "alert" });
+    this.grid = h("div", { class: "spots", role: "group", "aria-label": "Your wagers" });
+    this.tray = h("div", { class: "tray", role: "group", "aria-label": "Your chips" });
+    this.more = h("div", { class: "soft" });
+    this.layout = h("section", { class: "layout", "aria-label": "Your layout" }, this.grid);
+    this.box = h("div", { class: "yours" }, this.layout, this.refusal, this.tray, this.more);
+    this.buttons = new Map();
+  }
+
+  /** The spots of this table, as the offer has them. */
+  begin() {
+    const early = this.table.spots.filter((spot) => !spot.late && spot.kind !== "added");
+    const least = Math.min(...early.filter((spot) => spot.kind === "base").map((spot) => spot.least ?? 100), Infinity);
+    if (!this.chosen && Number.isFinite(least)) this.size = SIZES.map(([size]) => size).findLast((size) => size <= Math.max(least, 100)) ?? 100;
+    this.buttons.clear();
+    fill(this.grid, seated(this.table) && early.map((spot, at) => this.spot(spot, at)));
+  }
+
+  spot(spot, at) {
+    const on = h("span", { class: "on" });
+    const edge = h("small");
+    const pays = spot.pays.filter((line) => /\d/.test(line.pays)).map((line) => line.pays);
+    const limits = (spot.least ?? 0) >= 100 ? `${show(spot.least)}${spot.most ? `–${show(spot.most)}` : " and up"}` : spot.most ? `up to ${show(spot.most)}` : "";
+    const button = h("button", { type: "button", class: `spot ${spot.kind}`, data: { wager: spot.wager, ...(at < 9 ? { key: String(at + 1) } : {}) }, onclick: () => this.place(spot) },
+      h("b", {}, spot.name), on, h("small", {}, [...new Set(pays)].slice(0, 3).join(", "), pays.length > 3 ? "…" : ""), h("small", {}, limits), edge, at < 9 && h("kbd", { "aria-hidden": "true" }, String(at + 1)));
+    this.buttons.set(spot.wager, { spot, button, on, edge });
+    return button;
+  }
+
+  draw() {
+    const { view, you } = this.table;
+    const sits = seated(this.table);
+    const round = view.round;
+    if (view.rounds !== this.round && !round?.closed) {
+      if (this.placed.length) this.before = this.placed;
+      [this.placed, this.round] = [[], view.rounds];
+    }
+    const bets = new Map((round?.bets ?? []).filter((bet) => bet.seat === you?.seat && bet.behind === (you?.behind ?? 0)).map((bet) => [bet.wager, bet.stake]));
+    const banks = sits && round?.banker === you.seat && !you.behind;
+    const open = sits && round && !round.closed && !banks;
+    for (const [wager, { spot, button, on, edge }] of this.buttons) {
+      const stake = bets.get(wager) ?? 0;
+      button.setAttribute("aria-disabled", String(!open));
+      button.classList.toggle("has", stake > 0);
+      button.setAttribute("aria-label", `${spot.name}: ${stake ? `${show(stake)} on it` : "empty"}`);
+      fillIf(on, stake, () => (stake ? [stack(stake), show(stake)] : null));
+      const text = this.odds.edge(wager);
+      if (edge.textContent !== text) edge.textContent = text;
+    }
+    this.drawTray(sits, open, round, banks);
+    fillIf(this.more, [this.odds.on, this.odds.trouble, sits], () => (this.odds.on && sits ? this.details() : null));
+  }
+
+  drawTray(sits, open, round, banks) {
+    const ready = (this.table.around?.ready ?? []).includes(this.table.you?.seat);
+    const key = [sits, open, banks, round?.closed, this.size, this.placed.length, this.before.length, this.odds.on, ready];
+    fillIf(this.tray, key, () => (sits ? [
+      open && SIZES.map(([size, colour]) => h("button", { type: "button", class: "chip", style: `--chip:${colour}`, data: { keep: `chip ${size}` }, "aria-pressed": String(size === this.size), "aria-label": `chips of ${show(size)}`, onclick: () => this.choose(size) }, show(size).slice(1))),
+      open && keyed("u", "Undo", () => this.undo(), { disabled: !this.placed.length }),
+      open && keyed("r", "Rebet", () => this.again(), { disabled: !this.before.length || this.placed.length > 0 }),
+      open && keyed("d", ready ? "Waiting for the others" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), { class: "main", disabled: ready }),
+      keyed("e", this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), { "aria-pressed": String(this.odds.on) }),
+      !open && h("span", { class: "soft" }, banks ? "You bank this round." : round?.closed ? "No more bets." : "Bets open when the bank is taken."),
+    ] : null));
+  }
+
+  details() {
+    if (this.odds.trouble) return h("p", { class: "refusal" }, this.odds.trouble);
+    const { offer } = this.table.table;
+    return h("p", {}, "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe. Filed at ", this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause), " "]));
+  }
+
+  choose(size) {
+    this.size = size;
+    this.chosen = true;
+    this.draw();
+  }
+
+  shift(by) {
+    const at = SIZES.findIndex(([size]) => size === this.size) + by;
+    if (SIZES[at]) this.choose(SIZES[at][0]);
+  }
+
+  /** Puts chips on a spot, and as much on those that must equal it. */
+  async place(spot, amount = this.size) {
+    const pair = [spot.wager, ...this.table.spots.filter((each) => each.equals === spot.wager).map((each) => each.wager)];
+    await this.put(pair.map((wager) => [wager, amount]));
+  }
+
+  async put(group) {
+    const done = [];
+    for (const [wager, amount] of group) {
+      if (!(await this.table.do({ do: "place-wager", wager, amount }, this.refusal))) break;
+      done.push([wager, amount]);
+    }
+    if (done.length) this.placed.push(done);
+    this.draw();
+  }
+
+  /** Takes the last chips back: the whole wager goes, and what was there before is put down again. */
+  async undo() {
+    const last = this.placed.at(-1);
+    if (!last) return;
+    const names = new Set(last.map(([wager]) => wager));
+    for (const [wager] of [...last].reverse()) if (!(await this.table.do({ do: "take-back-wager", wager }, this.refusal))) return;
+    const kept = this.placed.slice(0, -1);
+    this.placed = kept.filter((group) => !group.some(([wager]) => names.has(wager)));
+    for (const group of kept.filter((each) => !this.placed.includes(each))) await this.put(group);
+    this.draw();
+  }
+
+  async again() {
+    for (const group of this.before) await this.put(group);
+  }
+}

@@ -1,0 +1,132 @@
+// The table as a whole: head, felt, your side, log. What lies on the felt is drawn by its kind, bank or pot.
+import { fillIf, h } from "../dom.js";
+import { somebody } from "../me.js";
+import { help } from "../parts/help.js";
+import { change, setting } from "../settings.js";
+import { BankFelt } from "./bank.js";
+import { floorBar } from "./floor.js";
+import { Log } from "./log.js";
+import { PotFelt } from "./pot.js";
+import { Sitting } from "./sitting.js";
+
+export class AtTable {
+  view = null; around = null; you = null; spots = []; skew = 0; finished = 0;
+
+  constructor(socket, table) {
+    this.socket = socket;
+    this.table = table;
+    this.log = new Log(socket, table.offer, this);
+    this.clock = h("span", { class: "clock", "aria-hidden": "true" });
+    this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
+    this.rest = h("span");
+    this.sitting = new Sitting(this);
+    this.kind = table.kind === "pot" ? new PotFelt(this) : new BankFelt(this);
+    this.floor = h("div");
+    const loud = h("button", { type: "button", class: "slim", "aria-pressed": String(setting("sound")), onclick: () => { change("sound", !setting("sound")); loud.setAttribute("aria-pressed", String(setting("sound"))); } }, "Sound");
+    this.page = h("div", { data: { house: table.house } },
+      h("div", { class: "table-head" }, h("h1", {}, table.title),
+        h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules, odds, fees")),
+        h("p", { class: "facts" }, table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)), table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)), this.rest)),
+      h("div", { class: "at-table" },
+        h("div", {}, this.kind.felt, h("div", { class: "yours" }, this.kind.yours, this.sitting.box, this.floor)),
+        h("aside", { class: "side", "aria-label": "Road, log and chat" }, this.kind.aside, this.log.box, this.log.chatBox)));
+  }
+
+  hello(message) {
+    Object.assign(this, { view: message.view, around: message.state, you: message.you, spots: message.spots ?? [], table: message.table });
+    this.log.add(message.events, true);
+    this.link(true);
+    this.kind.hello(message.view);
+    this.drawRest();
+    floorBar(this);
+  }
+
+  state(message) {
+    this.view = message.view;
+    this.around = message.state;
+    this.log.add(message.events);
+    this.kind.state(message.events, message.view);
+    this.drawRest();
+  }
+
+  aroundChanged(state) {
+    this.around = state;
+    this.draw();
+  }
+
+  draw() {
+    if (!this.view) return;
+    this.kind.now();
+    this.drawRest();
+  }
+
+  drawRest() {
+    const { around, view } = this;
+    const clock = around?.clock;
+    if (clock) this.skew = clock.now - Date.now() / 1000;
+    const done = view.rounds ?? view.hands ?? 0;
+    this.log.finished(this.table.id, done);
+    const facts = [around?.watching ? `${around.watching} watching` : "", around?.paused ? "paused by the floor" : "", around?.closing ? "closes after this round" : ""].filter(Boolean);
+    fillIf(this.rest, facts, () => facts.join(" · "));
+    this.sitting.draw();
+    this.tick();
+  }
+
+  link(up) { this.offline.hidden = up; }
+  chat(message) { this.log.chat(message); }
+
+  tick() {
+    const clock = this.around?.clock;
+    const left = clock ? Math.max(0, clock.ends - (Date.now() / 1000 + this.skew)) : 0;
+    const text = clock ? `${clock.in_bank ? "time bank " : ""}${Math.ceil(left)} s` : "";
+    if (this.clock.textContent !== text) this.clock.textContent = text;
+    this.kind.clock(clock?.seat ?? 0, Math.min(1, left / (clock?.in_bank ? 30 : 20)));
+  }
+
+  /** Sends a command; a refusal appears where it happened, with its clause. */
+  async do(command, at) {
+    at.textContent = "";
+    try {
+      await this.socket.do(command);
+      return true;
+    } catch (refused) {
+      at.textContent = `${refused.sentence}${refused.clause ? ` [${refused.clause}]` : ""}`;
+      return false;
+    }
+  }
+
+  /** Makes a guest of a stranger, on a connection of his own. */
+  async session() {
+    const account = await somebody();
+    if (!this.you) {
+      this.socket.reopen();
+      await this.socket.ready();
+    }
+    return account;
+  }
+
+  async sitDown(seat, behind = 0) {
+    const chips = this.sitting.chips();
+    try {
+      const account = await this.session();
+      if (account.chips < chips) return void this.sitting.short(account, chips);
+      await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.table.kind === "pot" ? { posts: true } : {}) }, this.sitting.refusal);
+    } catch (trouble) { this.sitting.refuse(trouble.message); }
+    return null;
+  }
+
+  key(event) {
+    if (event.defaultPrevented || event.target.closest("input, select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;
+    const { key } = event;
+    if (key === "l") this.log.list.focus();
+    else if (key === "/") this.log.text.focus();
+    else if ((key === "ArrowLeft" || key === "ArrowRight") && this.kind.spots && !event.target.closest(".log, .road, .scroll")) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
+    else {
+      const wanted = `[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`;
+      const button = this.page.querySelector(`.ask ${wanted}`) ?? this.page.querySelector(wanted);
+      if (!button || button.hidden) return;
+      button.click();
+    }
+    event.preventDefault();
+  }
+}
