@@ -8,7 +8,10 @@ from typing import Any
 from houseway.cli.output import console, print_json, table, talk
 
 #: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio.
-PLACES = ("houseway.odds.bench", "houseway.odds.bench_ranking", "houseway.play.poker.bench", "houseway.cli.bench_start")
+PLACES = (
+    "houseway.odds.bench", "houseway.odds.bench_ranking", "houseway.odds.bench_versus", "houseway.play.poker.bench",
+    "houseway.cli.bench_start",
+)
 
 
 def show_bench(only: str, as_json: bool) -> None:

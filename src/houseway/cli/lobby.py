@@ -7,6 +7,7 @@ from pathlib import Path
 from houseway.cli.find import playable
 from houseway.cli.output import USAGE, console, read_settings, stop, table, talk
 from houseway.cli.terminal import Sitting
+from houseway.cli.terminal_pot import PotSitting
 from houseway.houses import Header, headers, house
 
 
@@ -24,15 +25,18 @@ def play_or_choose(
         name = choose_offer()
     found = playable(name, read_settings(settings))
     try:
-        found.schedule(schedule or None)
+        found.line(schedule or None) if found.variant else found.schedule(schedule or None)
     except KeyError:
-        known = ", ".join(f"{each.filing}:{each.option}" for each in found.schedules)
-        stop(f"there is no schedule {schedule}; filed are {known}", USAGE)
+        filed = [each.option for each in found.stakes] or [f"{each.filing}:{each.option}" for each in found.schedules]
+        stop(f"there is no schedule {schedule}; filed are {', '.join(filed)}", USAGE)
     if not 0 <= seat <= max(found.seats):
         stop(f"there is no seat {seat}; the table has {found.seats[0]}", USAGE)
     seed = seed or secrets.token_hex(8)
     talk(f"seed {seed}")
-    Sitting(found, seed, seat or 2, chips, others, schedule, log).run()
+    if found.variant:
+        PotSitting(found, seed, seat or 2, chips, others, schedule, log).run()
+    else:
+        Sitting(found, seed, seat or 2, chips, others, schedule, log).run()
 
 
 def choose_offer() -> str:

@@ -75,11 +75,14 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
 
 def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     rows = [
-        (line["name"], line["pays"], f"{line.get('combinations', 0):,}", f"{line['probability']:.6f}")
+        (line["name"], line["pays"], number(line.get("combinations")), f"{line['probability']:.6f}")
         for line in wager["outcomes"]
     ]
     error = f" ± {100 * wager['stderr']:.4f}" if "stderr" in wager else ""
-    rows.append(("edge", "", "", f"{percent(wager['edge'])}{error}"))
+    if "with" in wager:
+        rows.append(("edge alone", "", "", percent(wager["alone"])))
+    together = f" with {', '.join(wager['with'])}" if "with" in wager else ""
+    rows.append((f"edge{together}", "", "", f"{percent(wager['edge'])}{error}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
         rows.append(("is offered", "", "", f"{wager['offered']:.6f}"))
@@ -90,38 +93,64 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     return Padding(table(name, columns, rows, right=columns[1:]), (0, 0, 1, 0))
 
 
+def number(combinations: int | None) -> str:
+    return "" if combinations is None else f"{combinations:,}"
+
+
 def strategy_block(strategy: dict[str, Any]) -> RenderableType:
     """Draw a strategy: totals down, the open card across where there is one."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
-    against = list(dict.fromkeys(row["against"] for row in strategy["chart"] if row["against"] is not None))
-    totals = list(dict.fromkeys(row["total"] for row in strategy["chart"]))
-    cells = {(row["total"], row["against"]): row for row in strategy["chart"]}
-    if against:
-        rows: list[tuple[Any, ...]] = [
-            (total, *(mark(cells.get((total, card))) for card in against)) for total in totals
-        ]
-        columns: tuple[str, ...] = ("you have", *(str(card) for card in against))
+    chart = strategy["chart"]
+    if any("rule" in row for row in chart):
+        columns, rows = weakest_hands(chart)
+    elif any(row["against"] is not None for row in chart):
+        columns, rows = crossed(chart)
     else:
         columns = ("you have", "play", "worth")
-        rows = [
-            (row["total"], mark(row), ", ".join(f"{word} {value:+.4f}" for word, value in row["ev"].items()))
-            for row in strategy["chart"]
-        ]
-    title = f"Best play on {strategy['wager']} ({values})"
-    notes = [f"  * {row['total']} with {' '.join(map(str, odd['cards']))}: {odd['choice']}"
-             for row in strategy["chart"] for odd in row["exceptions"]]
+        rows = [(row["total"], mark(row), worth(row)) for row in chart]
+    street = f", {strategy['street']}" if "street" in strategy else ""
+    title = f"Best play on {strategy['wager']}{street} ({values})"
+    notes = [f"  * {exception(row, odd)}: {odd['choice']}" for row in chart for odd in row["exceptions"]]
     return Padding(Group(table(title, columns, rows), Text("\n".join(dict.fromkeys(notes)))), (0, 0, 1, 0))
+
+
+def crossed(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
+    """Draw totals down and open cards across; two own cards as the square with suited hands above the diagonal."""
+    against = list(dict.fromkeys(row["against"] for row in chart))
+    totals = list(dict.fromkeys(row["total"] for row in chart))
+    cells = {(row["total"], row["against"]): row for row in chart}
+    corner = "suited →" if "hand" in chart[0] else "you have"
+    rows = [(total, *(mark(cells.get((total, card))) for card in against)) for total in totals]
+    return (corner, *(str(card) for card in against)), rows
+
+
+def weakest_hands(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
+    rows = [(row["against"], row["total"] + ("*" if row["exceptions"] else ""), worth(row)) for row in chart]
+    return ("shown", "play this and better", "worth of the weakest"), rows
+
+
+def worth(row: dict[str, Any]) -> str:
+    return ", ".join(f"{word} {value:+.4f}" for word, value in row["ev"].items())
+
+
+def exception(row: dict[str, Any], odd: dict[str, Any]) -> str:
+    cards = " ".join(map(str, odd["cards"]))
+    return f"{cards} against {row['against']}" if "rule" in row else f"{row['total']} with {cards}"
 
 
 def mark(row: dict[str, Any] | None) -> str:
     if row is None:
         return ""
-    return str(row["choice"]) + ("*" if row["exceptions"] else "")
+    choice = str(row["choice"])
+    if "hand" in row and row["against"] is not None:  # a square of 169 hands has room for little
+        choice = choice.rpartition(" ")[2] if choice.endswith("x") else choice[:2]
+    return choice + ("*" if row["exceptions"] else "")
 
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
-    return table(f"{advised['hand']}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
+    board = f" on {advised['board']}" if advised.get("board") else ""
+    return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
 
 
 def show_simulation(name: str, settings: list[str], rounds: int, seed: int | None, as_json: bool) -> None:

@@ -1,12 +1,12 @@
 """A seat at a table in the terminal, with house bots for company."""
 
-import sys
 from pathlib import Path
 from random import Random
 
-from houseway.cli.output import REFUSED, console, stop, talk
+from houseway.cli.asking import BOTS, Left, LogFile, amount, ask_line
+from houseway.cli.output import console, talk
 from houseway.houses import Offer
-from houseway.money import Chips, dollars, show
+from houseway.money import Chips, show
 from houseway.play.bots import answer, bets
 from houseway.play.commands import (
     BuyIn,
@@ -16,6 +16,7 @@ from houseway.play.commands import (
     PassBank,
     PlaceWager,
     SitDown,
+    StandUp,
     TakeBackWager,
     TakeBank,
 )
@@ -26,15 +27,10 @@ from houseway.play.view import redact, view
 from houseway.play.waiting import Waiting, waiting
 from houseway.rules.refusal import Refused
 
-BOTS = ("Ah Fong", "Dolores", "Mickey", "Prudence", "Sal", "Tamsin", "Ulises")
 HELP = """at the bank:   take AMOUNT | pass
 at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal
 at a choice:   one of the words shown; a late wager takes an amount
 any time:      table | wagers | log | buy AMOUNT | help | quit"""
-
-
-class Left(Exception):
-    """The player leaves the table."""
 
 
 class Sitting:
@@ -43,11 +39,10 @@ class Sitting:
     def __init__(
         self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, schedule: str, log: Path | None
     ) -> None:
-        self.seat, self.out, self.file = seat, console(), log
+        self.seat, self.out, self.file = seat, console(), LogFile(log)
         self.dice = Random(f"bots {seed}")
         self.source = SeededSource(seed.encode())
         self.log = open_table(filed.id, dict(filed.settings), schedule=schedule)
-        self.told = 1
         self.do(SitDown(seat, "You", chips))
         free = [place for place in range(1, self.log.table.seats + 1) if place != seat]
         self.bots = free[:others]
@@ -64,10 +59,10 @@ class Sitting:
             self.out.print("Nobody banks any more; the game is over.")
         except (Left, EOFError):
             pass
-        finally:
-            self.save()
-        purse = self.log.table.people[(self.seat, 0)]
-        self.out.print(f"You leave with {show(purse.chips)} off the felt.")
+        self.out.print(f"You leave with {show(self.chips())} off the felt.")
+        if self.log.table.round is None:
+            for seat, behind in sorted(self.log.table.people):
+                self.do(StandUp(seat, behind))  # when the last has left, the shoe is opened and the log can be checked
 
     def answer(self, asked: Waiting) -> None:
         if asked.for_what == "wagers":
@@ -97,41 +92,34 @@ class Sitting:
     def bet(self, words: list[str]) -> None:
         if len(words) == 2 and words[0] == "back":
             self.try_do(TakeBackWager(self.seat, words[1]))
-        elif len(words) == 2 and (amount := self.amount(words[1])):
-            self.try_do(PlaceWager(self.seat, words[0], amount))
+        elif len(words) == 2 and (chips := amount(words[1])):
+            self.try_do(PlaceWager(self.seat, words[0], chips))
         elif words:
             talk("a wager and an amount, like: player 25")
 
     def speak(self, asked: Waiting) -> None:
         """Ask the player for his word."""
-        words, amount = self.ask(" | ".join(asked.words)).split(), None
+        words, chips = self.ask(" | ".join(asked.words)).split(), None
         if not words:
             return
         word = next((each for each in asked.words if each.startswith(words[0])), words[0])
-        if len(words) > 1 and (amount := self.amount(words[1])) is None:
+        if len(words) > 1 and (chips := amount(words[1])) is None:
             return
         if asked.for_what == "bank":
             if word == "take":
-                self.try_do(TakeBank(self.seat, amount or min(self.chips(), 50_000)))
+                self.try_do(TakeBank(self.seat, chips or min(self.chips(), 50_000)))
             elif word == "pass":
                 self.try_do(PassBank(self.seat))
             else:
                 talk("take AMOUNT, or pass")
             return
-        self.try_do(Choose(self.seat, word, amount))
+        self.try_do(Choose(self.seat, word, chips))
 
     def ask(self, prompt: str) -> str:
-        """Ask until the answer is for the table; without a terminal, read lines and prompt for nothing."""
-        while True:
-            if sys.stdin.isatty():
-                said = input(f"{prompt}> ").strip().lower()
-            else:
-                line = sys.stdin.readline()
-                if not line:
-                    raise EOFError
-                said = line.strip().lower()
-            if not self.aside(said):
-                return said
+        """Ask until the answer is for the table."""
+        while self.aside(said := ask_line(prompt)):
+            pass
+        return said
 
     def aside(self, said: str) -> bool:
         """Answer what has nothing to do with the round; tell whether it was that."""
@@ -151,8 +139,8 @@ class Sitting:
         elif said == "log":
             for event in self.log.events[-20:]:
                 self.out.print(f"  {redact(event, self.seat)}", markup=False)
-        elif len(words) == 2 and words[0] == "buy" and (amount := self.amount(words[1])):
-            self.try_do(BuyIn(self.seat, amount))
+        elif len(words) == 2 and words[0] == "buy" and (chips := amount(words[1])):
+            self.try_do(BuyIn(self.seat, chips))
         else:
             return False
         return True
@@ -184,28 +172,10 @@ class Sitting:
             line = say(redact(event, self.seat), before)
             self.out.print(f"{line}  [dim]\\[{clause}][/dim]" if clause else line)
             before = evolve(before, event)
-        if self.file is not None:
-            self.save()
+        self.save()
 
     def save(self) -> None:
-        """Write the log; a file that cannot be written ends the night with a sentence, not with a lost log."""
-        if self.file is None:
-            return
-        try:
-            with self.file.open("ab" if self.told > 1 else "wb") as out:
-                fresh = self.log.lines().splitlines(keepends=True)[self.told - 1 :]
-                out.write(b"".join(fresh))
-                self.told = len(self.log.events) + 1
-        except OSError as error:
-            file, self.file = self.file, None
-            stop(f"{file}: {error.strerror}; the log could not be written", REFUSED)
+        self.file.write(self.log.lines().splitlines(keepends=True))
 
     def chips(self) -> Chips:
         return self.log.table.people[(self.seat, 0)].chips
-
-    def amount(self, text: str) -> Chips | None:
-        try:
-            return dollars(text)
-        except ValueError as error:
-            talk(str(error))
-            return None

@@ -1,0 +1,51 @@
+"""What both kinds of table share in a terminal: asking, amounts, and a log that is written as the night goes on."""
+
+import sys
+from pathlib import Path
+
+from houseway.cli.output import REFUSED, stop, talk
+from houseway.money import Chips, dollars
+
+BOTS = ("Ah Fong", "Dolores", "Mickey", "Prudence", "Sal", "Tamsin", "Ulises", "Wanda", "Yolanda")
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+def ask_line(prompt: str) -> str:
+    """Ask for a line; without a terminal, read one and prompt for nothing."""
+    if sys.stdin.isatty():
+        return input(f"{prompt}> ").strip().lower()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line.strip().lower()
+
+
+def amount(text: str) -> Chips | None:
+    """Read an amount, or say what is wrong with it."""
+    try:
+        return dollars(text)
+    except ValueError as error:
+        talk(str(error))
+        return None
+
+
+class LogFile:
+    """The night's log on disk, added to as it happens; nothing that happened is ever only in memory."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path, self.written = path, 0
+
+    def write(self, lines: list[bytes]) -> None:
+        """Add what is new; a file that cannot be written ends the night with a sentence."""
+        if self.path is None or len(lines) == self.written:
+            return
+        try:
+            with self.path.open("ab" if self.written else "wb") as out:
+                out.write(b"".join(lines[self.written :]))
+                self.written = len(lines)
+        except OSError as error:
+            path, self.path = self.path, None
+            stop(f"{path}: {error.strerror}; the log could not be written", REFUSED)
