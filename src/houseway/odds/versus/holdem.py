@@ -20,7 +20,7 @@ from houseway.odds.versus import holdem_book
 from houseway.odds.versus.asked import advice, asked
 from houseway.odds.versus.holdem_count import Counted, Gains, before_the_flop, count, first_choice
 from houseway.odds.versus.holdem_flops import chart_flops
-from houseway.odds.versus.solved import Solved, group_gains
+from houseway.odds.versus.solved import Solved, group_gains, once
 from houseway.odds.versus.starts import by_square, square
 from houseway.odds.versus.suits import RENAMED, classes
 from houseway.odds.versus.suits import three as flop_of
@@ -35,6 +35,7 @@ BEFORE = {PLAY_4: "play 4x", PLAY_3: "play 3x", CHECK: "check"}
 PATHS = ((PLAY_4,), (PLAY_3,), (CHECK, PLAY_2), (CHECK, CHECK, PLAY_1), (CHECK, CHECK, FOLD))
 
 
+@once
 def gains(offer: Offer) -> Gains:
     """Return what the ante and all that goes with it gain by outcome."""
     base, part = group_gains(offer, (CHECK,))

@@ -39,11 +39,17 @@ class Counted(NamedTuple):
     """By class of starting hand and number of the flop: 1 to bet on the flop, with the hand that stands for it."""
 
 
-def count(gains: Gains, workers: int | None = None) -> Counted:
-    """Count every deal."""
+def warm(gains: Gains) -> None:
+    """Compile the loops and build the tables, on one flop."""
+    count(gains, only=1)
+
+
+def count(gains: Gains, workers: int | None = None, only: int | None = None) -> Counted:
+    """Count every deal, or those with the first so many classes of flops."""
     from houseway.odds.versus.holdem_loop import BANKS, ENDS, HANDS, weigh_flop
 
     flops, by_ranks = classes(3), start_classes()
+    last = len(flops.size) if only is None else only
     base, play = np.array(gains.base, np.int64), np.array(gains.play, np.int64)
     sevens, fives = HIGH.tables(7), HIGH.tables(5)
     chosen = np.zeros((len(flops.size), HANDS), np.uint8)
@@ -51,13 +57,13 @@ def count(gains: Gains, workers: int | None = None) -> Counted:
     def share(first: int) -> tuple[Any, Any, Any]:
         counts, folds = np.zeros((STARTS, 3, ENDS), np.int64), np.zeros((STARTS, 20), np.int64)
         ends_at = np.zeros((STARTS, 2, 10, 10), np.int64)
-        for number in range(first, min(first + SHARE, len(flops.size))):
+        for number in range(first, min(first + SHARE, last)):
             weigh_flop(flops.stands[number], flops.size[number], by_ranks, base, play, gains.fold * BANKS, sevens,
                        fives, counts, folds, ends_at, chosen[number])
         return counts, folds, ends_at
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        parts = list(pool.map(share, range(0, len(flops.size), SHARE)))
+        parts = list(pool.map(share, range(0, last, SHARE)))
     counts, folds, ends_at = (sum(each[1:], start=each[0]) for each in zip(*parts, strict=True))
     return Counted(counts, folds, ends_at[first_choice(gains, counts) == CHECK].sum(axis=0), spread_plan(chosen))
 

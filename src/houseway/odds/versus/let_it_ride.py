@@ -18,7 +18,7 @@ from houseway.games.versus.let_it_ride import RIDE, TENS, WITHDRAW_1, WITHDRAW_2
 from houseway.houses import Offer
 from houseway.odds.loop import draw, fair, stream
 from houseway.odds.versus.asked import advice, asked
-from houseway.odds.versus.solved import Solved, group_gains
+from houseway.odds.versus.solved import Solved, group_gains, once
 from houseway.odds.versus.suits import RENAMED, classes
 from houseway.odds.versus.suits import three as number_of
 from houseway.ranking.kernels import BIT, CODE, best
@@ -64,6 +64,7 @@ def three_cards() -> dict[int, int]:
     return found
 
 
+@once
 def values(offer: Offer) -> tuple[NDArray[np.int64], int]:
     """Return by kind of hand, fourth card and way what all bets together gain, and the part."""
     counts, found, part = table(), [], 1

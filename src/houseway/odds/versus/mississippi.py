@@ -21,7 +21,7 @@ from houseway.houses import Offer
 from houseway.odds.loop import draw, fair, stream
 from houseway.odds.versus.asked import advice, asked
 from houseway.odds.versus.let_it_ride import three_cards
-from houseway.odds.versus.solved import Solved, group_gains
+from houseway.odds.versus.solved import Solved, group_gains, once
 from houseway.odds.versus.starts import by_square, square
 from houseway.odds.versus.suits import RENAMED, classes
 from houseway.odds.versus.suits import three as number_of
@@ -74,6 +74,7 @@ class Worth(NamedTuple):
     part: int
 
 
+@once
 def values(offer: Offer) -> Worth:
     """Return what every choice is worth in every situation."""
     counts = table()
@@ -114,8 +115,14 @@ class Plan(NamedTuple):
     """By the bets before, start and two cards."""
 
 
+@once
+def plan_of(offer: Offer) -> Plan:
+    """Return the best choices for an offer."""
+    return best_plan(values(offer))
+
+
 def best_plan(worth: Worth) -> Plan:
-    """Return the best choices; of equal ones the largest bet, but one bets rather than folds only if that is better."""
+    """Return the best choices; of equal ones the largest bet."""
 
     def choose(found: NDArray[np.int64]) -> NDArray[np.int8]:
         best_of = found.shape[-1] - 1 - np.argmax(found[..., ::-1], axis=-1)
@@ -132,7 +139,7 @@ def best_plan(worth: Worth) -> Plan:
 def solve(offer: Offer) -> Solved:
     """Return the best play, and what it comes to."""
     counts, worth = table(), values(offer)
-    plan, size = best_plan(worth), classes(2).size
+    plan, size = plan_of(offer), classes(2).size
     starts, cards = np.arange(169)[:, None, None], np.arange(52)
     third = plan.third[:, None, None]
     fourth = plan.fourth[third, starts, cards[None, :, None]]
@@ -162,7 +169,7 @@ def words(choice: int) -> str:
 
 
 def told(found: Any, number: int) -> dict[str, float]:
-    return {words(choice): float(found[choice]) / number for choice in range(4)}
+    return {words(choice): float(found[choice]) / number for choice in (3, 2, 1, 0)}
 
 
 def chart_starts(worth: Worth, plan: Plan) -> list[dict[str, Any]]:
@@ -242,7 +249,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what to bet, after the bets that the best play would have made; one ante each where it had folded."""
     mine, shown = asked(offer, hand, board, 2, (0, 1, 2), "shared cards lie open")
     worth, starts = values(offer), classes(2)
-    plan, at = best_plan(worth), start_of(*mine)
+    plan, at = plan_of(offer), start_of(*mine)
     start = int(starts.of[at])
     lies = [int(RENAMED[starts.renaming[at], card]) for card in shown]
     before: tuple[int, ...] = ()

@@ -187,6 +187,11 @@ def two_card_ends(offer: Offer, name: str) -> NDArray[np.int64]:
 
 def chart(told: Any, every: Any, part: int) -> list[dict[str, Any]]:
     """Return, by the two cards of a row, whether a Peek bet on it gains, whatever lies in the other rows."""
+    if not told[:, 0].any():
+        best_case = int(told[:, 3].max()) / (15_180 * part)
+        return [{"total": "any row", "hand": "any row", "against": None, "choice": "no bet", "most": best_case,
+                 "ev": {"peek": int((every * classes(2).size).sum()) / (1326 * 19_600 * part), "no bet": 0.0},
+                 "exceptions": []}]
     rows = []
     for start, stands in enumerate(classes(2).stands):
         gaining = int(told[start, 0])

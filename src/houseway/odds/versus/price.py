@@ -1,7 +1,6 @@
 """Prices of the games against the bank: the solution of an offer, its wagers, its charts, and its other readings."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ from houseway.houses import Offer
 from houseway.houses.load import HERE
 from houseway.odds.tables import setup
 from houseway.odds.versus import solver
-from houseway.odds.versus.solved import MOST_BITS, Solved, leads, price_wagers
+from houseway.odds.versus.solved import MOST_BITS, Solved, leads, once, price_key, price_wagers
 
 PRICED = {"game", "options", "deck", "wager"}
 """The parts of an offer's data that a price may depend on."""
@@ -40,27 +39,10 @@ def price(offer: Offer, root: Path = HERE) -> dict[str, Any]:
     return priced
 
 
+@once
 def solution(offer: Offer) -> Solved:
     """Return the solution of an offer; one that differs in nothing that moves a price is solved once."""
-    return _solution(_Asked(offer))
-
-
-class _Asked:
-    """An offer, known by what its price depends on."""
-
-    def __init__(self, offer: Offer) -> None:
-        self.offer, self.key = offer, price_key(offer)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Asked) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-
-@lru_cache(maxsize=16)
-def _solution(asked: _Asked) -> Solved:
-    found: Solved = solver(asked.offer.play.id).solve(asked.offer)
+    found: Solved = solver(offer.play.id).solve(offer)
     return found
 
 
@@ -81,9 +63,3 @@ def other_readings(offer: Offer, now: Mapping[str, str], root: Path = HERE) -> l
             if moved:
                 found.append({"reading": reading.id, "way": way, "instead_of": in_force, "wagers": moved})
     return found
-
-
-def price_key(offer: Offer) -> tuple[Any, ...]:
-    """Return everything that a price depends on."""
-    wagers = tuple((each.id, each.on, each.kind, each.pays, each.equals, each.each) for each in offer.wagers)
-    return offer.play.id, tuple(sorted(offer.options.items())), wagers, offer.shoe.cards()

@@ -4,10 +4,12 @@ An ending is everything that the bettor chose and how the round came out; the so
 ending happens under the best play. A wager's price is read off that, and so is what many simulated rounds came to.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import wraps
 from math import lcm, sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +20,8 @@ from houseway.odds.report import Fate, alone, told
 from houseway.rules.wagers import LOSE, Wager
 
 MOST_BITS = 63
+KEPT = 8
+Found = TypeVar("Found")
 
 Ending = tuple[tuple[int, ...], int]
 """The choices by number, in turn, and the outcome."""
@@ -72,6 +76,28 @@ def lead(offer: Offer) -> str:
     found = leads(offer)
     marked = [wager.id for wager in offer.wagers if wager.decides and wager.id in found]
     return (marked or list(found))[0]
+
+
+def price_key(offer: Offer) -> tuple[Any, ...]:
+    """Return everything that a price depends on."""
+    wagers = tuple((each.id, each.on, each.kind, each.pays, each.equals, each.each) for each in offer.wagers)
+    return offer.play.id, tuple(sorted(offer.options.items())), wagers, offer.shoe.cards()
+
+
+def once(work: Callable[[Offer], Found]) -> Callable[[Offer], Found]:
+    """Keep what was found for the last few offers that differ in something that moves a price."""
+    kept: OrderedDict[tuple[Any, ...], Found] = OrderedDict()
+
+    @wraps(work)
+    def found(offer: Offer) -> Found:
+        key = price_key(offer)
+        if key not in kept:
+            kept[key] = work(offer)
+            if len(kept) > KEPT:
+                kept.popitem(last=False)
+        return kept[key]
+
+    return found
 
 
 class Units(NamedTuple):

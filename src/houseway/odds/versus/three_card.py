@@ -19,7 +19,7 @@ from houseway.games.versus.three_card import FOLD, PLAY, outcome_of
 from houseway.houses import Offer
 from houseway.odds.loop import draw, fair, stream
 from houseway.odds.versus.asked import advice, asked
-from houseway.odds.versus.solved import Solved, group_gains
+from houseway.odds.versus.solved import Solved, group_gains, once
 from houseway.odds.versus.suits import RENAMED, classes
 from houseway.odds.versus.suits import three as number_of
 from houseway.ranking.count import count
@@ -73,6 +73,7 @@ def six_cards() -> dict[int, int]:
     return found
 
 
+@once
 def values(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], int]:
     """Return by kind of hand and card shown what playing and folding gain, in how many deals, and the part."""
     counts, graded = table()

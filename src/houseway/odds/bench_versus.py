@@ -1,0 +1,52 @@
+"""How fast hands against the bank are solved, every decision over every deal, beside the time allowed for it."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+ALLOWED_HOLDEM, ALLOWED_THREE = 40.0, 5.0
+
+
+def works() -> tuple[Callable[[], dict[str, Any]], ...]:
+    """Return the pieces of work."""
+    return holdem, three_cards
+
+
+def rows() -> list[dict[str, Any]]:
+    """Take every measurement."""
+    return [measure() for measure in works()]
+
+
+def holdem() -> dict[str, Any]:
+    """Solve Ultimate Texas Hold'em anew, not from the book, on all cores."""
+    from houseway.houses import offer
+    from houseway.odds.versus.holdem import gains
+    from houseway.odds.versus.holdem_count import count, warm
+
+    filed = gains(offer("comstock/ultimate-texas-holdem"))
+    warm(filed)
+    return _row("Ultimate Texas Hold'em, every decision over every deal", lambda: count(filed), ALLOWED_HOLDEM)
+
+
+def three_cards() -> dict[str, Any]:
+    """Solve a three-card game anew, with the tables of the cards built."""
+    from houseway.houses import offer
+    from houseway.odds.versus import three_card
+
+    filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
+    three_card.solve(filed)
+
+    def anew() -> None:
+        three_card.table.cache_clear()
+        three_card.six_cards.cache_clear()
+        three_card.solve(filed)
+
+    return _row("a three-card game, every hand against every card shown", anew, ALLOWED_THREE)
+
+
+def _row(work: str, solve: Callable[[], object], allowed: float) -> dict[str, Any]:
+    began = time.perf_counter()
+    solve()
+    took = time.perf_counter() - began
+    peer = f"one in {allowed:.0f} seconds"
+    return {"work": work, "ours_per_s": 1 / took, "peer": peer, "peer_per_s": 1 / allowed, "ratio": allowed / took}
