@@ -21,7 +21,7 @@ def console() -> Console:
 
 def talk(text: str) -> None:
     """Say something that is not data."""
-    Console(stderr=True, highlight=False).print(text, markup=False)
+    Console(stderr=True, highlight=False).print(text, markup=False, soft_wrap=True)
 
 
 def print_json(data: Any) -> None:

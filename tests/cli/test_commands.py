@@ -1,0 +1,187 @@
+"""The commands as a person or a script meets them: output, exit codes, refusals without tracebacks."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+
+PALACE = {
+    "offer": "palace/ez-baccarat-panda-8",
+    "player_dealer": 1,
+    "bank": 100000,
+    "wagers": {"2": {"player": 1000, "dragon-7": 500}},
+    "shoe": ["5h", "Kd", "Ah", "2c", "9d"],
+}
+
+
+def run(*words: str, typed: str | bytes | None = None) -> Result:
+    """Run a command; anything that is not a clean exit is shown."""
+    ran = CliRunner().invoke(app, list(words), input=typed, env={"NO_COLOR": "1"})
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+def settle(felt: dict[str, Any]) -> Result:
+    return run("settle", "-", "--json", typed=json.dumps(felt))
+
+
+def test_games_are_listed_with_what_the_contract_names() -> None:
+    listed = json.loads(run("games", "--json").stdout)
+    assert set(listed[0]) == {"id", "house", "name", "family", "gega", "status", "wagers"}
+    points = json.loads(run("games", "--family", "points", "--house", "crystal", "--json").stdout)
+    assert len([each for each in points if each["status"] == "playable"]) == 9  # issue 2 names nine of Crystal's
+
+
+@pytest.mark.parametrize(("words", "meant"), [(["--house", "palce"], "palace"), (["--family", "point"], "points")])
+def test_an_unknown_house_or_family_is_wrong_usage(words: list[str], meant: str) -> None:
+    ran = run("games", *words)
+    assert ran.exit_code == 2
+    assert f"did you mean `{meant}`?" in ran.stderr
+
+
+def test_an_unknown_offer_is_wrong_usage_with_a_suggestion() -> None:
+    ran = run("rules", "palace/ez-bacarat-panda-8")
+    assert ran.exit_code == 2
+    assert "did you mean `palace/ez-baccarat-panda-8`?" in ran.stderr
+
+
+def test_every_offer_tells_its_rules() -> None:
+    for each in json.loads(run("games", "--json").stdout):
+        told = json.loads(run("rules", each["id"], "--json").stdout)
+        assert told["name"] == each["name"]
+        assert run("rules", each["id"]).exit_code == 0
+
+
+def test_a_setting_that_names_nothing_is_refused_with_what_it_could_be() -> None:
+    ran = run("odds", "palace/ez-baccarat-panda-8", "--set", "dragon7=38:1")
+    assert ran.exit_code == 2
+    assert "did you mean `dragon-7`?" in ran.stderr
+    assert run("odds", "palace/ez-baccarat-panda-8", "--set", "decks").exit_code == 2
+
+
+def test_what_is_fee_only_has_no_odds_to_give() -> None:
+    ran = run("odds", "oaks/baccarat-gold-2-0", "--json")
+    assert ran.exit_code == 1
+    assert json.loads(ran.stdout)["refused"]["code"] == "fee-only"
+
+
+def test_the_issue_s_figures_on_the_command_line() -> None:
+    """Issue 2: banker −0.010183, player −0.012351, dragon-7 −0.076113, panda-8 −0.101876 (Wizard of Odds)."""
+    priced = json.loads(run("odds", "palace/ez-baccarat-panda-8", "--json").stdout)
+    edges = {name: round(wager["edge"], 6) for name, wager in priced["wagers"].items()}
+    wanted = {"banker": -0.010183, "player": -0.012351, "dragon-7": -0.076113, "panda-8": -0.101876}
+    assert edges | wanted == edges
+    literal = next(each for each in priced["readings"] if each["reading"] == "banker-three-card-7")
+    assert round(literal["wagers"]["banker"], 6) == 0.012351
+
+
+def test_an_ordinary_round_is_settled() -> None:
+    """Player 6 beats Banker 1 in three cards: the line pays even, the Dragon loses (palace 1493–1526)."""
+    result = json.loads(settle(PALACE).stdout)
+    assert [(row["wager"], row["result"], row["paid"], row["collected"]) for row in result["settlements"]] == [
+        ("player", "win", 1000, 0),
+        ("dragon-7", "lose", 0, 500),
+    ]
+    assert result["bank"] == {"start": 100000, "end": 99500}
+    assert result["collection"] == [{"from": 2, "amount": 100}, {"from": 1, "amount": 300}]
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "where"),
+    [
+        ({"shoe": ["5h", "Kd"]}, "shoe-too-short", "shoe[2]"),
+        ({"shoe": ["5h"] * 9}, "too-many-of-a-card", "shoe[8]"),
+        ({"wagers": {"2": {"dragon7": 500}}}, "unknown-wager", "wagers.2.dragon7"),
+        ({"wagers": {"2": {"player": 500}}}, "below-minimum", "wagers.2.player"),
+        ({"wagers": {"2": {"player": 400100}}}, "above-maximum", "wagers.2.player"),
+    ],
+)
+def test_a_refusal_says_what_and_where(change: dict[str, Any], code: str, where: str) -> None:
+    ran = settle({**PALACE, **change})
+    assert ran.exit_code == 1
+    refused = json.loads(ran.stdout)["refused"]
+    assert (refused["code"], refused["where"]) == (code, where)
+    assert refused["clause"].startswith("palace ")
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"offer": 3}', '{"offer": "palace/ez-baccarat-panda-8"}', "\xff"])
+def test_what_is_no_description_is_wrong_usage(text: str) -> None:
+    ran = run("settle", "-", typed=text.encode("latin-1"))
+    assert ran.exit_code == 2
+    assert ran.stderr.startswith("houseway: -: ")
+
+
+def test_a_file_that_is_not_there_is_wrong_usage() -> None:
+    ran = run("settle", "no-such-felt.json")
+    assert ran.exit_code == 2
+    assert "no-such-felt.json" in ran.stderr
+
+
+def test_a_poker_hand_is_settled_and_its_refused_action_named() -> None:
+    felt = {
+        "offer": "cordova/texas-holdem",
+        "stacks": {"1": 10000, "2": 10000},
+        "button": 1,
+        "shoe": ["As", "Kd", "Ah", "Kc"],
+        "actions": [[1, "raise", 100]],
+    }
+    ran = settle(felt)
+    refused = json.loads(ran.stdout)["refused"]
+    assert ran.exit_code == 1
+    assert refused["at_action"] == 0
+
+
+@pytest.mark.parametrize(
+    ("offer", "typed"),
+    [
+        ("palace/ez-baccarat-panda-8", "take 500\ndeal\npass\nplayer 20, tie 5\ndeal\ntable\nnonsense 3\nq\n"),
+        ("crystal/21st-century-baccarat-face-down", "pass\nbase 20\ndeal\nhit\nstand\nq\n"),
+        ("cordova/texas-holdem", "deal\ncall\nfold\ndeal\nfold\nq\n"),
+        ("oaks/lowball-draw-poker", "deal\nfold\nq\n"),
+    ],
+)
+def test_a_night_in_the_terminal_is_logged_and_verifies(offer: str, typed: str, tmp_path: Path) -> None:
+    log = tmp_path / "night.ndjson"
+    ran = run("play", offer, "--seed", "5", "--seat", "1", "--log", str(log), typed=typed)
+    assert ran.exit_code == 0
+    assert "You leave with" in ran.stdout
+    assert "seed 5" in ran.stderr
+    again = run("play", offer, "--seed", "5", "--seat", "1", typed=typed)
+    assert again.stdout == ran.stdout  # the same seed gives the same night
+    checked = run("verify", str(log), "--json")
+    assert checked.exit_code == 0, checked.stdout
+    assert json.loads(checked.stdout)["good"]
+
+
+def test_a_changed_log_does_not_verify(tmp_path: Path) -> None:
+    log = tmp_path / "night.ndjson"
+    palace = ("play", "palace/ez-baccarat-panda-8", "--seed", "5", "--seat", "1", "--log", str(log))
+    run(*palace, typed="take 500\ndeal\nq\n")
+    log.write_text(log.read_text().replace('"paid":1000', '"paid":9000', 1))
+    ran = run("verify", str(log))
+    assert ran.exit_code == 1
+    assert "NOT GOOD" in ran.stdout
+
+
+def test_a_log_that_is_none_is_wrong_usage(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text("hello")
+    assert run("verify", str(tmp_path / "x")).exit_code == 2
+    assert run("verify", str(tmp_path / "y")).exit_code == 2
+
+
+def test_a_log_that_cannot_be_written_ends_with_a_sentence() -> None:
+    ran = run("play", "oaks/zoobac", "--seed", "1", "--log", "/no/such/folder/night.ndjson", typed="q\n")
+    assert ran.exit_code == 1
+    assert "the log could not be written" in ran.stderr
+
+
+def test_the_lobby_asks_nobody_without_a_terminal() -> None:
+    ran = run("play", typed="")
+    assert ran.exit_code == 2
+    assert "houseway games" in ran.stderr
