@@ -47,17 +47,17 @@ def test_an_unqualified_bank_pays_every_ante_not_folded(settle, offer):
     # cordova 3911–3912, crystal 3930–3932, palace 1210–1211, comstock 1904–1911.
     for shoe in (JACK_HIGH, ACE_OVER_JACK):
         assert settle(offer, 2, 1000, {3: bets(offer)}, shoe, "3 play").rows == [
-            (3, "ante", "win", 10, 0), (3, "play", "push", 0, 0),
+            (3, "ante", "win", 10, 0), (3, "play", "no-action", 0, 0),
         ]
     assert settle(offer, 2, 1000, {3: bets(offer)}, JACK_HIGH, "3 fold").rows == [(3, "ante", "lose", 0, 10)]
 
 
 def test_oaks_1477_the_ante_stays_in_action_when_the_bank_does_not_qualify(settle):
     assert settle(OAKS, 2, 1000, {3: bets(OAKS)}, JACK_HIGH, "3 play").rows == [
-        (3, "ante", "lose", 0, 10), (3, "play", "push", 0, 0),
+        (3, "ante", "lose", 0, 10), (3, "play", "no-action", 0, 0),
     ]
     assert settle(OAKS, 2, 1000, {3: bets(OAKS)}, ACE_OVER_JACK, "3 play").rows == [
-        (3, "ante", "win", 10, 0), (3, "play", "push", 0, 0),
+        (3, "ante", "win", 10, 0), (3, "play", "no-action", 0, 0),
     ]
     level = "Js 8d 7c Jh 8c 7h"
     assert settle(OAKS, 2, 1000, {3: bets(OAKS)}, level, "3 play").rows[0] == (3, "ante", "push", 0, 0)

@@ -156,7 +156,7 @@ def _(event: happened.WagerSettled, table: Table) -> str:
         return f"{name} loses {show(event.collected)} on {wager}{back}."
     if event.result == "push":
         return f"{name} pushes on {wager}."
-    return f"{name} has no action on {wager}: the bank does not cover it, {show(event.returned)} comes back."
+    return f"{name} has no action on {wager}: {show(event.returned)} comes back."
 
 
 @_say.register

@@ -17,7 +17,7 @@ Condition = Callable[[int], int]
 
 
 class Verdict(NamedTuple):
-    """What an outcome does to a wager: wins at odds, pushes, or loses all or a part of it."""
+    """What an outcome does to a wager: wins at odds, pushes, has no action, or loses all or a part of it."""
 
     result: str
     odds: Odds = Odds(0)
@@ -25,13 +25,15 @@ class Verdict(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "Verdict":
-        """Read a verdict: odds, `push`, `lose`, `lose half`.
+        """Read a verdict: odds, `push`, `no action`, `lose`, `lose half`.
 
         >>> Verdict.read("19:20").gain, Verdict.read("lose half").gain, Verdict.read("push").gain
         (Fraction(19, 20), Fraction(-1, 2), Fraction(0, 1))
         """
         if text == "push":
             return PUSH
+        if text == "no action":
+            return NO_ACTION
         if text == "lose":
             return LOSE
         if text == "lose half":
@@ -46,7 +48,7 @@ class Verdict(NamedTuple):
     def __str__(self) -> str:
         if self.result == "win":
             return str(self.odds)
-        return "lose half" if self.lost == Fraction(1, 2) else self.result
+        return "lose half" if self.lost == Fraction(1, 2) else self.result.replace("-", " ")
 
     def owed(self, stake: Chips, rounding: Rounding) -> Chips:
         """Return what the bank owes the bettor; below zero, what the bettor owes the bank."""
@@ -56,6 +58,8 @@ class Verdict(NamedTuple):
 
 
 PUSH = Verdict("push")
+NO_ACTION = Verdict("no-action")
+"""Refunded, the filing saying so in these words: no result of the hands touches it (crystal 3930)."""
 LOSE = Verdict("lose", lost=Fraction(1))
 
 

@@ -1,0 +1,380 @@
+"""Comstock's three hands against the bank: tables made up and settled by hand from the lines in each name.
+
+Stacks of three go clockwise from the player-dealer's left, he last (1854–1860, 3243–3261): of his own the third is
+turned up in three-card, in Let It Ride the first two are everybody's and the third is never seen. Hold'em is dealt one
+card at a time from the house dealer's left, the player-dealer last (4601–4608).
+"""
+
+import pytest
+
+THREE = "comstock/three-card-poker-6-card-bonus"
+RIDE = "comstock/let-it-ride-bonus"
+ULTIMATE = "comstock/ultimate-texas-holdem"
+
+
+# --- Three Card Poker 6 Card Bonus ---
+
+
+def test_comstock_1887_1919_1927_1940_win_lose_tie_fold(settle):
+    bets = {1: {"ante": 10}, 2: {"ante": 10}, 6: {"ante": 20}, 7: {"ante": 10, "pair-plus": 5, "6-card-bonus": 5}}
+    round = settle(
+        THREE,
+        5,
+        500,
+        bets,
+        "Ah Kd 9c 5h 5s 2s Qh 8d 2c Ks Jc 5d Kh Jd 5c",
+        actions=[(6, "play", 20), (7, "fold"), (1, "play", 10), (2, "play", 10)],
+    )
+    assert round.rows == [
+        (7, "ante", "lose", 0, 10),
+        (7, "pair-plus", "lose", 0, 5),
+        (6, "ante", "win", 20, 0),
+        (6, "play", "win", 20, 0),
+        (7, "6-card-bonus", "win", 25, 0),
+        (1, "ante", "lose", 0, 10),
+        (1, "play", "lose", 0, 10),
+        (2, "ante", "push", 0, 0),
+        (2, "play", "push", 0, 0),
+    ]
+
+
+def test_comstock_1904_1911_no_queen(settle):
+    round = settle(
+        THREE,
+        8,
+        500,
+        {1: {"ante": 10}, 2: {"ante": 10}},
+        "Th 8d 2c Ac Qd 2d Jh 9d 7c",
+        actions=[(1, "play", 10), (2, "fold")],
+    )
+    assert round.rows == [
+        (2, "ante", "lose", 0, 10),
+        (1, "ante", "win", 10, 0),
+        (1, "play", "no-action", 0, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "bank", "pays"),
+    [  # 2038–2050
+        ("Ah Kh 2c", "Qh Jh Th", 1000),
+        ("9h 8h 7h", "6h 5h Kc", 200),
+        ("9h 9c 2d", "9s 9d Kc", 50),
+        ("9h 9c 9d", "Ks Kd 2c", 25),
+        ("Ah 9h 7h", "5h 2h Kc", 20),
+        ("Ah 2c 3h", "4d 5h Kc", 10),
+        ("9h 9c 4h", "9d 5h Kc", 5),
+    ],
+)
+def test_comstock_2027_2038_six_card_bonus_after_a_fold(settle, hand, bank, pays):
+    bets = {1: {"ante": 5, "6-card-bonus": 10}}
+    round = settle(THREE, 8, 20000, bets, f"{hand} {bank}", actions=[(1, "fold")])
+    assert round.rows == [(1, "ante", "lose", 0, 5), (1, "6-card-bonus", "win", 10 * pays, 0)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pays"),
+    [("As Ks Qs", 200), ("4h 3h 2h", 40), ("2h 2d 2c", 30), ("3h 2d Ac", 6), ("5h 3h 2h", 3), ("Ah Ad 2c", 1)],
+)
+def test_comstock_1993_1998_pair_plus(settle, hand, pays):
+    bets = {1: {"ante": 10, "pair-plus": 10}}
+    round = settle(THREE, 8, 5000, bets, f"{hand} Kh Kd Kc", actions=[(1, "play", 10)])
+    assert round.rows[2] == (1, "pair-plus", "win", 10 * pays, 0)
+
+
+def test_comstock_1942_1945_a_short_bank_settles_a_seat_whole_before_the_next(settle):
+    # $25 in seat 1: seat 2 has 10, 10 and five of the ten that its pair pays; its six cards and seat 3 get nothing.
+    bets = {2: {"ante": 10, "pair-plus": 10, "6-card-bonus": 5}, 3: {"ante": 10}}
+    round = settle(THREE, 1, 25, bets, "9h 9c 4h Ah Kc 2d 9d Qh 3s", actions=[(2, "play", 10), (3, "play", 10)])
+    assert round.rows == [
+        (2, "ante", "win", 10, 0),
+        (2, "play", "win", 10, 0),
+        (2, "pair-plus", "win", 5, 0),
+        (2, "6-card-bonus", "no-action", 0, 0),
+        (3, "ante", "no-action", 0, 0),
+        (3, "play", "no-action", 0, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("schedule", "ante", "fee"),
+    [(1, 45, 0.5), (1, 46, 1), (1, 195, 1), (1, 196, 3), (1, 496, 8), (2, 96, 3), (3, 46, 2), (3, 996, 10)],
+)
+def test_comstock_2111_2164_the_bank_pays_by_antes_and_bonus_bets(settle, schedule, ante, fee):
+    bets = {1: {"ante": ante, "pair-plus": 5}}
+    filing = f"three-card-poker-6-card-bonus:{schedule}"
+    round = settle(THREE, 8, 9000, bets, "Ah Kd 9c Kh Jd 5c", actions=[(1, "play", ante)], schedule=filing)
+    assert round.fees == [(8, fee)]
+
+
+@pytest.mark.parametrize(
+    "bets",
+    [
+        {"pair-plus": 5},
+        {"6-card-bonus": 5},
+        {"ante": 4},
+        {"ante": 2001},
+        {"ante": 100, "pair-plus": 51},
+        {"ante": 100, "6-card-bonus": 4},
+    ],
+)
+def test_comstock_1968_2006_2115_what_may_be_bet(declined, bets):
+    found = declined(THREE, 8, 9000, {1: bets}, "Ah Kd 9c Kh Jd 5c", actions=[(1, "fold")])
+    assert found.where.startswith("wagers.1")
+
+
+# --- Let It Ride Bonus ---
+
+
+def three(amount: float, **more: float) -> dict[str, float]:
+    return {"bet-1": amount, "bet-2": amount, "bet-3": amount} | {key.replace("_", "-"): more[key] for key in more}
+
+
+def test_comstock_3213_3323_3361_tens_pay_each_bet_that_rides_and_nines_lose(settle):
+    # Seat 7 banks; everybody shares T 9, the 9h under them is never seen. Seat 1 has tens, seat 2 nines.
+    round = settle(
+        RIDE,
+        7,
+        500,
+        {1: three(10), 2: three(10)},
+        "Th 4c 7d 9c 3d 2h Ts 9d 9h",
+        actions=[(1, "ride"), (2, "withdraw"), (1, "ride"), (2, "ride")],
+    )
+    assert [row for row in round.rows if row[:2] != (2, "bet-1")] == [
+        (1, "bet-1", "win", 10, 0),
+        (1, "bet-2", "win", 10, 0),
+        (1, "bet-3", "win", 10, 0),
+        (2, "bet-2", "lose", 0, 10),
+        (2, "bet-3", "lose", 0, 10),
+    ]
+    assert [row[2:] for row in round.rows if row[:2] == (2, "bet-1")] == [("no-action", 0, 0)]
+    assert round.end == 500 - 30 + 20
+
+
+def test_comstock_3295_bet_2_is_withdrawn_whatever_was_done_with_bet_1(settle):
+    round = settle(RIDE, 7, 500, {1: three(10)}, "Kh 4c 7d Ts 9d 9h", actions=[(1, "withdraw"), (1, "withdraw")])
+    assert sorted(round.rows) == [
+        (1, "bet-1", "no-action", 0, 0),
+        (1, "bet-2", "no-action", 0, 0),
+        (1, "bet-3", "lose", 0, 10),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "shared", "pays"),
+    [  # LIRX-01, 3353–3361
+        ("Ah Kh Qh", "Jh Th", 1000),
+        ("Ah 2h 3h", "4h 5h", 200),
+        ("9h 9c 9d", "9s 5h", 50),
+        ("9h 9c 9d", "5s 5h", 11),
+        ("Ah 9h 7h", "5h 2h", 8),
+        ("Ah 2c 3h", "4d 5h", 5),
+        ("9h 9c 4h", "9d 5h", 3),
+        ("3h 3c 4h", "2d 2h", 2),
+        ("Th 3c 4h", "2d Tc", 1),
+        ("Ah 3c Ad", "2d Tc", 1),
+    ],
+)
+def test_comstock_3343_3361_what_rides_is_paid_by_the_five_cards(settle, hand, shared, pays):
+    round = settle(RIDE, 7, 100000, {1: three(10)}, f"{hand} {shared} Kc", actions=[(1, "ride"), (1, "ride")])
+    assert round.rows == [(1, f"bet-{number}", "win", 10 * pays, 0) for number in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pays"),
+    [
+        ("As Ks Qs", 50),
+        ("Ks Qs Js", 40),
+        ("3h 2h Ah", 40),
+        ("2h 2d 2c", 30),
+        ("4h 3d 2c", 6),
+        ("9h 5h 2h", 4),
+        ("3h 3d 2c", 1),
+    ],
+)
+def test_comstock_3373_3378_3394_the_bonus_sees_three_cards_and_comes_first(settle, hand, pays):
+    bets = {1: three(10, **{"3-card-bonus": 10})}
+    round = settle(RIDE, 7, 5000, bets, f"{hand} Jd 8d 6c", actions=[(1, "withdraw"), (1, "withdraw")])
+    settled = [row for row in round.rows if row[2] != "no-action"]
+    assert settled[0] == (1, "3-card-bonus", "win", 10 * pays, 0)
+
+
+def test_comstock_3381_no_pair_loses_the_bonus_though_the_hand_wins(settle):
+    bets = {1: three(10, **{"3-card-bonus": 5})}
+    round = settle(RIDE, 7, 500, bets, "Th 4c 7d Ts 9d 9h", actions=[(1, "ride"), (1, "ride")])
+    assert round.rows[0] == (1, "3-card-bonus", "lose", 0, 5)
+    assert [row[2] for row in round.rows[1:]] == ["win"] * 3
+
+
+def test_comstock_3210_3216_a_short_bank_from_the_left_bonus_then_bets_in_turn(settle):
+    # $25 in seat 3: seat 4's tens take 10, 10 and 5; seat 1's pair of jacks gets nothing; no bonus bets stand.
+    round = settle(
+        RIDE,
+        3,
+        25,
+        {4: three(10), 1: three(10)},
+        "Th 4c 7d Jh Jc 2h Ts 9d 9h",
+        actions=[(1, "ride"), (4, "ride"), (1, "ride"), (4, "ride")],
+    )
+    assert round.rows == [
+        (4, "bet-1", "win", 10, 0),
+        (4, "bet-2", "win", 10, 0),
+        (4, "bet-3", "win", 5, 0),
+        *[(1, f"bet-{number}", "no-action", 0, 0) for number in (1, 2, 3)],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("schedule", "each", "fee"), [(1, 30, 1), (1, 40, 3), (2, 15, 1), (2, 30, 2), (3, 15, 0.5), (4, 30, 2), (5, 30, 3)]
+)
+def test_comstock_3411_3493_a_withdrawn_bet_still_counts_for_the_fee(settle, schedule, each, fee):
+    felt = (RIDE, 7, 5000, {1: three(each)}, "Kh 4c 7d Ts 9d 9h")
+    round = settle(*felt, actions=[(1, "withdraw"), (1, "withdraw")], schedule=f"let-it-ride-bonus:{schedule}")
+    assert round.fees == [(7, fee)]
+
+
+@pytest.mark.parametrize(
+    "bets",
+    [
+        {"bet-1": 10, "bet-2": 10},
+        {"bet-1": 10, "bet-2": 10, "bet-3": 20},
+        {"3-card-bonus": 10},
+        three(4),
+        three(2001),
+        three(600, **{"3-card-bonus": 501}),
+        {**three(10), "backline": [three(10)]},
+    ],
+)
+def test_comstock_3191_3206_3363_3438_three_equal_bets_within_the_limits(declined, bets):
+    found = declined(RIDE, 7, 9000, {1: bets}, "Kh 4c 7d Ts 9d 9h", actions=[(1, "ride"), (1, "ride")])
+    assert found.where.startswith("wagers")
+
+
+def test_comstock_3187_seven_places_the_player_dealer_among_them(declined):
+    found = declined(RIDE, 8, 9000, {1: three(10)}, "Kh 4c 7d Ts 9d 9h", actions=[(1, "ride"), (1, "ride")])
+    assert (found.refused.code, found.where) == ("no-such-seat", "player_dealer")
+
+
+# --- Ultimate Texas Hold'em ---
+
+
+def heads_up(hole: str, board: str, bank: str) -> str:
+    (first, second), (his_first, his_second) = hole.split(), bank.split()
+    return " ".join((first, his_first, second, his_second, board))
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "bank", "blind", "trips"),
+    [  # UTH-03, 4785–4791
+        ("As Ks", "Qs Js Ts 4d 2c", "4c 4h", 5000, 500),
+        ("9s 8s", "7s 6s 5s Kd 2c", "Kc Qh", 500, 400),
+        ("9c 9d", "9h 9s Kd 4c 2s", "Kc Qh", 100, 300),
+        ("9c 9d", "9h Ks Kd 4c 2s", "Qc Qh", 30, 80),
+        ("Ah 3h", "Kh 9h 5h 2s Jc", "Kd Qc", 15, 70),
+        ("9c 8d", "7h 6s 5d Ks 2c", "Kc Qc", 10, 40),
+    ],
+)
+def test_comstock_4785_4790_blind_and_trips(settle, hole, board, bank, blind, trips):
+    bets = {2: {"ante": 10, "blind": 10, "trips": 10}}
+    round = settle(ULTIMATE, 1, 10000, bets, heads_up(hole, board, bank), actions=[(2, "play", 40)])
+    assert round.rows == [
+        (2, "ante", "win", 10, 0),
+        (2, "play", "win", 40, 0),
+        (2, "blind", "win", blind, 0),
+        (2, "trips", "win", trips, 0),
+    ]
+
+
+def test_comstock_4652_4685_4724_fold_no_pair_and_a_win_with_less_than_a_straight(settle):
+    bets = {2: {"ante": 10, "blind": 10}, 3: {"ante": 10, "blind": 10, "trips": 10}}
+    no_pair = settle(
+        ULTIMATE,
+        1,
+        1000,
+        bets,
+        "Ah 4h Js 3c 8d 9c Ad Kc 7h 5s 2d",
+        actions=[(2, "play", 30), (3, "check"), (3, "check"), (3, "fold")],
+    )
+    assert sorted(no_pair.rows[:3]) == [
+        (3, "ante", "lose", 0, 10),
+        (3, "blind", "lose", 0, 10),
+        (3, "trips", "lose", 0, 10),
+    ]
+    assert sorted(no_pair.rows[3:]) == [
+        (2, "ante", "push", 0, 0),
+        (2, "blind", "push", 0, 0),
+        (2, "play", "win", 30, 0),
+    ]
+
+
+def test_comstock_4667_4672_a_short_bank_from_seat_to_seat_ante_play_blind_trips(settle):
+    # $55: seat 5 takes ante 10, play 30, blind 10 and 5 of the 40 on its straight; seat 2 follows and loses.
+    bets = {5: {"ante": 10, "blind": 10, "trips": 10}, 2: {"ante": 10, "blind": 10}}
+    round = settle(
+        ULTIMATE,
+        4,
+        55,
+        bets,
+        "Qc 9c Ks Jd 8d Kd 7h 6s 5d 2c 3h",
+        actions=[(2, "play", 30), (5, "play", 30)],
+    )
+    assert round.rows[:4] == [
+        (5, "ante", "win", 10, 0),
+        (5, "play", "win", 30, 0),
+        (5, "blind", "win", 10, 0),
+        (5, "trips", "win", 5, 0),
+    ]
+    assert sorted(round.rows[4:]) == [
+        (2, "ante", "lose", 0, 10),
+        (2, "blind", "lose", 0, 10),
+        (2, "play", "lose", 0, 30),
+    ]
+    assert round.end == 50
+
+
+def test_comstock_4823_against_6009_trips_less_than_the_ante_is_a_reading(settle, declined):
+    felt = (
+        ULTIMATE,
+        1,
+        9000,
+        {2: {"ante": 20, "blind": 20, "trips": 10}},
+        heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd"),
+    )
+    assert settle(*felt, actions=[(2, "play", 80)]).rows[-1] == (2, "trips", "lose", 0, 10)
+    found = declined(*felt, actions=[(2, "play", 80)], options={"trips-size": "at-least-the-ante"})
+    assert found.where.startswith("wagers")
+
+
+@pytest.mark.parametrize(
+    ("option", "ante", "fees"),
+    [
+        (1, 100, [(2, 1), (1, 1)]),
+        (1, 105, [(2, 1), (1, 2)]),
+        (2, 205, [(2, 2), (1, 3)]),
+        (3, 200, [(2, 1), (1, 2)]),
+        (3, 505, [(2, 5), (1, 5)]),
+    ],
+)
+def test_comstock_4818_4856_a_fee_for_each_ante_and_one_from_the_bank(settle, option, ante, fees):
+    bets = {2: {"ante": ante, "blind": ante}}
+    shoe = heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd")
+    said = [(2, "check"), (2, "check"), (2, "play", ante)]
+    round = settle(ULTIMATE, 1, 90000, bets, shoe, actions=said, schedule=f"ultimate-texas-holdem:{option}")
+    assert round.fees == fees
+
+
+@pytest.mark.parametrize(
+    "bets",
+    [
+        {"ante": 10},
+        {"ante": 10, "blind": 20},
+        {"ante": 4, "blind": 4},
+        {"ante": 505, "blind": 505},
+        {"ante": 10, "blind": 10, "trips": 205},
+        {"ante": 10, "blind": 10, "backline": [{"ante": 10, "blind": 10}]},
+    ],
+)
+def test_comstock_4579_4586_4823_4842_what_may_be_bet(declined, bets):
+    shoe = heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd")
+    found = declined(ULTIMATE, 1, 90000, {2: bets}, shoe, actions=[(2, "play", 40)], schedule="ultimate-texas-holdem:1")
+    assert found.where.startswith("wagers")
