@@ -84,10 +84,12 @@ class Night:
         bettors = [who for who in sorted(self.table.people) if who[0] != self.table.banker]
         for bettor in bettors:
             self.bet_as(bettor)
+            self.even_out(bettor)
         while not self.do(CloseBets()):
             bettor = self.random.choice(bettors)
             placing = [each for each in legal(self.table, *bettor) if isinstance(each, PlaceWager)]
             self.do(placing[0]) if placing else self.do(BuyIn(bettor[0], 50_000, bettor[1]))
+            self.even_out(bettor)
 
     def bet_as(self, bettor: Bettor) -> None:
         for wager in self.table.offer.wagers:
@@ -98,6 +100,20 @@ class Night:
             self.do(PlaceWager(bettor[0], wager.id, least * self.random.choice((1, 1, 2, 3, 7)), bettor[1]))
         if self.random.random() < 0.1:
             self.do(TakeBackWager(bettor[0], self.random.choice(self.table.offer.wagers).id, bettor[1]))
+
+    def even_out(self, bettor: Bettor) -> None:
+        """Put up what is missing to wagers that must be equal; whoever cannot takes everything back."""
+        assert self.table.round is not None
+        paired = [wager for wager in self.table.offer.wagers if wager.equals]
+        for wager in paired:
+            stakes = self.table.round.bets.get(bettor, {})
+            missing = stakes.get(wager.equals, 0) - stakes.get(wager.id, 0)
+            if missing:
+                self.do(PlaceWager(bettor[0], wager.id, missing, bettor[1]))
+        stakes = self.table.round.bets.get(bettor, {})
+        if any(stakes.get(wager.id, 0) != stakes.get(wager.equals, 0) for wager in paired):
+            for wager in reversed(self.table.offer.wagers):
+                self.do(TakeBackWager(bettor[0], wager.id, bettor[1]))
 
     def choose(self) -> None:
         asked = waiting(self.table)

@@ -1,4 +1,4 @@
-"""The golden playthroughs: one night per points offer, kept so that no change of play goes unnoticed.
+"""The golden playthroughs: one night per offer with a player-dealer, kept so that no change of play goes unnoticed.
 
 They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
 
@@ -20,12 +20,15 @@ from houseway.play.events import AnyEvent
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "playthroughs"
-SEED, ROUNDS = 1853, 7
+SEED, ROUNDS, LONGER = 1853, 7, 10
+"""Hands that may be folded are played for longer, until every word has been said."""
+POTS = ("poker", "pan")
+"""The families without a bank: the players play one another."""
 
 
 def offers() -> list[str]:
-    """Return the offers that have a playthrough."""
-    return [each.id for each in headers() if each.family == "points" and each.status == "playable"]
+    """Return the offers that have a playthrough: every one that is played against a bank."""
+    return [each.id for each in headers() if each.family not in POTS and each.status == "playable"]
 
 
 def path(name: str) -> Path:
@@ -39,7 +42,8 @@ def night(name: str) -> Any:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    played = module.Night(name, SEED).play(ROUNDS)
+    played = module.Night(name, SEED)
+    played.play(LONGER if played.table.offer.family == "versus" else ROUNDS)
     played.leave()
     return played
 

@@ -1,4 +1,4 @@
-"""Every points offer has a golden playthrough, and plays it again the same way."""
+"""Every offer with a player-dealer has a golden playthrough, and plays it again the same way."""
 
 import importlib.util
 import json
@@ -59,9 +59,14 @@ def test_the_night_is_worth_keeping(name):
     assert bonus <= {line["wager"] for line in rows}
     assert {line["result"] for line in rows} >= {"win", "lose"}
     assert any(line["result"] == "no-action" or 0 < line.get("collected", 0) < line["stake"] for line in rows)
+    banks = [line for line in happened if line["event"] == "bank-returned"]
+    assert any(line.get("end", 0) in (0, 2 * line["start"]) for line in banks), "no bank ran out"
     assert len({line["seat"] for line in happened if line["event"] == "bank-taken"}) > 1
     if len(offer(name).play.choices) > 1:
         assert "chosen" in kinds
+    if offer(name).family == "versus":
+        words = {choice.word for choice in offer(name).play.choices if choice.word}
+        assert {line["word"] for line in happened if line["event"] == "chosen"} == words
     if offer(name).button:
         assert "button-placed" in kinds
     if offer(name).schedules:

@@ -12,11 +12,11 @@ import pytest
 from houseway.houses import headers
 from houseway.ledger import audit
 from houseway.play import events as happened
-from houseway.play.commands import BuyIn, Choose, CloseBets, PlaceWager, TakeBackWager
+from houseway.play.commands import Choose
 from houseway.play.evolve import evolve
 from houseway.play.legal import legal
 from houseway.play.log import Log, opened_table, read_log, replay
-from houseway.play.table import BANK_HAND, BOARD_HAND, Bettor, Table
+from houseway.play.table import BANK_HAND, BOARD_HAND, Table
 from houseway.play.verify import verify
 from houseway.play.view import HIDDEN, redact, view
 from houseway.play.waiting import waiting
@@ -33,35 +33,7 @@ def nights() -> Any:
     assert spec.loader is not None
     loaded = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(loaded)
-
-    class Versus(loaded.Night):
-        """A night at a table where some wagers must be equal, such as ante and blind."""
-
-        def bet(self) -> None:
-            bettors = [who for who in sorted(self.table.people) if who[0] != self.table.banker]
-            for bettor in bettors:
-                self.bet_as(bettor)
-                self.even_out(bettor)
-            while not self.do(CloseBets()):
-                bettor = self.random.choice(bettors)
-                placing = [each for each in legal(self.table, *bettor) if isinstance(each, PlaceWager)]
-                self.do(placing[0]) if placing else self.do(BuyIn(bettor[0], 50_000, bettor[1]))
-                self.even_out(bettor)
-
-        def even_out(self, bettor: Bettor) -> None:
-            """Put up what is missing to equal wagers; whoever cannot, takes everything back."""
-            paired = [wager for wager in self.table.offer.wagers if wager.equals]
-            for wager in paired:
-                stakes = self.table.round.bets.get(bettor, {})
-                missing = stakes.get(wager.equals, 0) - stakes.get(wager.id, 0)
-                if missing:
-                    self.do(PlaceWager(bettor[0], wager.id, missing, bettor[1]))
-            stakes = self.table.round.bets.get(bettor, {})
-            if any(stakes.get(wager.id, 0) != stakes.get(wager.equals, 0) for wager in paired):
-                for wager in reversed(self.table.offer.wagers):
-                    self.do(TakeBackWager(bettor[0], wager.id, bettor[1]))
-
-    return Versus
+    return loaded.Night
 
 
 @cache
