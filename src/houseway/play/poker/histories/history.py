@@ -1,0 +1,64 @@
+"""A hand to be handed on: what was played, for what stakes, by whom, and every event of it."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from houseway.games.poker.base import variant
+from houseway.games.poker.schedule import Stakes
+from houseway.houses import offer
+from houseway.play.poker.events import Event, HandBegan, HandEnded
+from houseway.play.poker.hand import Game
+from houseway.rules.drop import Drop
+from houseway.rules.refusal import Refused
+
+
+class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
+    """What game it is: a posted line of an offer, or a base game with what is stated otherwise."""
+
+    offer: str = ""
+    line: str = ""
+    settings: dict[str, str] = {}
+    base: str = ""
+    stated: dict[str, Any] = {}
+    stakes: Stakes | None = None
+    drop: Drop | None = None
+    names: dict[int, str] = {}
+    when: str = ""
+    """The date and time of the hand, where somebody kept it."""
+
+    def game(self) -> Game:
+        if self.offer:
+            try:
+                filed = offer(self.offer, self.settings)
+                line = filed.line(self.line or None)
+            except (LookupError, IndexError):
+                raise Refused("unknown-offer", f"there is no line {self.line!r} of {self.offer}") from None
+            if filed.variant is None:
+                raise Refused("no-pot", f"{self.offer} is not played for a pot")
+            return Game(filed.variant, self.stakes or line.stakes, self.drop or line.drop)
+        if self.stakes is None:
+            raise Refused("no-stakes", "a hand of no offer needs its stakes")
+        return Game(variant(self.base, self.stated), self.stakes, self.drop)
+
+
+class History(Struct, frozen=True):
+    """One finished hand."""
+
+    header: Header
+    log: tuple[Event, ...]
+
+    @property
+    def began(self) -> HandBegan:
+        first = self.log[0]
+        assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"
+        return first
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """What everybody has at the end, in the order of the hand's seats."""
+        last = self.log[-1]
+        return last.stacks if isinstance(last, HandEnded) else self.began.stacks
+
+    def name(self, seat: int) -> str:
+        return self.header.names.get(seat, f"Seat {seat}")
