@@ -1,0 +1,69 @@
+"""What a hundred hands pay: the filed fees by hand, and the same as the table takes."""
+
+import json
+import random
+
+import pytest
+
+from houseway.houses import offer
+from houseway.odds.drop_cost import cost, drop_costs, needs_reaching, to_measure
+from houseway.play.poker import Game
+from houseway.play.poker.events import CollectionTaken
+from houseway.rules.drop import Drop, due
+
+
+def test_fees_are_weighed_by_how_often_the_flop_is_seen():
+    drop = Drop(fees=((7, 400), (5, 300), (2, 200)), jackpot=100, jackpot_players=5)
+    assert cost(drop, 8, 0.6) == (24_000, 6_000)
+    assert cost(drop, 4, 0.5) == (10_000, 0)
+    assert cost(Drop("blinds", ((2, 300),)), 5, 0.1) == (30_000, 0), "taken from the blinds whatever comes"
+
+
+def test_the_same_fee_without_a_flop_needs_no_measuring():
+    """cordova 1458, 1478: the fee stands whether or not there is a flop, as the house data reads it."""
+    filed = offer("cordova/texas-holdem")
+    assert all(line.drop.unreached == "fee" for line in filed.stakes)
+    assert all(not needs_reaching(line.drop, players) or line.drop.jackpot for line in filed.stakes
+               for players in range(2, 11))
+    assert to_measure(offer("palace/texas-holdem")) == ()
+
+
+@pytest.mark.parametrize("name", ["oaks/omaha-high", "crystal/holdem", "comstock/texas-holdem", "palace/texas-holdem",
+                                  "cordova/seven-card-stud", "crystal/razz", "comstock/lowball", "crystal/big-o"])
+def test_costs_are_what_the_table_takes(play, name):
+    """Bots play; the share of hands that went on, put into the formula, gives every cent that was collected."""
+    filed = offer(name)
+    line = next(each for each in filed.stakes if each.drop.moment != "time")
+    game, rng = Game(filed.variant, line.stakes, line.drop), random.Random(name)
+    for players in (max(3, filed.variant.seats[0]), filed.variant.seats[1]):
+        taken = jackpot = went_on = 0
+        for _ in range(15):
+            hand, log = play(game, rng, players, stacks=(400 * line.stakes.upper,) * players)
+            drops = [event for event in log if isinstance(event, CollectionTaken)]
+            taken += sum(event.amount for event in drops)
+            jackpot += sum(event.jackpot for event in drops)
+            went_on += hand.street > 0
+        found = cost(line.drop, players, went_on / 15)
+        assert found == pytest.approx((100 * taken / 15, 100 * jackpot / 15))
+
+
+def test_time_collection_states_what_it_assumes():
+    told = drop_costs(offer("oaks/draw-poker"), {}, hands_an_hour=30)
+    line = told["lines"][0]
+    filed = offer("oaks/draw-poker").stakes[0]
+    assert line["moment"] == "time"
+    assert told["hands_an_hour"] == 30
+    six = next(row for row in line["players"] if row["players"] == 6)
+    a_half_hour = due(filed.drop, 6, True)
+    assert six["collection"] == round(a_half_hour * 100 / 15)
+
+
+def test_the_command_prints_every_line(capsys):
+    from houseway.cli.drop import show_drop
+
+    show_drop("crystal/holdem", 0.8, 100, None, None, [], True)
+    told = json.loads(capsys.readouterr().out)
+    assert told["source"] == "assumed"
+    assert len(told["lines"]) == len(offer("crystal/holdem").stakes)
+    show_drop("crystal/omaha-high", None, 5, None, 1, [], False)
+    assert "measured between bots" in capsys.readouterr().out
