@@ -13,7 +13,7 @@ class Account extends HTMLElement {
 
   async draw() {
     const account = await me().catch(() => null);
-    fill(this, account ? h("span", { class: "soft num" }, `${account.name} · ${show(account.chips)}`) : null,
+    fill(this, account ? h("span", { class: "soft num" }, h("span", { class: "who" }, `${account.name} · `), show(account.chips)) : null,
       h("button", { type: "button", class: "slim", data: { keep: "account" }, onclick: () => ask(account) }, account && !account.guest ? "Account" : "Sign in"));
   }
 }

@@ -27,7 +27,7 @@ export class Asking {
   }
 
   frame(title, ...rest) {
-    return h("div", { class: "ask", role: "group", "aria-label": title }, h("h2", {}, title), rest, this.refusal);
+    return h("div", { class: "ask", role: "group", "aria-label": title }, h("h2", {}, title), this.refusal, rest);
   }
 
   bank(view) {
@@ -43,9 +43,10 @@ export class Asking {
     tell();
     this.earnings(earns);
     const take = () => this.table.do({ do: "take-bank", stake: read(stake.value) ?? 0 }, this.refusal);
-    return this.frame("Take the bank?", h("p", { class: "soft" }, risk), earns,
+    return this.frame("Take the bank?",
       h("div", { class: "row" }, h("label", {}, "Put up", stake), keyed("t", "Take the bank", take, { class: "main" }),
-        keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal))));
+        keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal))),
+      h("p", { class: "soft" }, risk), earns);
   }
 
   async earnings(list) {

@@ -61,7 +61,7 @@ export class BankFelt {
     this.cover.draw(view, round, this.stage.busy);
     this.drawHands(round);
     fillIf(this.dice, round.dice, () => (round.dice.length ? dice(round.dice) : null));
-    fillIf(this.shoe, view.shoe, () => shoe(view.shoe));
+    fillIf(this.shoe, view.shoe, () => (view.shoe === null ? null : shoe(view.shoe)));
     if (fillIf(this.drop, [round.collection, round.dropped], () => drop(round.collection ? `drop ${show(round.collection)}` : "drop")) && round.dropped) {
       this.drop.classList.remove("falls");
       void this.drop.offsetWidth;
@@ -133,5 +133,5 @@ function told(each, name) {
   if (each.result === "win") return `${number}${name} +${show(each.paid)}`;
   if (each.result === "lose") return `${number}${name} −${show(each.collected)}${each.returned ? `, ${show(each.returned)} back` : ""}`;
   if (each.result === "push") return `${number}${name} push`;
-  return `${number}${name}: not covered, ${show(each.returned)} back`;
+  return `${number}${name}: no action, ${show(each.returned)} back`;
 }

@@ -25,7 +25,7 @@ export class AtTable {
     const loud = h("button", { type: "button", class: "slim", "aria-pressed": String(setting("sound")), onclick: () => { change("sound", !setting("sound")); loud.setAttribute("aria-pressed", String(setting("sound"))); } }, "Sound");
     this.page = h("div", { data: { house: table.house } },
       h("div", { class: "table-head" }, h("h1", {}, table.title),
-        h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules, odds, fees")),
+        h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules and odds")),
         h("p", { class: "facts" }, table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)), table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)), this.rest)),
       h("div", { class: "at-table" },
         h("div", {}, this.kind.felt, h("div", { class: "yours" }, this.kind.yours, this.sitting.box, this.floor)),

@@ -1,6 +1,7 @@
 // A page per offer: rules, charts, pays, fees, readings and exact odds, all from the filed data.
 import { get } from "../api.js";
 import { fill, h, table } from "../dom.js";
+import { show } from "../money.js";
 import { rulesOf } from "../parts/clause.js";
 import { prices } from "./prices.js";
 
@@ -12,9 +13,9 @@ export async function open(main, house, game) {
     ["game", "The game", [rules.game && prose(null, rules.game), rules.shoe && prose("Cards", rules.shoe.text, rules.shoe), rules.deal && prose("Deal", rules.deal.text, rules.deal), (rules.charts ?? []).map(chart), pot(rules)]],
     ["wagers", "Wagers and pays", rules.wagers?.length && rules.wagers[0].pays ? pays(rules.wagers) : null],
     ["bank", "Bank and settlement", [rules.bank && prose("The bank", rules.bank.text, rules.bank), (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)), rules.button && prose("Action button", rules.button.text, rules.button)]],
-    ["odds", "Exact odds", odds],
+    ["odds", "Exact odds", rules.poker ? null : odds],
     ["filed", "As filed", rules.rules?.length ? h("div", { class: "pages" }, rules.rules.map((each) => prose(each.about, each.text, each))) : null],
-    ["fees", "Collection", rules.schedules?.length ? fees(rules.schedules) : null],
+    ["fees", "Collection", rules.schedules?.length ? fees(rules.schedules) : rules.lines?.length ? lines(rules.lines) : null],
     ["house", "House rules", rules.house_rules?.length ? h("div", { class: "pages" }, rules.house_rules.map((each) => prose(each.about, each.text, each))) : null],
     ["readings", "Readings", rules.readings?.length ? rules.readings.map(reading) : null],
   ].filter(([, , content]) => [content].flat(9).some(Boolean));
@@ -25,7 +26,7 @@ export async function open(main, house, game) {
     parts.map(([id, title, content]) => h("section", { id, "aria-label": title }, h("h2", {}, title), content)),
     rules.owner && h("p", { class: "soft" }, rules.owner)));
   if (rules.status !== "playable") fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
-  else get(`/api/offers/${house}/${game}/odds`).then((priced) => fill(odds, prices(priced, rules)), (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)));
+  else if (!rules.poker) get(`/api/offers/${house}/${game}/odds`).then((priced) => fill(odds, prices(priced, rules)), (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)));
 }
 
 const cite = (told) => (told.cite ? h("cite", {}, `[${told.cite}]`) : null);
@@ -41,11 +42,17 @@ function chart({ title, columns, rows }) {
   return drawn;
 }
 
-/** What the rules of a pot game have besides words: streets, betting, and so on, as far as they are told. */
+/** How a pot game is played: cards, forced bets, betting, showdown; and its streets. */
 function pot(rules) {
-  const told = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value.text ?? Object.entries(value).map(([key, each]) => `${key} ${told(each)}`).join(", ") : [value].flat().map((each) => (each && typeof each === "object" ? told(each) : String(each))).join("; "));
-  const rows = ["streets", "betting", "forced", "showdown", "structure"].filter((key) => rules[key]).map((key) => [key, told(rules[key])]);
-  return rows.length ? table("How it is played", ["", "as filed"], rows) : null;
+  if (!rules.poker) return null;
+  const streets = (rules.poker.streets ?? []).map((street, at) => /^([^:]+): (.*)$/s.exec(street)?.slice(1) ?? [String(at + 1), street]);
+  return [(rules.poker.rules ?? []).map((each) => prose(each.about, each.text, each)), streets.length ? table("Streets", ["street", "what is dealt"], streets) : null];
+}
+
+function lines(posted) {
+  const chips = (value) => (typeof value === "number" ? (value ? show(value) : "") : value);
+  const rows = posted.map((each) => [`${each.filing ? `${each.filing}:` : ""}${each.option}`, `${each.limits} ${each.structure}`, each.blinds || chips(each.ante) || "", each.buy_in, each.drop, each.moment, chips(each.jackpot), h("cite", {}, each.cite)]);
+  return table("Posted lines", ["option", "limits", "blinds or ante", "buy-in", "collection", "taken", "jackpot", "lines"], rows);
 }
 
 function pays(wagers) {
@@ -55,7 +62,6 @@ function pays(wagers) {
 
 function fees(schedules) {
   const fee = (told) => (told?.bands?.length ? `${told.bands.join("; ")}${told.per === "wager" ? " a wager" : told.per === "bettor" ? " by all he bets" : ""}` : "nothing");
-  if (!schedules[0].player) return table("Collection", Object.keys(schedules[0]), schedules.map((each) => Object.values(each).map((value) => (value && typeof value === "object" ? JSON.stringify(value).replaceAll(/["{}[\]]/g, " ") : String(value ?? "")))));
   const rows = schedules.map((each) => [`${each.filing ? `${each.filing}:` : ""}${each.option}`, each.limit, fee(each.player), fee(each.player_dealer), each.taken, h("cite", {}, each.cite)]);
   return table("Collection", ["option", "table limit", "player pays", "player-dealer pays", "taken", "lines"], rows);
 }

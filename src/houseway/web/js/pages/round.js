@@ -7,7 +7,7 @@ import { seal } from "./seal.js";
 
 export async function open(main, table, number) {
   const path = `/api/rounds/${encodeURIComponent(table)}/${number}`;
-  const round = await get(path);
+  const [round, { rounds: [newest] }] = await Promise.all([get(path), get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`)]);
   const { rules, spots } = await rulesOf(round.offer);
   const replay = new Replay(round, spots ?? []);
   const last = round.events.length;
@@ -37,7 +37,7 @@ export async function open(main, table, number) {
     h("div", { class: "replay" },
       h("div", {}, replay.felt,
         h("div", { class: "steps", role: "group", "aria-label": "Steps" }, button("First", () => 1), button("Back", () => at - 1), slide, place, button("Next", () => at + 1), button("Last", () => last)),
-        h("p", { class: "row" }, round.number > 1 && neighbour(round.number - 1, "Round before"), neighbour(round.number + 1, "Round after"), h("a", { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` }, "Export the log"))),
+        h("p", { class: "row" }, round.number > 1 && neighbour(round.number - 1, "Round before"), newest && newest.number > round.number && neighbour(round.number + 1, "Round after"), h("a", { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` }, "Export the log"))),
       h("div", { class: "side" }, h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), list)),
       h("div", { class: "wide" }, seal(round.shuffle)))));
   step(last);

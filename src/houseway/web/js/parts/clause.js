@@ -26,7 +26,7 @@ function entries(rules) {
   const reading = (each) => ({ about: `Reading: ${each.id}`, cite: each.cite, text: `Written: ${each.written} Read: ${each.read}` });
   const block = (about, each) => (each?.text ? [{ about, ...each }] : []);
   return [...block("Cards", rules.shoe), ...block("Deal", rules.deal), ...(rules.wagers ?? []).map(wager), ...(rules.settlement ?? []).flatMap((each) => block("Settlement", each)),
-    ...block("Action button", rules.button), ...block("The bank", rules.bank), ...(rules.schedules ?? []).filter((each) => each.player && each.player_dealer).map(fee), ...(rules.rules ?? []), ...(rules.house_rules ?? []), ...(rules.readings ?? []).map(reading)];
+    ...block("Action button", rules.button), ...block("The bank", rules.bank), ...(rules.schedules ?? []).filter((each) => each.player && each.player_dealer).map(fee), ...(rules.poker?.rules ?? []), ...(rules.lines ?? []).map((each) => ({ about: `Collection, ${each.limits} ${each.structure}`, cite: each.cite, text: `${each.drop}; taken ${each.moment}` })), ...(rules.rules ?? []), ...(rules.house_rules ?? []), ...(rules.readings ?? []).map(reading)];
 }
 
 export function clause(offer, cite) {

@@ -1,0 +1,149 @@
+"""A browser and a room for the tests: Debian's chromium, and a server of our own on a free port."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = next((path for name in ("chromium", "chromium-browser") if (path := shutil.which(name))), None)
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+HERE = Path(__file__).parent
+FLOOR_KEY = "the floor of the browser tests"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """The browser; without one these tests are skipped, and say why."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason="pip install playwright for the browser tests")
+    if CHROMIUM is None:
+        pytest.skip("no chromium here; `make browser` installs Debian's as root")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a room with three house players at a table."""
+    port, folder = free_port(), tmp_path_factory.mktemp("room")
+    command = [sys.executable, str(HERE / "room.py"), str(port), str(folder / "room.sqlite"), "3"]
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=log)
+    base = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(300):
+            if server.poll() is not None:
+                pytest.fail(f"the server did not start: {(folder / 'log').read_text()[-2000:]}")
+            try:
+                urllib.request.urlopen(f"{base}/health", timeout=1).read()
+                break
+            except OSError:
+                time.sleep(0.2)
+        yield base
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+class Visitor:
+    """Somebody at a browser of his own, and everything he was told over sockets."""
+
+    def __init__(self, context: Any, base: str) -> None:
+        self.context, self.base = context, base
+        self.page = context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.frames: list[str] = []
+        self.trouble: list[str] = []
+        self.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: self.frames.append(str(frame))))
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.base + path)
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        return [message for frame in self.frames if (message := json.loads(frame))["type"] == kind]
+
+    def sit(self, seat: int) -> None:
+        self.page.locator(f"[data-sit='{seat}']").click()
+        self.page.locator(f".seat.you[data-seat='{seat}']").wait_for()
+
+    def log(self) -> str:
+        return str(self.page.locator("[aria-label='What has happened']").inner_text())
+
+    def wait_log(self, words: str) -> None:
+        self.page.locator("[aria-label='What has happened'] li", has_text=words).first.wait_for()
+
+
+@pytest.fixture
+def visit(chromium: Any, room: str) -> Iterator[Callable[..., Visitor]]:
+    """Return a function that brings somebody new, by default without motion, so that nothing needs waiting for."""
+    visitors: list[Visitor] = []
+
+    def come(width: int = 1280, height: int = 900, **more: Any) -> Visitor:
+        more = {"reduced_motion": "reduce", "color_scheme": "dark"} | more
+        visitor = Visitor(chromium.new_context(viewport={"width": width, "height": height}, **more), room)
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    for visitor in visitors:
+        visitor.context.close()
+        assert not visitor.trouble, visitor.trouble
+
+
+@pytest.fixture
+def table(visit: Callable[..., Visitor]) -> Callable[..., str]:
+    """Return a function with which the floor opens a table without house players, and which tells its id."""
+
+    def open_table(offer: str, bots: int = 0, **more: Any) -> str:
+        floor = visit().context.request
+        base = visit().base
+
+        def post(path: str, body: dict[str, Any]) -> Any:
+            answer = floor.post(base + path, data=json.dumps(body), headers={"Content-Type": "application/json"})
+            assert answer.ok, answer.text()
+            return answer.json()
+
+        post("/api/guest", {})
+        post("/api/floor", {"key": FLOOR_KEY})
+        asked = {"offer": offer, "schedule": "", "seats": 0, "bots": bots, "settings": {}, "title": ""}
+        return str(post("/api/tables", asked | more)["id"])
+
+    return open_table
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core, from npm, kept beside the virtual environment."""
+    folder = Path(sys.prefix) / "axe-core"
+    source = folder / "node_modules" / "axe-core" / "axe.min.js"
+    if not source.is_file():
+        npm = shutil.which("npm")
+        if npm is None:
+            pytest.skip("no npm here, so no axe-core")
+        folder.mkdir(exist_ok=True)
+        (folder / "package.json").write_text('{"private": true}')
+        command = [npm, "install", "--no-save", "--no-audit", "--no-fund", "axe-core@4"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=os.environ, check=False)
+        if not source.is_file():
+            pytest.skip(f"npm could not bring axe-core: {done.stderr[-300:]}")
+    return source.read_text()

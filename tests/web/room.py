@@ -1,0 +1,22 @@
+"""A server for the browser tests: a port, a database, a fast pace, and shuffles that are always the same.
+
+Run as a script: `room.py PORT DATABASE BOTS`. Every server secret is the same 32 bytes, so that a round dealt from a
+fresh shoe is the same round every time; everything else is the server as it is.
+"""
+
+import hashlib
+import sys
+from types import SimpleNamespace
+
+from houseway.server import shuffles
+from houseway.server.config import Config, Pace
+from houseway.server.run import run
+
+SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
+FLOOR_KEY = "the floor of the browser tests"
+PACE = Pace(bank=60.0, wagers=60.0, late=60.0, choice=60.0, action=60.0, bot=(0.02, 0.06), between=0.3)
+
+if __name__ == "__main__":
+    port, database, bots = sys.argv[1:]
+    shuffles.os = SimpleNamespace(urandom=lambda size: SECRET[:size])  # type: ignore[assignment]
+    run(Config(database=database, port=int(port), bots=int(bots), floor_key=FLOOR_KEY, pace=PACE), "WARNING")

@@ -1,0 +1,111 @@
+"""A newcomer sits down at EZ Baccarat, wagers, and sees the round settled with its clauses."""
+
+from collections.abc import Callable
+from typing import Any
+
+EZ = "/tables/palace-ez-baccarat-panda-8-1"
+
+
+def play_a_round(visitor: Any, spots: str = "1") -> None:
+    """Pass the bank if it is offered, bet on spots once bets are open, and be ready."""
+    page = visitor.page
+    deal = page.get_by_role("button", name="Deal")
+    while True:
+        page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()
+        if page.locator(".spot[aria-disabled=false]").count():
+            break
+        page.keyboard.press("p")
+        page.wait_for_timeout(50)
+    for spot in spots:
+        page.keyboard.press(spot)
+        page.locator(f".spot[data-key='{spot}'].has").wait_for()
+    deal.click()
+
+
+def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(visit: Callable[..., Any]) -> None:
+    me = visit()
+    page = me.page
+    me.go("/")
+    page.get_by_label("Search").fill("ez baccarat palace")
+    page.get_by_role("link", name="To the table: EZ Baccarat Panda 8").click()
+    page.locator(".seat").first.wait_for()
+    assert page.locator(".spot").count() == 0, "who only looks has no spots"
+    me.sit(6)
+    assert page.locator(".spot b").all_inner_texts() == [
+        "Player line", "Banker line", "Tie Bonus Bet", "Dragon 7 Bonus Bet", "Panda 8 Bonus Bet",
+    ]
+    play_a_round(me, "14")
+    me.wait_log("on Player line.")
+    page.locator(".seat.you .result").nth(1).wait_for()
+    results = page.locator(".seat.you .result").all_inner_texts()
+    assert any("Player" in text for text in results) and any("Dragon 7" in text for text in results)
+    settled = [line for line in me.log().splitlines() if "(seat 6)" in line and (" loses " in line or " wins " in line)]
+    assert any("palace 1456, 1467, 1497" in line for line in settled), settled
+    assert "Collection: $1 from" in me.log() and "palace 1564–1569" in me.log()
+
+
+def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any]) -> None:
+    me = visit()
+    me.go(EZ)
+    me.sit(5)
+    play_a_round(me)
+    me.wait_log("on Player line.")
+    me.page.locator(".log .clause", has_text="1456").first.click()
+    told = me.page.get_by_role("dialog").inner_text()
+    assert "Player line" in told and "1 to 1" in told
+
+
+def test_a_refusal_appears_at_the_spots_with_its_clause(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    banker, me = visit(), visit()
+    at = table("palace/ez-baccarat-panda-8")
+    for who, seat in ((banker, 1), (me, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    banker.page.locator(".ask").wait_for()
+    banker.page.keyboard.press("t")
+    me.page.locator(".spot[aria-disabled=false]").first.wait_for()
+    me.page.get_by_role("button", name="chips of $1", exact=True).click()
+    me.page.keyboard.press("1")
+    refusal = me.page.locator(".layout + .refusal")
+    refusal.filter(has_text="too little").wait_for()
+    assert "palace 1564–1569" in refusal.inner_text()
+
+
+def test_undo_takes_the_last_chips_back_and_rebet_puts_them_down_again(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    banker, me = visit(), visit()
+    at = table("palace/ez-baccarat-panda-8")
+    for who, seat in ((banker, 1), (me, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    banker.page.locator(".ask").wait_for()
+    banker.page.keyboard.press("t")
+    page = me.page
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    stake = page.locator(".spot[data-wager=player] .on")
+    page.keyboard.press("1")
+    stake.filter(has_text="$10").wait_for()
+    page.keyboard.press("1")
+    stake.filter(has_text="$20").wait_for()
+    page.keyboard.press("u")
+    stake.filter(has_text="$10").wait_for()
+    page.keyboard.press("d")
+    me.wait_log("Round 1 is over.")
+    banker.page.locator(".ask").wait_for()
+    banker.page.keyboard.press("t")
+    page.get_by_role("button", name="Rebet").wait_for()
+    page.keyboard.press("r")
+    stake.filter(has_text="$10").wait_for()
+
+
+def test_the_exact_edge_of_each_wager_stands_on_its_spot_when_asked(visit: Callable[..., Any]) -> None:
+    """Figures as published for eight decks: Player −1.2351 %, Banker −1.0183 %, Dragon 7 −7.6113 %, Panda 8 −10.1876 %."""
+    me = visit()
+    me.go(EZ)
+    me.sit(8)
+    me.page.locator(".spot").first.wait_for()
+    me.page.keyboard.press("e")
+    me.page.locator(".spot[data-wager=banker]", has_text="edge −1.0183 %").wait_for()
+    for wager, edge in {"player": "−1.2351 %", "dragon-7": "−7.6113 %", "panda-8": "−10.1876 %"}.items():
+        assert edge in me.page.locator(f".spot[data-wager={wager}]").inner_text()
