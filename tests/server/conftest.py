@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -25,6 +26,9 @@ QUICK = Pace(
 )
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 HOLDEM = "oaks-texas-holdem-1"
+
+
+sys.setswitchinterval(0.0005)  # server and people share this process; neither should wait long for the other
 
 
 def free_port() -> int:

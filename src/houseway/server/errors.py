@@ -15,7 +15,6 @@ log = logging.getLogger("houseway.http")
 
 STATUS = {
     "malformed": 400,
-    "bad-setting": 400,
     "no-session": 401,
     "wrong-password": 401,
     "not-floor": 403,
@@ -49,7 +48,7 @@ def responses(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-LOOK = responses(404)
+LOOK = responses(404, 409)
 CHANGE = responses(401, 409, 413, 415, 429)
 FLOOR = responses(401, 404, 409, 413, 415, 503)
 

@@ -89,7 +89,7 @@ class Site:
         for pair in pairs:
             key, equals, value = pair.partition("=")
             if not (key and equals and value):
-                raise Refused("malformed", f"set takes key=value, not {pair!r}")
+                raise Refused("bad-setting", f"set takes key=value, not {pair!r}")
             settings[key] = value
         if name not in {header.id for header in self.room.headers}:
             raise Refused("no-such-offer", f"there is no offer {name}")
