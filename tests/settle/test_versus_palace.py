@@ -140,3 +140,18 @@ def test_palace_1276_1284_fees_of_the_player_and_of_the_bank(settle, bets, fees)
 def test_palace_1226_1249_1281_what_may_be_bet(declined, bets):
     found = declined(THREE, 7, 5000, {1: bets}, "Ah Ad 9c Kh Jd 5c", actions=[(1, "fold")])
     assert found.where.startswith("wagers.1")
+
+
+@pytest.mark.parametrize(
+    ("bets", "fees"),
+    [  # 1400–1406: no fee on Pair Plus; that on 6 Card Bonus is in the fee by the circle
+        ({"ante": 100}, [(1, 1), (7, 1)]),
+        ({"ante": 101}, [(1, 2), (7, 2)]),
+        ({"ante": 100, "pair-plus": 5}, [(1, 1), (7, 2)]),
+        ({"ante": 400}, [(1, 4), (7, 4)]),
+    ],
+)
+def test_palace_1400_1406_the_later_schedule(settle, bets, fees):
+    filing = "california-games-three-card-poker-6-card-bonus:1"
+    round = settle(THREE, 7, 5000, {1: bets}, "Ah Ad 9c Kh Jd 5c", actions=[(1, "fold")], schedule=filing)
+    assert round.fees == fees
