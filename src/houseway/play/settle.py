@@ -5,7 +5,7 @@ which they left the shoe, and what was said. The round is played through by the 
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,6 +25,8 @@ from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
 
 ENOUGH: Chips = 10**15
+BOXED = "boxed "
+"""Before a card of the shoe: it lay face up there."""
 
 
 class Felt(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,8 +59,11 @@ class Declined(Exception):
 class Described:
     """Cards and dice as the description gives them."""
 
-    def __init__(self, shoe: Sequence[Card], dice: Sequence[int]) -> None:
+    def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
         self.shoe, self.dice, self.drawn = list(shoe), tuple(dice), 0
+        self.boxed = frozenset(boxed)
+        """Places of cards that lay face up in the shoe: such a card does not exist, the next takes its place
+        (crystal 56, comstock 1268)."""
 
     def shuffle(self, table: Table) -> ShoeShuffled:
         raise AssertionError("a described round is dealt from the middle of a shoe")
@@ -67,6 +72,8 @@ class Described:
         raise AssertionError("a described shoe has no seed")
 
     def draw(self, table: Table, to: str) -> Card:
+        while self.drawn in self.boxed:
+            self.drawn += 1
         if self.drawn == len(self.shoe):
             whose = {COMMON: table.game.hands[0], BANK_HAND: table.game.hands[1]}.get(to, to)
             whose = f"seat {whose}" if whose.isdigit() else f"the {whose} hand" if to != "burn" else "the burn pile"
@@ -129,7 +136,8 @@ class Settling:
         self.offer = self.find_offer()
         self.events: list[AnyEvent] = []
         self.spoken = [False] * len(felt.actions)
-        self.source = Described(self.read_shoe(), felt.dice)
+        boxed = [index for index, text in enumerate(felt.shoe) if text.startswith(BOXED)]
+        self.source = Described(self.read_shoe(), felt.dice, boxed)
         self.table = self.open_table()
 
     def find_offer(self) -> Offer:
@@ -154,7 +162,7 @@ class Settling:
         read, holds = [], Counter(self.offer.shoe.cards())
         for index, text in enumerate(self.felt.shoe):
             try:
-                number = card(text)
+                number = card(text.removeprefix(BOXED))
             except ValueError as error:
                 raise Declined(Refused("no-card", str(error)), f"shoe[{index}]") from None
             read.append(number)
@@ -302,6 +310,7 @@ class Settling:
             "bank": {"start": self.felt.bank, "end": end},
             "hands": hands(before),
             **({"button": round.button} if round.button else {}),
+            **({"dead": [self.felt.shoe[at] for at in sorted(self.source.boxed)]} if self.source.boxed else {}),
             **({"unused": self.felt.shoe[self.source.drawn :]} if self.source.drawn < len(self.felt.shoe) else {}),
         }
 
