@@ -74,7 +74,7 @@ def solve(offer: Offer) -> Solved:
         endings |= {(path, int(end) + shift): int(ends[end]) for end in np.flatnonzero(ends)}
     charts = {
         "before the flop": chart_starts(of, found, first),
-        "on the flop": chart_flops(found.plan, first == CHECK),
+        "on the flop": chart_flops(found.flops),
         "at the end": chart_end(found.river),
     }
     return Solved(endings, {}, charts, plan=(first, found.plan))

@@ -45,8 +45,8 @@ def lookup(gains: Gains, folder: Path = HERE) -> Counted | None:
     shape = page["plan"]["shape"]
     bits = np.frombuffer(zlib.decompress(base64.b64decode(page["plan"]["bits"])), np.uint8)
     plan = np.unpackbits(bits, count=shape[0] * shape[1]).reshape(shape)
-    counts, folds, river = (np.array(page[name], np.int64) for name in ("counts", "folds", "river"))
-    return Counted(counts, folds, river, plan)
+    counts, folds, river, flops = (np.array(page[name], np.int64) for name in ("counts", "folds", "river", "flops"))
+    return Counted(counts, folds, river, flops, plan)
 
 
 def to_page(gains: Gains, found: Counted) -> dict[str, Any]:
@@ -68,6 +68,7 @@ def to_page(gains: Gains, found: Counted) -> dict[str, Any]:
         "counts": found.counts.tolist(),
         "folds": found.folds.tolist(),
         "river": found.river.tolist(),
+        "flops": found.flops.tolist(),
         "plan": {"shape": list(found.plan.shape), "bits": bits},
     }
     return page | {"seal": seal(page)}

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.games.versus.hands import HIGH
 from houseway.games.versus.holdem_bank import CHECK, PLAY_3, PLAY_4
+from houseway.odds.versus.holdem_flops import count_flops
 from houseway.odds.versus.suits import RENAMED, classes, three, two
 
 STARTS = 169
@@ -35,6 +36,8 @@ class Counted(NamedTuple):
     """Folds by whether the bank qualified and the category of the board alone."""
     river: NDArray[np.int64]
     """Hands that are best checked twice: bets and folds at the end by the category of the board and of the hand."""
+    flops: NDArray[np.int64]
+    """Hands that are best checked first: flops on which they are checked again and bet, by what the flop makes."""
     plan: NDArray[np.uint8]
     """By class of starting hand and number of the flop: 1 to bet on the flop, with the hand that stands for it."""
 
@@ -65,7 +68,8 @@ def count(gains: Gains, workers: int | None = None, only: int | None = None) -> 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         parts = list(pool.map(share, range(0, last, SHARE)))
     counts, folds, ends_at = (sum(each[1:], start=each[0]) for each in zip(*parts, strict=True))
-    return Counted(counts, folds, ends_at[first_choice(gains, counts) == CHECK].sum(axis=0), spread_plan(chosen))
+    checks, plan = first_choice(gains, counts) == CHECK, spread_plan(chosen)
+    return Counted(counts, folds, ends_at[checks].sum(axis=0), count_flops(plan, checks), plan)
 
 
 def before_the_flop(of: Gains, counts: Any) -> dict[int, Any]:

@@ -24,8 +24,8 @@ KINDS = (
 BET, CHECKED = "play 2x", "check"
 
 
-def chart_flops(plan: Any, checks: Any) -> list[dict[str, Any]]:
-    """Return, by what the flop makes of a hand that was checked, what is best most of the time and how often."""
+def count_flops(plan: Any, checks: Any) -> Any:
+    """Return, by what the flop makes of a hand that was checked, how many flops are best checked again, and bet."""
     starts, flops = classes(2), classes(3)
     numbers = np.zeros((len(KINDS), 2), np.int64)
     for start in np.flatnonzero(checks):
@@ -35,6 +35,11 @@ def chart_flops(plan: Any, checks: Any) -> list[dict[str, Any]]:
         for choice in (0, 1):
             numbers[:, choice] += starts.size[start] * np.bincount(kinds[plan[start, free] == choice],
                                                                    minlength=len(KINDS))
+    return numbers
+
+
+def chart_flops(numbers: Any) -> list[dict[str, Any]]:
+    """Return what is best most of the time, and how often."""
     rows = []
     for name, (check, bet) in zip(KINDS, numbers.tolist(), strict=True):
         if check + bet:

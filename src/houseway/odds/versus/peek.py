@@ -5,7 +5,7 @@ sums over all triples, over those with one of the four in them, with two, with t
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -33,33 +33,48 @@ OTHERS = 230_300  # ways to choose the four other cards that lie open
 
 
 @njit(cache=True, nogil=True)
-def rows_of_two(starts: Any, sizes: Any, strengths: Any, ten: Any, by_card: Any, found: Any) -> None:
-    """Count the highest rows over all deals of six cards, row A up to the names of suits."""
-    left, firsts, seconds = np.empty(50, np.int64), np.empty(1225, np.int64), np.empty(1225, np.int64)
+def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, ten: Any, by_card: Any, found: Any) -> None:
+    """Count the highest rows over all deals of six cards, row A up to the names of suits.
+
+    Beside rows A and B, how many rows C are lower, equal and higher is read off running counts by strength, less those
+    that hold one of row B's cards; rows C with a ten or higher card are counted apart from those without.
+    """
     for number in range(len(starts)):
         one, two = starts[number]
-        a, high = strengths[pair_of(one, two)], one >= 4 * TEN or two >= 4 * TEN
-        size, pairs = 0, 0
-        for card in range(52):
-            if card not in (one, two):
-                left[size] = card
-                size += 1
-        for i in range(50):
-            for j in range(i):
-                firsts[pairs], seconds[pairs] = left[i], left[j]
-                pairs += 1
-        for second in range(pairs):
-            c, d = firsts[second], seconds[second]
-            b = strengths[pair_of(c, d)]
-            higher = high or c >= 4 * TEN or d >= 4 * TEN
-            for third in range(pairs):
-                e, f = firsts[third], seconds[third]
-                if c in (e, f) or d in (e, f):
+        a, ten_in_a = strengths[pair_of(one, two)], max(one, two) >= 4 * TEN
+        below, held = np.zeros((2, rungs + 1), np.int64), np.zeros((2, rungs + 1, 52), np.int64)
+        for c in range(52):
+            for d in range(c):
+                if c in (one, two) or d in (one, two):
                     continue
-                last = strengths[pair_of(e, f)]
-                by_rank = higher or e >= 4 * TEN or f >= 4 * TEN
-                qualified = by_rank if by_card else max(a, b, last) >= ten
-                found[outcome_of(a, b, last, 1 if qualified else 0)] += sizes[number]
+                side, over = 1 if c >= 4 * TEN else 0, strengths[pair_of(c, d)] + 1
+                below[side, over] += 1
+                held[side, over, c] += 1
+                held[side, over, d] += 1
+        for over in range(rungs):
+            below[:, over + 1] += below[:, over]
+            held[:, over + 1] += held[:, over]
+        for c in range(52):
+            for d in range(c):
+                if c in (one, two) or d in (one, two):
+                    continue
+                b, ten_in_b = strengths[pair_of(c, d)], c >= 4 * TEN
+                top = max(a, b)
+                for side in range(2):
+                    by_rank = ten_in_a or ten_in_b or side == 1
+                    # Row B itself is taken away twice, for each of its cards.
+                    at, under = np.array([top, top + 1, max(ten, top + 1), rungs]), np.zeros(4, np.int64)
+                    for place in range(4):
+                        level = at[place]
+                        mine = 1 if ten_in_b == (side == 1) and b < level else 0
+                        under[place] = below[side, level] - held[side, level, c] - held[side, level, d] + mine
+                    plain = by_rank if by_card else top >= ten
+                    better = by_rank if by_card else True
+                    size = sizes[number]
+                    found[outcome_of(a, b, top - 1, 1 if plain else 0)] += size * under[0]
+                    found[outcome_of(a, b, top, 1 if plain else 0)] += size * (under[1] - under[0])
+                    found[outcome_of(a, b, top + 1, 1 if plain else 0)] += size * (under[2] - under[1])
+                    found[outcome_of(a, b, top + 1, 1 if better else 0)] += size * (under[3] - under[2])
 
 
 @cache
@@ -68,7 +83,7 @@ def picked(of: Rules) -> tuple[int, ...]:
     ranking, starts = row_order(of), classes(2)
     strengths = ranking.batch(starts.sets.astype(np.uint8)).astype(np.int64)
     found = np.zeros(8, np.int64)
-    rows_of_two(starts.stands, starts.size, strengths, ten_high(of), bool(of.qualify_by_card), found)
+    rows_of_two(starts.stands, starts.size, strengths, ranking.rungs(), ten_high(of), bool(of.qualify_by_card), found)
     return tuple(found.tolist())
 
 
@@ -130,11 +145,16 @@ def peek_gains(offer: Offer, name: str) -> tuple[NDArray[np.int64], int]:
 def worth_of_peek(offer: Offer, name: str) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
     """Return by start how often a Peek bet gains, what then, the least and the most; what it gains in all; the part."""
     gains, part = peek_gains(offer, name)
-    told = np.zeros((169, 4), np.int64)
-    every = gains[completed()]
+    told, every = _worth_of_peek(tuple(gains.tolist()))
+    return told, every, part
+
+
+@lru_cache(maxsize=4)
+def _worth_of_peek(gains: tuple[int, ...]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    told, every = np.zeros((169, 4), np.int64), np.array(gains)[completed()]
     for start in range(169):
         without_others(every[start], told[start])
-    return told, every.sum(axis=1), part
+    return told, every.sum(axis=1)
 
 
 def solve(offer: Offer) -> Solved:
