@@ -63,7 +63,7 @@ class Described:
         self.shoe, self.dice, self.drawn = list(shoe), tuple(dice), 0
         self.boxed = frozenset(boxed)
         """Places of cards that lay face up in the shoe: such a card does not exist, the next takes its place
-        (crystal 56, comstock 1268)."""
+        (crystal 56, comstock 1238)."""
 
     def shuffle(self, table: Table) -> ShoeShuffled:
         raise AssertionError("a described round is dealt from the middle of a shoe")
