@@ -20,7 +20,7 @@ def test_fees_are_weighed_by_how_often_the_flop_is_seen():
 
 
 def test_the_same_fee_without_a_flop_needs_no_measuring():
-    """cordova 1458, 1478: the fee stands whether or not there is a flop, as the house data reads it."""
+    """Where one fee holds with or without a flop, as the data has it for cordova, only a jackpot needs the share."""
     filed = offer("cordova/texas-holdem")
     assert all(line.drop.unreached == "fee" for line in filed.stakes)
     assert all(not needs_reaching(line.drop, players) or line.drop.jackpot for line in filed.stakes

@@ -1,0 +1,24 @@
+"""Finds the offer and seats it."""
+
+from collections.abc import Mapping
+
+from houseway.env.banked import Banked
+from houseway.env.cycle import Cycle, Felt
+from houseway.env.poker import Pot
+from houseway.houses import offer
+
+
+def make(name: str, seats: int = 0, line: str = "", stack: int = 0, settings: Mapping[str, str] | None = None) -> Cycle:
+    """Return an offer as an environment.
+
+    `line` is a posted line of stakes or a fee schedule, `stack` what everybody begins with, in cents.
+    """
+    filed = offer(name, dict(settings or {}))
+    felt: Felt
+    if filed.variant is not None:
+        posted = filed.line(line or None)
+        biggest = max(posted.stakes.upper, *posted.stakes.blinds, 100)
+        felt = Pot(filed, posted, seats or min(6, filed.variant.seats[1]), stack or 50 * biggest)
+    else:
+        felt = Banked(filed, line, seats or min(4, max(filed.seats or (4,))), stack or 1_000_000)
+    return Cycle(felt, name)

@@ -1,0 +1,148 @@
+"""Environments: every playable offer, lawful by the mask, the same by the seed, and blind to what is hidden."""
+
+import random
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from houseway.cards import card, deck, spell
+from houseway.env import as_pettingzoo, make
+from houseway.houses import headers, offer
+from houseway.play.view import HIDDEN
+from houseway.rules.refusal import Refused
+
+PLAYABLE = [header.id for header in headers() if header.status == "playable"]
+POTS = [name for name in PLAYABLE if offer(name).variant is not None]
+BANKED = [name for name in PLAYABLE if offer(name).variant is None]
+
+
+def seats_of(name, dice):
+    filed = offer(name)
+    if filed.variant is not None:
+        return dice.randint(*filed.variant.seats)
+    return dice.randint(2, max(filed.seats))
+
+
+def episode(env, dice, seed):
+    """Play one episode by the mask; return all that was seen and done."""
+    env.reset(seed=seed)
+    told = []
+    for agent in env.agent_iter():
+        observation, reward, over, cut, _ = env.last()
+        assert env.observation_space(agent).contains(observation)
+        open_now = np.flatnonzero(observation["action_mask"])
+        action = None if over or cut else int(dice.choice(list(open_now)))
+        told.append((agent, action, reward, observation["observation"].tobytes()))
+        env.step(action)
+    return told, dict(env.results), env.taken
+
+
+@pytest.mark.parametrize("name", PLAYABLE)
+def test_every_playable_offer_is_an_environment(name):
+    """The mask is what is lawful, chips are conserved between the seats and the house, the seed settles the rest."""
+    dice = random.Random(name)
+    env = make(name, seats=seats_of(name, dice))
+    for seed in range(3):
+        told, results, taken = episode(env, random.Random(seed), seed)
+        assert told
+        assert sum(results.values()) + taken == pytest.approx(0)
+        rewards = {}
+        for agent, _, reward, _ in told:
+            rewards[agent] = rewards.get(agent, 0) + reward
+        assert rewards == pytest.approx(results)
+        again = make(name, seats=len(env.possible_agents))
+        assert (told, results, taken) == episode(again, random.Random(seed), seed)
+    assert set(results) == set(env.possible_agents)
+
+
+def test_rewards_come_once_and_are_what_was_won():
+    env = make("crystal/holdem", seats=4)
+    for seed in range(20):
+        told, results, _ = episode(env, random.Random(seed), seed)
+        for agent in env.possible_agents:
+            assert sum(reward for who, _, reward, _ in told if who == agent) == pytest.approx(results[agent])
+
+
+@pytest.mark.parametrize("name", ["crystal/holdem", "crystal/omaha-hi-lo-8", "cordova/seven-card-stud",
+                                  "comstock/mexican-poker", "palace/lowball", "comstock/crazy-pineapple-holdem-8"])
+def test_observations_do_not_change_with_what_is_hidden(name):
+    """Others' down cards are dealt again from what a seat has not seen; it sees the same table, to the bit."""
+    dice = random.Random(name)
+    env = make(name, seats=min(5, offer(name).variant.seats[1]))
+    compared = 0
+    for seed in range(6):
+        env.reset(seed=seed)
+        while env.felt.turn():
+            agent = env.agent_selection
+            before = env.observe(agent)
+            hand, seat = env.felt.hand, env.felt.turn()
+            place = hand.position(seat)
+            cards = hand.game.variant.deck
+            seen = {*hand.board, *(one for up in hand.up for one in up), *hand.down[place]}
+            rest = [one for one in deck(1, cards.jokers, cards.without) if one not in seen]
+            dice.shuffle(rest)
+            down = tuple(own if at == place else tuple(rest.pop() for _ in own) for at, own in enumerate(hand.down))
+            env.felt.hand = replace(hand, down=down)
+            after = env.observe(agent)
+            env.felt.hand = hand
+            assert before["observation"].tobytes() == after["observation"].tobytes()
+            assert (before["action_mask"] == after["action_mask"]).all()
+            compared += 1
+            env.step(int(dice.choice(list(np.flatnonzero(before["action_mask"])))))
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_a_banked_table_shows_only_the_cards_that_the_view_shows(name):
+    dice = random.Random(name)
+    env = make(name, seats=3)
+    for seed in range(3):
+        env.reset(seed=seed)
+        while env.felt.turn():
+            for agent in env.agents:
+                hands = (env.view(agent)["round"] or {}).get("hands", {})
+                shown = {card(one) for laid in hands.values() for one in laid if one != HIDDEN}
+                row = env.observe(agent)["observation"][: 53 * (3 + len(env.possible_agents))].reshape(-1, 53)
+                assert {int(one) for one in np.flatnonzero(row.sum(axis=0))} == shown, [spell(one) for one in shown]
+            env.step(int(dice.choice(list(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))))
+
+
+def test_what_the_mask_forbids_is_refused():
+    env = make("crystal/holdem", seats=2)
+    env.reset(seed=1)
+    closed = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    with pytest.raises(ValueError, match="may not do"):
+        env.step(closed)
+    with pytest.raises(Refused):
+        make("crystal/holdem", seats=11)
+    others = [agent for agent in env.agents if agent != env.agent_selection]
+    assert not env.observe(others[0])["action_mask"].any(), "nothing is open to those not in turn"
+
+
+def test_decks_follow_from_the_seed():
+    env = make("crystal/holdem", seats=2)
+    env.reset(seed=4)
+    first = env.observe("seat_1")["observation"].tobytes()
+    env.reset()
+    second = env.observe("seat_1")["observation"].tobytes()
+    env.reset(seed=4)
+    assert env.observe("seat_1")["observation"].tobytes() == first
+    env.reset()
+    assert env.observe("seat_1")["observation"].tobytes() == second != first
+
+
+@pytest.mark.parametrize("name", ["crystal/holdem", "palace/lowball", "comstock/mexican-poker", "crystal/razz",
+                                  "palace/ez-baccarat-panda-8", BANKED[-1]])
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_finds_nothing_wrong(name, capsys):
+    """PettingZoo's own test of an environment; its seeds and its way of calling included."""
+    testing = pytest.importorskip("pettingzoo.test")
+    env = as_pettingzoo(make(name, seats=3))
+    testing.api_test(env, num_cycles=60, verbose_progress=False)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_finds_the_seed_to_settle_everything():
+    testing = pytest.importorskip("pettingzoo.test")
+    testing.seed_test(lambda: as_pettingzoo(make("crystal/holdem", seats=3)), num_cycles=30)
