@@ -7,10 +7,9 @@ from typing import Any
 
 from houseway.cli.output import console, print_json, table, talk
 
-#: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio.
+#: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio. The odds' has ranking's too.
 PLACES = (
-    "houseway.odds.bench", "houseway.odds.bench_ranking", "houseway.odds.bench_versus", "houseway.play.poker.bench",
-    "houseway.cli.bench_start",
+    "houseway.odds.bench", "houseway.odds.bench_versus", "houseway.play.poker.bench", "houseway.cli.bench_start",
 )
 
 

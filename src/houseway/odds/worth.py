@@ -19,14 +19,18 @@ def worth(offer: Offer, bets: Bets, schedule: Schedule | None = None, player_dea
     """Return what a round with these bets is worth to the player-dealer whose money covers them, fees taken.
 
     A late wager counts by how often it is offered. A choice's added wager is in the price of the wager it adds to,
-    so it is not bet here.
+    so it is not bet here; nor is a wager counted twice that goes with another, as the blind does with the ante.
     """
     priced = price(offer)
     schedule = schedule or offer.schedule()
     expected, action = Fraction(0), 0
     for stakes in bets.values():
+        carried = {each for name in stakes for each in priced["wagers"][name].get("with", ())}
         for name, stake in stakes.items():
             wager = priced["wagers"][name]
+            if name in carried:
+                action += stake
+                continue
             expected -= Fraction(wager["exact"]) * Fraction(wager.get("offered", 1)) * stake
             action += stake
     taken = collect(schedule, player_dealer, bets, offer.base) if schedule else ()

@@ -12,6 +12,7 @@ from houseway.odds.simulate import simulate
 from houseway.odds.versus import holdem, holdem_book, peek_super
 from houseway.odds.versus.book import filed_gains
 from houseway.odds.versus.holdem_count import count
+from houseway.odds.worth import worth
 from houseway.rules.refusal import Refused
 
 VERSUS = [header.id for header in headers() if header.family == "versus" and header.status == "playable"]
@@ -65,6 +66,12 @@ def test_the_ante_carries_blind_and_play() -> None:
     rest = ante["edge"] - ante["alone"] - blind["edge"]
     assert 0.4 < rest < 0.5
     assert 1 < play["times"] < 4
+
+
+def test_banking_an_ante_with_its_blind_counts_the_blind_once() -> None:
+    told = worth(offer(UTH), {(2, 2): {"ante": 1000, "blind": 1000}})
+    assert told["action"] == 2000
+    assert told["expected"] == pytest.approx(-1000 * price(offer(UTH))["wagers"]["ante"]["edge"])
 
 
 def test_crystal_2100_trips_by_the_board_alone_costs_nothing_for_the_best_play_never_folds_its_own() -> None:
@@ -134,7 +141,7 @@ def test_the_known_raises_before_the_flop() -> None:
     assert len(chart) == 169
 
 
-def test_the_book_has_every_filed_count_of_holdem_and_is_sealed(tmp_path: object) -> None:
+def test_the_book_has_every_filed_count_of_holdem_and_is_sealed() -> None:
     for gains in filed_gains():
         page = json.loads(holdem_book.page_of(gains).read_text(encoding="utf-8"))
         assert page["seal"] == holdem_book.seal(page)
