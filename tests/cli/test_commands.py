@@ -185,3 +185,25 @@ def test_the_lobby_asks_nobody_without_a_terminal() -> None:
     ran = run("play", typed="")
     assert ran.exit_code == 2
     assert "houseway games" in ran.stderr
+
+
+def test_a_pot_game_is_simulated_among_bots() -> None:
+    words = ("simulate", "cordova/texas-holdem", "--rounds", "40", "--seed", "7", "--json")
+    told, again = (json.loads(run(*words).stdout) for _ in range(2))
+    assert told["wagers"] == again["wagers"]  # the same seed gives the same hands
+    # Six players at the first line: $1 from every pot, flop or no flop (cordova 1458–1461).
+    assert told["wagers"]["pot"]["collection_per_100"] == 10000
+    assert -1 < told["wagers"]["pot"]["edge"] < 0
+
+
+def test_equity_on_the_command_line() -> None:
+    """Ace-king suited against queens is the textbook race: 46.2 to 53.8."""
+    told = json.loads(run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--json").stdout)
+    assert [round(hand["equity"], 3) for hand in told["hands"]] == [0.462, 0.538]
+    assert run("equity", "cordova/texas-holdem", "AsKs", "AsQd").exit_code != 0
+
+
+def test_a_pot_game_has_no_price_but_says_where_to_look() -> None:
+    ran = run("odds", "cordova/texas-holdem")
+    assert ran.exit_code == 1
+    assert "houseway equity" in ran.stderr

@@ -99,6 +99,51 @@ def play(
     play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [])
 
 
+@app.command(epilog="Example: houseway equity cordova/texas-holdem AsKs QhQd --board 'Qs 7d 2s'")
+def equity(
+    offer: OfferName,
+    hands: Annotated[list[str], typer.Argument(metavar="HAND…", help="Two hands or more, like AsKs QhQd.")],
+    board: Annotated[str, typer.Option(help="Cards of the board.")] = "",
+    dead: Annotated[str, typer.Option(help="Cards known to be out.")] = "",
+    deals: Annotated[int | None, typer.Option(min=1, help="Deal so many at random instead of counting.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="For the same deals again.")] = None,
+    settings: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Tell what hands of a pot game are worth against each other."""
+    from houseway.cli.equity import show_equity
+
+    show_equity(offer, hands, board, dead, deals, seed, settings or [], as_json)
+
+
+@app.command(epilog="Example: houseway drop oaks/texas-holdem --reached 0.6")
+def drop(
+    offer: OfferName,
+    reached: Annotated[float | None, typer.Option(help="The share of hands that reach the drop.")] = None,
+    hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share.")] = 200,
+    an_hour: Annotated[float | None, typer.Option(help="Hands an hour, for time collection.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="For the same hands again.")] = None,
+    settings: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Tell what a hundred hands of a pot game pay to the house."""
+    from houseway.cli.drop import show_drop
+
+    show_drop(offer, reached, hands, an_hour, seed, settings or [], as_json)
+
+
+@app.command(epilog="Example: houseway history night.ndjson --to phh")
+def history(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Hands as PHH or NDJSON, or - for standard input.")],
+    to: Annotated[str, typer.Option(help="phh, ohh or ndjson.")] = "phh",
+    skip: Annotated[bool, typer.Option(help="Leave out hands that the notation has no words for.")] = False,
+) -> None:
+    """Write hands of poker in another notation."""
+    from houseway.cli.history import convert
+
+    convert(file, to, skip)
+
+
 @app.command(epilog="Examples: houseway serve; houseway serve --port 9000 --database postgresql://localhost/houseway")
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",

@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -19,6 +20,9 @@ from houseway.rules.refusal import Refused
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
+    if found.variant is not None:
+        sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
+        stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
         priced = advice(found, hand, board) if hand is not None else exact(found)
     except Refused as refused:
@@ -157,11 +161,9 @@ def show_simulation(name: str, settings: list[str], rounds: int, seed: int | Non
     found = playable(name, read_settings(settings), as_json)
     seed = secrets.randbits(32) if seed is None else seed
     talk(f"seed {seed}")
-    from houseway.odds.simulate import simulate
-
     try:
         with progress_bar("dealing", rounds) as advance:
-            measured = simulate(found, rounds, seed, progress=advance)
+            measured = deal_many(found, rounds, seed, advance)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     if as_json:
@@ -174,6 +176,19 @@ def show_simulation(name: str, settings: list[str], rounds: int, seed: int | Non
     columns = ("wager", "measured", "standard error", "how it went")
     title = f"{found.name}: {rounds:,} rounds, {measured['rounds_per_second']:,.0f} per second"
     console().print(table(title, columns, rows, right=("measured", "standard error")))
+
+
+def deal_many(found: Offer, rounds: int, seed: int, advance: Callable[[int], None]) -> dict[str, Any]:
+    """Deal rounds against the bank, or hands among bots for the pot."""
+    if found.variant is not None:
+        from houseway.play.poker.trial import trial
+
+        began = time.perf_counter()
+        measured = trial(found, rounds, seed, progress=advance)
+        return measured | {"rounds_per_second": rounds / (time.perf_counter() - began)}
+    from houseway.odds.simulate import simulate
+
+    return simulate(found, rounds, seed, progress=advance)
 
 
 def lines(wager: dict[str, Any]) -> list[str]:

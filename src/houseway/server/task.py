@@ -85,6 +85,8 @@ class TableTask:
         self.loaded.set()
         while True:
             handler, args = await self.inbox.get()
+            if not self.inbox.empty():
+                await asyncio.sleep(0)  # a heap of messages leaves room for their answers, and for other tables
             try:
                 await handler(*args)
             except Exception:
