@@ -260,3 +260,35 @@ def _timed(clock, work):
     began = clock()
     work()
     return clock() - began
+
+
+def test_the_command_tells_hands_and_halves(capsys):
+    import json
+
+    from houseway.cli.equity import show_equity
+
+    show_equity("crystal/holdem", ["AdAc", "KhKs"], "", "", None, None, [], True)
+    told = json.loads(capsys.readouterr().out)
+    assert (told["offer"], told["method"], told["hands"][0]["wins"]) == ("crystal/holdem", "exact", 1_388_072)
+    show_equity("palace/omaha-hi-lo", ["As2s3dKd", "QcQdJhTh"], "4c 5c Qh", "9c", None, None, [], False)
+    page = capsys.readouterr().out
+    assert "scoops" in page
+    assert "from low" in page
+    show_equity("crystal/razz", ["(As2d)3c", "(????)Kd"], "", "", 1000, 3, [], False)
+    said = capsys.readouterr()
+    assert "seed 3" in said.err
+    assert "standard error" in said.out
+
+
+def test_the_command_refuses_in_a_sentence(capsys):
+    import typer
+
+    from houseway.cli.equity import show_equity
+
+    with pytest.raises(typer.Exit) as left:
+        show_equity("crystal/holdem", ["AdAc", "AdKs"], "", "", None, None, [], False)
+    assert left.value.exit_code == 2
+    assert "Ad is given twice" in capsys.readouterr().err
+    with pytest.raises(typer.Exit) as left:
+        show_equity("palace/ez-baccarat-panda-8", ["AdAc", "AdKs"], "", "", None, None, [], False)
+    assert left.value.exit_code == 1
