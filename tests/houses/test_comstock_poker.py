@@ -1,28 +1,11 @@
 """Comstock's eleven pot games against the filed lines; figures are typed from the document (004)."""
 
-import re
-from random import Random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from houseway.cards import deck, shuffle
-from houseway.houses import headers, offer
-from houseway.play.poker import (
-    WORDS,
-    Choice,
-    Event,
-    Game,
-    HandBegan,
-    Shoe,
-    advance,
-    begin,
-    decide,
-    evolve,
-    legal,
-    replay,
-)
-from houseway.play.poker.settle import settle_poker
+from houseway.houses import offer
 from houseway.rules.drop import due
 
 GAMES = (
@@ -30,80 +13,17 @@ GAMES = (
     "mexican-poker", "texas-holdem-hi-lo-8", "crazy-pineapple-holdem-8", "tahoe-pineapple-holdem-8",
     "omaha-holdem-8",
 )
-WAYS = [
-    (game, reading.id, way) for game in GAMES for reading in offer(f"comstock/{game}").readings for way in reading.ways
-]
+
+Settled = Callable[..., Any]
 
 
-def settled(game: str, option: str | None, stacks: list[int], shoe: str, *actions: Any, **felt: Any) -> dict[str, Any]:
-    """Settle a hand of seats 1, 2, 3 …, the last with the button, at a posted line."""
-    of = offer(f"comstock/{game}", felt.pop("settings", None))
-    told = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
-            "actions": list(actions), "options": felt.pop("options", {}), **felt}
-    return settle_poker(of.variant, None, of.line(option), told)
+@pytest.fixture
+def settled(settled: Settled) -> Settled:
+    return lambda game, *hand, **felt: settled(f"comstock/{game}", *hand, **felt)
 
 
-def won(result: dict[str, Any]) -> list[int]:
-    """Return what each seat has gained or lost, seat 1 first."""
-    stacks = result["stacks"]
-    return [stacks["end"][seat] - stacks["start"][seat] for seat in stacks["start"]]
-
-
-def refusal(result: dict[str, Any]) -> tuple[int, str, str]:
-    refused = result["refused"]
-    return refused["at_action"], refused["code"], refused["clause"] or ""
-
-
-@pytest.mark.parametrize(("game", "reading", "way"), WAYS)
-def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(game: str, reading: str, way: str) -> None:
-    filed = offer(f"comstock/{game}")
-    default = next(each.default for each in filed.readings if each.id == reading)
-    assert (offer(filed.id, {reading: way}).raw == filed.raw) == (way == default)
-
-
-def test_every_poker_game_of_the_house_is_here() -> None:
-    found = {head.id.partition("/")[2] for head in headers() if head.house == "comstock" and head.wagers == ("pot",)}
-    assert found == set(GAMES)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_citation_lies_within_the_document(game: str) -> None:
-    of = offer(f"comstock/{game}")
-    assert of.variant is not None
-    cited = [of.clause.lines, *(note.clause.lines for note in (*of.notes, *of.readings))]
-    for lines in [*cited, *of.variant.cites.values(), *(line.cite for line in of.stakes)]:
-        numbers = [int(number) for number in re.findall(r"\d+", lines)]
-        assert numbers, lines
-        assert all(1 <= number <= 6838 for number in numbers), lines
-
-
-def chosen(rng: Random, choice: Choice) -> Any:
-    if choice.word in ("bet", "raise", "open"):
-        return WORDS[choice.word](rng.choice(choice.only or (choice.least, choice.most)))
-    if choice.word in ("draw", "discard"):
-        return WORDS[choice.word](tuple(rng.sample(choice.cards, rng.randint(choice.least, choice.most))))
-    return WORDS[choice.word]()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(game: str) -> None:
-    of = offer(f"comstock/{game}")
-    assert of.variant is not None
-    rng = Random(of.id)
-    for number, line in enumerate({(line.cite, line.filing): line for line in of.stakes}.values()):
-        for count in (2, 5, of.variant.seats[1]):
-            table = Game(of.variant, line.stakes, line.drop)
-            killer = rng.randint(1, count) if of.variant.kill else 0
-            stacks = tuple(rng.choice((2, 9, 60)) * line.stakes.upper for _ in range(count))
-            log: list[Event] = [HandBegan(number, count, tuple(range(1, count + 1)), stacks, killer=killer, timed=True)]
-            seed = f"{of.id} {number} {count}".encode()
-            shoe = Shoe(shuffle(deck(1, of.variant.deck.jokers, of.variant.deck.without), seed), seed)
-            hand = advance(begin(table, log[0]), shoe, log)  # type: ignore[arg-type]
-            while not hand.over:
-                log.append(decide(hand, hand.actor, chosen(rng, rng.choice(legal(hand)))))
-                hand = advance(evolve(hand, log[-1]), shoe, log)
-            assert sum(hand.stacks) + hand.taken + hand.jackpot + hand.carried == sum(stacks)
-            assert replay(table, log) == hand
+def test_comstock_files_eleven_pot_games(pot_games: Callable[[str], set[str]]) -> None:
+    assert pot_games("comstock") == {f"comstock/{game}" for game in GAMES}
 
 
 # 4878–4888, 4909–4919 and 4939–4949, three times the same: option, number of players, fee; the modified fee is $1.
@@ -147,26 +67,26 @@ def test_comstock_4858_to_4922_moments_and_numbers() -> None:
 HOLES = "2c 3c 4c 2d 3d 4d"
 
 
-def test_comstock_296_a_bet_and_three_raises_but_no_end_for_two() -> None:
+def test_comstock_296_a_bet_and_three_raises_but_no_end_for_two(settled: Settled) -> None:
     war = ([3, "raise", 1000], [1, "raise", 1500], [2, "raise", 2000])
     told = settled("texas-holdem", None, [9_000] * 3, HOLES, *war, [3, "raise", 2500])
-    assert refusal(told) == (3, "raises-capped", "comstock 296–298")
+    assert told.refusal == (3, "raises-capped", "comstock 296–298")
     told = settled("texas-holdem", None, [9_000] * 3, HOLES, *war, [3, "fold"], [1, "raise", 2500])
-    assert refusal(told)[:2] == (5, "action-missing")  # two remain
+    assert told.refusal[:2] == (5, "action-missing")  # two remain
 
 
-def test_comstock_302_an_all_in_short_of_a_full_bet_is_action_only() -> None:
+def test_comstock_302_an_all_in_short_of_a_full_bet_is_action_only(settled: Settled) -> None:
     told = settled("texas-holdem", None, [9_000, 700, 9_000], HOLES, [3, "call"], [1, "call"], [2, "raise", 700],
                    [3, "raise", 1200])
-    assert refusal(told) == (3, "not-reopened", "comstock 302–304")
+    assert told.refusal == (3, "not-reopened", "comstock 302–304")
 
 
-def test_comstock_382_a_pot_limit_raiser_counts_his_own_call() -> None:
+def test_comstock_382_a_pot_limit_raiser_counts_his_own_call(settled: Settled) -> None:
     felt = {"settings": {"stakes": "pot-limit"}}
-    assert refusal(settled("texas-holdem", None, [9_000] * 3, HOLES, [3, "raise", 1900], **felt))[:2] == (
+    assert settled("texas-holdem", None, [9_000] * 3, HOLES, [3, "raise", 1900], **felt).refusal[:2] == (
         0, "above-maximum")
     # $3 and $5 with his $5 make $13, on top of the call: to $18
-    assert refusal(settled("texas-holdem", None, [9_000] * 3, HOLES, [3, "raise", 1800], **felt))[0] == 1
+    assert settled("texas-holdem", None, [9_000] * 3, HOLES, [3, "raise", 1800], **felt).refusal[0] == 1
 
 
 def test_comstock_362_to_365_new_players_come_in_at_once_and_missed_blinds_cost_their_total() -> None:
@@ -175,37 +95,37 @@ def test_comstock_362_to_365_new_players_come_in_at_once_and_missed_blinds_cost_
         assert (entry.new_player, entry.missed) == ("dealt-in", "total")
 
 
-def test_comstock_438_to_443_completing_is_no_raise_and_the_forced_bettor_may_open_full() -> None:
+def test_comstock_438_to_443_completing_is_no_raise_and_the_forced_bettor_may_open_full(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks"
     war = ([2, "bring-in"], [3, "raise", 500], [1, "raise", 1000], [2, "raise", 1500], [3, "raise", 2000])
     told = settled("seven-card-stud", None, [9_000] * 3, pack, *war, [1, "raise", 2500])
-    assert refusal(told) == (5, "raises-capped", "comstock 438–441")
-    assert refusal(settled("seven-card-stud", None, [9_000] * 3, pack, [2, "bet", 500]))[:2] == (1, "action-missing")
+    assert told.refusal == (5, "raises-capped", "comstock 438–441")
+    assert settled("seven-card-stud", None, [9_000] * 3, pack, [2, "bet", 500]).refusal[:2] == (1, "action-missing")
 
 
-def test_comstock_538_an_open_pair_may_be_bet_at_either_limit_but_not_in_hi_lo_or_razz() -> None:
+def test_comstock_538_an_open_pair_may_be_bet_at_either_limit_but_not_in_hi_lo_or_razz(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 8h 4h 5h"
     before = ([2, "bring-in"], [3, "call"], [1, "call"])
     for bet in (500, 1000):
-        assert refusal(settled("seven-card-stud", None, [9_000] * 3, pack, *before, [1, "bet", bet]))[0] == 4
+        assert settled("seven-card-stud", None, [9_000] * 3, pack, *before, [1, "bet", bet]).refusal[0] == 4
     split = settled("seven-card-stud-hi-lo-8", None, [9_000] * 3, pack, *before, [1, "bet", 1000])
-    assert refusal(split) == (3, "above-maximum", "comstock 568–569")
+    assert split.refusal == (3, "above-maximum", "comstock 568–569")
     low = ([3, "bring-in"], [1, "call"], [2, "call"])  # the high card opens razz, the low hand goes on (581)
-    assert refusal(settled("razz", None, [9_000] * 3, pack, *low, [2, "bet", 1000]))[:2] == (3, "above-maximum")
+    assert settled("razz", None, [9_000] * 3, pack, *low, [2, "bet", 1000]).refusal[:2] == (3, "above-maximum")
 
 
-def test_comstock_586_five_card_stud_is_one_down_and_four_up() -> None:
+def test_comstock_586_five_card_stud_is_one_down_and_four_up(settled: Settled) -> None:
     of = offer("comstock/five-card-stud").variant
     assert of is not None
     assert [street.deal for street in of.streets] == ["du", "u", "u", "u"]
     assert [street.limit for street in of.streets] == ["lower", "lower", "upper", "upper"]
     pack = "2c 3c 4c 8s 2d Ks"
-    assert refusal(settled("five-card-stud", None, [9_000] * 3, pack, [2, "bring-in"]))[:2] == (1, "action-missing")
+    assert settled("five-card-stud", None, [9_000] * 3, pack, [2, "bring-in"]).refusal[:2] == (1, "action-missing")
     high = settled("five-card-stud", None, [9_000] * 3, pack, [3, "bring-in"], settings={"opens": "high-card"})
-    assert refusal(high)[:2] == (1, "action-missing")
+    assert high.refusal[:2] == (1, "action-missing")
 
 
-def test_comstock_585_the_dealer_alone_may_ante() -> None:
+def test_comstock_585_the_dealer_alone_may_ante(settled: Settled) -> None:
     pack = "2c 3c 4c 8s 2d Ks"
     told = settled("five-card-stud", None, [9_000] * 3, pack, [2, "bring-in"], [3, "fold"], [1, "fold"],
                    settings={"stakes": "dealer-antes"})
@@ -214,7 +134,7 @@ def test_comstock_585_the_dealer_alone_may_ante() -> None:
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "seven-card-stud-hi-lo-8", "five-card-stud"])
-def test_comstock_492_a_seat_that_folds_to_no_bet_goes_on_getting_cards(game: str) -> None:
+def test_comstock_492_a_seat_that_folds_to_no_bet_goes_on_getting_cards(settled: Settled, game: str) -> None:
     deal = {"five-card-stud": "2c 3c 4c 8s 2d Ks Jc 9h 4h 5h"}.get(game, "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 9h 4h 5h")
     before = ([2, "bring-in"], [3, "call"], [1, "call"], [3, "fold"], [1, "check"], [2, "check"])
     told = settled(game, None, [9_000] * 3, deal + " Jd 6h 6s 6c", *before, [1, "bet", 1000], [2, "fold"])
@@ -226,30 +146,30 @@ SEVENS = "7c 8c Kc 6d 7d Qd 5h 5s Js 4s 3d Tc 3c 2h 9h 9c"
 BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
 
 
-def test_comstock_639_bets_after_the_draw_go_back_when_the_best_hand_is_a_checked_seven() -> None:
+def test_comstock_639_bets_after_the_draw_go_back_when_the_best_hand_is_a_checked_seven(settled: Settled) -> None:
     stacks = [10_000] * 3
     told = settled("lowball", "12", stacks, SEVENS, *BEFORE, [1, "check"], [2, "bet", 400], [1, "call"])
     # two of $4 less the fee of $1: the seven wins $7, and nobody wins the $8 bet after the draw
-    assert won(told) == [300, -400, 0]
+    assert told.won == [300, -400, 0]
     told = settled("lowball", "12", stacks, SEVENS, *BEFORE, [1, "bet", 400], [2, "call"])
-    assert won(told) == [700, -800, 0]
+    assert told.won == [700, -800, 0]
 
 
-def test_comstock_755_and_768_no_check_and_raise_and_no_end_of_raises() -> None:
+def test_comstock_755_and_768_no_check_and_raise_and_no_end_of_raises(settled: Settled) -> None:
     told = settled("lowball", None, [10_000] * 3, SEVENS, *BEFORE, [1, "check"], [2, "bet", 400], [1, "raise", 800])
-    assert refusal(told) == (7, "no-check-raise", "comstock 755")
+    assert told.refusal == (7, "no-check-raise", "comstock 755")
     order = [3, 1, 2] * 3
     raises = [[seat, "raise", 800 + 400 * number] for number, seat in enumerate(order)]
-    assert refusal(settled("lowball", None, [10_000] * 3, SEVENS, *raises))[:2] == (9, "action-missing")
+    assert settled("lowball", None, [10_000] * 3, SEVENS, *raises).refusal[:2] == (9, "action-missing")
 
 
-def test_comstock_631_the_dealer_draws_no_more_than_three() -> None:
+def test_comstock_631_the_dealer_draws_no_more_than_three(settled: Settled) -> None:
     before = ([3, "call"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
     told = settled("lowball", None, [10_000] * 3, SEVENS, *before, [3, "draw", ["Kc", "Qd", "Js", "Tc"]])
-    assert refusal(told)[:2] == (5, "wrong-number")
+    assert told.refusal[:2] == (5, "wrong-number")
 
 
-def test_comstock_610_to_617_straight_limit_or_spread() -> None:
+def test_comstock_610_to_617_straight_limit_or_spread(settled: Settled) -> None:
     filed = offer("comstock/lowball").line().stakes
     spread = offer("comstock/lowball", {"stakes": "spread"}).line().stakes
     assert (filed.structure, filed.small, filed.upper) == ("limit", 400, 400)  # bet 4, raise 4, re-raise 4
@@ -257,29 +177,29 @@ def test_comstock_610_to_617_straight_limit_or_spread() -> None:
     # bet 4, raise 8, raise 15, re-raise 20
     steps = ([1, "bet", 400], [2, "raise", 1200], [1, "raise", 2700], [2, "raise", 4700])
     told = settled("lowball", None, [20_000] * 3, SEVENS, *BEFORE, *steps, settings={"stakes": "spread"})
-    assert refusal(told)[:2] == (9, "action-missing")
+    assert told.refusal[:2] == (9, "action-missing")
     over = settled("lowball", None, [20_000] * 3, SEVENS, *BEFORE, *steps[:3], [2, "raise", 4800],
                    settings={"stakes": "spread"})
-    assert refusal(over)[:2] == (8, "above-maximum")
+    assert over.refusal[:2] == (8, "above-maximum")
 
 
-def test_comstock_657_a_killer_acts_last_before_the_draw() -> None:
+def test_comstock_657_a_killer_acts_last_before_the_draw(settled: Settled) -> None:
     pack = " ".join(f"{rank}{suit}" for rank in "2345678" for suit in "cdhs")
     before = ([3, "fold"], [5, "fold"], [1, "fold"], [2, "call"])
     told = settled("lowball", None, [9_000] * 5, pack, *before, [4, "raise", 1600], [2, "fold"], options={"kill": 4})
     assert "refused" not in told  # seat 4 posts $8 and speaks after all others
     in_turn = {"settings": {"killer-acts": "in-turn"}, "options": {"kill": 4}}
-    assert refusal(settled("lowball", None, [9_000] * 5, pack, *before, **in_turn))[:2] == (1, "out-of-turn")
+    assert settled("lowball", None, [9_000] * 5, pack, *before, **in_turn).refusal[:2] == (1, "out-of-turn")
 
 
-def test_comstock_1024_to_1035_the_joker_is_wild_when_dealt_down_and_an_ace_when_it_opens() -> None:
+def test_comstock_1024_to_1035_the_joker_is_wild_when_dealt_down_and_an_ace_when_it_opens(settled: Settled) -> None:
     of = offer("comstock/mexican-poker").variant
     assert of is not None
     assert of.showdown.high is not None
     assert (of.showdown.high.joker, of.showdown.high.joker_up, of.forced.joker) == ("wild", "bug", "ace")
     pack = "Kc Jo As 2c 2d 3d"  # joker and ace are equal: the first clockwise from the button
-    assert refusal(settled("mexican-poker", None, [9_000] * 3, pack, [2, "open", 1000]))[0] == 1
-    assert refusal(settled("mexican-poker", None, [9_000] * 3, pack, [2, "open", 700]))[:2] == (0, "wrong-amount")
+    assert settled("mexican-poker", None, [9_000] * 3, pack, [2, "open", 1000]).refusal[0] == 1
+    assert settled("mexican-poker", None, [9_000] * 3, pack, [2, "open", 700]).refusal[:2] == (0, "wrong-amount")
 
 
 CHECKED = ([2, "call"], [1, "check"], *([1, "check"], [2, "check"]) * 3)
@@ -305,28 +225,28 @@ def test_comstock_1631_to_1674_low_needs_an_eight_and_high_a_pair() -> None:
         ("Kc Ac Kd 4h 2s 3c 6d 7s 2d Jh 2h Qs", {"high": [(1, 500)], "low": [(2, 400)]}),  # kings and a seven low
     ],
 )
-def test_comstock_1627_to_1637_who_shares(shoe: str, parts: dict[str, list[tuple[int, int]]]) -> None:
+def test_comstock_1627_to_1637_who_shares(settled: Settled, shoe: str, parts: dict[str, list[tuple[int, int]]]) -> None:
     told = settled("texas-holdem-hi-lo-8", "12", [9_000] * 2, shoe, *CHECKED)
     found = {part["side"].replace("whole", ""): [(int(seat), chips) for seat, chips in part["shares"].items()]
              for part in told["pots"][0]["parts"]}
     assert found == parts
 
 
-def test_comstock_1641_one_of_three_goes_after_the_flop() -> None:
+def test_comstock_1641_one_of_three_goes_after_the_flop(settled: Settled) -> None:
     pack = "2c 3c 2d 3d 2h 3h Tc 4c 5d 9h Td Kc Th Kd"
     rounds = ([1, "check"], [2, "check"]) * 3
     played = ([2, "call"], [1, "check"], *rounds[:2], [1, "discard", ["2c"]], [2, "discard", ["3c"]], *rounds[2:])
     assert "refused" not in settled("crazy-pineapple-holdem-8", None, [9_000] * 2, pack, *played)
 
 
-def test_comstock_1654_three_are_kept_and_at_most_two_play() -> None:
+def test_comstock_1654_three_are_kept_and_at_most_two_play(settled: Settled) -> None:
     pack = "As 3c Ks 3d Qs 9h Tc Js Ts 4d Td 5h Th 6c"  # with three spades of his own seat 1 would have a royal flush
     told = settled("tahoe-pineapple-holdem-8", None, [9_000] * 2, pack, *CHECKED)
     shown = {seat: hand["high"] for seat, hand in told["hands"].items()}
     assert "royal" not in shown["1"]
 
 
-def test_comstock_1667_exactly_two_of_four_play() -> None:
+def test_comstock_1667_exactly_two_of_four_play(settled: Settled) -> None:
     pack = "As 9c Ks 9d 2h 8h 2d 8d Tc Qs Js Ts Td 5s Th 6c"  # a royal flush takes two of the hand, three of the board
     told = settled("omaha-holdem-8", None, [9_000] * 2, pack, *CHECKED)
     assert "royal" in told["hands"]["1"]["high"]

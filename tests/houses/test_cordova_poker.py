@@ -1,40 +1,22 @@
 """Cordova's six pot games against the filed lines; figures are typed from the document (000)."""
 
-import re
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
 
-from houseway.cards import deck, shuffle
 from houseway.games.poker.schedule import Schedule, amounts
 from houseway.houses import offer
 from houseway.money import show
-from houseway.play.poker import (
-    WORDS,
-    Choice,
-    Event,
-    Game,
-    Hand,
-    HandBegan,
-    Shoe,
-    advance,
-    begin,
-    decide,
-    evolve,
-    legal,
-    replay,
-)
 from houseway.play.poker.events import StubScrambled
-from houseway.play.poker.settle import settle_poker
 from houseway.rules.drop import fee
 
 HOLDEM, OMAHA, OMAHA_SPLIT = "cordova/texas-holdem", "cordova/omaha", "cordova/omaha-high-low-split"
 STUD, STUD_SPLIT = "cordova/seven-card-stud", "cordova/seven-card-stud-high-low-split"
 MEXICAN = "cordova/mexican-stud"
 MINE = (HOLDEM, OMAHA, OMAHA_SPLIT, STUD, STUD_SPLIT, MEXICAN)
-WAYS = [(name, reading.id, way) for name in MINE for reading in offer(name).readings for way in reading.ways]
+
+Settled = Callable[..., Any]
 
 # option, limit, small and big blind, least buy-in, fee for 7 or more, for 5 or 6, for 4 or fewer players
 PRINTED_LIMIT = """
@@ -83,71 +65,12 @@ def told(line: Schedule, *tiers: int) -> list[str]:
     return [show(fee(line.drop.fees, players)) for players in tiers]
 
 
-def hand(name: str, line: str, players: int, shoe: str, actions: list[Any], settings: dict[str, str] | None = None,
-         stack: int = 9000) -> dict[str, Any]:
-    """Settle a hand of seats 1, 2, 3 …; the last has the button."""
-    of = offer(name, settings)
-    described = {"stacks": {str(seat): stack for seat in range(1, players + 1)}, "button": players,
-                 "shoe": shoe.split(), "actions": actions}
-    return settle_poker(of.variant, None, of.line(line), described)  # type: ignore[arg-type]
-
-
-def won(result: dict[str, Any], stack: int = 9000) -> list[int]:
-    """What each seat is up or down."""
-    assert "refused" not in result, result["refused"]
-    return [result["stacks"]["end"][seat] - stack for seat in sorted(result["stacks"]["end"])]
-
-
-def calls(choices: tuple[Choice, ...]) -> Choice:
-    """Never fold and never raise."""
-    return next(choice for choice in choices if choice.word in ("check", "call", "bring-in", "open", "keep"))
-
-
-def played(name: str, line: str, players: int, chooses: Callable[[tuple[Choice, ...]], Choice],
-           stack: int = 9000) -> tuple[Hand, list[Event]]:
-    """Play a hand from a fixed shuffle, every seat choosing in the same way, and hold chips and replay against it."""
-    of = offer(name)
-    assert of.variant is not None
-    posted = of.line(line)
-    game = Game(of.variant, posted.stakes, posted.drop)
-    pack = deck(1, of.variant.deck.jokers, of.variant.deck.without)
-    shoe = Shoe(shuffle(pack, f"{name} {line} {players}".encode()), b"scramble")
-    log: list[Event] = [HandBegan(1, players, tuple(range(1, players + 1)), (stack,) * players)]
-    hand = advance(begin(game, log[0]), shoe, log)  # type: ignore[arg-type]
-    while not hand.over:
-        choice = chooses(legal(hand))
-        amount = (choice.only or (choice.least,))[-1]
-        command = WORDS[choice.word](amount) if choice.word in ("bet", "raise", "open") else WORDS[choice.word]()
-        log.append(decide(hand, hand.actor, command))  # type: ignore[arg-type]
-        hand = advance(evolve(hand, log[-1]), shoe, log)
-    assert sum(hand.stacks) + hand.taken + hand.jackpot == stack * players
-    assert replay(game, log) == hand
-    return hand, log
-
-
 def checked(*seats: int, rounds: int = 3) -> list[Any]:
     return [[seat, "check"] for _ in range(rounds) for seat in seats]
 
 
-@pytest.mark.parametrize(("name", "reading", "way"), WAYS)
-def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(name: str, reading: str, way: str) -> None:
-    filed = offer(name)
-    default = next(each.default for each in filed.readings if each.id == reading)
-    changed = offer(name, {reading: way})
-    same = changed.variant == filed.variant and changed.stakes == filed.stakes
-    assert same == (way == default)
-
-
-@pytest.mark.parametrize("name", MINE)
-def test_every_citation_lies_within_the_document(name: str) -> None:
-    of = offer(name)
-    assert of.variant is not None
-    cites = [of.clause.lines, *of.variant.cites.values(), *(line.cite for line in of.stakes)]
-    cites += [each.clause.lines for group in (of.readings, of.notes) for each in group]
-    for lines in cites:
-        numbers = [int(number) for number in re.findall(r"\d+", lines)]
-        assert numbers, lines
-        assert all(3 <= number <= 3507 for number in numbers), lines
+def test_cordova_files_six_pot_games(pot_games: Callable[[str], set[str]]) -> None:
+    assert pot_games("cordova") == set(MINE)
 
 
 def test_cordova_1456_to_1526_the_registry_numbers_of_the_six_games() -> None:
@@ -221,16 +144,16 @@ def test_cordova_9_80_135_seats() -> None:
         (2, 10), (2, 10), (2, 10), (2, 8), (2, 8), (2, 10)]
 
 
-def test_cordova_18_all_odd_chips_go_to_the_winner_left_of_the_button() -> None:
+def test_cordova_18_all_odd_chips_go_to_the_winner_left_of_the_button(hand: Settled) -> None:
     """$3-$6: the small blind folds, three call, four players pay $2; $8 among three is $2 each and two odd dollars."""
     shoe = "2c 2d 2h 2s 3c 3d 3h 3s 4c As Ks Qs 4d Js 4h Ts"
     actions = [[3, "call"], [4, "call"], [1, "fold"], [2, "check"], *checked(2, 3, 4)]
     result = hand(HOLDEM, "texas-holdem-limit:3", 4, shoe, actions)
-    assert won(result) == [-100, -300 + 400, -300 + 200, -300 + 200]
+    assert result.won == [-100, -300 + 400, -300 + 200, -300 + 200]
     assert result["collection"] == [{"from": "pot", "amount": 200}]
 
 
-def test_cordova_20_three_raises_and_then_no_more_even_without_a_limit() -> None:
+def test_cordova_20_three_raises_and_then_no_more_even_without_a_limit(hand: Settled) -> None:
     actions = [[3, "raise", 600], [1, "raise", 900], [2, "raise", 1200], [3, "raise", 1500]]
     for line in ("texas-holdem-limit:3", "texas-holdem-no-limit:3"):
         refused = hand(HOLDEM, line, 3, "As Ks Qs Ah Kh Qh", actions)["refused"]
@@ -240,56 +163,56 @@ def test_cordova_20_three_raises_and_then_no_more_even_without_a_limit() -> None
     assert free["collection"] == [{"from": "pot", "amount": 100}]  # 1483: three players or fewer, $1
 
 
-def test_cordova_20_heads_up_there_is_no_end_to_the_raises() -> None:
+def test_cordova_20_heads_up_there_is_no_end_to_the_raises(hand: Settled) -> None:
     """Three players begin the round and one folds: play is heads up."""
     actions = [[3, "fold"], [1, "raise", 600], [2, "raise", 900], [1, "raise", 1200], [2, "raise", 1500], [1, "fold"]]
-    assert won(hand(HOLDEM, "texas-holdem-limit:3", 3, "As Ks Qs Ah Kh Qh", actions)) == [-1200, 1200 - 200, 0]
+    assert hand(HOLDEM, "texas-holdem-limit:3", 3, "As Ks Qs Ah Kh Qh", actions).won == [-1200, 1200 - 200, 0]
     refused = hand(HOLDEM, "texas-holdem-limit:3", 3, "As Ks Qs Ah Kh Qh", actions, {"heads-up": "round-began"})
     assert refused["refused"]["code"] == "raises-capped"
 
 
-def test_cordova_19_without_a_limit_the_least_bet_doubles_on_the_turn() -> None:
+def test_cordova_19_without_a_limit_the_least_bet_doubles_on_the_turn(hand: Settled) -> None:
     before = [[2, "call"], [1, "check"], [1, "bet", 300], [2, "call"]]
     shoe = "As Ks Ah Kh 4c 2d 7h 9s 4d Jc"
     low = hand(HOLDEM, "texas-holdem-no-limit:2", 2, shoe, [*before, [1, "bet", 500]])
     assert low["refused"]["code"] == "below-minimum"
     flat = hand(HOLDEM, "texas-holdem-no-limit:2", 2, shoe, [*before, [1, "bet", 500], [2, "fold"]],
                 {"no-limit-minimum": "flat"})
-    assert won(flat) == [600 - 100, -600]  # 1482: $1 for three players or fewer
+    assert flat.won == [600 - 100, -600]  # 1482: $1 for three players or fewer
 
 
-def test_cordova_1458_without_a_flop_holdem_pays_and_1494_omaha_does_not() -> None:
+def test_cordova_1458_without_a_flop_holdem_pays_and_1494_omaha_does_not(hand: Settled) -> None:
     """Blinds of $1 and $3: both fold to the big blind, $2 come back to it and $2 are in the pot."""
     folds = [[3, "fold"], [1, "fold"]]
-    assert won(hand(HOLDEM, "texas-holdem-limit:3", 3, "As Ks Qs Ah Kh Qh", folds)) == [-100, -100, 0]
+    assert hand(HOLDEM, "texas-holdem-limit:3", 3, "As Ks Qs Ah Kh Qh", folds).won == [-100, -100, 0]
     four = "As Ks Qs Ah Kh Qh Ad Kd Qd Ac Kc Qc"
-    assert won(hand(OMAHA, "3", 3, four, folds)) == [-100, 100, 0]
-    assert won(hand(OMAHA, "3", 3, four, folds, {"no-flop": "as-holdem"})) == [-100, -100, 0]
+    assert hand(OMAHA, "3", 3, four, folds).won == [-100, 100, 0]
+    assert hand(OMAHA, "3", 3, four, folds, {"no-flop": "as-holdem"}).won == [-100, -100, 0]
 
 
-def test_cordova_66_the_odd_chip_between_the_halves_goes_by_seat_too() -> None:
+def test_cordova_66_the_odd_chip_between_the_halves_goes_by_seat_too(hand: Settled) -> None:
     """Three limp in $3-$6 and pay $2: of $7 the low in seat 1, nearer to the button's left, has $4."""
     shoe = "As Ks Qd 4c Qh Jh 9h Jc Td Ts 9d 9c 5c 2s 3d 8h 5d Kc 5h Kd"
     actions = [[3, "call"], [1, "call"], [2, "check"], *checked(1, 2, 3)]
     result = hand(OMAHA_SPLIT, "3", 3, shoe, actions)
-    assert won(result) == [-300 + 400, -300 + 300, -300]
+    assert result.won == [-300 + 400, -300 + 300, -300]
     assert [part["side"] for part in result["pots"][0]["parts"]] == ["high", "low"]
 
 
 THIRD = "5c 6c 7c 5d 6d 7d 2d 2c Ah"  # two down and one up to each of three: seat 2 has the lowest suit
 
 
-def test_cordova_83_the_lowest_suit_bets_and_86_fourth_street_starts_at_the_button() -> None:
+def test_cordova_83_the_lowest_suit_bets_and_86_fourth_street_starts_at_the_button(hand: Settled) -> None:
     actions = [[2, "bring-in"], [3, "call"], [1, "fold"], [3, "bet", 200], [2, "fold"]]
     result = hand(STUD, "1", 3, THIRD + " 3c As Kd", actions)
-    assert won(result) == [-100, -300, 300 + 100 - 200]  # antes of $1, $2 of them collected
+    assert result.won == [-100, -300, 300 + 100 - 200]  # antes of $1, $2 of them collected
     dealt = [event["seat"] for event in result["events"] if event["type"] == "dealt"]
     assert dealt == [1, 2, 3, 3, 2]
     left = hand(STUD, "1", 3, THIRD + " 3c Kd As", actions, {"deal-from": "left"})
     assert [event["seat"] for event in left["events"] if event["type"] == "dealt"] == [1, 2, 3, 2, 3]
 
 
-def test_cordova_99_the_fee_comes_out_of_the_antes_before_a_card_is_dealt() -> None:
+def test_cordova_99_the_fee_comes_out_of_the_antes_before_a_card_is_dealt(hand: Settled) -> None:
     result = hand(STUD, "1", 3, THIRD, [[2, "bring-in"], [3, "fold"], [1, "fold"]])
     kinds = [event["type"] for event in result["events"]]
     assert kinds.index("collection-taken") < kinds.index("dealt")
@@ -297,7 +220,7 @@ def test_cordova_99_the_fee_comes_out_of_the_antes_before_a_card_is_dealt() -> N
 
 
 @pytest.mark.parametrize("name", [STUD, STUD_SPLIT])
-def test_cordova_88_and_114_the_pair_chooses_the_limit_and_binds_the_table(name: str) -> None:
+def test_cordova_88_and_114_the_pair_chooses_the_limit_and_binds_the_table(hand: Settled, name: str) -> None:
     pair = [[2, "bring-in"], [3, "call"], [1, "fold"], [3, "bet", 400]]
     shoe = THIRD + " 3c As Kd"
     assert hand(name, "1", 3, shoe, [*pair, [2, "raise", 600]])["refused"]["code"] == "below-minimum"
@@ -306,7 +229,9 @@ def test_cordova_88_and_114_the_pair_chooses_the_limit_and_binds_the_table(name:
     assert hand(name, "1", 3, shoe, other)["refused"]["code"] == "above-maximum"
 
 
-def test_cordova_81_seven_players_are_served_from_the_burns_and_eight_share_a_common_card() -> None:
+def test_cordova_81_seven_players_are_served_from_the_burns_and_eight_share_a_common_card(
+    played: Settled, calls: Settled
+) -> None:
     """42 cards and four burns leave six for seven players; 48 and three leave one for eight, and four burns no more."""
     seven, log = played(STUD, "1", 7, calls)
     assert [event.cards for event in log if isinstance(event, StubScrambled)] == [5]
@@ -317,38 +242,38 @@ def test_cordova_81_seven_players_are_served_from_the_burns_and_eight_share_a_co
     assert len(eight.board) == 1
 
 
-def mexican(shoe: str, settings: dict[str, str] | None = None) -> dict[str, Any]:
+def mexican(hand: Settled, shoe: str) -> Any:
     actions = [[2, "open", 200], [1, "call"], [1, "keep"], [2, "keep"], *checked(1, 2, rounds=1), [1, "roll"],
                [2, "keep"], *checked(1, 2, rounds=1), [1, "keep"], [2, "keep"], *checked(1, 2, rounds=1)]
-    return hand(MEXICAN, "1", 2, shoe, actions, settings)
+    return hand(MEXICAN, "1", 2, shoe, actions)
 
 
-def test_cordova_134_a_joker_dealt_down_is_wild_and_stays_so_when_turned_up() -> None:
-    result = mexican("Jo As Ks 2c 3d Kd Ad 3h 5h 6c 3s 7c 9d")
+def test_cordova_134_a_joker_dealt_down_is_wild_and_stays_so_when_turned_up(hand: Settled) -> None:
+    result = mexican(hand, "Jo As Ks 2c 3d Kd Ad 3h 5h 6c 3s 7c 9d")
     assert result["hands"]["1"]["high"].startswith("three of a kind, kings")
-    assert won(result) == [300 - 500, -300]  # two antes and two bets, less the fee of $5
+    assert result.won == [300 - 500, -300]  # two antes and two bets, less the fee of $5
 
 
-def test_cordova_134_a_joker_dealt_up_is_only_an_ace() -> None:
-    result = mexican("Ks As Jo 2c 3d Kd Ad 3h 5h 6c 3s 7c 9d")
-    assert won(result) == [-300, 300 - 500]
+def test_cordova_134_a_joker_dealt_up_is_only_an_ace(hand: Settled) -> None:
+    result = mexican(hand, "Ks As Jo 2c 3d Kd Ad 3h 5h 6c 3s 7c 9d")
+    assert result.won == [-300, 300 - 500]
 
 
-def test_cordova_137_the_low_card_opens_and_139_bets_between_least_and_most() -> None:
+def test_cordova_137_the_low_card_opens_and_139_bets_between_least_and_most(hand: Settled) -> None:
     shoe = "Jo As Qs Ks 2c 7d 3d"
     for amount, code in ((100, "below-minimum"), (600, "above-maximum")):
         assert hand(MEXICAN, "1", 3, shoe, [[2, "open", amount]])["refused"]["code"] == code
     raised = [[2, "open", 500], [3, "raise", 700], [1, "fold"], [2, "fold"]]
-    assert won(hand(MEXICAN, "1", 3, shoe, raised)) == [-100, -600, 600 + 100 - 500]
+    assert hand(MEXICAN, "1", 3, shoe, raised).won == [-100, -600, 600 + 100 - 500]
     refused = hand(MEXICAN, "1", 3, shoe, raised, {"raise-size": "as-the-last"})["refused"]
     assert refused["code"] == "below-minimum"
 
 
-def test_cordova_1528_a_hand_over_in_the_first_round_pays_as_far_as_the_pot_goes() -> None:
+def test_cordova_1528_a_hand_over_in_the_first_round_pays_as_far_as_the_pot_goes(hand: Settled) -> None:
     shoe = "Jo As Ks 2c"
-    assert won(hand(MEXICAN, "1", 2, shoe, [[2, "open", 200], [1, "fold"]])) == [-100, -100]
+    assert hand(MEXICAN, "1", 2, shoe, [[2, "open", 200], [1, "fold"]]).won == [-100, -100]
     free = hand(MEXICAN, "1", 2, shoe, [[2, "open", 200], [1, "fold"]], {"one-round-hand": "free"})
-    assert won(free) == [-100, 100]
+    assert free.won == [-100, 100]
 
 
 def test_cordova_134_and_135_ten_players_three_burns_and_five_cards_use_the_53_cards() -> None:
@@ -357,17 +282,3 @@ def test_cordova_134_and_135_ten_players_three_burns_and_five_cards_use_the_53_c
     assert (variant.deck.jokers, variant.deck.without) == (1, "")
     dealt = sum(len(street.deal) for street in variant.streets)
     assert 10 * dealt + sum(street.burn for street in variant.streets) == 53
-
-
-LINES = [(name, f"{line.filing}:{line.option}") for name in MINE for line in offer(name).stakes]
-
-
-@pytest.mark.parametrize(("name", "line"), LINES)
-def test_every_posted_line_plays_with_few_and_with_all_seats(name: str, line: str) -> None:
-    rng = Random(f"{name} {line}")
-    least, most = offer(name).variant.seats  # type: ignore[union-attr]
-    for players in (least, 5, most):
-        hand, _ = played(name, line, players, lambda choices: rng.choice(choices[-2:]))
-        assert hand.taken <= fee(offer(name).line(line).drop.fees, players)
-        hand, _ = played(name, line, players, calls, stack=100_000)
-        assert hand.taken == fee(offer(name).line(line).drop.fees, players)

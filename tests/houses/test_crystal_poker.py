@@ -1,33 +1,15 @@
 """Crystal's ten pot games against the filed lines; figures are typed from the document (001)."""
 
-import re
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
 
-from houseway.cards import cards, deck, shuffle
+from houseway.cards import cards, deck
 from houseway.games.poker.hands import Ranks
 from houseway.games.poker.schedule import Schedule
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import Offer, offer
-from houseway.play.poker import (
-    WORDS,
-    Choice,
-    Event,
-    Game,
-    Hand,
-    HandBegan,
-    Shoe,
-    advance,
-    begin,
-    decide,
-    evolve,
-    legal,
-    replay,
-)
-from houseway.play.poker.settle import settle_poker
 from houseway.rules.drop import fee
 
 HOLDEM, OMAHA, OMAHA_SPLIT = "crystal/holdem", "crystal/omaha-high", "crystal/omaha-hi-lo-8"
@@ -35,7 +17,8 @@ STUD, STUD_SPLIT, RAZZ = "crystal/seven-card-stud", "crystal/seven-card-stud-hi-
 MEXICAN, DRAW = "crystal/mexican-stud", "crystal/mexican-draw"
 BIG_O, BIG_O_SPLIT = "crystal/big-o", "crystal/big-o-hi-lo"
 MINE = (HOLDEM, OMAHA, OMAHA_SPLIT, STUD, STUD_SPLIT, RAZZ, MEXICAN, DRAW, BIG_O, BIG_O_SPLIT)
-WAYS = [(name, reading.id, way) for name in MINE for reading in offer(name).readings for way in reading.ways]
+
+Settled = Callable[..., Any]
 
 # the limits of a group, and what seven or more players, six or fewer, four or fewer pay
 LIMIT_HOLDEM = [("2-4", "2.50 2.00 1.00"), ("3-6 4-8", "3.00 2.00 1.00"),
@@ -49,75 +32,12 @@ MEXICAN_LINES = [("2-4", "2.50 2.00 1.00"), ("3-6 4-8 40-no-limit", "3.00 2.00 1
 RAZZ_LINES = [("30-60", "8.00 7.50 7.50"), ("50-100", "9.00 8.50 8.50"), ("60-120", "10.00 9.50 9.50")]
 
 
-def hand(name: str, line: str, players: int, shoe: str, actions: list[Any], settings: dict[str, str] | None = None,
-         stack: int = 9000, **options: Any) -> dict[str, Any]:
-    """Settle a hand of seats 1, 2, 3 …; the last has the button."""
-    of = offer(name, settings)
-    described = {"stacks": {str(seat): stack for seat in range(1, players + 1)}, "button": players,
-                 "shoe": shoe.split(), "actions": actions, "options": options}
-    return settle_poker(of.variant, None, of.line(line), described)  # type: ignore[arg-type]
-
-
-def won(result: dict[str, Any], stack: int = 9000) -> list[int]:
-    """What each seat is up or down."""
-    assert "refused" not in result, result["refused"]
-    return [result["stacks"]["end"][seat] - stack for seat in sorted(result["stacks"]["end"])]
-
-
-def calls(choices: tuple[Choice, ...]) -> Choice:
-    """Never fold and never raise."""
-    return next(choice for choice in choices if choice.word in ("check", "call", "bring-in", "open", "keep", "draw"))
-
-
-def played(name: str, line: str, players: int, chooses: Callable[[tuple[Choice, ...]], Choice],
-           stack: int = 9000) -> tuple[Hand, list[Event]]:
-    """Play a hand from a fixed shuffle, every seat choosing in the same way, and hold chips and replay against it."""
-    of = offer(name)
-    assert of.variant is not None
-    posted = of.line(line)
-    game = Game(of.variant, posted.stakes, posted.drop)
-    pack = deck(1, of.variant.deck.jokers, of.variant.deck.without)
-    shoe = Shoe(shuffle(pack, f"{name} {line} {players}".encode()), b"scramble")
-    log: list[Event] = [HandBegan(1, players, tuple(range(1, players + 1)), (stack,) * players)]
-    hand = advance(begin(game, log[0]), shoe, log)  # type: ignore[arg-type]
-    while not hand.over:
-        choice = chooses(legal(hand))
-        amount = (choice.only or (choice.least,))[-1]
-        command = WORDS[choice.word](amount) if choice.word in ("bet", "raise", "open") else WORDS[choice.word]()
-        log.append(decide(hand, hand.actor, command))  # type: ignore[arg-type]
-        hand = advance(evolve(hand, log[-1]), shoe, log)
-    assert sum(hand.stacks) + hand.taken + hand.jackpot == stack * players
-    assert replay(game, log) == hand
-    return hand, log
-
-
-def checked(*seats: int, rounds: int = 3) -> list[Any]:
-    return [[seat, "check"] for _ in range(rounds) for seat in seats]
-
-
 def fees_of(line: Schedule) -> str:
     return " ".join(f"{fee(line.drop.fees, players) / 100:.2f}" for players in (7, 6, 4))
 
 
-@pytest.mark.parametrize(("name", "reading", "way"), WAYS)
-def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(name: str, reading: str, way: str) -> None:
-    filed = offer(name)
-    default = next(each.default for each in filed.readings if each.id == reading)
-    changed = offer(name, {reading: way})
-    same = changed.variant == filed.variant and changed.stakes == filed.stakes
-    assert same == (way == default)
-
-
-@pytest.mark.parametrize("name", MINE)
-def test_every_citation_lies_within_the_document(name: str) -> None:
-    of = offer(name)
-    assert of.variant is not None
-    cites = [of.clause.lines, *of.variant.cites.values(), *(line.cite for line in of.stakes)]
-    cites += [each.clause.lines for group in (of.readings, of.notes) for each in group]
-    for lines in cites:
-        numbers = [int(number) for number in re.findall(r"\d+", lines)]
-        assert numbers, lines
-        assert all(179 <= number <= 1378 for number in numbers), lines
+def test_crystal_files_ten_pot_games(pot_games: Callable[[str], set[str]]) -> None:
+    assert pot_games("crystal") == set(MINE)
 
 
 @pytest.mark.parametrize(("name", "filing", "groups"), [
@@ -167,47 +87,47 @@ def test_crystal_1373_big_o_pays_as_omaha_at_the_same_limits_or_as_printed(name:
     assert [line.note for line in offer(name).stakes].count("with a kill") == 4
 
 
-def test_crystal_1371_big_o_is_collected_at_the_end_even_without_a_flop() -> None:
+def test_crystal_1371_big_o_is_collected_at_the_end_even_without_a_flop(hand: Settled) -> None:
     folds = [[4, "fold"], [1, "fold"], [2, "fold"]]
     shoe = " ".join("23456789TJQKA"[place % 13] + "cdhs"[place // 13] for place in range(20))
     result = hand(BIG_O, "4-8", 4, shoe, [[3, "raise", 800], *folds])
     assert result["collection"] == [{"from": "pot", "amount": 100}]
-    assert won(result) == [-200, -400, 600 - 100, 0]
+    assert result.won == [-200, -400, 600 - 100, 0]
 
 
-def test_crystal_1317_big_o_takes_three_players() -> None:
+def test_crystal_1317_big_o_takes_three_players(hand: Settled) -> None:
     assert offer(BIG_O).variant.seats == (3, 8)  # type: ignore[union-attr]
     assert hand(BIG_O, "4-8", 2, "", [])["refused"]["clause"] == "crystal 1317"
 
 
-def test_crystal_200_heads_up_the_button_posts_the_small_blind() -> None:
+def test_crystal_200_heads_up_the_button_posts_the_small_blind(hand: Settled) -> None:
     result = hand(HOLDEM, "4-8", 2, "As Ks Ah Kh", [[2, "fold"]])
-    assert won(result) == [200, -200]
+    assert result.won == [200, -200]
     assert result["collection"] == []  # no flop, no drop
 
 
-def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_pot() -> None:
+def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_pot(hand: Settled) -> None:
     """Three players in $4-$8 pay $1 and the jackpot dollar."""
     actions = [[3, "call"], [1, "fold"], [2, "check"], [2, "bet", 400], [3, "fold"]]
     result = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions)
-    assert won(result) == [-200, 600 - 200, -400]
+    assert result.won == [-200, 600 - 200, -400]
     assert result["jackpot"] == 100
     none = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions, {"jackpot-players": "five-or-more"})
-    assert won(none) == [-200, 600 - 100, -400]
+    assert none.won == [-200, 600 - 100, -400]
 
 
-def test_crystal_336_completing_is_no_raise_and_three_raises_follow() -> None:
+def test_crystal_336_completing_is_no_raise_and_three_raises_follow(hand: Settled) -> None:
     """$15-$30: the low card opens for $5, the next makes it $15."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     raises = [[3, "raise", 1500], [1, "raise", 3000], [2, "raise", 4500], [3, "raise", 6000]]
     result = hand(STUD, "15-30", 3, shoe, [[2, "bring-in"], *raises, [1, "raise", 7500]], stack=90000)
     assert (result["refused"]["code"], result["refused"]["clause"]) == ("raises-capped", "crystal 336")
     brought = hand(STUD, "15-30", 3, shoe, [[2, "bring-in"], [3, "fold"], [1, "fold"]])
-    assert won(brought) == [-200, 400, -200]
+    assert brought.won == [-200, 400, -200]
     assert offer(STUD).line("15-30").stakes.bring_in == 500
 
 
-def test_crystal_337_with_an_open_pair_anybody_bets_either_limit_and_upper_raises_bind() -> None:
+def test_crystal_337_with_an_open_pair_anybody_bets_either_limit_and_upper_raises_bind(hand: Settled) -> None:
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah 3c Kh Kd As"  # fourth street: king to seat 1, king to seat 2, ace to seat 3
     start = [[2, "bring-in"], [3, "call"], [1, "call"]]
     other = [[3, "check"], [1, "bet", 600], [2, "raise", 1200]]
@@ -218,12 +138,10 @@ def test_crystal_337_with_an_open_pair_anybody_bets_either_limit_and_upper_raise
     assert (split["refused"]["code"], split["refused"]["at_action"]) == ("above-maximum", 4)  # 371
 
 
-def test_crystal_343_left_of_a_low_card_all_in_for_the_ante() -> None:
+def test_crystal_343_left_of_a_low_card_all_in_for_the_ante(settled: Settled) -> None:
     """Seat 2 has nothing but its ante; the player to its left may fold, bring it in or open for a full bet."""
-    of = offer(STUD)
-    described = {"stacks": {"1": 9000, "2": 50, "3": 9000}, "button": 3, "actions": [[3, "check"]],
-                 "shoe": ["5c", "6c", "7c", "5d", "6d", "7d", "2d", "2c", "Ah"]}
-    refused = settle_poker(of.variant, None, of.line("3-6"), described)["refused"]  # type: ignore[arg-type]
+    shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
+    refused = settled(STUD, "3-6", [9000, 50, 9000], shoe, [3, "check"])["refused"]
     assert refused["sentence"].endswith("open are fold, bring-in, bet")
 
 
@@ -256,16 +174,16 @@ def test_crystal_226_forty_cards_and_a_joker_serve_seven() -> None:
     assert variant.seats == (2, 7)
 
 
-def test_crystal_243_the_high_card_opens_at_either_limit_and_a_joker_up_is_an_ace() -> None:
+def test_crystal_243_the_high_card_opens_at_either_limit_and_a_joker_up_is_an_ace(hand: Settled) -> None:
     """The joker in seat 1 and the ace in seat 2 are equal; the first clockwise from the button opens."""
     shoe = "Jo As Kd 2c 3c 4c"  # one up, then one down to each
     assert hand(MEXICAN, "4-8", 3, shoe, [[1, "open", 600]])["refused"]["code"] == "wrong-amount"
     for amount in (400, 800):
         result = hand(MEXICAN, "4-8", 3, shoe, [[1, "open", amount], [2, "fold"], [3, "fold"]])
-        assert won(result) == [200, -100, -100]
+        assert result.won == [200, -100, -100]
 
 
-def test_crystal_283_a_bet_and_six_raises_before_the_draw() -> None:
+def test_crystal_283_a_bet_and_six_raises_before_the_draw(hand: Settled) -> None:
     shoe = "2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s 5c 6c 7c"
     raises = [[seat, "raise", 400 + 400 * turn] for turn, seat in enumerate([2, 3, 1] * 2, 1)]
     result = hand(DRAW, "4-8", 3, shoe, [*raises, [2, "raise", 3200]])
@@ -273,13 +191,13 @@ def test_crystal_283_a_bet_and_six_raises_before_the_draw() -> None:
     assert result["refused"]["at_action"] == 6
 
 
-def test_crystal_273_the_limit_doubles_after_the_draw_and_272_five_may_be_drawn() -> None:
+def test_crystal_273_the_limit_doubles_after_the_draw_and_272_five_may_be_drawn(hand: Settled) -> None:
     shoe = "2c 3c 2d 3d 2h 3h 2s 3s 5c 6c 7c Ts Js Qs Ks As"
     actions = [[2, "call"], [1, "check"], [1, "draw", []], [2, "draw", ["3c", "3d", "3h", "3s", "6c"]]]
     result = hand(DRAW, "4-8", 2, shoe, [*actions, [1, "bet", 400]])
     assert result["refused"]["at_action"] == 4
     result = hand(DRAW, "4-8", 2, shoe, [*actions, [1, "bet", 800], [2, "raise", 1600], [1, "fold"]])
-    assert won(result) == [-1200, 1200 - 200]  # the fee and the jackpot dollar
+    assert result.won == [-1200, 1200 - 200]  # the fee and the jackpot dollar
 
 
 def shares(name: str, amount: int, *hands: Holding) -> dict[int, int]:
@@ -308,12 +226,12 @@ def test_crystal_377_in_the_low_half_by_the_low_card() -> None:
     assert shares(STUD_SPLIT, 1400, *hands) == {2: 700, 1: 400, 0: 300}
 
 
-def test_crystal_319_the_highest_suit_brings_it_in_and_aces_are_low() -> None:
+def test_crystal_319_the_highest_suit_brings_it_in_and_aces_are_low(hand: Settled) -> None:
     shoe = "5c 6c 7c 5d 6d 7d Kd Ks As"
-    assert won(hand(RAZZ, "30-60", 3, shoe, [[2, "bring-in"], [3, "fold"], [1, "fold"]])) == [-500, 1000, -500]
+    assert hand(RAZZ, "30-60", 3, shoe, [[2, "bring-in"], [3, "fold"], [1, "fold"]]).won == [-500, 1000, -500]
 
 
-def test_crystal_1053_a_killed_pot_doubles_the_limit_and_a_half_kill_does_not() -> None:
+def test_crystal_1053_a_killed_pot_doubles_the_limit_and_a_half_kill_does_not(hand: Settled) -> None:
     shoe = " ".join("23456789TJQKA"[place % 13] + "cdhs"[place // 13] for place in range(16))
     for way, amount in (("two-in-a-row", 1600), ("half-kill", 1200)):
         result = hand(OMAHA, "4-8", 4, shoe, [[3, "raise", amount], [4, "fold"], [1, "fold"], [2, "fold"]],
@@ -329,17 +247,3 @@ def test_crystal_299_eight_or_better_in_every_split_game() -> None:
         assert low.order in ("omaha-low8", "eight-or-better")
     for name in (OMAHA, BIG_O, STUD):
         assert offer(name).variant.showdown.low is None  # type: ignore[union-attr]
-
-
-LINES = [(name, f"{line.filing}:{line.option}") for name in MINE for line in offer(name).stakes]
-
-
-@pytest.mark.parametrize(("name", "line"), LINES)
-def test_every_posted_line_plays_with_few_and_with_all_seats(name: str, line: str) -> None:
-    rng = Random(f"{name} {line}")
-    least, most = offer(name).variant.seats  # type: ignore[union-attr]
-    for players in (least, 5, most):
-        hand, _ = played(name, line, players, lambda choices: rng.choice(choices[-2:]))
-        assert hand.taken <= fee(offer(name).line(line).drop.fees, players)
-        hand, _ = played(name, line, players, calls, stack=100_000)
-        assert hand.taken == fee(offer(name).line(line).drop.fees, players)

@@ -1,28 +1,11 @@
 """The Oaks' eight pot games against the filed lines; figures are typed from the document (003)."""
 
-import re
-from random import Random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from houseway.cards import deck, shuffle
-from houseway.houses import headers, offer
-from houseway.play.poker import (
-    WORDS,
-    Choice,
-    Event,
-    Game,
-    HandBegan,
-    Shoe,
-    advance,
-    begin,
-    decide,
-    evolve,
-    legal,
-    replay,
-)
-from houseway.play.poker.settle import settle_poker
+from houseway.houses import offer
 from houseway.rules.drop import due, fee
 from houseway.rules.kill import Disc, killer, turn_disc
 
@@ -30,80 +13,17 @@ GAMES = (
     "draw-poker", "lowball-draw-poker", "seven-card-stud-high", "seven-card-stud-razz", "texas-holdem",
     "omaha-high", "omaha-hi-lo-split", "omaha-pot-limit",
 )
-WAYS = [
-    (game, reading.id, way) for game in GAMES for reading in offer(f"oaks/{game}").readings for way in reading.ways
-]
+
+Settled = Callable[..., Any]
 
 
-def settled(game: str, option: str | None, stacks: list[int], shoe: str, *actions: Any, **felt: Any) -> dict[str, Any]:
-    """Settle a hand of seats 1, 2, 3 …, the last with the button, at a posted line."""
-    of = offer(f"oaks/{game}", felt.pop("settings", None))
-    told = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
-            "actions": list(actions), "options": felt.pop("options", {}), **felt}
-    return settle_poker(of.variant, None, of.line(option), told)
+@pytest.fixture
+def settled(settled: Settled) -> Settled:
+    return lambda game, *hand, **felt: settled(f"oaks/{game}", *hand, **felt)
 
 
-def won(result: dict[str, Any]) -> list[int]:
-    """Return what each seat has gained or lost, seat 1 first."""
-    stacks = result["stacks"]
-    return [stacks["end"][seat] - stacks["start"][seat] for seat in stacks["start"]]
-
-
-def refusal(result: dict[str, Any]) -> tuple[int, str, str]:
-    refused = result["refused"]
-    return refused["at_action"], refused["code"], refused["clause"] or ""
-
-
-@pytest.mark.parametrize(("game", "reading", "way"), WAYS)
-def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(game: str, reading: str, way: str) -> None:
-    filed = offer(f"oaks/{game}")
-    default = next(each.default for each in filed.readings if each.id == reading)
-    assert (offer(filed.id, {reading: way}).raw == filed.raw) == (way == default)
-
-
-def test_every_poker_game_of_the_house_is_here() -> None:
-    found = {head.id.partition("/")[2] for head in headers() if head.house == "oaks" and head.wagers == ("pot",)}
-    assert found == set(GAMES)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_citation_lies_within_the_document(game: str) -> None:
-    of = offer(f"oaks/{game}")
-    assert of.variant is not None
-    cited = [of.clause.lines, *(note.clause.lines for note in (*of.notes, *of.readings))]
-    for lines in [*cited, *of.variant.cites.values(), *(line.cite for line in of.stakes)]:
-        numbers = [int(number) for number in re.findall(r"\d+", lines)]
-        assert numbers, lines
-        assert all(1 <= number <= 1815 for number in numbers), lines
-
-
-def chosen(rng: Random, choice: Choice) -> Any:
-    if choice.word in ("bet", "raise", "open"):
-        return WORDS[choice.word](rng.choice(choice.only or (choice.least, choice.most)))
-    if choice.word in ("draw", "discard"):
-        return WORDS[choice.word](tuple(rng.sample(choice.cards, rng.randint(choice.least, choice.most))))
-    return WORDS[choice.word]()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(game: str) -> None:
-    of = offer(f"oaks/{game}")
-    assert of.variant is not None
-    rng = Random(of.id)
-    for number, line in enumerate({(line.cite, line.filing): line for line in of.stakes}.values()):
-        for count in (2, 5, of.variant.seats[1]):
-            table = Game(of.variant, line.stakes, line.drop)
-            kills = rng.randint(1, count) if of.variant.kill else 0
-            stacks = tuple(rng.choice((2, 9, 60)) * line.stakes.upper for _ in range(count))
-            log: list[Event] = [HandBegan(number, count, tuple(range(1, count + 1)), stacks, killer=kills, timed=True)]
-            seed = f"{of.id} {number} {count}".encode()
-            shoe = Shoe(shuffle(deck(1, of.variant.deck.jokers, of.variant.deck.without), seed), seed)
-            hand = advance(begin(table, log[0]), shoe, log)  # type: ignore[arg-type]
-            while not hand.over:
-                log.append(decide(hand, hand.actor, chosen(rng, rng.choice(legal(hand)))))
-                hand = advance(evolve(hand, log[-1]), shoe, log)
-            assert sum(hand.stacks) + hand.taken + hand.jackpot + hand.carried == sum(stacks)
-            assert replay(table, log) == hand
+def test_oaks_files_eight_pot_games(pot_games: Callable[[str], set[str]]) -> None:
+    assert pot_games("oaks") == {f"oaks/{game}" for game in GAMES}
 
 
 # Every table: game, filing, first and last option, and the sums of its printed columns in dollars, added up from the
@@ -231,7 +151,7 @@ def posts(told: dict[str, Any]) -> dict[int, int]:
 
 @pytest.mark.parametrize(("option", "blinds", "winner"), [(4, (5, 5, 10), 20), (6, (5, 10, 15), 30)])
 def test_oaks_1191_and_1193_in_a_winner_game_the_last_winner_posts_the_fourth_blind(
-    option: int, blinds: tuple[int, ...], winner: int
+    settled: Settled, option: int, blinds: tuple[int, ...], winner: int
 ) -> None:
     line = offer("oaks/lowball-draw-poker").line(option)
     folds = ([3, "check"], [4, "fold"], [1, "fold"], [2, "fold"])  # left of the big blind begins (45)
@@ -243,32 +163,32 @@ def test_oaks_1191_and_1193_in_a_winner_game_the_last_winner_posts_the_fourth_bl
     assert (fee(line.drop.fees, 5), fee(line.drop.fees, 4)) == {4: (600, 400), 6: (800, 450)}[option]
 
 
-def test_oaks_51_the_killer_posts_all_the_blinds_and_the_limit_doubles() -> None:
+def test_oaks_51_the_killer_posts_all_the_blinds_and_the_limit_doubles(settled: Settled) -> None:
     told = settled("lowball-draw-poker", "1", [50_000] * 4, LOW, [3, "raise", 4000], [4, "fold"], [1, "fold"],
                    [2, "fold"], options={"kill": 3})
     assert posts(told)[3] == 2000
     assert "refused" not in told  # raises are $20 before the draw
     told = settled("lowball-draw-poker", "1", [50_000] * 4, LOW, [3, "raise", 3000], options={"kill": 3})
-    assert refusal(told)[:2] == (0, "below-minimum")
+    assert told.refusal[:2] == (0, "below-minimum")
     kill = offer("oaks/lowball-draw-poker").variant.kill  # type: ignore[union-attr]
     assert kill is not None
     assert [killer(kill, Disc(4, wins), 0, 1000, True) for wins in (1, 2, 3)] == [0, 4, 4]
     assert turn_disc(Disc(4, 3), (2,)).side == "win"  # another player wins
 
 
-def test_oaks_45_dealer_and_the_two_to_his_left_post_and_the_next_begins() -> None:
+def test_oaks_45_dealer_and_the_two_to_his_left_post_and_the_next_begins(settled: Settled) -> None:
     told = settled("lowball-draw-poker", "1", [50_000] * 4, LOW, [3, "fold"], [4, "fold"], [1, "fold"])
     assert posts(told) == {4: 500, 1: 500, 2: 1000}
 
 
-def test_oaks_37_openers_take_a_pair_of_jacks_and_may_be_called_by_who_passed() -> None:
+def test_oaks_37_openers_take_a_pair_of_jacks_and_may_be_called_by_who_passed(settled: Settled) -> None:
     pack = "2c Jc 4c 3c Jd 5d 7d 2h 8h 9s 3s Ts Kc 4s Qh Tc"
     form = {"form": "openers"}
     told = settled("draw-poker", "1", [10_000] * 3, pack, [1, "bet", 200], settings=form)
-    assert refusal(told) == (0, "no-openers", "oaks 37")
+    assert told.refusal == (0, "no-openers", "oaks 37")
     told = settled("draw-poker", "1", [10_000] * 3, pack, [1, "check"], [2, "bet", 200], [3, "fold"], [1, "raise", 400],
                    settings=form)
-    assert refusal(told)[:2] == (4, "action-missing")
+    assert told.refusal[:2] == (4, "action-missing")
     assert [line.stakes.ante for line in offer("oaks/draw-poker", form).stakes] == [50, 100, 200, 250, 500]
 
 
@@ -282,7 +202,7 @@ def test_oaks_1222_to_1226_draw_is_a_spread_with_three_blinds_by_time() -> None:
     assert offer("oaks/draw-poker", {"option-3": "pattern"}).line(3).stakes.big == 8000
 
 
-def test_oaks_121_over_buttons_double_the_round_when_all_hold_one() -> None:
+def test_oaks_121_over_buttons_double_the_round_when_all_hold_one(settled: Settled) -> None:
     pack = "2c 3c 2d 3d Tc 4c 5d 9h"
     before = ([2, "call"], [1, "check"])
     for overs, bet in (((1, 2), 600), ((1,), 300)):
@@ -297,7 +217,7 @@ def test_oaks_123_and_398_the_odd_chip_goes_to_the_seat_nearest_the_button() -> 
         assert (rules.odd_chip, rules.odd_between) == ("seat", "high")
 
 
-def test_oaks_41_53_71_95_the_odd_chip_goes_by_suit() -> None:
+def test_oaks_41_53_71_95_the_odd_chip_goes_by_suit(settled: Settled) -> None:
     odd = {"draw-poker": "high-card", "lowball-draw-poker": "low-card", "seven-card-stud-high": "high-card",
            "seven-card-stud-razz": "low-card"}
     assert {game: offer(f"oaks/{game}").variant.showdown.odd_chip for game in odd} == odd  # type: ignore[union-attr]
@@ -305,27 +225,27 @@ def test_oaks_41_53_71_95_the_odd_chip_goes_by_suit() -> None:
     pack = "Ac Ad Kc 2c 2d Kd 3c 3d Kh 4c 4d Ks 5c Jo 9h 9s"
     played = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"], [1, "check"], [2, "check"])
     told = settled("lowball-draw-poker", "1", [10_000] * 3, pack, *played, stakes={"chip": 500})
-    assert won(told) == [0, 500, -500]
+    assert told.won == [0, 500, -500]
 
 
-def test_oaks_69_and_93_an_open_pair_brings_the_upper_limit_but_not_in_razz() -> None:
+def test_oaks_69_and_93_an_open_pair_brings_the_upper_limit_but_not_in_razz(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 8h 4h 5h"
     before = ([2, "bring-in"], [3, "call"], [1, "call"])
-    assert refusal(settled("seven-card-stud-high", "3", [9_000] * 3, pack, *before, [1, "bet", 300]))[:2] == (
+    assert settled("seven-card-stud-high", "3", [9_000] * 3, pack, *before, [1, "bet", 300]).refusal[:2] == (
         3, "below-minimum")
-    assert refusal(settled("seven-card-stud-high", "3", [9_000] * 3, pack, *before, [1, "bet", 600]))[0] == 4
+    assert settled("seven-card-stud-high", "3", [9_000] * 3, pack, *before, [1, "bet", 600]).refusal[0] == 4
     razz = settled("seven-card-stud-razz", "3", [9_000] * 3, pack, [3, "bring-in"], [1, "call"], [2, "call"],
                    [2, "bet", 300])
-    assert refusal(razz)[:2] == (4, "action-missing")
+    assert razz.refusal[:2] == (4, "action-missing")
 
 
-def test_oaks_1140_half_a_kill_raises_the_limits_by_half() -> None:
+def test_oaks_1140_half_a_kill_raises_the_limits_by_half(settled: Settled) -> None:
     pack = "2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s"
     told = settled("omaha-hi-lo-split", "omaha-hi-lo-split-half-kill:3", [10_000] * 3, pack, [3, "raise", 1200],
                    [1, "fold"], [2, "fold"], options={"kill": 3})
     assert posts(told) == {1: 200, 2: 400, 3: 600}  # $4–$8 becomes $6–$12
-    assert refusal(settled("omaha-hi-lo-split", "1", [10_000] * 3, pack, options={"kill": 3},
-                           settings={"kill": "none"}))[1] == "no-kill"
+    assert settled("omaha-hi-lo-split", "1", [10_000] * 3, pack, options={"kill": 3},
+                   settings={"kill": "none"}).refusal[1] == "no-kill"
 
 
 @pytest.mark.parametrize(("number", "without"), [(7, 1), (5, 1), (4, 0), (2, 0)])
@@ -338,8 +258,8 @@ def test_oaks_1168_pot_limit_without_a_flop(number: int, without: int) -> None:
     assert due(four.drop, 4, False) == 100
 
 
-def test_oaks_1168_nobody_raises_by_more_than_the_pot() -> None:
+def test_oaks_1168_nobody_raises_by_more_than_the_pot(settled: Settled) -> None:
     pack = "2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s"
     told = settled("omaha-pot-limit", "1", [10_000] * 3, pack, [3, "raise", 900])
-    assert refusal(told) == (0, "above-maximum", "oaks 1168")  # $4 and his call of $2 make the pot $6: to $8
-    assert refusal(settled("omaha-pot-limit", "1", [10_000] * 3, pack, [3, "raise", 800]))[0] == 1
+    assert told.refusal == (0, "above-maximum", "oaks 1168")  # $4 and his call of $2 make the pot $6: to $8
+    assert settled("omaha-pot-limit", "1", [10_000] * 3, pack, [3, "raise", 800]).refusal[0] == 1

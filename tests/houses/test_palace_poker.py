@@ -1,28 +1,11 @@
 """The Palace's fourteen pot games against the filed lines; figures are typed from the document (002)."""
 
-import re
-from random import Random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from houseway.cards import deck, shuffle
-from houseway.houses import headers, offer
-from houseway.play.poker import (
-    WORDS,
-    Choice,
-    Event,
-    Game,
-    HandBegan,
-    Shoe,
-    advance,
-    begin,
-    decide,
-    evolve,
-    legal,
-    replay,
-)
-from houseway.play.poker.settle import settle_poker
+from houseway.houses import offer
 from houseway.rules.drop import fee, jackpot
 
 GAMES = (
@@ -30,80 +13,17 @@ GAMES = (
     "pineapple-hi-lo", "crazy-pineapple-high", "crazy-pineapple-hi-lo", "omaha-high", "omaha-hi-lo",
     "seven-card-stud", "seven-card-stud-hi-lo", "razz",
 )
-WAYS = [
-    (game, reading.id, way) for game in GAMES for reading in offer(f"palace/{game}").readings for way in reading.ways
-]
+
+Settled = Callable[..., Any]
 
 
-def settled(game: str, option: str | None, stacks: list[int], shoe: str, *actions: Any, **felt: Any) -> dict[str, Any]:
-    """Settle a hand of seats 1, 2, 3 …, the last with the button, at a posted line."""
-    of = offer(f"palace/{game}", felt.pop("settings", None))
-    told = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
-            "actions": list(actions), "options": felt.pop("options", {}), **felt}
-    return settle_poker(of.variant, None, of.line(option), told)
+@pytest.fixture
+def settled(settled: Settled) -> Settled:
+    return lambda game, *hand, **felt: settled(f"palace/{game}", *hand, **felt)
 
 
-def won(result: dict[str, Any]) -> list[int]:
-    """Return what each seat has gained or lost, seat 1 first."""
-    stacks = result["stacks"]
-    return [stacks["end"][seat] - stacks["start"][seat] for seat in stacks["start"]]
-
-
-def refusal(result: dict[str, Any]) -> tuple[int, str, str]:
-    refused = result["refused"]
-    return refused["at_action"], refused["code"], refused["clause"] or ""
-
-
-@pytest.mark.parametrize(("game", "reading", "way"), WAYS)
-def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(game: str, reading: str, way: str) -> None:
-    filed = offer(f"palace/{game}")
-    default = next(each.default for each in filed.readings if each.id == reading)
-    assert (offer(filed.id, {reading: way}).raw == filed.raw) == (way == default)
-
-
-def test_every_poker_game_of_the_house_is_here() -> None:
-    found = {head.id.partition("/")[2] for head in headers() if head.house == "palace" and head.wagers == ("pot",)}
-    assert found == set(GAMES)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_citation_lies_within_the_document(game: str) -> None:
-    of = offer(f"palace/{game}")
-    assert of.variant is not None
-    cited = [of.clause.lines, *(note.clause.lines for note in (*of.notes, *of.readings))]
-    for lines in [*cited, *of.variant.cites.values(), *(line.cite for line in of.stakes)]:
-        numbers = [int(number) for number in re.findall(r"\d+", lines)]
-        assert numbers, lines
-        assert all(1 <= number <= 2565 for number in numbers), lines
-
-
-def chosen(rng: Random, choice: Choice) -> Any:
-    if choice.word in ("bet", "raise", "open"):
-        return WORDS[choice.word](rng.choice(choice.only or (choice.least, choice.most)))
-    if choice.word in ("draw", "discard"):
-        return WORDS[choice.word](tuple(rng.sample(choice.cards, rng.randint(choice.least, choice.most))))
-    return WORDS[choice.word]()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(game: str) -> None:
-    of = offer(f"palace/{game}")
-    assert of.variant is not None
-    rng = Random(of.id)
-    for number, line in enumerate({(line.cite, line.filing): line for line in of.stakes}.values()):
-        for count in (2, 5, of.variant.seats[1]):
-            table = Game(of.variant, line.stakes, line.drop)
-            killer = rng.randint(1, count) if of.variant.kill else 0
-            stacks = tuple(rng.choice((2, 9, 60)) * line.stakes.upper for _ in range(count))
-            log: list[Event] = [HandBegan(number, count, tuple(range(1, count + 1)), stacks, killer=killer, timed=True)]
-            seed = f"{of.id} {number} {count}".encode()
-            shoe = Shoe(shuffle(deck(1, of.variant.deck.jokers, of.variant.deck.without), seed), seed)
-            hand = advance(begin(table, log[0]), shoe, log)  # type: ignore[arg-type]
-            while not hand.over:
-                log.append(decide(hand, hand.actor, chosen(rng, rng.choice(legal(hand)))))
-                hand = advance(evolve(hand, log[-1]), shoe, log)
-            assert sum(hand.stacks) + hand.taken + hand.jackpot + hand.carried == sum(stacks)
-            assert replay(table, log) == hand
+def test_palace_files_fourteen_pot_games(pot_games: Callable[[str], set[str]]) -> None:
+    assert pot_games("palace") == {f"palace/{game}" for game in GAMES}
 
 
 # What is printed, line by line: option, number of players, fee in dollars.
@@ -186,68 +106,68 @@ SEVENS = "7c 8c Kc 6d 7d Qd 5h 5s Js 4s 3d Tc 3c 2h 9h 9c"  # seat 1 has a seven
 BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
 
 
-def test_palace_350_a_checked_seven_wins_the_centre_pot_and_nothing_after() -> None:
+def test_palace_350_a_checked_seven_wins_the_centre_pot_and_nothing_after(settled: Settled) -> None:
     stacks = [10_000] * 3
     betting = ([1, "check"], [2, "bet", 1000], [1, "call"])
     result = settled("lowball", None, stacks, SEVENS, *BEFORE, *betting)
     # antes 1 each, the button's $2, two of $5 in the centre: $15 to the seven; $20 after the draw to the eight
-    assert won(result) == [-100, 400, -300]
-    assert won(settled("lowball", None, stacks, SEVENS, *BEFORE, [1, "bet", 1000], [2, "call"])) == [1900, -1600, -300]
+    assert result.won == [-100, 400, -300]
+    assert settled("lowball", None, stacks, SEVENS, *BEFORE, [1, "bet", 1000], [2, "call"]).won == [1900, -1600, -300]
 
 
-def test_palace_327_no_check_and_raise_in_lowball() -> None:
+def test_palace_327_no_check_and_raise_in_lowball(settled: Settled) -> None:
     trap = ([1, "check"], [2, "bet", 1000], [1, "raise", 2000])
     told = settled("lowball", None, [10_000] * 3, SEVENS, *BEFORE, *trap)
-    assert refusal(told) == (7, "no-check-raise", "palace 327")
+    assert told.refusal == (7, "no-check-raise", "palace 327")
     told = settled("draw-poker", None, [10_000] * 3, SEVENS, *BEFORE, *trap)
-    assert refusal(told) == (8, "action-missing", "")  # check and raise is permitted in draw poker (297)
+    assert told.refusal == (8, "action-missing", "")  # check and raise is permitted in draw poker (297)
 
 
-def test_palace_388_players_draw_five_and_the_dealer_three() -> None:
+def test_palace_388_players_draw_five_and_the_dealer_three(settled: Settled) -> None:
     pack = "2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s 9c 9d 9h Tc 5c 5d 5h 5s 6c"
     before = ([3, "call"], [1, "call"], [2, "check"], [1, "draw", ["2c", "2d", "2h", "2s", "9c"]], [2, "draw"])
     told = settled("draw-poker", None, [10_000] * 3, pack, *before, [3, "draw", ["4c", "4d", "4h", "4s"]])
-    assert refusal(told) == (5, "wrong-number", "palace 290, 388–390")
+    assert told.refusal == (5, "wrong-number", "palace 290, 388–390")
 
 
-def test_palace_218_the_three_blinds_begin_at_the_button() -> None:
+def test_palace_218_the_three_blinds_begin_at_the_button(settled: Settled) -> None:
     pack = "2c 3c 4c 5c 2d 3d 4d 5d 2h 3h 4h 5h 2s 3s 4s 5s 9c 9d 9h 9s"
     told = settled("lowball", None, [10_000] * 4, pack, [3, "fold"], [4, "fold"], [1, "fold"])
     blinds = [event for event in told["events"] if event["type"] == "posted" and event["kind"] == "blind"]
     assert [(event["seat"], event["amount"]) for event in blinds] == [(4, 200), (1, 300), (2, 500)]
 
 
-def test_palace_817_to_819_an_open_pair_may_be_bet_at_either_limit() -> None:
+def test_palace_817_to_819_an_open_pair_may_be_bet_at_either_limit(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 8h 4h 5h"  # seat 2 brings it in, then seat 1 shows a pair of eights
     stakes = {"small": 300, "big": 600, "ante": 50, "bring_in": 100}
     before = ([2, "bring-in"], [3, "call"], [1, "call"], [1, "bet", 300], [2, "raise", 900])
     told = settled("seven-card-stud", "1", [10_000] * 3, pack, *before, [3, "raise", 1200], stakes=stakes)
-    assert refusal(told)[:2] == (5, "below-minimum")
+    assert told.refusal[:2] == (5, "below-minimum")
     told = settled("seven-card-stud", "1", [10_000] * 3, pack, *before, [3, "raise", 1500], stakes=stakes)
-    assert refusal(told)[:2] == (6, "action-missing")
+    assert told.refusal[:2] == (6, "action-missing")
     split = settled("seven-card-stud-hi-lo", "1", [10_000] * 3, pack, *before, stakes=stakes)
-    assert refusal(split)[:2] == (4, "above-maximum")  # there an open pair does not affect the limits (845)
+    assert split.refusal[:2] == (4, "above-maximum")  # there an open pair does not affect the limits (845)
 
 
-def test_palace_865_a_bet_and_three_raises_and_completing_is_no_raise() -> None:
+def test_palace_865_a_bet_and_three_raises_and_completing_is_no_raise(settled: Settled) -> None:
     pack = "2c 3c 6d 7d 8s 2d"
     war = ([2, "bring-in"], [1, "raise", 200], [2, "raise", 400], [1, "raise", 600], [2, "raise", 800])
     told = settled("seven-card-stud", "1", [10_000] * 2, pack, *war, [1, "raise", 1000])
-    assert refusal(told) == (5, "raises-capped", "palace 865")
+    assert told.refusal == (5, "raises-capped", "palace 865")
 
 
-def test_palace_843_and_861_low_card_opens_stud_and_high_card_razz() -> None:
+def test_palace_843_and_861_low_card_opens_stud_and_high_card_razz(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d Ac 2d Ks"
     for game, first in (("seven-card-stud", 2), ("seven-card-stud-hi-lo", 2), ("razz", 3)):
-        assert refusal(settled(game, "1", [10_000] * 3, pack, [first, "bring-in"]))[:2] == (1, "action-missing")
-        assert refusal(settled(game, "1", [10_000] * 3, pack, [1, "bring-in"]))[:2] == (0, "out-of-turn")
+        assert settled(game, "1", [10_000] * 3, pack, [first, "bring-in"]).refusal[:2] == (1, "action-missing")
+        assert settled(game, "1", [10_000] * 3, pack, [1, "bring-in"]).refusal[:2] == (0, "out-of-turn")
 
 
-def test_palace_570_to_572_a_joker_showing_opens_before_an_ace_and_is_wild() -> None:
+def test_palace_570_to_572_a_joker_showing_opens_before_an_ace_and_is_wild(settled: Settled) -> None:
     pack = "As Jo Kc 2c 2d 3d"
-    assert refusal(settled("mexican-poker", "1", [10_000] * 3, pack, [1, "open", 200]))[:2] == (0, "out-of-turn")
+    assert settled("mexican-poker", "1", [10_000] * 3, pack, [1, "open", 200]).refusal[:2] == (0, "out-of-turn")
     told = settled("mexican-poker", "1", [10_000] * 3, pack, [2, "open", 400])  # at the upper limit
-    assert refusal(told)[:2] == (1, "action-missing")
+    assert told.refusal[:2] == (1, "action-missing")
     high = offer("palace/mexican-poker").variant.showdown.high  # type: ignore[union-attr]
     assert high is not None
     assert (high.order, high.joker, high.joker_up) == ("mexican", "wild", "wild")
@@ -256,18 +176,18 @@ def test_palace_570_to_572_a_joker_showing_opens_before_an_ace_and_is_wild() -> 
 FLOP = "2c 3c 2d 3d 2h 3h"
 
 
-def test_palace_736_one_of_three_cards_goes_after_the_flop() -> None:
+def test_palace_736_one_of_three_cards_goes_after_the_flop(settled: Settled) -> None:
     pack = FLOP + " Tc 4c 5d 9h Td Kc Th Kd"
     rounds = ([1, "check"], [2, "check"]) * 3
     played = ([2, "call"], [1, "check"], *rounds[:2], [1, "discard", ["2c"]], [2, "discard", ["3c"]], *rounds[2:])
     assert "refused" not in settled("pineapple-high", "1", [10_000] * 2, pack, *played)
     early = ([2, "call"], [1, "check"], [1, "discard", ["2c"]])
-    assert refusal(settled("pineapple-high", "1", [10_000] * 2, pack, *early))[:2] == (2, "not-open")
+    assert settled("pineapple-high", "1", [10_000] * 2, pack, *early).refusal[:2] == (2, "not-open")
     told = settled("pineapple-high", "1", [10_000] * 2, pack, *early, settings={"discard": "before-betting"})
-    assert refusal(told)[:2] == (3, "action-missing")
+    assert told.refusal[:2] == (3, "action-missing")
 
 
-def test_palace_744_all_three_cards_are_kept_and_may_play() -> None:
+def test_palace_744_all_three_cards_are_kept_and_may_play(settled: Settled) -> None:
     pack = "As 3c Ks 3d Qs 9h Tc Js Ts 4d Td 5h Th 6c"
     played = ([2, "call"], [1, "check"], *([1, "check"], [2, "check"]) * 3)
     shown = settled("crazy-pineapple-high", "1", [10_000] * 2, pack, *played)["hands"]["1"]["high"]
@@ -286,7 +206,7 @@ def test_palace_839_split_games_need_an_eight() -> None:
     }
 
 
-def test_palace_1636_what_the_blinds_cannot_pay_waits_for_further_chips() -> None:
+def test_palace_1636_what_the_blinds_cannot_pay_waits_for_further_chips(settled: Settled) -> None:
     pack = " ".join(f"{rank}{suit}" for rank in "23456789T" for suit in "cd")
     folds = [[seat, "fold"] for seat in (3, 4, 5, 6, 7, 8)]
     told = settled("texas-holdem", "8", [10_000] * 9, pack, *folds, [9, "fold"], [1, "fold"])
@@ -297,7 +217,7 @@ def test_palace_1636_what_the_blinds_cannot_pay_waits_for_further_chips() -> Non
     assert [taken["amount"] for taken in told["collection"]] == [300, 100]
 
 
-def test_palace_680_and_693_the_stud_cards_have_half_a_kill() -> None:
+def test_palace_680_and_693_the_stud_cards_have_half_a_kill(settled: Settled) -> None:
     for game, wins, scoop in (("seven-card-stud", 2, False), ("seven-card-stud-hi-lo", 1, True)):
         kill = offer(f"palace/{game}").variant.kill  # type: ignore[union-attr]
         assert kill is not None
