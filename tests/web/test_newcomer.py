@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-EZ = "/tables/palace-ez-baccarat-panda-8-1"
+EZ = "palace/ez-baccarat-panda-8"
 
 
 def play_a_round(visitor: Any, spots: str = "1") -> None:
@@ -22,12 +22,14 @@ def play_a_round(visitor: Any, spots: str = "1") -> None:
     deal.click()
 
 
-def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(visit: Callable[..., Any]) -> None:
-    me = visit()
+def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at, me = table(EZ, bots=3), visit()
     page = me.page
     me.go("/")
     page.get_by_label("Search").fill("ez baccarat palace")
-    page.get_by_role("link", name="To the table: EZ Baccarat Panda 8").click()
+    page.locator(f"a[href='/tables/{at}']").click()
     page.locator(".seat").first.wait_for()
     assert page.locator(".spot").count() == 0, "who only looks has no spots"
     me.sit(6)
@@ -44,9 +46,9 @@ def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(visit: C
     assert "Collection: $1 from" in me.log() and "palace 1564–1569" in me.log()
 
 
-def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any]) -> None:
+def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any], table: Callable[..., str]) -> None:
     me = visit()
-    me.go(EZ)
+    me.go(f"/tables/{table(EZ, bots=3)}")
     me.sit(5)
     play_a_round(me)
     me.wait_log("on Player line.")
@@ -57,7 +59,7 @@ def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any]) -> 
 
 def test_a_refusal_appears_at_the_spots_with_its_clause(visit: Callable[..., Any], table: Callable[..., str]) -> None:
     banker, me = visit(), visit()
-    at = table("palace/ez-baccarat-panda-8")
+    at = table(EZ)
     for who, seat in ((banker, 1), (me, 2)):
         who.go(f"/tables/{at}")
         who.sit(seat)
@@ -75,7 +77,7 @@ def test_undo_takes_the_last_chips_back_and_rebet_puts_them_down_again(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     banker, me = visit(), visit()
-    at = table("palace/ez-baccarat-panda-8")
+    at = table(EZ)
     for who, seat in ((banker, 1), (me, 2)):
         who.go(f"/tables/{at}")
         who.sit(seat)
@@ -99,10 +101,12 @@ def test_undo_takes_the_last_chips_back_and_rebet_puts_them_down_again(
     stake.filter(has_text="$10").wait_for()
 
 
-def test_the_exact_edge_of_each_wager_stands_on_its_spot_when_asked(visit: Callable[..., Any]) -> None:
+def test_the_exact_edge_of_each_wager_stands_on_its_spot_when_asked(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
     """Figures as published for eight decks: Player −1.2351 %, Banker −1.0183 %, Dragon 7 −7.6113 %, Panda 8 −10.1876 %."""
     me = visit()
-    me.go(EZ)
+    me.go(f"/tables/{table(EZ)}")
     me.sit(8)
     me.page.locator(".spot").first.wait_for()
     me.page.keyboard.press("e")

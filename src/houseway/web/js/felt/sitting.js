@@ -43,16 +43,23 @@ export class Sitting {
     this.refusal];
   }
 
-  firstFree() {
-    const taken = new Set(this.table.view.people.map((person) => person.seat));
+  /** Sits in the first free seat; where somebody was quicker, in the next. */
+  async firstFree() {
+    const taken = (seat) => this.table.view.people.some((person) => person.seat === seat);
     const total = this.table.view.seats ?? this.table.table.seats;
-    for (let seat = 1; seat <= total; seat++) if (!taken.has(seat)) return this.table.sitDown(seat);
-    this.refusal.textContent = "Every seat is taken.";
-    return null;
+    for (let seat = 1; seat <= total; seat++) {
+      if (taken(seat)) continue;
+      if (await this.table.sitDown(seat)) return;
+      if (!taken(seat)) return; // refused for another reason, which is told
+    }
+    this.refuse("Every seat is taken.");
   }
 
   /** Tells why a seat was not given, here where it was asked for. */
-  refuse(text) { this.refusal.textContent = text; }
+  refuse(text) {
+    this.refusal.textContent = text;
+    return false;
+  }
 
-  short(account, chips) { this.refuse(`You have ${show(account.chips)} at the cage, not ${show(chips)}.`); }
+  short(account, chips) { return this.refuse(`You have ${show(account.chips)} at the cage, not ${show(chips)}.`); }
 }

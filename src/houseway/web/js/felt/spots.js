@@ -37,7 +37,7 @@ export class Spots {
     const limits = (spot.least ?? 0) >= 100 ? `${show(spot.least)}${spot.most ? `–${show(spot.most)}` : " and up"}` : spot.most ? `up to ${show(spot.most)}` : "";
     const button = h("button", { type: "button", class: `spot ${spot.kind}`, data: { wager: spot.wager, ...(at < 9 ? { key: String(at + 1) } : {}) }, onclick: () => this.place(spot) },
       h("b", {}, spot.name), on, h("small", {}, [...new Set(pays)].slice(0, 3).join(", "), pays.length > 3 ? "…" : ""), h("small", {}, limits), edge, at < 9 && h("kbd", { "aria-hidden": "true" }, String(at + 1)));
-    this.buttons.set(spot.wager, { spot, button, on, edge });
+    this.buttons.set(spot.wager, { button, on, edge });
     return button;
   }
 
@@ -52,12 +52,11 @@ export class Spots {
     const bets = new Map((round?.bets ?? []).filter((bet) => bet.seat === you?.seat && bet.behind === (you?.behind ?? 0)).map((bet) => [bet.wager, bet.stake]));
     const banks = sits && round?.banker === you.seat && !you.behind;
     const open = sits && round && !round.closed && !banks;
-    for (const [wager, { spot, button, on, edge }] of this.buttons) {
+    for (const [wager, { button, on, edge }] of this.buttons) {
       const stake = bets.get(wager) ?? 0;
       button.setAttribute("aria-disabled", String(!open));
       button.classList.toggle("has", stake > 0);
-      button.setAttribute("aria-label", `${spot.name}: ${stake ? `${show(stake)} on it` : "empty"}`);
-      fillIf(on, stake, () => (stake ? [stack(stake), show(stake)] : null));
+      fillIf(on, stake, () => (stake ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " on it")] : h("span", { class: "by-ear" }, "empty")));
       const text = this.odds.edge(wager);
       if (edge.textContent !== text) edge.textContent = text;
     }

@@ -109,10 +109,9 @@ export class AtTable {
     const chips = this.sitting.chips();
     try {
       const account = await this.session();
-      if (account.chips < chips) return void this.sitting.short(account, chips);
-      await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.table.kind === "pot" ? { posts: true } : {}) }, this.sitting.refusal);
-    } catch (trouble) { this.sitting.refuse(trouble.message); }
-    return null;
+      if (account.chips < chips) return this.sitting.short(account, chips);
+      return await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.table.kind === "pot" ? { posts: true } : {}) }, this.sitting.refusal);
+    } catch (trouble) { return this.sitting.refuse(trouble.message); }
   }
 
   key(event) {

@@ -1,0 +1,165 @@
+"""The bank in the browser: taken, run short, wagers returned; and a connection lost in the middle of a round."""
+
+from collections.abc import Callable
+from typing import Any
+
+EZ = "palace/ez-baccarat-panda-8"
+
+
+def two_at(visit: Callable[..., Any], at: str, **more: Any) -> tuple[Any, Any]:
+    banker, bettor = visit(**more), visit(**more)
+    for who, seat in ((banker, 1), (bettor, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    banker.page.locator(".ask").wait_for()
+    return banker, bettor
+
+
+def take(banker: Any, stake: str) -> None:
+    banker.page.get_by_label("Put up").fill(stake)
+    banker.page.get_by_role("button", name="Take the bank").click()
+
+
+def test_palace_1423_a_bank_that_runs_short_settles_in_order_and_the_rest_comes_back(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """A bank of $10 against $100 on Player and $100 on Tie: it ends between nothing and $20, whatever the cards."""
+    banker, bettor = two_at(visit, table(EZ))
+    offer = banker.page.locator(".ask").inner_text()
+    assert "You can lose $250 and win $250" in offer
+    banker.page.locator(".ask li", has_text="Player line $1.24").wait_for()
+    assert "$10–$500: $3" in banker.page.locator(".ask").inner_text(), "the filed fee of the player-dealer"
+    take(banker, "$10")
+    page = bettor.page
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    assert "$10 bank, seat 1" in page.locator(".cover").inner_text()
+    page.get_by_role("button", name="chips of $100", exact=True).click()
+    page.keyboard.press("1")
+    page.locator(".spot[data-wager=player].has").wait_for()
+    page.keyboard.press("3")
+    page.locator(".spot[data-wager=tie].has").wait_for()
+    assert "covers $10; $200 is on the felt" in page.locator(".cover").inner_text()
+    page.keyboard.press("d")
+    bettor.wait_log("Round 1 is over.")
+
+    settled = [
+        line["event"]
+        for message in bettor.told("state")
+        for line in message["events"]
+        if line["event"].get("event") == "wager-settled"
+    ]
+    assert [event["wager"] for event in settled] == ["player", "tie"], "the filed order of wagers"
+    back = sum(event.get("returned", 0) for event in settled)
+    assert back >= 10_000
+    bank = 1000
+    for event in settled:
+        bank += event.get("collected", 0) - event.get("paid", 0)
+        assert 0 <= bank <= 2000
+    said = page.locator(".seat.you .result").all_inner_texts()
+    assert any("back" in text for text in said), said
+    assert "comes back" in bettor.log()
+
+
+def test_a_lost_connection_comes_back_to_the_exact_state(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table(EZ)
+    sockets: list[Any] = []
+    banker, bettor = visit(), visit()
+
+    def pass_through(ws: Any) -> None:
+        sockets.append(ws)
+        server = ws.connect_to_server()
+        ws.on_message(server.send)
+
+        def hear(message: Any) -> None:
+            bettor.frames.append(str(message))
+            ws.send(message)
+
+        server.on_message(hear)
+
+    bettor.page.route_web_socket("**/ws/**", pass_through)
+    for who, seat in ((banker, 1), (bettor, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    banker.page.locator(".ask").wait_for()
+    take(banker, "$300")
+    page = bettor.page
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    page.keyboard.press("1")
+    page.locator(".spot[data-wager=player].has").wait_for()
+    before = bettor.told("state")[-1]
+    seen = page.locator(".seats").inner_text()
+
+    heard = len(bettor.frames)
+    sockets[-1].close(code=1011)
+    page.locator(".off:not([hidden])").wait_for()
+    page.locator(".off").wait_for(state="hidden")
+    after = next(m for m in bettor.told("hello")[::-1])
+    assert len(bettor.frames) > heard
+    assert (after["version"], after["view"]) == (before["version"], before["view"])
+    assert after["you"]["seat"] == 2
+    assert page.locator(".spot[data-wager=player] .on").inner_text().startswith("$10")
+    assert page.locator(".seats").inner_text().replace(" · ready", "") == seen.replace(" · ready", "")
+
+    page.keyboard.press("d")  # and the round goes on
+    bettor.wait_log("Round 1 is over.")
+    page.locator(".seat.you .result").first.wait_for()
+
+
+def test_results_appear_seat_by_seat_in_filed_order_after_the_cards(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """With motion: cards are dealt one by one, and no result is shown before the last card lies there."""
+    banker, bettor = two_at(visit, table(EZ), reduced_motion="no-preference")
+    take(banker, "$300")
+    page = bettor.page
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    page.keyboard.press("1")
+    page.locator(".spot[data-wager=player].has").wait_for()
+    page.keyboard.press("4")
+    page.locator(".spot[data-wager=dragon-7].has").wait_for()
+    page.evaluate(
+        """() => { window.seen = []; const look = () => {
+            const now = [document.querySelectorAll('.hands hw-card').length, document.querySelectorAll('.result').length];
+            if (String(window.seen.at(-1)) !== String(now)) window.seen.push(now); };
+            new MutationObserver(look).observe(document.querySelector('.felt'), {childList: true, subtree: true}); }"""
+    )
+    page.keyboard.press("d")
+    page.locator(".seat.you .result").nth(1).wait_for()
+    seen = page.evaluate("() => window.seen")
+    most = max(cards for cards, _ in seen)
+    assert [2, 0] in seen and [3, 0] in seen, "card by card"
+    assert all(cards == most for cards, results in seen if results), "cards first, then results"
+    assert [most, 1] in seen and [most, 2] in seen, "one wager after the other"
+
+
+def test_a_sealed_round_says_so_and_a_revealed_one_is_checked_in_the_browser(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """The seed is revealed when the last player has left; the hashes are worked out by this browser."""
+    at = table(EZ)
+    banker, bettor = two_at(visit, at)
+    page = bettor.page
+    page.get_by_text("The next shuffle").click()
+    page.get_by_label("Your words").fill("lucky eights")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_text("Your words go into the next shuffle.").wait_for()
+    take(banker, "$300")
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    page.keyboard.press("1")
+    page.locator(".spot[data-wager=player].has").wait_for()
+    page.keyboard.press("d")
+    bettor.wait_log("Round 1 is over.")
+    bettor.go(f"/rounds/{at}/1")
+    page.get_by_role("button", name="Check it in this browser").click()
+    page.get_by_text("The seed is still sealed").wait_for()
+    bettor.go(f"/tables/{at}")
+    page.locator(".seat.you").wait_for()
+    for who in (bettor, banker):
+        who.page.keyboard.press("x")
+        who.page.locator(".seat.you").wait_for(state="detached")
+    bettor.go(f"/rounds/{at}/1")
+    page.get_by_role("button", name="Check it in this browser").click()
+    page.get_by_text("Good: the shuffle is the one that was sealed.").wait_for()
+    assert page.locator(".seal li.up").count() == 3

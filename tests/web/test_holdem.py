@@ -1,0 +1,79 @@
+"""Two browsers at one hold'em table play a hand to the showdown, and neither is ever told the other's cards."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+
+def act(visitor: Any) -> bool:
+    """Check or call if asked; tell whether that was so."""
+    words = visitor.page.evaluate("() => document.querySelector('.ask')?.innerText ?? ''")
+    if not words:
+        return False
+    visitor.page.keyboard.press("k" if "Check" in words else "c")
+    return True
+
+
+def own_cards(visitor: Any, seat: int) -> list[str]:
+    """Return the two cards that a player sees in his own seat."""
+    for message in visitor.told("state") + visitor.told("hello"):
+        for place in (message["view"]["hand"] or {"seats": []})["seats"]:
+            if place["seat"] == seat and len(place["down"]) == 2 and "??" not in place["down"]:
+                return list(place["down"])
+    raise AssertionError("no cards yet")
+
+
+def told_of(frame: str, event: str, seat: int | None = None) -> bool:
+    lines = json.loads(frame).get("events", ())
+    return any(line["event"].get("type") == event and seat in (None, line["event"].get("seat")) for line in lines)
+
+
+def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    ann, bob, rail = visit(), visit(), visit()
+    at = table("palace/texas-holdem")
+    rail.go(f"/tables/{at}")
+    for who, seat in ((ann, 2), (bob, 6)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    for _ in range(400):
+        if "The hand ends." in ann.log():
+            break
+        if not act(ann) and not act(bob):
+            ann.page.wait_for_timeout(40)
+    bob.wait_log("The hand ends.")
+    ann.page.locator(".seat .result.win").first.wait_for()
+    assert " shows " in ann.log(), "somebody showed down"
+    assert len(ann.page.locator(".board hw-card").all()) == 5
+
+    held = {2: own_cards(ann, 2), 6: own_cards(bob, 6)}
+    assert not set(held[2]) & set(held[6])
+    for listener, mine in ((ann, 2), (bob, 6), (rail, 0)):
+        for other in {2, 6} - {mine}:
+            heard = 0
+            for frame in listener.frames:
+                if told_of(frame, "hand-shown", other) or told_of(frame, "hand-ended"):
+                    break
+                heard += 1
+                for card in held[other]:
+                    assert not re.search(rf"\b{card}\b", frame), (mine, other, card, frame)
+            assert heard > 5, "frames were inspected"
+
+
+def test_what_you_have_is_told_in_words_and_only_legal_actions_are_buttons(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    ann, bob = visit(), visit()
+    at = table("palace/texas-holdem")
+    for who, seat in ((ann, 1), (bob, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    while not (ann.page.locator(".ask").count() or bob.page.locator(".ask").count()):
+        ann.page.wait_for_timeout(40)
+    who = ann if ann.page.locator(".ask").count() else bob
+    words = [text.split("\n")[0].split(" ")[0] for text in who.page.locator(".ask button").all_inner_texts()]
+    message = [m for m in who.told("state") + who.told("hello") if m["view"]["legal"]][-1]
+    assert words == [command["do"].capitalize() for command in message["view"]["legal"]]
+    assert who.page.locator(".ask h2").inner_text() == f"You have {message['view']['hand']['have']}"

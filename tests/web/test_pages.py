@@ -1,0 +1,172 @@
+"""Every page on a phone and by keyboard, light enough, and with nothing serious for axe-core to find."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+PAGES = ("/", "/offers/palace/ez-baccarat-panda-8", "/offers/palace/texas-holdem", "/history", "/cage")
+OFFERS = ("palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem", "comstock/texas-holdem", "cordova/two-card-peek")
+SERIOUS = ("serious", "critical")
+MOST_BYTES = 150 * 1024
+
+
+def settled(page: Any) -> None:
+    page.locator("h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+
+def finished_round(visitor: Any) -> str:
+    """Watch a table until house players have finished a round; return its address."""
+    visitor.go("/tables/palace-ez-baccarat-panda-8-1")
+    link = visitor.page.get_by_role("link", name="Last round, step by step")
+    link.wait_for()
+    return str(link.get_attribute("href"))
+
+
+def wide(page: Any) -> list[str]:
+    """Return what is wider than the window, if the page can be scrolled sideways."""
+    return list(page.evaluate(
+        """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+            [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+              .slice(0, 5).map((each) => `${each.tagName}.${each.className} ${each.getBoundingClientRect().right}`)"""
+    ))
+
+
+def test_nothing_scrolls_sideways_on_a_phone_in_portrait(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    for path in (*PAGES, finished_round(me)):
+        me.go(path)
+        settled(me.page)
+        assert wide(me.page) == [], path
+    for offer in OFFERS:
+        me.go(f"/tables/{table(offer, bots=3)}")
+        me.page.locator(".seat").first.wait_for()
+        me.page.get_by_role("button", name="Sit down").tap()
+        me.page.locator(".seat.you").wait_for()
+        me.page.locator(".ask, .spot[aria-disabled=false], .seat.turn").first.wait_for()
+        assert wide(me.page) == [], offer
+
+
+def test_a_phone_plays_a_hand_with_taps_alone(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    at = table("palace/texas-holdem", bots=2)
+    me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    me.go(f"/tables/{at}")
+    me.page.get_by_role("button", name="Sit down").tap()
+    ask = me.page.locator(".ask")
+    ask.wait_for()
+    box = ask.bounding_box()
+    assert box["y"] + box["height"] <= 844, "what is asked is in sight"
+    ask.get_by_role("button", name="Fold").tap()
+    me.wait_log("folds.")
+
+
+def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
+    me = visit()
+    page, press = me.page, me.page.keyboard.press
+    me.go("/")
+    page.locator(".tile").first.wait_for()
+    for _ in range(12):
+        press("Tab")
+        if page.evaluate("() => document.activeElement.type === 'search'"):
+            break
+    page.keyboard.type("oaks zoobac")
+    for _ in range(12):
+        press("Tab")
+        if page.evaluate("() => document.activeElement.textContent === 'To the table'"):
+            break
+    press("Enter")
+    page.locator(".seat").first.wait_for()
+    press("s")
+    page.locator(".seat.you").wait_for()
+    while True:
+        page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()
+        if page.locator(".spot[aria-disabled=false]").count():
+            break
+        press("p")
+    press("ArrowRight")
+    press("ArrowLeft")
+    press("2")
+    page.locator(".spot[data-wager=banker].has").wait_for()
+    press("d")
+    me.wait_log("on Banker.")
+    page.locator(".seat.you .result").first.wait_for()
+    press("l")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "What has happened"
+    press("?")
+    page.get_by_role("dialog", name="Keys").wait_for()
+    press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    press("v")
+    page.locator(".steps").wait_for()
+    last = page.locator("output.clock").inner_text()
+    press("ArrowLeft")
+    assert page.locator("output.clock").inner_text() != last
+    press("Home")
+    assert page.locator("output.clock").inner_text().startswith("1 of ")
+    press("g")
+    press("l")
+    page.locator(".tile").first.wait_for()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious(
+    visit: Callable[..., Any], table: Callable[..., str], axe: str, theme: str
+) -> None:
+    me = visit(color_scheme=theme)
+
+    def check(where: str) -> None:
+        me.page.evaluate(axe)
+        found = me.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")["violations"]
+        bad = [
+            (each["id"], each["impact"], [node["html"][:160] for node in each["nodes"][:3]])
+            for each in found
+            if each["impact"] in SERIOUS
+        ]
+        assert not bad, (where, theme, bad)
+
+    address = finished_round(me)
+    for path in (*PAGES, address):
+        me.go(path)
+        settled(me.page)
+        if path.startswith("/offers/palace/ez"):
+            me.page.locator(".price").first.wait_for()
+        check(path)
+    for offer in OFFERS[:3]:
+        me.go(f"/tables/{table(offer, bots=3)}")
+        me.page.locator(".seat").first.wait_for()
+        me.page.keyboard.press("s")
+        me.page.locator(".seat.you").wait_for()
+        me.page.locator(".ask, .spot[aria-disabled=false], .seat.turn").first.wait_for()
+        check(offer)
+    me.page.keyboard.press("?")
+    check("keys")
+
+
+def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[..., Any]) -> None:
+    me = visit()
+    watch = me.context.new_cdp_session(me.page)
+    watch.send("Network.enable")
+    sizes: list[float] = []
+    watch.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
+    me.go("/")
+    me.page.locator(".tile").first.wait_for()
+    settled(me.page)
+    lobby = sum(sizes)
+    me.page.get_by_role("link", name="To the table: EZ Baccarat Panda 8").first.click()
+    me.page.locator(".seat .name").first.wait_for()
+    settled(me.page)
+    print(f"\nlobby {lobby / 1024:.1f} KiB, with a table {sum(sizes) / 1024:.1f} KiB, in {len(sizes)} requests")
+    assert 0 < lobby < sum(sizes) < MOST_BYTES
+
+
+@pytest.mark.long
+def test_the_page_is_usable_within_a_second(visit: Callable[..., Any]) -> None:
+    for path, what in (("/", ".tile"), ("/tables/palace-ez-baccarat-panda-8-1", ".seat .name")):
+        me = visit()
+        me.go("/health")
+        me.page.evaluate("(path) => { location.href = path; }", path)
+        me.page.locator(what).first.wait_for()
+        usable = me.page.evaluate("() => performance.now()")
+        print(f"\n{path} is usable after {usable:.0f} ms")
+        assert usable < 1000
