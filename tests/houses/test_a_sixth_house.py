@@ -1,12 +1,12 @@
 """A sixth house and a new bonus bet, by data only: the files of `docs/adding-a-house.md`, just as they are printed."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from houseway.cards import cards
-from houseway.games.game import DONE
 from houseway.houses import Damaged, Offer, headers, offer
 from houseway.rules.bank import Claim, settle
 from houseway.rules.collection import Taken, collect
@@ -40,26 +40,18 @@ def with_the_bonus_bet() -> str:
     return game + PRINTED["bonus bet"]
 
 
-def play(of: Offer, shoe: str) -> int:
-    game, left = of.play, list(cards(shoe))
-    state = game.start(game.rules(of.options))
-    while (to := game.turn(state)) != DONE:
-        state = game.deal(state, to, game.card(left.pop(0)))
-    assert not left
-    end: int = game.outcome(state)
-    return end
-
-
-def settled(
-    of: Offer, shoe: str, bank: int, *bets: tuple[int, str, int]
-) -> tuple[list[tuple[int, str, str, int, int]], int]:
+@pytest.fixture
+def settled(ended: Callable[[Offer, str], int]) -> Callable[..., Any]:
     """Play and settle a round of an eight-seat table with seat 1 as the player-dealer."""
-    end = play(of, shoe)
-    claims = [Claim(seat, wager, stake, of.verdicts(of.wager(wager))[end]) for seat, wager, stake in bets]
-    rows, left = settle(
-        bank, in_filed_order(of.orders, 8, 1, None, claims, bank, of.rounding), of.coverage, of.rounding
-    )
-    return [(row.seat, row.wager, row.result, row.paid, row.collected) for row in rows], left
+
+    def tells(of: Offer, shoe: str, bank: int, *bets: tuple[int, str, int]) -> Any:
+        end = ended(of, shoe)
+        claims = [Claim(seat, wager, stake, of.verdicts(of.wager(wager))[end]) for seat, wager, stake in bets]
+        order = in_filed_order(of.orders, 8, 1, None, claims, bank, of.rounding)
+        rows, left = settle(bank, order, of.coverage, of.rounding)
+        return [(row.seat, row.wager, row.result, row.paid, row.collected) for row in rows], left
+
+    return tells
 
 
 def test_the_page_prints_a_whole_house() -> None:
@@ -72,7 +64,7 @@ def test_a_sixth_house_is_listed(tmp_path: Path) -> None:
     assert listed.wagers == ("player", "banker")
 
 
-def test_a_sixth_house_is_dealt_settled_and_collected(tmp_path: Path) -> None:
+def test_a_sixth_house_is_dealt_settled_and_collected(settled: Callable[..., Any], tmp_path: Path) -> None:
     of = offer(NAME, root=write(tmp_path))
     assert of.house.name == "Riverside Card Room"
     assert len(of.shoe.cards()) == 8 * 52
@@ -85,7 +77,7 @@ def test_a_sixth_house_is_dealt_settled_and_collected(tmp_path: Path) -> None:
     assert collect(schedule, 1, {(3, 0): {"banker": 20000}, (5, 0): {"player": 500}}, of.base) == (Taken(1, 0, 200),)
 
 
-def test_its_readings_are_switches(tmp_path: Path) -> None:
+def test_its_readings_are_switches(settled: Callable[..., Any], tmp_path: Path) -> None:
     root = write(tmp_path)
     six = "As Ks 2d 4d 2h 2c"  # a Banker six in three cards
     assert [settled(offer(NAME, {"six": way}, root), six, 9000, (2, "banker", 500))[0] for way in ("push", "paid")] == [
@@ -96,7 +88,7 @@ def test_its_readings_are_switches(tmp_path: Path) -> None:
     assert offer(NAME, {"cover": "stop"}, root).coverage.value == "stop"
 
 
-def test_a_new_bonus_bet_is_a_wager_more(tmp_path: Path) -> None:
+def test_a_new_bonus_bet_is_a_wager_more(settled: Callable[..., Any], tmp_path: Path) -> None:
     root = write(tmp_path, **{"river-baccarat": with_the_bonus_bet()})
     assert headers(root)[0].wagers == ("player", "banker", "river-7")
     of = offer(NAME, root=root)

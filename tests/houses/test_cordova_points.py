@@ -1,11 +1,10 @@
 """Cordova's baccarats and fee-only games against the filed lines; every figure is typed from the document (000)."""
 
-import re
+from collections.abc import Callable
 
 import pytest
 
-from houseway.cards import cards
-from houseway.games.game import BANK, DONE
+from houseway.games.game import BANK
 from houseway.games.points import baccarat
 from houseway.games.points.baccarat import Coup, Hand, Rules
 from houseway.houses import Offer, headers, offer
@@ -13,6 +12,7 @@ from houseway.rules.bank import Claim
 from houseway.rules.order import arrange, seats_in_order
 from houseway.rules.wagers import LOSE
 
+Tells = Callable[[Offer, str], dict[str, str]]
 DRAGON, OLDER, CASH = (
     f"cordova/{game}" for game in ("commission-free-baccarat-dragon", "commission-free-baccarat", "cash-in-baccarat")
 )
@@ -31,35 +31,6 @@ MINE = (
         )
     ),
 )
-WAYS = [(name, reading.id, way) for name in MINE for reading in offer(name).readings for way in reading.ways]
-
-
-@pytest.mark.parametrize(("name", "reading", "way"), WAYS)
-def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(name: str, reading: str, way: str) -> None:
-    filed = offer(name)
-    default = next(each.default for each in filed.readings if each.id == reading)
-    assert (offer(name, {reading: way}).raw == filed.raw) == (way == default)
-
-
-@pytest.mark.parametrize("name", MINE)
-def test_every_citation_lies_within_the_document(name: str) -> None:
-    of = offer(name)
-    clauses = [of.clause, *(order.clause for order in of.orders)]
-    clauses += [each.clause for group in (of.wagers, of.schedules, of.readings, of.notes) for each in group]
-    for clause in clauses:
-        numbers = [int(number) for number in re.findall(r"\d+", clause.lines)]
-        assert numbers, clause
-        assert all(1 <= number <= 4330 for number in numbers), clause
-
-
-def ended(of: Offer, shoe: str) -> dict[str, str]:
-    """Deal a round from the shoe, using all of it, and return what becomes of every wager."""
-    state, left = of.play.start(of.play.rules(of.options)), list(cards(shoe))
-    while (to := of.play.turn(state)) != DONE:
-        state = of.play.deal(state, to, of.play.card(left.pop(0)))
-    assert not left
-    end = of.play.outcome(state)
-    return {wager.id: str(of.verdicts(wager)[end]) for wager in of.wagers}
 
 
 # The cards
@@ -85,8 +56,8 @@ def test_cordova_269_the_chart_of_draws(total: int, row: str) -> None:
 
 @pytest.mark.parametrize("name", [DRAGON, OLDER, CASH])
 @pytest.mark.parametrize("shoe", ["2s 9d 3c Kd", "9s 2d Kc Kd"])
-def test_cordova_279_2722_3564_a_natural_ends_the_drawing(name: str, shoe: str) -> None:
-    ended(offer(name), shoe)  # four cards are the whole round
+def test_cordova_279_2722_3564_a_natural_ends_the_drawing(verdicts: Tells, name: str, shoe: str) -> None:
+    verdicts(offer(name), shoe)  # four cards are the whole round
 
 
 def test_cordova_238_2679_eight_decks_and_3521_three_to_eight_with_a_burn_by_value() -> None:
@@ -114,16 +85,16 @@ def test_cordova_239_eight_or_fourteen_seats_and_3546_ten() -> None:
 
 
 @pytest.mark.parametrize("name", [DRAGON, OLDER])
-def test_cordova_282_2727_a_banker_win_with_six_pays_half(name: str) -> None:
-    six = ended(offer(name), "2s 3d 2c 3s Kh")  # Banker 6 over Player 4
+def test_cordova_282_2727_a_banker_win_with_six_pays_half(verdicts: Tells, name: str) -> None:
+    six = verdicts(offer(name), "2s 3d 2c 3s Kh")  # Banker 6 over Player 4
     assert (six["player"], six["banker"], six["tie"]) == ("lose", "1 to 2", "lose")
-    seven = ended(offer(name), "2s 3d 2c 4s Kh")
+    seven = verdicts(offer(name), "2s 3d 2c 4s Kh")
     assert (seven["player"], seven["banker"], seven["tie"]) == ("lose", "1 to 1", "lose")
 
 
 @pytest.mark.parametrize("name", [DRAGON, OLDER, CASH])
-def test_cordova_247_284_2686_3558_a_tie_pays_8_to_1_and_pushes_the_lines(name: str) -> None:
-    tie = ended(offer(name), "3s 3d 4c 4s")
+def test_cordova_247_284_2686_3558_a_tie_pays_8_to_1_and_pushes_the_lines(verdicts: Tells, name: str) -> None:
+    tie = verdicts(offer(name), "3s 3d 4c 4s")
     assert (tie["player"], tie["banker"], tie["tie"]) == ("push", "push", "8 to 1")
 
 
@@ -135,8 +106,10 @@ def test_cordova_2685_the_older_filing_calls_the_banker_the_dealer_line() -> Non
 # Cash-In Baccarat
 
 
-def test_cordova_3595_3621_a_three_card_banker_seven_pushes_the_line_and_pays_phoenix_7_40_to_1() -> None:
-    assert ended(offer(CASH), "3s 2d 3c Kd 5h") == {  # Banker 2 draws to 7 over Player 6
+def test_cordova_3595_3621_a_three_card_banker_seven_pushes_the_line_and_pays_phoenix_7_40_to_1(
+    verdicts: Tells,
+) -> None:
+    assert verdicts(offer(CASH), "3s 2d 3c Kd 5h") == {  # Banker 2 draws to 7 over Player 6
         "player": "lose",
         "banker": "push",
         "tie": "lose",
@@ -145,13 +118,13 @@ def test_cordova_3595_3621_a_three_card_banker_seven_pushes_the_line_and_pays_ph
     }
 
 
-def test_cordova_3621_a_two_card_seven_is_no_phoenix() -> None:
-    two = ended(offer(CASH), "3s 3d 3c 4d")
+def test_cordova_3621_a_two_card_seven_is_no_phoenix(verdicts: Tells) -> None:
+    two = verdicts(offer(CASH), "3s 3d 3c 4d")
     assert (two["banker"], two["phoenix-7"]) == ("1 to 1", "lose")
 
 
-def test_cordova_3631_tiger_8_pays_25_to_1_on_a_winning_three_card_player_eight() -> None:
-    eight = ended(offer(CASH), "2s 3d 3c 4d 3h")  # Player 5 draws to 8 over Banker 7
+def test_cordova_3631_tiger_8_pays_25_to_1_on_a_winning_three_card_player_eight(verdicts: Tells) -> None:
+    eight = verdicts(offer(CASH), "2s 3d 3c 4d 3h")  # Player 5 draws to 8 over Banker 7
     assert (eight["player"], eight["tiger-8"], eight["phoenix-7"]) == ("1 to 1", "25 to 1", "lose")
 
 
@@ -179,8 +152,8 @@ def test_cordova_3604_3618_3628_bonus_bets_need_no_line() -> None:
         ("3s 3d 4c 4s", "lose"),  # a tie without naturals
     ],
 )
-def test_cordova_320_player_dragon_pays_by_the_margin(shoe: str, pays: str) -> None:
-    assert ended(offer(DRAGON), shoe)["player-dragon"] == pays
+def test_cordova_320_player_dragon_pays_by_the_margin(verdicts: Tells, shoe: str, pays: str) -> None:
+    assert verdicts(offer(DRAGON), shoe)["player-dragon"] == pays
 
 
 @pytest.mark.parametrize(
@@ -198,12 +171,12 @@ def test_cordova_320_player_dragon_pays_by_the_margin(shoe: str, pays: str) -> N
         ("Ks Kd Kc 2d Kh As", "lose"),
     ],
 )
-def test_cordova_290_320_banker_dragon_pays_by_the_margin(shoe: str, pays: str) -> None:
-    assert ended(offer(DRAGON), shoe)["banker-dragon"] == pays
+def test_cordova_290_320_banker_dragon_pays_by_the_margin(verdicts: Tells, shoe: str, pays: str) -> None:
+    assert verdicts(offer(DRAGON), shoe)["banker-dragon"] == pays
 
 
-def test_cordova_310_read_the_other_way_any_natural_wins() -> None:
-    assert ended(offer(DRAGON, {"dragon-natural": "any-natural"}), "8s 9d Kc Kd")["player-dragon"] == "1 to 1"
+def test_cordova_310_read_the_other_way_any_natural_wins(verdicts: Tells) -> None:
+    assert verdicts(offer(DRAGON, {"dragon-natural": "any-natural"}), "8s 9d Kc Kd")["player-dragon"] == "1 to 1"
 
 
 def test_cordova_304_313_a_dragon_needs_a_line_and_is_no_larger() -> None:

@@ -17,16 +17,6 @@ def test_crystal_files_nine_points_games() -> None:
     assert set(IDS) == {f"crystal/{name}" for name in names.split()}
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_every_way_of_every_reading_loads_and_only_the_default_changes_nothing(name: str) -> None:
-    filed = offer(name)
-    for reading in filed.readings:
-        for way, changes in reading.ways.items():
-            other = offer(name, {reading.id: way})
-            changed = {key: value for key, value in other.raw.items() if value != filed.raw.get(key)}
-            assert bool(changed) == bool(changes), (reading.id, way)
-
-
 # --- playing a hand -------------------------------------------------------------------------------------------------
 
 
