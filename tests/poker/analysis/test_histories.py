@@ -10,7 +10,7 @@ from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
 from houseway.houses import headers, offer
 from houseway.play.poker import Game, replay
-from houseway.play.poker.events import BetReturned, CollectionTaken, Posted, PotAwarded
+from houseway.play.poker.events import BetPlaced, BetReturned, CollectionTaken, Posted, PotAwarded, Raised, RoundBegan
 from houseway.play.poker.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
 from houseway.play.poker.histories.history import Header
 from houseway.play.poker.histories.phh import BASES, code
@@ -134,12 +134,17 @@ def bold(hand, seat, rng):
 
 
 def test_pokerkit_takes_the_drop_too(play):
-    """Its rake is a function of the pot: ours is flat, and comes out of the main pot once."""
+    """Its rake is a function of the pot: ours is flat, and comes out of the one pot.
+
+    With two players left the house lifts the cap and PokerKit does not, so hands with a fifth bet are left out.
+    """
     pokerkit = pytest.importorskip("pokerkit")
     rng = random.Random(12)
-    taken_somewhere = 0
-    for _ in range(20):
+    compared = taken_somewhere = 0
+    while compared < 20:
         hand = played(play, "crystal/holdem", rng, offer("crystal/holdem").stakes[0], players=6)
+        if most_bets(hand) > 4:
+            continue
         own = json.loads(_field(write_phh([hand]), "_houseway"))
         drop = sum(event.amount + event.jackpot for event in hand.log if isinstance(event, CollectionTaken))
         assert all(event.pot == 0 for event in hand.log if isinstance(event, PotAwarded)), "deep stacks, one pot"
@@ -151,8 +156,18 @@ def test_pokerkit_takes_the_drop_too(play):
             warnings.simplefilter("ignore")
             states = list(pokerkit.HandHistory.loads(write_phh([hand]), rake=rake))
         assert [stack * own["unit"] for stack in states[-1].stacks] == list(hand.stacks)
-        taken_somewhere += drop > 0
+        compared, taken_somewhere = compared + 1, taken_somewhere + (drop > 0)
     assert taken_somewhere > 5
+
+
+def most_bets(hand):
+    """Return the bets and raises of the round that had most of them."""
+    rounds = [0]
+    for event in hand.log:
+        if isinstance(event, RoundBegan):
+            rounds.append(0)
+        rounds[-1] += isinstance(event, BetPlaced | Raised)
+    return max(rounds)
 
 
 def _field(text, name):

@@ -72,6 +72,11 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, Choice], dice: Rando
     pot = hand.pot
     price = min(owed, hand.stacks[place]) / (pot + min(owed, hand.stacks[place]))
     steep = 0.06 if owed > 0.6 * (pot - owed) and hand.street else 0.0
+    if not hand.street:
+        if hand.raises > 1:  # somebody means it, and the rest of the hand is still to be paid for
+            steep = 0.08
+        elif wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
+            return _wager(hand, wager, chance, dice)  # first in, and with a raise: the blinds may give up
     if wager and chance > max(STRONG + 0.06 * hand.raises, price + 0.18) and dice.random() < 0.75:
         return _wager(hand, wager, chance, dice)
     if chance > price + steep or (chance > SURE - 0.1 and not steep):
