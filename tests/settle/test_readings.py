@@ -2,31 +2,12 @@
 
 import pytest
 
-from houseway.houses import headers, offer
-
 ASIAN, FACE_DOWN, FIVE = (
     "crystal/asian-baccarat",
     "crystal/21st-century-baccarat-face-down",
     "crystal/21st-century-baccarat-5-0",
 )
 DRAGON = "cordova/commission-free-baccarat-dragon"
-
-
-POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
-IN_FORCE = (
-    *("seats", "options", "shoe", "plan", "wagers", "orders"),
-    *("button", "rotation", "schedules", "coverage", "rounding"),
-)
-
-
-@pytest.mark.parametrize("name", POINTS)
-def test_every_way_but_the_default_changes_something_in_force(name):
-    filed = offer(name)
-    for reading in filed.readings:
-        for way in reading.ways:
-            other = offer(name, {reading.id: way})
-            changed = [field for field in IN_FORCE if getattr(other, field) != getattr(filed, field)]
-            assert bool(changed) == (way != reading.default), (reading.id, way)
 
 
 @pytest.mark.parametrize(("way", "first"), [("left", "4"), ("button", "1")])
