@@ -53,6 +53,7 @@ class Room:
                     await self.table(row.id)
                 except Exception:
                     log.exception("a table could not be taken up", extra={"table": row.id})
+        await asyncio.to_thread(self.lobby)  # reads every offer once, so that the first guest need not wait
 
     async def enter(self, row: TableRow) -> None:
         await asyncio.wrap_future(self.store.open_table(row))
