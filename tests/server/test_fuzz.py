@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import websockets
 
+from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
@@ -87,9 +88,9 @@ async def bombard(running: Any, door: Any, frames: int, seed: int) -> None:
             assert client.get("/api/me").json()["account"]["chips"] in (400_000, 500_000)
 
 
-@pytest.mark.parametrize("frames", [2_000, pytest.param(100_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("frames", [3_000, pytest.param(100_000, marks=pytest.mark.long)])
 def test_malformed_replayed_and_out_of_turn_frames_have_no_effect(make: Any, play: Any, frames: int) -> None:
-    running = make(rate=1e9, burst=10**9)
+    running = make(rate=1e9, burst=10**9, pace=Pace(bot=(0.02, 0.05), between=0.0, wagers=1.0))
     play(lambda door: bombard(running, door, frames, seed=11))
     with running.client() as client:
         metrics = client.get("/metrics").text
@@ -120,7 +121,9 @@ def test_a_frame_too_large_closes_the_connection(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(house: Any, play: Any) -> None:
+def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, play: Any) -> None:
+    house = make(bots=0)
+
     async def story(door: Any) -> None:
         person, other = await door.come(house, BACCARAT), await door.come(house, BACCARAT)
 
@@ -129,7 +132,7 @@ def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(house: Any, 
                 for _ in range(times):
                     await person.send({"type": "chat", "text": "hey"})
 
-        await shout(60)
+        await shout(50)
         await person.until(lambda frame: frame.get("code") == "too-fast")
         shouting = asyncio.create_task(shout(2_000))
         assert await closed_with(person) == 1008

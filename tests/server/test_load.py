@@ -24,7 +24,7 @@ from houseway.server.config import Config
 from houseway.server.run import run
 run(Config(database=sys.argv[1], port=int(sys.argv[2]), busy=sys.argv[3] == "busy", spread=False), "WARNING")
 """
-OFFERS = ("palace/ez-baccarat-panda-8", "oaks/zoobac", "crystal/ez-baccarat", "oaks/texas-holdem", "comstock/super-pan-9")
+OFFERS = ("palace/ez-baccarat-panda-8", "oaks/zoobac", "crystal/ez-baccarat", "oaks/texas-holdem", "oaks/super-pan-9")
 SECONDS = float(os.environ.get("HOUSEWAY_LOAD_SECONDS", "120"))
 
 
@@ -55,14 +55,14 @@ def serve(database: Path, port: int, how: str) -> "subprocess.Popen[bytes]":
 
 def quantile(text: str, share: float, earlier: str) -> float:
     """Return the bucket edge below which a share of the commands since `earlier` fell."""
-    pattern = r'houseway_command_to_view_seconds_bucket\\{le="([^"]+)"\\} (\\d+)'
+    pattern = r'houseway_command_to_view_seconds_bucket\{le="([^"]+)"\} (\d+)'
     now, before = (dict(re.findall(pattern, each)) for each in (text, earlier))
     counts = [(float(edge), int(now[edge]) - int(before.get(edge, 0))) for edge in now]
     return next(edge for edge, count in counts if count >= share * counts[-1][1])
 
 
 def counter(text: str, name: str) -> int:
-    found = re.search(rf"^{name} (\\d+)", text, re.M)
+    found = re.search(rf"^{name} (\d+)", text, re.M)
     return int(found.group(1)) if found else 0
 
 
@@ -84,7 +84,7 @@ def test_two_hundred_tables_of_five(tmp_path: Path) -> None:
         process.wait(30)
     actions = counter(after, "houseway_actions_total") - counter(before, "houseway_actions_total")
     p50, p99 = quantile(after, 0.5, before), quantile(after, 0.99, before)
-    print(f"\\n{actions / took:.0f} actions/s, p50 <= {1000 * p50:g} ms, p99 <= {1000 * p99:g} ms, {memory:.0f} MiB")
+    print(f"\n{actions / took:.0f} actions/s, p50 <= {1000 * p50:g} ms, p99 <= {1000 * p99:g} ms, {memory:.0f} MiB")
     store = Store(str(database))
     report = audit_room(store)
     store.close()
@@ -122,5 +122,5 @@ def test_a_thousand_idle_spectators_and_tables_at_rest(tmp_path: Path) -> None:
     finally:
         process.terminate()
         process.wait(30)
-    print(f"\\na table at rest {each:.0f} KiB, a spectator {spectator:.0f} KiB")
+    print(f"\na table at rest {each:.0f} KiB, a spectator {spectator:.0f} KiB")
     assert each < 200

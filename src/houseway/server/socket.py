@@ -50,6 +50,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     try:
         await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
     finally:
+        client.close()
         for each in (sender, reader, pinger):
             each.cancel()
         codes = [each.result() for each in (sender, reader) if each.done() and not each.cancelled()]
@@ -64,7 +65,9 @@ async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
     """Send what waits; who takes nothing for long is given up."""
     try:
         while (frame := await client.next()) is not None:
-            await asyncio.wait_for(socket.send_data(frame.decode()), STUCK)
+            # Not wait_for: in Python 3.11 it may swallow the cancelling of a send that has just succeeded.
+            async with asyncio.timeout(STUCK):
+                await socket.send_data(frame.decode())
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         return POLICY
     except Exception:
