@@ -121,7 +121,8 @@ def test_results_appear_seat_by_seat_in_filed_order_after_the_cards(
     page.locator(".spot[data-wager=dragon-7].has").wait_for()
     page.evaluate(
         """() => { window.seen = []; const look = () => {
-            const now = [document.querySelectorAll('.hands hw-card').length, document.querySelectorAll('.result').length];
+            const count = (what) => document.querySelectorAll(what).length;
+            const now = [count('.hands hw-card'), count('.result')];
             if (String(window.seen.at(-1)) !== String(now)) window.seen.push(now); };
             new MutationObserver(look).observe(document.querySelector('.felt'), {childList: true, subtree: true}); }"""
     )
@@ -129,9 +130,11 @@ def test_results_appear_seat_by_seat_in_filed_order_after_the_cards(
     page.locator(".seat.you .result").nth(1).wait_for()
     seen = page.evaluate("() => window.seen")
     most = max(cards for cards, _ in seen)
-    assert [2, 0] in seen and [3, 0] in seen, "card by card"
+    assert [2, 0] in seen, "card by card"
+    assert [3, 0] in seen, "card by card"
     assert all(cards == most for cards, results in seen if results), "cards first, then results"
-    assert [most, 1] in seen and [most, 2] in seen, "one wager after the other"
+    assert [most, 1] in seen, "one wager after the other"
+    assert [most, 2] in seen, "one wager after the other"
 
 
 def test_a_sealed_round_says_so_and_a_revealed_one_is_checked_in_the_browser(

@@ -40,10 +40,12 @@ def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(
     me.wait_log("on Player line.")
     page.locator(".seat.you .result").nth(1).wait_for()
     results = page.locator(".seat.you .result").all_inner_texts()
-    assert any("Player" in text for text in results) and any("Dragon 7" in text for text in results)
+    assert any("Player" in text for text in results)
+    assert any("Dragon 7" in text for text in results)
     settled = [line for line in me.log().splitlines() if "(seat 6)" in line and (" loses " in line or " wins " in line)]
     assert any("palace 1456, 1467, 1497" in line for line in settled), settled
-    assert "Collection: $1 from" in me.log() and "palace 1564–1569" in me.log()
+    assert "Collection: $1 from" in me.log()
+    assert "palace 1564–1569" in me.log()
 
 
 def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any], table: Callable[..., str]) -> None:
@@ -54,7 +56,8 @@ def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any], tab
     me.wait_log("on Player line.")
     me.page.locator(".log .clause", has_text="1456").first.click()
     told = me.page.get_by_role("dialog").inner_text()
-    assert "Player line" in told and "1 to 1" in told
+    assert "Player line" in told
+    assert "1 to 1" in told
 
 
 def test_a_refusal_appears_at_the_spots_with_its_clause(visit: Callable[..., Any], table: Callable[..., str]) -> None:
@@ -104,7 +107,7 @@ def test_undo_takes_the_last_chips_back_and_rebet_puts_them_down_again(
 def test_the_exact_edge_of_each_wager_stands_on_its_spot_when_asked(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Figures as published for eight decks: Player −1.2351 %, Banker −1.0183 %, Dragon 7 −7.6113 %, Panda 8 −10.1876 %."""
+    """The published figures of eight decks; banker −1.018 %, Dragon 7 −7.611 %, Panda 8 −10.188 %."""
     me = visit()
     me.go(f"/tables/{table(EZ)}")
     me.sit(8)

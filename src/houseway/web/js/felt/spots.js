@@ -23,7 +23,8 @@ export class Spots {
 
   /** The spots of this table, as the offer has them. */
   begin() {
-    const early = this.table.spots.filter((spot) => !spot.late && spot.kind !== "added");
+    const behind = this.table.you?.behind > 0;
+    const early = this.table.spots.filter((spot) => !spot.late && spot.kind !== "added" && (spot.backline || !behind));
     const least = Math.min(...early.filter((spot) => spot.kind === "base").map((spot) => spot.least ?? 100), Infinity);
     if (!this.chosen && Number.isFinite(least)) this.size = SIZES.map(([size]) => size).findLast((size) => size <= Math.max(least, 100)) ?? 100;
     this.buttons.clear();
