@@ -8,7 +8,7 @@
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -32,6 +32,9 @@ class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     bring_in: Chips = 0
     chip: Chips = 100
     """The smallest chip in play: pots are split and wagers made in it."""
+    kill: Literal["as-filed", "none", "winner"] = "as-filed"
+    """The game's kill as the house filed it, none at this line (oaks 1127, crystal 1375), or a Winner line, where
+    whoever won the last pot posts (oaks 1184)."""
 
     @property
     def upper(self) -> Chips:
@@ -73,10 +76,10 @@ def schedules(table: Mapping[str, Any]) -> tuple[Schedule, ...]:
     """Read one printed table of schedule lines: what all its rows share, its columns, and the rows.
 
     Columns: `option, structure, small, big, blinds, ante, bring-in, chip, buy-in, max-buy-in, fees, unreached,
-    jackpot, note`. `fees` and `unreached` are read against `tiers` and `unreached-tiers`, most players first.
+    jackpot, kill, note`. `fees` and `unreached` are read against `tiers` and `unreached-tiers`, most players first.
     """
     unknown = set(table) - {"structure", "small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in",
-                            "tiers", "unreached-tiers", "drop", "cite", "note", "columns", "rows", "jackpot"}
+                            "tiers", "unreached-tiers", "drop", "cite", "note", "columns", "rows", "jackpot", "kill"}
     if unknown:
         raise ValueError(f"a schedule table has no {', '.join(sorted(unknown))}")
     columns = table["columns"]
@@ -93,6 +96,8 @@ def _line(cells: Mapping[str, Any]) -> Schedule:
     for key in ("small", "big", "ante", "bring-in", "chip"):
         if key in cells:
             stakes[key] = amounts(cells[key])[0]
+    if cells.get("kill"):
+        stakes["kill"] = cells["kill"]
     if "blinds" in cells:
         stakes["blinds"] = amounts(cells["blinds"])
     stakes.setdefault("small", stakes["blinds"][-1] if stakes.get("blinds") else 0)

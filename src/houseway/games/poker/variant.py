@@ -126,7 +126,10 @@ class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Scramble the last card with the burn cards (stud), or with the discards of those served (draw)."""
     burn: Literal["always", "if-enough"] = "if-enough"
     common: bool = False
-    """Still short, one common card is turned for everybody."""
+    """Still short, one common card is turned."""
+    common_for: Literal["everybody", "incomplete"] = "everybody"
+    """Whose it is: everybody's, nobody having got a last card (palace 823); or, the stub having been dealt down to its
+    last card, only theirs who had none (comstock 547–550)."""
     common_first: Literal["high-with-common", "high-before"] = "high-with-common"
     """Who begins then: the high hand using the common card (cordova 81), or that of sixth street (palace 823)."""
 

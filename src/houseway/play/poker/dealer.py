@@ -3,9 +3,9 @@
 The events of one call belong together: they are yielded after the last of them is known.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from houseway.cards import spell
+from houseway.cards import Card, spell
 from houseway.games.poker.hands import brings_in, high_showing, low_showing, pairs_showing
 from houseway.play.poker.events import (
     BetReturned,
@@ -158,8 +158,10 @@ def _opening(hand: Hand) -> RoundBegan:
         forced, clause = hand.seats[first], game.brings_in_cite
     if not street.betting or not _can_bet(hand, number):
         return RoundBegan(number, 0, limit)
-    place = first
-    while not hand.able >> place & 1:
+    able, place = hand.able, first
+    if not number and game.kill and game.kill.acts == "last" and hand.killer >= 0:
+        able = able & ~(1 << hand.killer) or able  # he speaks last, also where the action would begin with him
+    while not able >> place & 1:
         place = (place + 1) % len(hand.seats)
     return RoundBegan(number, hand.seats[place], limit, forced, clause)
 
@@ -192,10 +194,10 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
         case "bring-in":
             return brings_in(game.forced, hand.up, live)
         case "high-hand":
-            showing = [up + hand.board for up in hand.up] if _counts_common(hand) else hand.up
+            showing = _showing(hand)
             return high_showing(game.variant, showing, live)
         case "low-hand":
-            showing = [up + hand.board for up in hand.up] if _counts_common(hand) else hand.up
+            showing = _showing(hand)
             return low_showing(showing, live)
         case "opener":
             place = max(hand.opener, 0)
@@ -205,8 +207,11 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
     raise AssertionError("every way to begin is listed")
 
 
-def _counts_common(hand: Hand) -> bool:
-    return hand.common and hand.game.variant.shortage.common_first == "high-with-common"
+def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
+    """Return the cards that decide who begins: those turned up, and the common card where it counts."""
+    if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
+        return [up + hand.board_of(place) for place, up in enumerate(hand.up)]
+    return hand.up
 
 
 def _left_of_blinds(hand: Hand, count: int) -> int:
@@ -239,6 +244,8 @@ def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
         count = len(hand.seats) if drop.counted == "dealt-in" or not reached else hand.live.bit_count()
         amount, extra = due(drop, count, reached), jackpot(drop, count, reached)
     there = hand.pot
+    if drop.source == "blinds" and not hand.dropped and moment == drop.moment:  # the small blind, then the big one
+        there = min(there, sum(game.stakes.blinds))
     taken = min(amount, there)
     extra = min(extra, there - taken)
     short = amount - taken if drop.shortfall == "later-rounds" and hand.stage != SHOW else 0

@@ -120,7 +120,7 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
         if game.forced.short_blind == "full":
             top = max(top, max(game.stakes.blinds) if hand.killer < 0 else hand.lower)
         full, raises = top, int(game.betting.blind_is_bet)
-        if hand.killer >= 0 and game.variant.kill and game.variant.kill.acts == "last":
+        if hand.killer >= 0 and game.kill and game.kill.acts == "last":
             deferred = hand.killer
     either = 0
     if game.streets[event.street].open_pair and game.betting.open_pair in ("either", "pair-chooses"):

@@ -81,6 +81,9 @@ def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> 
         for place in order[dealt_first:]:
             hand = _one(hand, shoe, log, place, street.deal)
         return hand
+    if rules.common_for == "incomplete":  # down to the last card, and only the others share what is turned
+        for place in order[:dealt_first]:
+            hand = _one(hand, shoe, log, place, street.deal)
     if hand.stub < 2 and hand.burns:
         pile = len(hand.burns) + hand.stub
         shoe.scramble(hand.burns)

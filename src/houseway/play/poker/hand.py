@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.cards import Card, cards
 from houseway.games.poker.hands import Ranks
@@ -34,6 +35,11 @@ class Game:
         if variant.forced.blinds != "none" and not stakes.blinds:
             raise ValueError(f"{variant.name} needs blinds")
         self.variant, self.stakes, self.drop = variant, stakes, drop or Drop(fees=())
+        self.kill = None if stakes.kill == "none" else variant.kill
+        if self.kill and stakes.kill == "winner":
+            self.kill = replace(self.kill, trigger="wins", wins=1)
+        if self.kill and self.kill.posts == "limit" and not stakes.blinds:
+            raise ValueError(f"{variant.name} has no blinds beside which a kill could be posted")
         self.betting, self.forced, self.streets = betting, variant.forced, variant.streets
         self.high = Ranks(variant.showdown.high) if variant.showdown.high else None
         self.low = Ranks(variant.showdown.low) if variant.showdown.low else None
@@ -153,6 +159,14 @@ class Hand(Struct, frozen=True, gc=False):
         """Every chip that went in, this round's bets included, the drop taken out."""
         return sum(self.staked) + self.dead - self.taken - self.jackpot
 
+    def board_of(self, place: int) -> tuple[Card, ...]:
+        """The board as it counts for a player: a common card may be only for hands that are not complete."""
+        game = self.game
+        if not self.common or game.variant.shortage.common_for == "everybody":
+            return self.board
+        whole = sum(len(street.deal) for street in game.streets)
+        return () if len(self.down[place]) + len(self.up[place]) == whole else self.board
+
     @property
     def actor(self) -> int:
         """The seat that must act, 0 when nobody must."""
@@ -188,7 +202,7 @@ def begin(game: Game, began: HandBegan) -> Hand:
     count = len(began.seats)
     zeros = (0,) * count
     everyone = (1 << count) - 1
-    kill = game.variant.kill
+    kill = game.kill
     lower, upper = game.stakes.small, game.stakes.upper
     if began.killer and kill:
         lower, upper = killed(kill, lower), killed(kill, upper)

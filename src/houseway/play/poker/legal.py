@@ -59,7 +59,7 @@ def _wager(hand: Hand, turn: int) -> Choice | None:
         highest = top + max(hand.upper, least - top)
         most = min(most, highest)
     elif game.structure == "pot-limit":
-        most = min(most, max(least, pot_raise(hand.pot + hand.taken + hand.jackpot, top, paid)))
+        most = min(most, max(least, pot_raise(hand.pot, top, paid)))
     return Choice(word, min(least, most), most, (), game.chip)
 
 

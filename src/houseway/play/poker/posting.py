@@ -42,8 +42,8 @@ def posts(hand: Hand) -> list[Posted]:
         if place == hand.killer:
             continue
         post(place, "blind", amount)
-    if hand.killer >= 0 and game.variant.kill:
-        amount = hand.lower if game.variant.kill.posts == "limit" else sum(game.stakes.blinds)
+    if hand.killer >= 0 and game.kill:
+        amount = hand.lower if game.kill.posts == "limit" else sum(game.stakes.blinds)
         post(hand.killer, "kill", amount, game.cite("kill"))
     posting = {place for place, _ in blinds}
     for seat, live, dead in hand.owed:

@@ -51,13 +51,13 @@ def finish(hand: Hand, log: list[Event]) -> Hand:
 def holding(hand: Hand, place: int) -> Holding:
     """Return what a hand is worth."""
     game = hand.game
-    held = hand.down[place] + hand.up[place]
+    held, board = hand.down[place] + hand.up[place], hand.board_of(place)
     joker_up = bool(hand.joker_up >> place & 1)
-    high = game.high.strength(held, hand.board, joker_up) if game.high else 0
-    low = game.low.strength(held, hand.board) if game.low else 0
+    high = game.high.strength(held, board, joker_up) if game.high else 0
+    low = game.low.strength(held, board) if game.low else 0
     anyway = high
     if game.high and not high and not low:
-        anyway = game.high.anyway(held, hand.board, joker_up)
+        anyway = game.high.anyway(held, board, joker_up)
     return Holding(place, high, low, held, anyway)
 
 
@@ -66,7 +66,8 @@ def odd_cards(game: Game, hand: Hand, one: Holding) -> Holding:
     ranks = game.high or game.low
     if game.variant.showdown.odd_cards == "all" or ranks is None:
         return one
-    return one._replace(cards=ranks.used(one.cards, hand.board, bool(hand.joker_up >> one.position & 1)))
+    board, joker_up = hand.board_of(one.position), bool(hand.joker_up >> one.position & 1)
+    return one._replace(cards=ranks.used(one.cards, board, joker_up))
 
 
 def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:

@@ -203,7 +203,7 @@ def opening(table: PokerTable) -> tuple[PokerTable, list[TableEvent], HandBegan]
     stacks = {place.seat: place.stack for place in table.places}
     owed = posts(table, seats)
     kills = table.killer if table.killer in seats else 0
-    if table.game.variant.entry.missed == "kill" and table.game.variant.kill:
+    if table.game.variant.entry.missed == "kill" and table.game.kill:
         killing = [seat for seat, _, _ in owed]
         kills, owed = (kills or (killing[0] if killing else 0)), ()
     began = HandBegan(
@@ -225,7 +225,7 @@ def settle_hand(table: PokerTable, hand: Hand, log: list[Event]) -> HandSettled:
     awards = [event for event in log if isinstance(event, PotAwarded)]
     winners = tuple(sorted({seat for event in awards for seat, _ in event.shares}))
     disc, kills = table.disc, 0
-    rules = table.game.variant.kill
+    rules = table.game.kill
     if awards and rules is not None:
         disc = turn_disc(table.disc, winners)
         won = sum(event.amount for event in awards)
