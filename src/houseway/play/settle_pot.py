@@ -6,7 +6,7 @@ import msgspec
 
 from houseway.houses import Offer
 from houseway.houses.settings import names
-from houseway.play.poker.settle import settle_poker
+from houseway.play.poker.settle import Options, settle_poker
 from houseway.rules.refusal import Clause, Refused
 
 
@@ -23,6 +23,14 @@ class PotFelt(msgspec.Struct, forbid_unknown_fields=True):
     schedule: int | str | None = None
 
 
+WHERE = {
+    "no-kill": "options", "unknown-seat": "button", "no-chips": "stacks", "stacks-missing": "stacks",
+    "wrong-number-of-players": "stacks", "card-twice": "shoe", "shoe-empty": "shoe",
+}
+"""Where a refusal arose that no action caused."""
+OWN = frozenset(Options.__struct_fields__)
+
+
 class NotSettled(Exception):
     """A refusal, where in the description it arose, and at which action."""
 
@@ -32,9 +40,16 @@ class NotSettled(Exception):
 
 
 def readings_in(filed: Offer, options: dict[str, Any]) -> dict[str, str]:
-    """Return the options that set a reading; the others (a kill, exposed cards) are the hand's own."""
+    """Return the options that set a reading; the others are the hand's own.
+
+    A house may have a reading of the same name (`kill`, `exposed`); its ways are words, the hand's are numbers.
+    """
     known = set(names(filed.raw))
-    return {key: str(value) for key, value in options.items() if key in known}
+    return {key: str(value) for key, value in options.items() if key in known and not own(key, value)}
+
+
+def own(key: str, value: Any) -> bool:
+    return key in OWN and not isinstance(value, str)
 
 
 def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
@@ -49,6 +64,10 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
         raise NotSettled(refused, "schedule") from None
     description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
     description["actions"] = felt.actions
+    readings = set(names(filed.raw))
+    description["options"] = {
+        key: value for key, value in felt.options.items() if key not in readings or own(key, value)
+    }
     try:
         result = settle_poker(filed.variant, None, line, description)
     except ValueError as error:
@@ -58,10 +77,10 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
         house, _, lines = (said["clause"] or "").partition(" ")
         clause = Clause(house, lines) if lines else None
         at = said["at_action"]
-        where = "actions" if at is None or at >= len(felt.actions) else f"actions[{at}]"
+        where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
         raise NotSettled(Refused(said["code"], said["sentence"], clause), where, at)
     return {"offer": filed.id, **result}
 
 
 def where_of(sentence: str) -> str:
-    return "stakes" if sentence.startswith("stakes") else "shoe"
+    return next((key for key in ("stakes", "options") if sentence.startswith(key)), "shoe")

@@ -8,6 +8,7 @@ import msgspec
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.games.poker.variant import Variant
+from houseway.money import show
 from houseway.play.poker.commands import WORDS, Command
 from houseway.play.poker.dealer import advance
 from houseway.play.poker.decide import decide
@@ -16,8 +17,23 @@ from houseway.play.poker.evolve import evolve
 from houseway.play.poker.hand import Game, Hand, begin, seats_from_button
 from houseway.play.poker.legal import legal
 from houseway.play.poker.shoe import ListedShoe
-from houseway.rules.drop import Drop
+from houseway.rules.drop import Drop, fee
 from houseway.rules.refusal import Refused
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is particular to one hand: told in `options`, beside the readings of the house."""
+
+    kill: int = 0
+    """The seat that killed the pot."""
+    carried: int = 0
+    """Chips that earlier hands left in the pot."""
+    overs: tuple[int, ...] = ()
+    """Seats with an over button."""
+    timed: bool = False
+    """The half hour has struck: time is collected."""
+    exposed: tuple[int, ...] = ()
+    """Places in the shoe, from 0, of cards the dealer turns up by mistake."""
 
 
 def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | None,
@@ -27,11 +43,14 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
     `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
     """
     game = _game(variant, stakes, schedule, description)
-    options = description.get("options") or {}
-    shoe = ListedShoe(_pack(variant, description), exposed=options.get("exposed", ()))
+    options = _options(description)
+    shoe = ListedShoe(_pack(variant, description), exposed=options.exposed)
     actions: Sequence[Any] = description.get("actions", ())
     try:
-        began = _began(game, description)
+        began = _began(game, description, options)
+        time = _time(game, description, options)
+        paid = [stack - time.get(seat, 0) for seat, stack in zip(began.seats, began.stacks, strict=True)]
+        began = msgspec.structs.replace(began, stacks=tuple(paid))
         log: list[Event] = [began]
         hand = advance(begin(game, began), shoe, log)
         for index, action in enumerate(actions):
@@ -46,7 +65,7 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
     if not hand.over:
         open_ = ", ".join(choice.word for choice in legal(hand))
         return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
-    return _result(hand, began, log)
+    return _result(hand, began, log, time)
 
 
 def read_action(action: Sequence[Any]) -> tuple[int, Command]:
@@ -55,13 +74,16 @@ def read_action(action: Sequence[Any]) -> tuple[int, Command]:
     >>> read_action([3, "raise", 800]), read_action([2, "draw", ["As"]]), read_action([1, "check"])
     ((3, Raise(to=800)), (2, Draw(cards=('As',))), (1, Check()))
     """
-    if not isinstance(action, list | tuple) or len(action) < 2 or not isinstance(action[0], int):
+    if not isinstance(action, list | tuple) or len(action) < 2 or type(action[0]) is not int:
         raise Refused("not-an-action", f"an action is [seat, word, amount or cards], not {action!r}")
     seat, word, *rest = action
-    kind = WORDS.get(word)
+    kind = WORDS.get(word) if isinstance(word, str) else None
     if kind is None:
         raise Refused("unknown-action", f"{word!r} is none of {', '.join(WORDS)}")
     fields = kind.__struct_fields__
+    if len(rest) > len(fields):
+        raise Refused("not-an-action", f"{word} takes {'nothing more' if not fields else 'one thing more'}, "
+                      f"not {', '.join(map(repr, rest))}")
     if not fields:
         return seat, kind()  # type: ignore[return-value]
     if not rest and word not in ("draw",):
@@ -87,6 +109,9 @@ def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, de
 def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[int, ...]:
     """Return the cards of the shoe; a card twice, or one that is not in the deck, makes the deck foul."""
     pack = cards(description.get("shoe", ()))
+    options = _options(description)
+    if any(not 0 <= place < len(pack) for place in options.exposed):
+        raise ValueError(f"options: exposed cards are places in the shoe, 0 to {len(pack) - 1}")
     whole = list(deck(1, variant.deck.jokers, variant.deck.without))
     for place, card in enumerate(pack):
         if card not in whole:
@@ -96,7 +121,31 @@ def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[int, ...]:
     return pack
 
 
-def _began(game: Game, description: Mapping[str, Any]) -> HandBegan:
+def _options(description: Mapping[str, Any]) -> Options:
+    try:
+        options = msgspec.convert(description.get("options") or {}, Options)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"options: {error}") from None
+    if options.carried < 0:
+        raise ValueError(f"options: carried chips are at least 0, not {options.carried}")
+    return options
+
+
+def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[int, int]:
+    """Return what each pays at the half hour, where time is collected from the players and not from the pot."""
+    drop = game.drop
+    if not options.timed or drop.moment != "time" or drop.per != "player":
+        return {}
+    stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
+    amount = fee(drop.fees, len(stacks))
+    for seat, stack in stacks.items():
+        if stack <= amount:
+            raise Refused("no-chips", f"seat {seat} has no chips left after the time collection of {show(amount)}",
+                          game.variant.clause("collection"))
+    return dict.fromkeys(stacks, amount)
+
+
+def _began(game: Game, description: Mapping[str, Any], options: Options) -> HandBegan:
     if not isinstance(description.get("stacks"), Mapping):
         raise Refused("stacks-missing", 'a hand needs stacks: {"1": cents, "2": cents, …}')
     stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
@@ -110,14 +159,16 @@ def _began(game: Game, description: Mapping[str, Any]) -> HandBegan:
     button = description.get("button", max(stacks))
     if button not in stacks:
         raise Refused("unknown-seat", f"the button is on seat {button}, which is not in the hand")
-    options = description.get("options") or {}
-    killer = options.get("kill", 0)
-    if killer and (killer not in stacks or game.variant.kill is None):
-        raise Refused("no-kill", f"seat {killer} cannot kill this pot", game.variant.clause("kill"))
+    killer = options.kill
+    if killer and game.kill is None:
+        raise Refused("no-kill", "this line is played without a kill", game.variant.clause("kill"))
+    for seat in (killer, *options.overs):
+        if seat and seat not in stacks:
+            raise Refused("unknown-seat", f"seat {seat} is not in the hand")
     seats = seats_from_button(tuple(stacks), button)
     return HandBegan(1, button, seats, tuple(stacks[seat] for seat in seats), killer=killer,
-                     carried=options.get("carried", 0), overs=tuple(options.get("overs", ())),
-                     timed=bool(options.get("timed", False)))
+                     carried=options.carried, overs=options.overs,
+                     timed=options.timed and game.drop.per == "pot")
 
 
 def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
@@ -126,7 +177,7 @@ def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
     return {"refused": {"at_action": index, **said}}
 
 
-def _result(hand: Hand, began: HandBegan, log: list[Event]) -> dict[str, Any]:
+def _result(hand: Hand, began: HandBegan, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
     start = dict(zip(began.seats, began.stacks, strict=True))
     end = dict(zip(hand.seats, hand.stacks, strict=True))
     staked = dict(zip(hand.seats, hand.staked, strict=True))
@@ -138,11 +189,12 @@ def _result(hand: Hand, began: HandBegan, log: list[Event]) -> dict[str, Any]:
     return {
         "events": msgspec.json.decode(msgspec.json.encode(log)),
         "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
-        "collection": [{"from": "pot", "amount": amount} for event in log if isinstance(event, CollectionTaken)
+        "collection": [{"from": seat, "amount": time[seat]} for seat in sorted(time)]
+        + [{"from": "pot", "amount": amount} for event in log if isinstance(event, CollectionTaken)
                        for amount in (event.amount,) if amount],
         "jackpot": sum(event.jackpot for event in log if isinstance(event, CollectionTaken)),
         "pots": _pots([event for event in log if isinstance(event, PotAwarded)]),
-        "stacks": {"start": {str(seat): start[seat] for seat in sorted(start)},
+        "stacks": {"start": {str(seat): start[seat] + time.get(seat, 0) for seat in sorted(start)},
                    "end": {str(seat): end[seat] for seat in sorted(end)}},
         "carried": hand.carried,
         "board": [spell(card) for card in hand.board],

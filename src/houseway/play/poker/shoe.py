@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.cards import Card, shuffle
+from houseway.cards import Card, shuffle, spell
 from houseway.rules.refusal import Refused
 
 
@@ -33,7 +33,25 @@ class Shoe:
 
 
 class ListedShoe(Shoe):
-    """A shoe whose cards were written down as they left it: a scramble has already happened in the list."""
+    """A shoe whose cards were written down as they left it: a scramble has already happened in the list.
+
+    A card may come twice only when it was scrambled in between.
+
+    >>> shoe = ListedShoe([1, 2, 1])
+    >>> shoe.draw(), shoe.draw(), shoe.scramble([1]), shoe.draw()
+    (1, 2, None, 1)
+    """
+
+    def __init__(self, cards: Iterable[Card], exposed: Iterable[int] = ()) -> None:
+        super().__init__(cards, exposed=exposed)
+        self._out: set[Card] = set()
+
+    def draw(self) -> Card:
+        card = super().draw()
+        if card in self._out:
+            raise Refused("card-twice", f"{spell(card)} is in the shoe twice")
+        self._out.add(card)
+        return card
 
     def scramble(self, pile: Iterable[Card]) -> None:
-        pass
+        self._out.difference_update(pile)
