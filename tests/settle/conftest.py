@@ -89,3 +89,93 @@ def declined() -> Callable[..., Declined]:
         return caught.value
 
     return refusal
+
+
+@dataclass(frozen=True)
+class Played:
+    """A hand of poker settled, in dollars: who is up or down by how much, the pots, and what the house took."""
+
+    net: dict[int, float]
+    drop: float
+    jackpot: float
+    pots: list[tuple[float, list[int], list[int]]]
+    shares: dict[int, float]
+    felt: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        assert round(sum(self.net.values()) + self.drop + self.jackpot, 2) == 0, "chips appeared or vanished"
+
+
+Pot = Callable[..., Played]
+
+
+def chipped(line: str) -> list[Any]:
+    """Read `3 raise 12` (dollars) or `2 draw Ks Qd` as an action."""
+    seat, word, *rest = line.split()
+    if word in ("draw", "discard"):
+        return [int(seat), word, rest]
+    return [int(seat), word, *(cents(float(amount)) for amount in rest)]
+
+
+def one_at_a_time(button: int, hands: dict[int, str]) -> list[str]:
+    """Deal the hands one card at a time from the left of the button, the button last."""
+    around = sorted(hands, key=lambda seat: (seat <= button, seat))
+    return [card for lap in zip(*(hands[seat].split() for seat in around), strict=True) for card in lap]
+
+
+def hand_described(
+    offer: str, button: int, stacks: dict[int, float], hands: dict[int, str], rest: str, actions: str, **more: Any
+) -> str:
+    felt = {
+        "offer": offer,
+        "button": button,
+        "stacks": {str(seat): cents(stack) for seat, stack in stacks.items()},
+        "shoe": [*one_at_a_time(button, hands), *rest.split()],
+        "actions": [chipped(line) for line in actions.split(";") if line.strip()],
+        **more,
+    }
+    return json.dumps(felt)
+
+
+@pytest.fixture
+def pot() -> Pot:
+    """Settle a hand: `rest` are the cards after the first deal, burns among them; actions are `;`-separated."""
+
+    def played(*hand: Any, **more: Any) -> Played:
+        found = settle_felt(hand_described(*hand, **more))
+        start, end = found["stacks"]["start"], found["stacks"]["end"]
+        shares: dict[int, float] = {}
+        for one in found["pots"]:
+            for part in one["parts"]:
+                for seat, amount in part["shares"].items():
+                    shares[int(seat)] = shares.get(int(seat), 0) + amount / 100
+        return Played(
+            net={int(seat): (end[seat] - start[seat]) / 100 for seat in start},
+            drop=sum(fee["amount"] for fee in found["collection"]) / 100,
+            jackpot=found["jackpot"] / 100,
+            pots=[(one["amount"] / 100, one["eligible"], one["winners"]) for one in found["pots"]],
+            shares=shares,
+            felt=found,
+        )
+
+    return played
+
+
+@pytest.fixture
+def refused_hand() -> Callable[..., Declined]:
+    """Settle a hand that a dealer must refuse, and return the refusal."""
+
+    def refusal(*hand: Any, **more: Any) -> Declined:
+        with pytest.raises(Declined) as caught:
+            settle_felt(hand_described(*hand, **more))
+        return caught.value
+
+    return refusal
+
+
+@pytest.fixture
+def seats() -> Callable[..., dict[int, float]]:
+    """Seats 1 to n with the same stack, some of them with another."""
+    return lambda players, stack=200, **others: {
+        seat: others.get(f"s{seat}", stack) for seat in range(1, players + 1)
+    }
