@@ -9,7 +9,7 @@ very same functions, compiled.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from houseway.cards import Card
+from houseway.cards import JOKER, Card
 from houseway.rules.wagers import Condition
 
 #: What comes next: nothing, a card for a hand, or somebody's choice. PLAYER, BANK and BOARD also name the hands.
@@ -62,23 +62,23 @@ class Game(NamedTuple):
 
     id: str
     tells: str
-    options: Mapping[str, Option]
     rules: Callable[[Mapping[str, Any]], Any]
     """Make the rules, a NamedTuple of ints, from options."""
     start: Callable[[Any], Any]
     turn: Callable[[Any], int]
     deal: Callable[[Any, int, int], Any]
     """Give a card to a hand: PLAYER, BANK or BOARD."""
-    act: Callable[[Any, int], Any]
-    may: Callable[[Any, int], bool]
     outcome: Callable[[Any], int]
     outcomes: int
     conditions: Mapping[str, Condition]
-    card: Callable[[Card], int]
-    """The class of a card: cards that the game treats alike are one class."""
-    classes: int
+    options: Mapping[str, Option] = {}
     choices: tuple[Choice, ...] = (Choice(""),)
-    """The words by number; number 0 is no choice."""
+    """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
+    act: Callable[[Any, int], Any] = lambda state, choice: state
+    may: Callable[[Any, int], bool] = lambda state, choice: False
+    card: Callable[[Card], int] = int
+    """The class of a card: cards that the game treats alike are one class; by default each is its own."""
+    classes: int = JOKER + 1
     known: Callable[[Any], int] = lambda state: 0
     """What is open to see when the bettor chooses, beside his own cards, as a number."""
     knowns: int = 1
@@ -99,7 +99,7 @@ class Game(NamedTuple):
     aspects: Mapping[str, Aspect] = {}
     openings: Mapping[str, Callable[[Any], bool]] = {}
     """Conditions on the opening cards that bar late wagers."""
-    hands: tuple[str, str] = ("player", "bank")
+    hands: tuple[str, str] = ("player", "dealer")
     total: Callable[[Any], tuple[int, int]] = lambda state: (0, 0)
     """What both hands are worth, for people."""
     worth: Callable[[int], str] = str
@@ -108,6 +108,15 @@ class Game(NamedTuple):
     """An outcome in words."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
+
+
+def opening(doc: str | None) -> str:
+    """Return the sentences that open a game's file: they tell the game.
+
+    >>> opening('War: the higher card\\nwins.\\n\\nEverything compiles.')
+    'War: the higher card wins.'
+    """
+    return (doc or "").split("\n\n")[0].replace("\n", " ").strip()
 
 
 def words(game: Game, state: Any) -> tuple[Choice, ...]:

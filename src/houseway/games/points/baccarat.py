@@ -5,7 +5,7 @@ takes a third. Everybody bets on the hand that ends nearer to nine, on a tie, or
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option
+from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option, opening
 from houseway.games.points.hand import CLASSES, over_outcomes, points
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -66,16 +66,6 @@ def deal(coup: Coup, hand: int, point: int) -> Coup:
     if hand == PLAYER:
         return Coup(Hand(player.size + 1, (player.points + point) % 10, point), banker, rules)
     return Coup(player, Hand(banker.size + 1, (banker.points + point) % 10, point), rules)
-
-
-@kernel
-def act(coup: Coup, choice: int) -> Coup:
-    return coup
-
-
-@kernel
-def may(coup: Coup, choice: int) -> bool:
-    return False
 
 
 @kernel
@@ -182,21 +172,11 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
 
 
 GAME = Game(
-    id="baccarat",
-    tells=(__doc__ or "").replace("\n", " ").strip(),
+    "baccarat", opening(__doc__), rules, start, turn, deal, outcome, 400, _conditions(),
     options={
         "decks": Option(8, "how many decks are in the shoe"),
         "natural-stops": Option(True, "a two-card 8 or 9 ends the drawing of both hands"),
     },
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
-    act=act,
-    may=may,
-    outcome=outcome,
-    outcomes=400,
-    conditions=_conditions(),
     card=points,
     classes=CLASSES - 1,
     hands=("player", "banker"),

@@ -8,7 +8,7 @@ the choice begins and ends, which ties the bank wins, and whether there are joke
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Chart, Choice, Game, Option
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Chart, Choice, Game, Option, opening
 from houseway.games.points.hand import CLASSES, WILD, over_outcomes, pair_of, points
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -274,18 +274,10 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
 
 
 GAME = Game(
-    id="one-draw",
-    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    "one-draw", opening(__doc__), rules, start, turn, deal, outcome, 11 * 11 * 40, _conditions(),
     options=OPTIONS,
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
     act=act,
     may=may,
-    outcome=outcome,
-    outcomes=11 * 11 * 40,
-    conditions=_conditions(),
     card=points,
     classes=CLASSES,
     choices=CHOICES,
@@ -304,7 +296,6 @@ GAME = Game(
         ),
         "two-card nine": lambda state: state.player.points == 9 and state.player.size == 2,
     },
-    hands=("player", "dealer"),
     total=lambda state: (worth(state.player), worth(state.bank)),
     worth=value_in_words,
     explain=explain,

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
-from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option
+from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, opening
 from houseway.games.points.hand import over_outcomes
 from houseway.games.versus.hands import FIVES, PAIR, against, five, high, high_in_words
 from houseway.kernel import kernel
@@ -176,25 +176,14 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    id="holdem-bank",
-    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    "holdem-bank", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     options=OPTIONS,
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
     act=act,
     may=may,
-    outcome=outcome,
-    outcomes=OUTCOMES,
-    conditions=_conditions(),
-    card=int,
-    classes=53,
     choices=CHOICES,
     own=2,
     house_way=house_way,
     folded=lambda state: state.choice == FOLD,
-    hands=("player", "dealer"),
     total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
     worth=high_in_words,
     explain=explain,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game
+from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, opening
 from houseway.games.points.hand import over_outcomes
 from houseway.games.versus.hands import GRADES, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
@@ -128,25 +128,13 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    id="let-it-ride",
-    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
-    options={},
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
+    "let-it-ride", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
-    outcome=outcome,
-    outcomes=OUTCOMES,
-    conditions=_conditions(),
-    card=int,
-    classes=53,
     choices=CHOICES,
     own=3,
     house_way=house_way,
     aspects={"three cards": aspect(THREES, own_three, (3, 0, 0))},
-    hands=("player", "dealer"),
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game
+from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, opening
 from houseway.games.points.hand import over_outcomes
 from houseway.games.versus.hands import GRADES, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
@@ -144,26 +144,14 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    id="mississippi",
-    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
-    options={},
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
+    "mississippi", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
-    outcome=outcome,
-    outcomes=OUTCOMES,
-    conditions=_conditions(),
-    card=int,
-    classes=53,
     choices=CHOICES,
     own=2,
     house_way=house_way,
     folded=lambda state: state.folded,
     aspects={"community cards": aspect(THREES, shared_three, (0, 0, 3))},
-    hands=("player", "dealer"),
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,

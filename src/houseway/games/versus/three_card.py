@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game
+from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, opening
 from houseway.games.points.hand import over_outcomes
 from houseway.games.versus.hands import (
     FIVES,
@@ -137,20 +137,9 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    id="three-card",
-    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
-    options={},
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
+    "three-card", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
-    outcome=outcome,
-    outcomes=OUTCOMES,
-    conditions=_conditions(),
-    card=int,
-    classes=53,
     choices=CHOICES,
     known=lambda state: state.bank[2],
     knowns=53,
@@ -158,7 +147,6 @@ GAME = Game(
     house_way=house_way,
     folded=lambda state: state.choice == FOLD,
     aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0))},
-    hands=("player", "dealer"),
     total=lambda state: (three_cards(state.player), three_cards(state.bank)),
     worth=three_in_words,
     explain=explain,

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
-from houseway.games.game import BOARD, DONE, Aspect, Game, Option
+from houseway.games.game import BOARD, DONE, Aspect, Game, Option, opening
 from houseway.games.points.hand import over_outcomes
 from houseway.games.versus.hands import FIVES, aspect, five, high, lowest
 from houseway.kernel import kernel
@@ -169,20 +169,8 @@ def explain(number: int) -> str:
 
 
 GAME = Game(
-    id="two-card-peek",
-    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
+    "two-card-peek", opening(__doc__), rules, start, turn, deal, outcome, 8, _conditions(),
     options=OPTIONS,
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
-    act=lambda state, choice: state,
-    may=lambda state, choice: False,
-    outcome=outcome,
-    outcomes=8,
-    conditions=_conditions(),
-    card=int,
-    classes=53,
     rows=ROWS,
     aspects={
         **{f"row {row.lower()}": two_cards(place, "lowest") for place, row in enumerate(ROWS)},
@@ -190,6 +178,5 @@ GAME = Game(
         **{f"peek {row.lower()}": peeked(place) for place, row in enumerate(ROWS)},
         "super": all_rows(),
     },
-    hands=("player", "dealer"),
     explain=explain,
 )

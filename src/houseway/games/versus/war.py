@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import RANKS, rank
-from houseway.games.game import BANK, DONE, PLAYER, Game
+from houseway.games.game import BANK, DONE, PLAYER, Game, opening
 from houseway.games.points.hand import over_outcomes
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -55,16 +55,6 @@ def deal(state: Battle, hand: int, card: int) -> Battle:
     if hand == PLAYER:
         return Battle(card, banker, player_cards + 1, banker_cards)
     return Battle(player, card, player_cards, banker_cards + 1)
-
-
-@kernel
-def act(state: Battle, choice: int) -> Battle:
-    return state
-
-
-@kernel
-def may(state: Battle, choice: int) -> bool:
-    return False
 
 
 @kernel
@@ -124,18 +114,7 @@ def called(number: int) -> str:
 
 
 GAME = Game(
-    id="war",
-    tells=(__doc__ or "").split("\n\n")[0].replace("\n", " ").strip(),
-    options={},
-    rules=rules,
-    start=start,
-    turn=turn,
-    deal=deal,
-    act=act,
-    may=may,
-    outcome=outcome,
-    outcomes=OUTCOMES,
-    conditions=_conditions(),
+    "war", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     card=rank,
     classes=13,
     hands=("player", "banker"),
