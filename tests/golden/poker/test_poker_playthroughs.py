@@ -1,0 +1,92 @@
+"""Every pot game has its golden nights, and plays them again the same way."""
+
+import importlib.util
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from houseway.houses import offer
+from houseway.play.pot_night import encode
+from houseway.play.pot_verify import read_night, verify
+
+spec = importlib.util.spec_from_file_location("poker_playthroughs", Path(__file__).parent / "playthroughs.py")
+assert spec is not None
+assert spec.loader is not None
+golden = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(golden)
+
+NIGHTS = golden.nights()
+each_night = pytest.mark.parametrize(("name", "line"), NIGHTS)
+played = cache(golden.played)
+
+
+def lines(name, line):
+    return [json.loads(one) for one in golden.path(name, line).read_bytes().splitlines()]
+
+
+def test_none_is_missing_and_none_is_left_over():
+    kept = sorted(path.name for path in golden.FOLDER.iterdir())
+    assert kept == sorted(golden.path(name, line).name for name, line in NIGHTS)
+    assert len({name for name, _ in NIGHTS}) == 49
+
+
+@each_night
+def test_the_night_goes_as_it_went(name, line):
+    now = golden.told(played(name, line).events).splitlines()
+    then = golden.path(name, line).read_bytes().splitlines()
+    for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
+        assert new == old, f"line {number}"
+    assert len(now) == len(then)
+
+
+@each_night
+def test_the_night_verifies_offline(name, line):
+    events = read_night(b"\n".join(encode(event) for event in played(name, line).events))
+    assert verify(events).findings == ()
+
+
+@each_night
+def test_what_came_in_went_out_or_to_the_house(name, line):
+    happened = lines(name, line)
+
+    def total(kind, key):
+        return sum(one.get(key, 0) for one in happened if one["type"] == kind)
+
+    brought = total("seated", "chips") + total("chips-bought", "chips")
+    dropped = sum(total("collection-taken", key) for key in ("amount", "jackpot")) + total("time-collected", "amount")
+    carried = next((one.get("carried", 0) for one in reversed(happened) if one["type"] == "hand-settled"), 0)
+    assert brought == total("left", "chips") + dropped + carried
+
+
+@each_night
+def test_the_night_is_worth_keeping(name, line):
+    """Hands shown down and won unseen, and everything that is said in this game and in no other."""
+    happened = lines(name, line)
+    kinds = {one["type"] for one in happened}
+    assert {"pot-awarded", "hand-shown", "folded", "called"} <= kinds
+    filed = offer(name)
+    posted = filed.line(line)
+    if posted.drop.fees and posted.drop.moment != "time":
+        assert "collection-taken" in kinds
+    streets = filed.variant.streets
+    if any(street.draw or street.discard for street in streets):
+        assert "discarded" in kinds
+    if any("c" in street.deal for street in streets):
+        assert {"down-card-kept", "down-card-rolled"} <= kinds
+    if filed.variant.showdown.low and filed.variant.showdown.high:
+        assert any(one.get("side") == "low" for one in happened if one["type"] == "pot-awarded")
+
+
+def test_the_nights_together_meet_what_is_rare():
+    """Side pots, kills, short stacks all in, uncalled bets, odd chips, missed blinds, over buttons."""
+    happened = [one for name, line in NIGHTS for one in lines(name, line)]
+    assert any(one["type"] == "pot-awarded" and one["pot"] > 0 for one in happened)
+    assert any(one["type"] == "posted" and one["kind"] == "kill" for one in happened)
+    assert any(one["type"] == "posted" and one["kind"] == "post" for one in happened)
+    assert {"bet-returned", "hand-mucked", "sat-out", "came-back", "chips-bought", "over-taken"} <= {
+        one["type"] for one in happened
+    }
+    shares = [[chips for _, chips in one["shares"]] for one in happened if one["type"] == "pot-awarded"]
+    assert any(len(set(chips)) > 1 for chips in shares)
