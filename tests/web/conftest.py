@@ -117,24 +117,24 @@ def visit(chromium: Any, room: str) -> Iterator[Callable[..., Visitor]]:
 
 
 @pytest.fixture
-def table(visit: Callable[..., Visitor]) -> Callable[..., str]:
-    """Return a function with which the floor opens a table without house players, and which tells its id."""
+def table(chromium: Any, room: str) -> Iterator[Callable[..., str]]:
+    """Return a function with which the floor opens a table, by default without house players, and tells its id."""
+    floor = chromium.new_context()
+
+    def post(path: str, body: dict[str, Any]) -> Any:
+        answer = floor.request.post(room + path, data=json.dumps(body), headers={"Content-Type": "application/json"})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    post("/api/guest", {})
+    post("/api/floor", {"key": FLOOR_KEY})
 
     def open_table(offer: str, bots: int = 0, **more: Any) -> str:
-        floor = visit().context.request
-        base = visit().base
-
-        def post(path: str, body: dict[str, Any]) -> Any:
-            answer = floor.post(base + path, data=json.dumps(body), headers={"Content-Type": "application/json"})
-            assert answer.ok, answer.text()
-            return answer.json()
-
-        post("/api/guest", {})
-        post("/api/floor", {"key": FLOOR_KEY})
         asked = {"offer": offer, "schedule": "", "seats": 0, "bots": bots, "settings": {}, "title": ""}
         return str(post("/api/tables", asked | more)["id"])
 
-    return open_table
+    yield open_table
+    floor.close()
 
 
 @pytest.fixture(scope="session")

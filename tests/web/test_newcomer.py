@@ -55,6 +55,7 @@ def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any], tab
     play_a_round(me)
     me.wait_log("on Player line.")
     me.page.locator(".log .clause", has_text="1456").first.click()
+    me.page.get_by_role("dialog").get_by_role("heading", name="Player line").wait_for()
     told = me.page.get_by_role("dialog").inner_text()
     assert "Player line" in told
     assert "1 to 1" in told

@@ -164,11 +164,17 @@ def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[.
 
 @pytest.mark.long
 def test_the_page_is_usable_within_a_second(visit: Callable[..., Any]) -> None:
+    first = visit()
+    first.context.request.get(f"{first.base}/api/lobby")  # a room that has opened, not one that is opening
     for path, what in (("/", ".tile"), ("/tables/palace-ez-baccarat-panda-8-1", ".seat .name")):
         me = visit()
-        me.go("/health")
-        me.page.evaluate("(path) => { location.href = path; }", path)
+        me.page.add_init_script(
+            """addEventListener('DOMContentLoaded', () => { const seen = new MutationObserver(() => {
+                if (document.querySelector('WHAT')) { window.usable = performance.now(); seen.disconnect(); } });
+                seen.observe(document.body, {childList: true, subtree: true}); })""".replace("WHAT", what)
+        )
+        me.go(path)
         me.page.locator(what).first.wait_for()
-        usable = me.page.evaluate("() => performance.now()")
+        usable = me.page.evaluate("() => window.usable")
         print(f"\n{path} is usable after {usable:.0f} ms")
         assert usable < 1000

@@ -18,7 +18,7 @@ export class BankFelt {
     this.table = table;
     this.cover = new Cover();
     this.hands = h("div", { class: "hands" });
-    this.have = h("p", { class: "you-have" });
+    this.have = h("p", { class: "you-have mine" });
     this.printed = h("p", { class: "printed" });
     this.dice = h("div");
     this.shoe = h("div", { class: "shoe" });
@@ -126,7 +126,7 @@ export class BankFelt {
   clock(seat, left) { this.ring.tick(seat, left); }
 }
 
-const short = (name) => name.replace(/ (line|bonus bet|bet|wager)$/i, "");
+const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
 
 function told(each, name) {
   const number = `${each.order}. `;

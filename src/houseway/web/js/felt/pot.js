@@ -15,7 +15,7 @@ export class PotFelt {
     this.words = h("div", { class: "cover" });
     this.pot = h("p", { class: "you-have" });
     this.board = h("div", { class: "laid board" });
-    this.have = h("p", { class: "you-have" });
+    this.have = h("p", { class: "you-have mine" });
     this.printed = h("p", { class: "printed" });
     this.drop = h("div", { class: "drop" });
     this.ring = new Ring((seat) => table.sitDown(seat), () => {});
