@@ -148,3 +148,21 @@ def test_a_decision_takes_under_two_milliseconds(play):
         for _ in range(10):
             play(game, rng, 6, speak=speak)
         assert spent / asked < 0.002, name
+
+
+@pytest.mark.parametrize("name", ["comstock/seven-card-stud", "palace/seven-card-stud-hi-lo", "comstock/razz"])
+def test_bots_play_on_when_the_stub_runs_short(play, name):
+    """A full table that stays needs a common card; for everybody (palace 823) or for some (comstock 547–550)."""
+    from houseway.play.poker import Call, Check
+    from houseway.play.poker.events import BoardDealt
+
+    def stays(hand, seat, rng):
+        words = {choice.word for choice in legal(hand)}
+        if hand.common or rng.random() < 0.02:
+            return None
+        return Call() if "call" in words else Check() if "check" in words else None
+
+    filed, rng = offer(name), random.Random(name)
+    game = Game(filed.variant, filed.stakes[0].stakes, filed.stakes[0].drop)
+    logs = [play(game, rng, filed.variant.seats[1], speak=stays)[1] for _ in range(6)]
+    assert any(isinstance(event, BoardDealt) and event.common for log in logs for event in log)

@@ -40,18 +40,21 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
     left = unseen(hand, place)
     draws = any(street.draw for street in game.streets)
     size, board = _sizes(game)
-    if hand.common:  # everybody's last card lies on the table
-        size, board = size - 1, len(hand.board)
+    if hand.common:  # a last card lies on the table, for those it is meant for
+        board = len(hand.board)
     mine, mine_up = hand.down[place] + hand.up[place], bool(hand.joker_up >> place & 1)
     if draws and hand.street == 0:
         thrown = throw(game.high, mine, _draws(game))
         mine = tuple(card for card in mine if card not in thrown)
     won = 0.0
     tries = SLOW_TRIES if _slow(game) else TRIES
-    settled = _values(game, mine, hand.board, mine_up) if len(hand.board) == board and len(mine) >= size else None
+    whole = hand.common or len(mine) >= size
+    settled = _values(game, mine, hand.board_of(place), mine_up) if len(hand.board) == board and whole else None
     for _ in range(tries):
-        theirs = hand.up[rng.choice(others)]
-        need_mine, need_theirs = max(size - len(mine), 0), max(size - len(theirs), 0)
+        one = rng.choice(others)
+        theirs = hand.up[one]
+        need_mine = 0 if hand.common else max(size - len(mine), 0)
+        need_theirs = max(size - len(theirs) - (len(hand.board_of(one)) if hand.common else 0), 0)
         fresh = rng.sample(left, min(need_mine + need_theirs + board - len(hand.board) + 2 * draws, len(left)))
         on_board = (*hand.board, *fresh[: board - len(hand.board)])
         fresh = fresh[board - len(hand.board) :]
@@ -61,7 +64,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
             gone = throw(game.high, other, min(2, len(spare)))
             other = (*(card for card in other if card not in gone), *spare[: len(gone)])
         me = settled or _values(game, (*mine, *fresh[:need_mine]), on_board, mine_up)
-        won += _share(me, _values(game, other, on_board, False))
+        won += _share(me, _values(game, other, hand.board_of(one) if hand.common else on_board, False))
     return won / tries
 
 
