@@ -8,15 +8,14 @@ outcome, whose verdicts the offer's wagers look up; PLAY_4 … PLAY_1, CHECK and
 folded hand is that of the five board cards, so hand `outcome_of` their strength.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
 from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, opening
-from houseway.games.points.hand import over_outcomes
+from houseway.games.versus import duel
 from houseway.games.versus.hands import FIVES, PAIR, against, five, high, high_in_words
 from houseway.kernel import kernel
-from houseway.rules.wagers import Condition
 
 CHECK, PLAY_4, PLAY_3, PLAY_2, PLAY_1, FOLD = range(1, 7)
 CHOICES = (
@@ -113,42 +112,8 @@ def outcome(state: Deal) -> int:
     return outcome_of(high((*own, *state.board)), high((*state.bank, *state.board)), int(folded))
 
 
-class Ending(NamedTuple):
-    """An outcome, spelled out."""
-
-    folded: bool
-    qualified: bool
-    against: int
-    category: int
-
-    @property
-    def won(self) -> bool:
-        return not self.folded and self.against == 2
-
-
-def ending(number: int) -> Ending:
-    rest, category = divmod(number, len(FIVES))
-    return Ending(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
-
-
-def _conditions() -> dict[str, Condition]:
-    def has(category: int) -> Callable[[Ending], bool]:
-        return lambda e: e.category == category
-
-    def wins_with(category: int) -> Callable[[Ending], bool]:
-        return lambda e: e.won and e.category == category
-
-    spelled: dict[str, Callable[[Ending], bool]] = {
-        "folded": lambda e: e.folded,
-        "dealer does not qualify": lambda e: not e.qualified,
-        "player wins": lambda e: e.won,
-        "tie": lambda e: not e.folded and e.against == 1,
-        "dealer wins": lambda e: not e.folded and e.against == 0,
-    }
-    for category, name in enumerate(FIVES):
-        spelled[name] = has(category)
-        spelled[f"player wins with {name}"] = wins_with(category)
-    return over_outcomes(spelled, ending)
+def ending(number: int) -> duel.Ending:
+    return duel.ending(number, FIVES)
 
 
 def explain(number: int) -> str:
@@ -157,11 +122,7 @@ def explain(number: int) -> str:
     >>> explain(outcome_of(PAIR, PAIR - 1, 0))
     'player wins with pair; the dealer does not qualify'
     """
-    end = ending(number)
-    if end.folded:
-        return f"folded {FIVES[end.category]}"
-    how = ("player loses", "tie", "player wins")[end.against]
-    return f"{how} with {FIVES[end.category]}" + ("" if end.qualified else "; the dealer does not qualify")
+    return duel.explain(number, FIVES)
 
 
 def house_way(state: Deal) -> int:
@@ -176,7 +137,8 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "holdem-bank", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "holdem-bank", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES,
+    duel.conditions(FIVES) | duel.wins(FIVES),
     options=OPTIONS,
     act=act,
     may=may,

@@ -6,12 +6,12 @@ the lowest that qualifies. The card that is shown is the third of the bank's sta
 is the aspect "six cards", the category of the best five of both hands.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
 from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, opening
-from houseway.games.points.hand import over_outcomes
+from houseway.games.versus import duel
 from houseway.games.versus.hands import (
     FIVES,
     QUEEN_HIGH,
@@ -25,7 +25,6 @@ from houseway.games.versus.hands import (
     three_in_words,
 )
 from houseway.kernel import kernel
-from houseway.rules.wagers import Condition
 
 PLAY, FOLD = 1, 2
 CHOICES = (Choice(""), Choice("play", "play", "ante", 1), Choice("fold"))
@@ -89,33 +88,8 @@ def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card
     return five(high((*player, *bank)))
 
 
-class Ending(NamedTuple):
-    """An outcome, spelled out."""
-
-    folded: bool
-    qualified: bool
-    against: int
-    category: int
-
-
-def ending(number: int) -> Ending:
-    rest, category = divmod(number, len(THREES))
-    return Ending(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
-
-
-def _conditions() -> dict[str, Condition]:
-    def has(category: int) -> Callable[[Ending], bool]:
-        return lambda e: e.category == category
-
-    spelled: dict[str, Callable[[Ending], bool]] = {
-        "folded": lambda e: e.folded,
-        "dealer does not qualify": lambda e: not e.qualified,
-        "player wins": lambda e: not e.folded and e.against == 2,
-        "tie": lambda e: not e.folded and e.against == 1,
-        "dealer wins": lambda e: not e.folded and e.against == 0,
-        **{name: has(category) for category, name in enumerate(THREES)},
-    }
-    return over_outcomes(spelled, ending)
+def ending(number: int) -> duel.Ending:
+    return duel.ending(number, THREES)
 
 
 def explain(number: int) -> str:
@@ -124,11 +98,7 @@ def explain(number: int) -> str:
     >>> explain(outcome_of(QUEEN_HIGH, QUEEN_HIGH - 1, 0))
     'player wins with high card; the dealer does not qualify'
     """
-    end = ending(number)
-    if end.folded:
-        return f"folded {THREES[end.category]}"
-    how = ("player loses", "tie", "player wins")[end.against]
-    return f"{how} with {THREES[end.category]}" + ("" if end.qualified else "; the dealer does not qualify")
+    return duel.explain(number, THREES)
 
 
 def house_way(state: Deal) -> int:
@@ -137,7 +107,7 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "three-card", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "three-card", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, duel.conditions(THREES),
     act=act,
     may=may,
     choices=CHOICES,
