@@ -14,6 +14,14 @@ const PAGES = [
   [/^\/cage$/, () => import("./pages/cage.js")],
 ];
 
+// What a table is made of, asked for at once rather than file after file.
+const FELT = ["pages/table", "pages/round", "socket", "sound", "parts/clause", "parts/pieces", ...["table", "bank", "pot", "bankfold", "potfold", "stage", "ring", "common", "cover", "odds", "spots", "asking", "acting", "road", "log", "sitting", "floor"].map((name) => `felt/${name}`)];
+
+function preload() {
+  if (!/^\/(tables|rounds)\//.test(location.pathname)) return;
+  document.head.append(...FELT.map((name) => h("link", { rel: "modulepreload", href: `/js/${name}.js` })));
+}
+
 let leave = () => {};
 let turn = 0;
 
@@ -73,4 +81,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 applySettings();
+preload();
 showPage();

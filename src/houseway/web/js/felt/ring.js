@@ -16,7 +16,7 @@ function where(seat, total) {
   }
   const wanted = (along.at(-1) * (seat - 0.5)) / total;
   const angle = angles[along.findIndex((length) => length >= wanted)];
-  return { x: 50 + 44.6 * Math.sin(angle), y: 50 - 44 * Math.cos(angle) };
+  return { x: 50 + 43.4 * Math.sin(angle), y: 50 - 44 * Math.cos(angle) };
 }
 
 class Chair {
