@@ -1,0 +1,39 @@
+"""What each decision is worth, on demand, beside its button; and wagers that must be equal go together."""
+
+from collections.abc import Callable
+from typing import Any
+
+UTH = "crystal/ultimate-texas-holdem"
+
+
+def test_crystal_ultimate_holdem_shows_the_exact_worth_of_each_choice_for_the_cards_held(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """The figures on the buttons are those that the exact count gives for the player's own two cards."""
+    at = table(UTH)
+    banker, me = visit(), visit()
+    for who, seat in ((banker, 1), (me, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    banker.page.locator(".ask").wait_for()
+    banker.page.keyboard.press("t")
+    page = me.page
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    page.keyboard.press("1")
+    page.locator(".spot[data-wager=blind].has").wait_for()  # bet with the Ante, which it must equal
+    page.keyboard.press("d")
+    ask = page.get_by_role("group", name="You have ")
+    ask.wait_for()
+    assert [text.split("\n")[0].strip() for text in ask.locator(".main").all_inner_texts()] == [
+        "Check", "Play $20", "Play $15",
+    ]
+    page.keyboard.press("e")
+    ask.get_by_role("button", name="best").wait_for()
+    cards = me.told("state")[-1]["view"]["round"]["hands"]["2"]
+    path = f"{me.base}/api/offers/{UTH}/advice"
+    told = me.context.request.get(path, params={"hand": " ".join(cards), "board": ""}).json()
+    assert set(told["ev"]) == {"check", "play 4x", "play 3x"}
+    shown = ask.inner_text()
+    for value in told["ev"].values():
+        sign = "+" if value > 0 else "−"
+        assert f"{sign}{abs(value):.4f}" in shown
