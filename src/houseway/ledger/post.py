@@ -38,6 +38,8 @@ Posting(account='purse:2', amount=2000))
             return moved(purse(event.seat, event.behind), CAGE, event.chips)
         case happened.BankTaken():
             return moved(purse(event.seat, event.behind), BANK, event.stake)
+        case happened.BankWithdrawn():
+            return moved(BANK, purse(event.seat, event.behind), event.stake)
         case happened.WagerPlaced():
             return moved(purse(event.seat, event.behind), spot(event.seat, event.behind, event.wager), event.amount)
         case happened.WagerTakenBack():

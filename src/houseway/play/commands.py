@@ -41,6 +41,13 @@ class PassBank(Command, frozen=True, tag="pass-bank"):
     seat: int
 
 
+class WithdrawBank(Command, frozen=True, tag="withdraw-bank"):
+    """Take the bank back before anybody has bet against it."""
+
+    seat: int
+    behind: int = 0
+
+
 class PlaceWager(Command, frozen=True, tag="place-wager"):
     seat: int
     wager: str
@@ -79,6 +86,7 @@ AnyCommand: TypeAlias = (
     | StandUp
     | TakeBank
     | PassBank
+    | WithdrawBank
     | PlaceWager
     | TakeBackWager
     | CloseBets

@@ -18,11 +18,13 @@ from houseway.play.commands import (
     StandUp,
     TakeBackWager,
     TakeBank,
+    WithdrawBank,
 )
 from houseway.play.events import (
     AnyEvent,
     BankPassed,
     BankTaken,
+    BankWithdrawn,
     BetsClosed,
     ChipsBought,
     Chosen,
@@ -99,6 +101,16 @@ def _(command: TakeBank, table: Table) -> tuple[AnyEvent, ...]:
 def _(command: PassBank, table: Table) -> tuple[AnyEvent, ...]:
     expect(table, "bank", command.seat)
     return (BankPassed(command.seat),)
+
+
+@_decide.register
+def _(command: WithdrawBank, table: Table) -> tuple[AnyEvent, ...]:
+    round, banker, rotation = betting(table), (command.seat, command.behind), table.offer.rotation
+    if banker != round.banker:
+        raise Refused("not-your-bank", f"{place(round.banker)} banks, not {place(banker)}", rotation.clause)
+    if any(round.bets.values()):
+        raise Refused("in-action", "there are wagers against the bank; it plays this round", rotation.clause)
+    return (BankWithdrawn(command.seat, round.stake, command.behind),)
 
 
 @_decide.register

@@ -71,6 +71,14 @@ class BankTaken(Event, frozen=True, tag="bank-taken"):
     clause: str = ""
 
 
+class BankWithdrawn(Event, frozen=True, tag="bank-withdrawn"):
+    """Nobody had bet: the stake goes back and the bank is offered on."""
+
+    seat: int
+    stake: Chips
+    behind: int = 0
+
+
 class GameBroken(Event, frozen=True, tag="game-broken"):
     why: str
     clause: str = ""
@@ -176,6 +184,7 @@ AnyEvent: TypeAlias = (
     | BankOffered
     | BankPassed
     | BankTaken
+    | BankWithdrawn
     | GameBroken
     | WagerPlaced
     | WagerTakenBack

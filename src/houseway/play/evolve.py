@@ -101,6 +101,14 @@ def _(event: happened.BankTaken, table: Table) -> Table:
 
 
 @_evolve.register
+def _(event: happened.BankWithdrawn, table: Table) -> Table:
+    back = chips(table, (event.seat, event.behind), event.stake)
+    turn = table.turn._replace(offered=event.seat)
+    offered = passed(turn, event.seat, table.seats, table.who_may_bank(), table.offer.rotation)
+    return replace(back, round=None, turn=offered)
+
+
+@_evolve.register
 def _(event: happened.GameBroken, table: Table) -> Table:
     return replace(table, turn=Turn(broken=True))
 

@@ -12,6 +12,7 @@ from houseway.play.commands import (
     StandUp,
     TakeBackWager,
     TakeBank,
+    WithdrawBank,
 )
 from houseway.play.decide import decide, most_for_banking
 from houseway.play.table import Table
@@ -56,6 +57,7 @@ def candidates(table: Table, seat: int, behind: int) -> Iterator[Command]:
             if already:
                 yield TakeBackWager(seat, wager.id, behind)
         yield CloseBets()
+        yield WithdrawBank(seat, behind)
     elif asked is not None and (asked.seat, asked.behind) == (seat, behind):
         if asked.for_what == "late":
             for name in asked.words[:-1]:

@@ -87,6 +87,11 @@ def _(event: happened.BankTaken, table: Table) -> str:
 
 
 @_say.register
+def _(event: happened.BankWithdrawn, table: Table) -> str:
+    return f"{who(table, event.seat, event.behind)} takes the bank of {show(event.stake)} back."
+
+
+@_say.register
 def _(event: happened.GameBroken, table: Table) -> str:
     return f"The game is broken: {event.why}."
 

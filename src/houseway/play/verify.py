@@ -21,6 +21,7 @@ from houseway.play.commands import (
     StandUp,
     TakeBackWager,
     TakeBank,
+    WithdrawBank,
 )
 from houseway.play.dealer import next_event
 from houseway.play.decide import decide
@@ -148,6 +149,8 @@ def command_of(table: Table, event: AnyEvent) -> Command | None:
             return TakeBank(event.seat, event.stake, event.behind)
         case happened.BankPassed():
             return PassBank(event.seat)
+        case happened.BankWithdrawn():
+            return WithdrawBank(event.seat, event.behind)
         case happened.WagerPlaced():
             return placing(table, event)
         case happened.WagerTakenBack():
