@@ -36,6 +36,12 @@ class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The game's kill as the house filed it, none at this line (oaks 1127, crystal 1375), or a Winner line, where
     whoever won the last pot posts (oaks 1184)."""
 
+    def __post_init__(self) -> None:
+        if self.small <= 0 or self.chip <= 0 or any(blind <= 0 for blind in self.blinds):
+            raise ValueError("bets, blinds and the smallest chip are more than nothing")
+        if min(self.big, self.ante, self.bring_in) < 0:
+            raise ValueError("no stake is less than nothing")
+
     @property
     def upper(self) -> Chips:
         return self.big or self.small

@@ -59,7 +59,7 @@ def decide(hand: Hand, seat: int, command: Command) -> Event:
 def _wagered(hand: Hand, seat: int, command: Any, choice: Choice) -> int:
     """Return the amount of a bet or raise, if it is allowed."""
     to = command.to
-    if not isinstance(to, int):
+    if type(to) is not int:
         raise Refused("not-an-amount", f"{to!r} is not an amount of chips")
     if choice.least <= to <= choice.most and (
         to in choice.only if choice.only else to % choice.chip == 0 or to in (choice.least, choice.most)
