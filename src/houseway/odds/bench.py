@@ -16,7 +16,8 @@ def works() -> tuple[Callable[[], dict[str, Any]], ...]:
     own = exact_row, lambda: simulation_row(EZ), lambda: simulation_row("comstock/super-pan-9")
     if not find_spec("houseway.odds.bench_ranking"):
         return own
-    return *own, *import_module("houseway.odds.bench_ranking").works()
+    others = ("houseway.odds.bench_ranking", "houseway.odds.equity.bench")
+    return *own, *(work for place in others for work in import_module(place).works())
 
 
 def rows() -> list[dict[str, Any]]:
