@@ -24,7 +24,15 @@ from houseway.play.poker.exposing import misdeal
 from houseway.play.poker.hand import Game, Hand, begin
 from houseway.play.poker.seating import BuyChips, HandSettled, Leave, Left, TableCommand, TableEvent
 from houseway.play.poker.shoe import Shoe
-from houseway.play.poker.table import PokerTable, decide_table, draw_button, evolve_table, opening, settle_hand
+from houseway.play.poker.table import (
+    PokerTable,
+    decide_table,
+    draw_button,
+    evolve_table,
+    opening,
+    settle_hand,
+    strike,
+)
 from houseway.rules.refusal import Refused
 
 SEALED = 10
@@ -60,6 +68,10 @@ class Misdeal(Struct, frozen=True, tag="misdeal"):
     why: str
 
 
+class CollectTime(Struct, frozen=True, tag="collect-time"):
+    """The half hour is struck: the house collects for time, between hands."""
+
+
 class Act(Struct, frozen=True):
     """What a player says in a hand."""
 
@@ -68,7 +80,7 @@ class Act(Struct, frozen=True):
 
 
 NightEvent: TypeAlias = TableOpened | DeckShuffled | SeedRevealed | Event | TableEvent
-NightCommand: TypeAlias = DealHand | Misdeal | Act | TableCommand
+NightCommand: TypeAlias = DealHand | Misdeal | CollectTime | Act | TableCommand
 TABLE_EVENTS: tuple[type, ...] = get_args(TableEvent)
 ACTS = (
     happened.Folded, happened.Checked, happened.Called, happened.BroughtIn, happened.BetPlaced, happened.Raised,
@@ -159,6 +171,8 @@ def carry(night: Night, command: NightCommand, seeds: Seeds) -> list[NightEvent]
     if isinstance(command, Misdeal):
         void = misdeal(playing(night), command.why)
         return [void, *went_on(evolve(night, void), seeds)]
+    if isinstance(command, CollectTime):
+        return collect_time(night)
     if isinstance(command, Leave | BuyChips) and in_hand(night, command.seat):
         raise Refused("in-action", f"seat {command.seat} is in the hand; wait until it is over")
     if not 1 <= command.seat <= night.seats:
@@ -167,6 +181,15 @@ def carry(night: Night, command: NightCommand, seeds: Seeds) -> list[NightEvent]
     if isinstance(events[0], Left) and len(night.table.places) == 1:
         events += reveals(night, seeds, 0)
     return events
+
+
+def collect_time(night: Night) -> list[NightEvent]:
+    if not night.resting:
+        raise Refused("not-now", "a hand is being played; time is collected before the next")
+    struck = strike(night.table)
+    if not struck:
+        raise Refused("no-time", "nothing is collected by time now", night.table.game.variant.clause("collection"))
+    return list(struck)
 
 
 def playing(night: Night) -> Hand:

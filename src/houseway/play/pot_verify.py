@@ -8,6 +8,7 @@ from houseway.play.poker import events as happened
 from houseway.play.poker import seating
 from houseway.play.pot_night import (
     Act,
+    CollectTime,
     DealHand,
     DeckShuffled,
     Misdeal,
@@ -121,6 +122,8 @@ def commands_of(event: NightEvent) -> list[NightCommand]:
             return [seating.BuyChips(event.seat, event.chips)]
         case seating.OverTaken():
             return [seating.TakeOver(event.seat, event.holds)]
+        case seating.TimeCollected() | seating.TimeStruck():
+            return [CollectTime()]
         case DeckShuffled():
             return [DealHand()]
         case happened.Misdealt():

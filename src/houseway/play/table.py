@@ -221,4 +221,10 @@ def button_card(table: Table, round: Round) -> Laid | None:
 
 
 def opening_size(table: Table, round: Round) -> int:
-    return sum(1 for _ in opening(table, round))
+    """Return how many cards the opening deal has; asked before every card, so it is reckoned and not dealt through."""
+    betting, banker = set(round.seats()), round.banker[0]
+    size = 0
+    for step in table.offer.plan.steps:
+        hands = len(betting) if step.to in ("seats", "all") else 1
+        size += step.cards * (hands + (step.to == "all" and banker not in betting))
+    return size

@@ -18,14 +18,18 @@ from houseway.play.log import opened_table, rules_hash
 from houseway.play.narrate import say
 from houseway.play.table import BANK_HAND, COMMON, Table, one_hand
 from houseway.play.view import redact, view, worth
-from houseway.play.waiting import waiting
+from houseway.play.waiting import open_choices, waiting
 from houseway.rules.collection import Fee
 from houseway.rules.refusal import Refused
 from houseway.server.game import Cash, Person, Place, Question
+from houseway.server.reckoner import Best, Riddle, riddle
 from houseway.server.shuffles import Shuffles
 
 #: What a player may say himself; sitting down and the like go through the cage.
-SPOKEN = commands.TakeBank | commands.PassBank | commands.PlaceWager | commands.TakeBackWager | commands.Choose
+SPOKEN = (
+    commands.TakeBank | commands.PassBank | commands.WithdrawBank
+    | commands.PlaceWager | commands.TakeBackWager | commands.Choose
+)
 QUIET = events.SeatTaken | events.ChipsBought | events.SeatLeft | events.WagerPlaced | events.WagerTakenBack
 FIXED = ("offer", "seats", "schedule", "round")
 HINTS = {name: hint for name, hint in get_type_hints(Table).items() if name not in FIXED}
@@ -125,8 +129,12 @@ class BankGame:
             return commands.Choose(seat, f"no-{asked.wager}", behind=behind)
         return bots.choose(state, seat, behind)
 
-    def bot(self, state: Table, question: Question, place: Place, dice: Random) -> list[commands.Command]:
+    def bot(
+        self, state: Table, question: Question, place: Place, dice: Random, best: Best | None = None
+    ) -> list[commands.Command]:
         seat, behind = place
+        if best and (priced := self.priced(state, place, best)):
+            return [priced]
         if behind:
             return []
         if question.what == "wagers":
@@ -137,6 +145,27 @@ class BankGame:
             stake = min(said.stake, state.people[place].chips - fee)
             said = commands.TakeBank(seat, stake) if stake > 0 else commands.PassBank(seat)
         return [said] if said else []
+
+    def riddle(self, state: Table, question: Question) -> Riddle | None:
+        return riddle(state, question.place) if question.what == "choice" and question.place else None
+
+    def priced(self, state: Table, place: Place, best: Best) -> commands.Choose | None:
+        """Return the priced play if it is open, at the size that is priced."""
+        seat, behind = place
+        assert state.round is not None
+        said = [each for each in open_choices(state, seat) if each.word == best.word]
+        choice = next((each for each in said if best.times in (0, each.times)), None)
+        if choice is None:
+            return None
+        amount = choice.times * state.round.bets.get(place, {}).get(choice.of, 0) if choice.adds else None
+        return commands.Choose(seat, choice.word, amount, behind)
+
+    def withdraw(self, state: Table) -> commands.WithdrawBank | None:
+        open_now = state.round is not None and not state.round.closed and not self.bet(state)
+        return commands.WithdrawBank(*state.round.banker) if state.round and open_now else None
+
+    def half_hour(self, state: Table) -> None:
+        return None
 
     def bet(self, state: Table) -> frozenset[Place]:
         return frozenset(who for who, stakes in state.round.bets.items() if stakes) if state.round else frozenset()

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from houseway.rules.refusal import Refused
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("houseway.clock")
 AT_ONCE = 0.05
+NO_BETS = "no-bets"
+wall_clock = time.time
 MISSES = 2
 """After so many time-outs in a row a player sits out."""
 
@@ -27,6 +30,8 @@ class Clock:
         self.ends = 0.0
         self.in_bank = False
         self.banks: dict[Place, float] = {}
+        self.half_hour: int | None = None
+        """The half hour, counted from 1970, for which time has been collected."""
         self.timer: asyncio.TimerHandle | None = None
 
     def bank(self, place: Place) -> float:
@@ -76,11 +81,26 @@ class Clock:
         """Bets close when everybody is ready, or so long after the first one."""
         task = self.task
         if not task.game.bet(task.record.state):
-            self.stop()
+            self.no_bets(now[1])
         elif self.all_ready():
             self.hurry(now)
         elif self.timing != now:
             self.start(now, task.config.pace.wagers)
+
+    def no_bets(self, since: int) -> None:
+        """A bank against which nobody bets is taken back after a while; the next may bank, or the table close."""
+        task = self.task
+        banker = next((place for place in task.seated if place[0] == task.game.banker(task.record.state)), None)
+        if banker is None:
+            self.stop()
+            return
+        now, pace = (Question(NO_BETS, banker), since), task.config.pace
+        if task.row.closing or banker in task.leaving:
+            self.hurry(now)
+        elif all(place[0] == banker[0] for place in task.seated):
+            self.stop()  # nobody else is there to bank
+        elif self.timing != now:
+            self.start(now, 2 * pace.wagers if task.seated[banker].bot else pace.idle_bank)
 
     def all_ready(self) -> bool:
         """Tell whether everybody who plays has said so; a bet that nobody made is waited for."""
@@ -121,6 +141,11 @@ class Clock:
         task, (question, _) = self.task, now
         if self.timing != now or self.in_bank != in_bank:
             return
+        if question.what == NO_BETS:
+            await self.withdraw()
+            return
+        if question.what == "deal" and await self.collect_time():
+            return
         place = question.place
         if place and not in_bank and not self.hurried(question) and place not in task.away:
             left = self.bank(place)
@@ -142,6 +167,28 @@ class Clock:
             task.metrics.counts["houseway_timeouts_total"] += 1
             await self.missed(place)
 
+    async def withdraw(self) -> None:
+        """Take a bank back for which nobody has a wager."""
+        self.stop()
+        command = self.task.game.withdraw(self.task.record.state)
+        if command is not None:
+            await self.task.step(command)
+
+    async def collect_time(self) -> bool:
+        """Collect for time before the first hand after the half hour; tell whether there was something to collect."""
+        task = self.task
+        found = task.game.half_hour(task.record.state)
+        if found is None:
+            return False
+        seconds, command = found
+        before, self.half_hour = self.half_hour, int(wall_clock() // seconds)
+        if before in (None, self.half_hour):
+            return False
+        with suppress(Refused):  # nobody has a chip left to pay with
+            await task.step(command)
+            return True
+        return False
+
     async def missed(self, place: Place) -> None:
         task = self.task
         task.misses[place] = task.misses.get(place, 0) + 1
@@ -155,7 +202,7 @@ class Clock:
             self.banks[place] = max(0.0, self.ends - time.time())
 
     def told(self) -> dict[str, Any] | None:
-        if self.timing is None:
+        if self.timing is None or self.timing[0].what == NO_BETS:
             return None
         question, _ = self.timing
         place = question.place

@@ -12,6 +12,8 @@ class Pace:
     bank: float = 20.0
     wagers: float = 15.0
     """From the first wager of a round to "no more bets"."""
+    idle_bank: float = 180.0
+    """How long a player's bank stands when nobody bets against it; a house player's, twice the time for wagers."""
     late: float = 15.0
     choice: float = 20.0
     action: float = 20.0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from houseway.rules.refusal import Refused
 from houseway.server.game import Command, Place, Question
+from houseway.server.reckoner import Reckoner
 from houseway.store.change import Place as Seated
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ log = logging.getLogger("houseway.crew")
 class Crew:
     """The house players of one table: they are told when something happens, think, and ask the table's task."""
 
-    def __init__(self, task: "TableTask", dice: Random) -> None:
-        self.task, self.dice = task, dice
+    def __init__(self, task: "TableTask", dice: Random, reckoner: Reckoner) -> None:
+        self.task, self.dice, self.reckoner = task, dice, reckoner
         self.changed = asyncio.Event()
         self.rounds = 0
         task.on_step.append(self.changed.set)
@@ -79,10 +80,14 @@ class Crew:
         if question.what == "wagers":
             await self.bet(question, since)
         elif question.place in task.seated and task.seated[question.place].bot:
+            asked = task.game.riddle(task.record.state, question)
+            if asked:
+                self.reckoner.best(asked)  # thinks while the house player does
             pause = task.config.pace.between if question.what == "bank" and self.fresh_round() else 0.0
             await self.think(pause)
             if task.record.since == since and task.working():
-                await self.say(task.game.bot(task.record.state, question, question.place, self.dice))
+                best = self.reckoner.best(asked) if asked else None
+                await self.say(task.game.bot(task.record.state, question, question.place, self.dice, best))
                 self.changed.set()
 
     async def bet(self, question: Question, since: int) -> None:

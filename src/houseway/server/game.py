@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.server.shuffles import Shuffles
+
+if TYPE_CHECKING:
+    from houseway.server.reckoner import Best, Riddle
 
 State = Any
 """The game's own table: a value."""
@@ -83,7 +86,24 @@ class Game(Protocol):
         """Return what is played for somebody whose time is up, as the rules allow."""
         ...
 
-    def bot(self, state: State, question: Question, place: Place, dice: Random) -> list[Command]: ...
+    def bot(
+        self, state: State, question: Question, place: Place, dice: Random, best: "Best | None" = None
+    ) -> list[Command]:
+        """Return what a house player says; `best` is the priced play where it is known."""
+        ...
+
+    def riddle(self, state: State, question: Question) -> "Riddle | None":
+        """Return what whoever is asked sees, where there may be a priced play."""
+        ...
+
+    def withdraw(self, state: State) -> Command | None:
+        """Return the command that takes back a bank against which nobody has bet."""
+        ...
+
+    def half_hour(self, state: State) -> tuple[float, Command] | None:
+        """Return every how many seconds the table pays for time, and the command to collect it."""
+        ...
+
     def bet(self, state: State) -> frozenset[Place]:
         """Return who has chips on the felt while bets are open."""
         ...

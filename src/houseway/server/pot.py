@@ -1,8 +1,6 @@
 """Poker, as the server hosts it."""
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -13,6 +11,7 @@ from houseway.money import Chips, show
 from houseway.play import pot_night as nights
 from houseway.play.poker import legal, seen
 from houseway.play.poker import view as view_hand
+from houseway.play.poker.bots import choose
 from houseway.play.poker.commands import WORDS, Choice
 from houseway.play.poker.seating import (
     BuyChips,
@@ -32,12 +31,13 @@ from houseway.play.poker.seating import (
 from houseway.play.poker.seating import (
     Place as Seat,
 )
-from houseway.play.pot_night import Act, DealHand, DeckShuffled, Misdeal, Night, SeedRevealed, TableOpened
+from houseway.play.pot_night import Act, CollectTime, DealHand, DeckShuffled, Misdeal, Night, SeedRevealed, TableOpened
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
 from houseway.server.game import Cash, Person, Place, Question
 from houseway.server.pot_have import have
 from houseway.server.pot_say import say
+from houseway.server.reckoner import Best
 from houseway.server.shuffles import Shuffles
 
 QUIET = (Seated, Left, ChipsBought, SatOut, CameBack, OverTaken)
@@ -140,15 +140,21 @@ class PotGame:
         choice = open_now[next(word for word in order if word in open_now)]
         return Act(state.hand.actor, least(choice))
 
-    def bot(self, state: Night, question: Question, place: Place, dice: Random) -> list[Act]:
+    def bot(
+        self, state: Night, question: Question, place: Place, dice: Random, best: Best | None = None
+    ) -> list[Act]:
         assert state.hand is not None
-        better = find_spec("houseway.play.poker.bots")
-        if better is not None and hasattr(module := import_module("houseway.play.poker.bots"), "answer"):
-            return [Act(place[0], module.answer(state.hand, place[0], dice))]
-        open_now = {choice.word: choice for choice in legal(state.hand)}
-        calm = next((open_now[word] for word in ("check", "call", "draw", "keep") if word in open_now), None)
-        choice = calm if calm and dice.random() < 0.8 else dice.choice(list(open_now.values()))
-        return [Act(place[0], least(choice))]
+        return [Act(place[0], choose(state.hand, place[0], dice))]
+
+    def riddle(self, state: Night, question: Question) -> None:
+        return None
+
+    def withdraw(self, state: Night) -> None:
+        return None
+
+    def half_hour(self, state: Night) -> tuple[float, CollectTime] | None:
+        drop = state.table.game.drop
+        return (60.0 * drop.minutes, CollectTime()) if drop.moment == "time" else None
 
     def stake(self, state: Night) -> tuple[Chips, Chips]:
         """Return below what a house player buys chips, and up to how many."""

@@ -1,5 +1,6 @@
 """Runs the server until it is told to stop."""
 
+import gc
 import sys
 
 import uvicorn
@@ -12,7 +13,8 @@ from houseway.server.logs import set_up
 def run(config: Config, level: str = "INFO") -> None:
     """Serve; an interrupt or SIGTERM parks every table and says goodbye."""
     set_up(level)
-    sys.setswitchinterval(0.001)  # the writer's thread must not wait long for the tables' loop
+    sys.setswitchinterval(0.0002)  # the writer's thread must not wait long for the tables' loop
+    gc.set_threshold(10_000, 20, 100)  # tables are values that refer to no one in a circle: there is little to collect
     server(config).run()
     sys.stderr.flush()
 

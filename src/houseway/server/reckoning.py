@@ -1,0 +1,71 @@
+"""The process that works out best plays for house players: a riddle on each line in, the best word on each line out."""
+
+import sys
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from houseway.cards import card
+from houseway.houses import Offer
+from houseway.houses import offer as filed_offer
+from houseway.odds.advice import advise
+from houseway.odds.price import price
+from houseway.odds.tables import class_names
+from houseway.odds.versus import solves
+from houseway.rules.refusal import Refused
+from houseway.server.reckoner import Best, Riddle, lower_priority
+
+
+@lru_cache(maxsize=64)
+def filed(name: str, settings: tuple[tuple[str, str], ...]) -> Offer:
+    return filed_offer(name, dict(settings))
+
+
+@lru_cache(maxsize=64)
+def strategies(name: str, settings: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = price(filed(name, settings)).get("strategy", [])
+    return found
+
+
+def best(riddle: Riddle) -> Best:
+    """Return the best play: counted for this hand against a bank's hand, read off the chart in games of points."""
+    offer = filed(riddle.offer, riddle.settings)
+    try:
+        if solves(offer):
+            advice = advise(offer, " ".join(riddle.hand), " ".join(riddle.board or riddle.bank))
+            word, _, times = advice["choice"].partition(" ")
+            return Best(word, int(times.removesuffix("x") or 0))
+        return Best(charted(offer, riddle, strategies(riddle.offer, riddle.settings)))
+    except (Refused, ValueError, LookupError):
+        return Best()
+
+
+def charted(offer: Offer, riddle: Riddle, known: list[dict[str, Any]]) -> str | None:
+    """Look a hand up in the chart of the wager that is bet."""
+    if not known:
+        return None
+    strategy = next((each for each in known if each["wager"] in riddle.wagers), known[0])
+    names = class_names(offer.shoe.cards(), offer.play)
+
+    def called(text: str) -> str:
+        return names[offer.play.card(card(text))]
+
+    shown = {called(text) for text in riddle.bank}
+    mine = sorted(map(called, riddle.hand))
+    for row in strategy["chart"]:
+        if row["total"] == riddle.total and (row["against"] is None or row["against"] in shown):
+            exceptions = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == mine)
+            return str(next(exceptions, row["choice"]))
+    return None
+
+
+def main() -> None:
+    lower_priority()
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(best(msgspec.json.decode(line, type=Riddle))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
