@@ -1,6 +1,7 @@
 """House players: the priced strategy against a bank, the poker bots for a pot, each from what its own seat sees."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import msgspec
@@ -136,4 +137,5 @@ def test_the_process_answers_with_the_priced_play_and_a_game_without_a_price_wit
         await reckoner.stop()
         return found
 
-    assert [each.word for each in asyncio.run(story())] == ["play", "fold", "hit", None]
+    said = ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
+    assert [each.word for each in said] == ["play", "fold", "hit", None]

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +119,7 @@ def test_a_thousand_idle_spectators_and_tables_at_rest(tmp_path: Path) -> None:
             await asyncio.gather(*(one.close() for one in sockets))
             return each
 
-        spectator = asyncio.run(look())
+        spectator = ThreadPoolExecutor(1).submit(asyncio.run, look()).result()
     finally:
         process.terminate()
         process.wait(30)

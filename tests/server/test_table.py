@@ -256,6 +256,7 @@ def test_an_unknown_table_says_so(house: Any, play: Any) -> None:
 def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
     """Frames beyond what may wait are dropped; the next thing such a client gets is a fresh hello."""
     import asyncio
+    from concurrent.futures import ThreadPoolExecutor
 
     from houseway.server.client import Client
 
@@ -271,7 +272,7 @@ def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
         client.send(b"hello")
         assert await waiting == b"hello"
 
-    asyncio.run(story())
+    ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
 
 
 def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make: Any, play: Any) -> None:
