@@ -75,7 +75,7 @@ def test_a_player_s_bank_that_nobody_bets_against_is_taken_back_after_a_while(ma
 
 
 def test_a_house_player_s_bank_is_taken_back_after_twice_the_time_for_wagers(make: Any, play: Any) -> None:
-    running = make(bots=1, pace=Pace(bank=30.0, wagers=0.2, idle_bank=60.0, bot=(0.0, 0.01), between=0.0))
+    running = make(bots=1, pace=Pace(bank=30.0, idle_house_bank=0.4, idle_bank=60.0, bot=(0.0, 0.01), between=0.0))
 
     async def story(door: Any) -> None:
         person = await sit(door, running, BACCARAT, 5)

@@ -100,7 +100,7 @@ class Clock:
         elif all(place[0] == banker[0] for place in task.seated):
             self.stop()  # nobody else is there to bank
         elif self.timing != now:
-            self.start(now, 2 * pace.wagers if task.seated[banker].bot else pace.idle_bank)
+            self.start(now, pace.idle_house_bank if task.seated[banker].bot else pace.idle_bank)
 
     def all_ready(self) -> bool:
         """Tell whether everybody who plays has said so; a bet that nobody made is waited for."""

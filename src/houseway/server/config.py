@@ -13,7 +13,9 @@ class Pace:
     wagers: float = 15.0
     """From the first wager of a round to "no more bets"."""
     idle_bank: float = 180.0
-    """How long a player's bank stands when nobody bets against it; a house player's, twice the time for wagers."""
+    """How long a player's bank stands when nobody bets against it."""
+    idle_house_bank: float = 45.0
+    """The same for a house player's: somebody may be reading the rules, but others wait for the bank."""
     late: float = 15.0
     choice: float = 20.0
     action: float = 20.0
