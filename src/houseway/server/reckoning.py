@@ -1,7 +1,10 @@
 """The process that works out best plays for house players: a riddle on each line in, the best word on each line out."""
 
+import os
 import sys
+import threading
 from functools import lru_cache
+from queue import SimpleQueue
 from typing import Any
 
 import msgspec
@@ -60,10 +63,20 @@ def charted(offer: Offer, riddle: Riddle, known: list[dict[str, Any]]) -> str | 
     return None
 
 
+def listen(riddles: "SimpleQueue[bytes]") -> None:
+    """Hand on what comes in; when the server is gone, so is this process, whatever it is counting."""
+    for line in sys.stdin.buffer:
+        riddles.put(line)
+    os._exit(0)
+
+
 def main() -> None:
     lower_priority()
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(best(msgspec.json.decode(line, type=Riddle))) + b"\n")
+    riddles: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=listen, args=(riddles,), daemon=True).start()
+    while True:
+        found = best(msgspec.json.decode(riddles.get(), type=Riddle))
+        sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 
 
