@@ -22,7 +22,7 @@ from houseway.server.config import Config, Pace
 from houseway.server.run import server
 
 QUICK = Pace(
-    bank=3.0, wagers=1.0, late=3.0, choice=3.0, action=3.0, deal=0.05, time_bank=0.5, hold=1.0, bot=(0.0, 0.005),
+    bank=5.0, wagers=4.0, late=5.0, choice=5.0, action=5.0, deal=0.05, time_bank=0.5, hold=1.0, bot=(0.0, 0.005),
     between=0.0,
 )
 BACCARAT = "palace-ez-baccarat-panda-8-1"
