@@ -29,6 +29,7 @@ from houseway.play.poker import (
 from houseway.play.poker import legal as choices_of
 
 ONE_ROUND = {"forced": {"blinds": "none"}, "streets": [{"name": "only", "deal": "dd", "first": "left-of-button"}]}
+SPREAD_TOP = 3
 BLINDS = {"streets": [{"name": "only", "deal": "dd", "first": "after-blinds"}]}
 
 
@@ -101,7 +102,7 @@ def counted(players: list[Player], seat: int, kind: str, unit: int, cap: int, ma
     can_answer = any(p.stack + p.bet > most for p in inside if p is not me)
     if everything > most and made < cap and can_answer:
         least = most + (unit if kind == "limit" else max(unit, step))
-        top = {"limit": least, "no-limit": everything,
+        top = {"limit": least, "no-limit": everything, "spread": most + SPREAD_TOP,
                "pot-limit": most + sum(p.bet for p in players) + most - me.bet}[kind]
         for to in sorted({min(everything, to) for to in range(least, max(least, min(top, everything)) + 1)}):
             full = to - most >= (unit if kind == "limit" else max(unit, step))
@@ -134,6 +135,14 @@ def test_limit_heads_up_without_a_cap_goes_on_to_the_last_chip():
     assert engine(hand) == counted([Player(800), Player(800)], 0, "limit", 100, 99, 0, 0)
     capped = opened({**ONE_ROUND, "betting": {"raises": 3, "heads-up": "never"}}, Stakes("limit", 100, 100), (800, 800))
     assert engine(capped) == 19
+
+
+@pytest.mark.parametrize(("seats", "raises"), [(2, 1), (2, 3), (3, 1), (3, 2)])
+def test_spread_limit_rounds(seats, raises):
+    """A bet is from one chip to three, a raise at least the last one and three at most (cordova 139–145)."""
+    stated = {**ONE_ROUND, "betting": {"structures": ["spread"], "raises": raises, "heads-up": "never"}}
+    hand = opened(stated, Stakes("spread", 1, SPREAD_TOP, chip=1), (1_000,) * seats)
+    assert engine(hand) == counted([Player(1_000) for _ in range(seats)], 0, "spread", 1, raises + 1, 0, 0)
 
 
 @pytest.mark.parametrize("stacks", [(6, 6), (7, 5), (3, 9), (10, 10)])
