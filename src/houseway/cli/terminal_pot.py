@@ -14,8 +14,8 @@ from houseway.play.poker.commands import WORDS, Choice, Command
 from houseway.play.poker.legal import legal
 from houseway.play.poker.seating import BuyChips, Leave, Sit
 from houseway.play.poker.view import seen, view
+from houseway.play.pot_narrate import say
 from houseway.rules.refusal import Refused
-from houseway.server.pot_say import say
 
 HELP = """between hands:  deal | buy AMOUNT | quit
 in a hand:      fold | check | call | bet AMOUNT | raise AMOUNT (your total in the round) | bring-in | open AMOUNT

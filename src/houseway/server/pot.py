@@ -31,12 +31,12 @@ from houseway.play.poker.seating import (
 from houseway.play.poker.seating import (
     Place as Seat,
 )
+from houseway.play.pot_narrate import say
 from houseway.play.pot_night import Act, CollectTime, DealHand, DeckShuffled, Misdeal, Night, SeedRevealed, TableOpened
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
 from houseway.server.game import Cash, Person, Place, Question
 from houseway.server.pot_have import have
-from houseway.server.pot_say import say
 from houseway.server.reckoner import Best
 from houseway.server.shuffles import Shuffles
 
