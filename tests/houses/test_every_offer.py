@@ -37,6 +37,7 @@ def cited(of: Offer) -> list[str]:
     clauses = [of.clause, *(order.clause for order in of.orders)]
     if of.game:
         clauses += [of.shoe.clause, of.plan.clause, of.rotation.clause]
+        clauses += [of.plan.exposed_draw] if of.plan.exposed_draw else []
     clauses += [each.clause for group in (of.wagers, of.schedules, of.readings, of.notes) for each in group]
     of_the_pot = [*of.variant.cites.values(), *(line.cite for line in of.stakes)] if of.variant else []
     return [*(clause.lines for clause in clauses), *of_the_pot]

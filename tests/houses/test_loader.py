@@ -154,6 +154,11 @@ SPOILT = {
         "sandbar/baccarat.toml: deal.steps: `bank open` is no step; "
         "write player, seats, bank, all or board, then up or down",
     ),
+    "an exposed draw card where all draws are common and open": (
+        ('cite = "3"', 'cite = "3"\nexposed-draw = { replaced = "after-the-bank", cite = "3" }'),
+        "sandbar/baccarat.toml: deal.exposed-draw: is about a card of the seat's own that is dealt face down; "
+        "there is none here",
+    ),
     "a word out of a few": (
         ('start = "left"', 'start = "leftt"'),
         "sandbar/baccarat.toml: settlement.start: there is no `leftt`; did you mean `left`?",

@@ -65,6 +65,8 @@ def show_result(result: dict[str, Any]) -> None:
     out = console()
     for hand, held in result["hands"].items():
         out.print(f"{hand:>14}  {' '.join(held['cards']):<16} {held['total']}")
+    for seat, cards in result.get("exposed", {}).items():
+        out.print(f"exposed and replaced at seat {seat}: {' '.join(cards)}")
     if "button" in result:
         out.print(f"action button: seat {result['button']}")
     rows = (

@@ -155,6 +155,8 @@ class Sitting:
             self.out.print(f"  bank {show(round['bank'])} at seat {round['banker']}")
             for hand, cards in round["hands"].items():
                 self.out.print(f"  {hand}: {' '.join(cards)}", markup=False)
+            for seat, cards in round["exposed"].items():
+                self.out.print(f"  {seat}, exposed and set aside: {' '.join(cards)}", markup=False)
             for bet in round["bets"]:
                 self.out.print(f"  seat {bet['seat']} {bet['wager']} {show(bet['stake'])}")
 

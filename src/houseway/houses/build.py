@@ -70,7 +70,7 @@ def build_offer(
         game=played,
         options=build_options(options, played) if played or not kind else {},
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
-        plan=build_plan(reader.table("deal"), room.id) if kind else DealPlan(Clause(room.id, ""), ()),
+        plan=build_plan(reader.table("deal"), room.id, played) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
         orders=orders,
         button=button,
@@ -117,7 +117,7 @@ def build_shoe(reader: Reader, house: str) -> Shoe:
     return built
 
 
-def build_plan(reader: Reader, house: str) -> DealPlan:
+def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     steps = []
     for text in reader.words("steps"):
         step = STEP.fullmatch(text)
@@ -133,10 +133,21 @@ def build_plan(reader: Reader, house: str) -> DealPlan:
         draw_up=reader.take("draw-up", bool, True),
         start=reader.one_of("start", ("left", "button", "house-left"), "left"),
         asks=reader.one_of("asks", ("left", "house-left", "button"), "left"),
+        exposed_draw=build_exposed(reader.table("exposed-draw"), house) if "exposed-draw" in reader.data else None,
         dead_bank=reader.take("dead-bank", bool, False),
     )
+    if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
+        reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
     reader.done()
     return built
+
+
+def build_exposed(reader: Reader, house: str) -> Clause:
+    """Return where it is filed that an exposed draw card is replaced, and when."""
+    reader.one_of("replaced", ("after-the-bank",), "after-the-bank")
+    filed = clause(reader, house)
+    reader.done()
+    return filed
 
 
 def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:

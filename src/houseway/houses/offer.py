@@ -82,6 +82,8 @@ class DealPlan(NamedTuple):
     """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
     asks: str = "left"
     """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`)."""
+    exposed_draw: Clause | None = None
+    """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
     dead_bank: bool = False
     """The player-dealer's cards play no part, and nobody sees them."""
 

@@ -80,6 +80,12 @@ class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
     why: str
 
 
+class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
+    """The floor says that a seat's draw card has landed face up."""
+
+    seat: int
+
+
 AnyCommand: TypeAlias = (
     SitDown
     | BuyIn
@@ -92,4 +98,5 @@ AnyCommand: TypeAlias = (
     | CloseBets
     | Choose
     | DeclareMisdeal
+    | DeclareExposed
 )

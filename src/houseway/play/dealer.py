@@ -40,6 +40,7 @@ from houseway.play.table import (
 from houseway.play.waiting import has_say, waiting
 from houseway.rules.bank import Row
 from houseway.rules.order import cycle, seat_by_card, seat_by_dice
+from houseway.rules.refusal import Clause
 from houseway.rules.rotation import after_round
 
 
@@ -92,7 +93,7 @@ def needed(table: Table) -> int:
     plan, opens = table.offer.plan, 0
     for step in plan.steps:
         opens += step.cards * (table.seats if step.to in ("seats", "all") else 1)
-    draws = 1 if plan.common_draw else table.seats - 1
+    draws = 1 if plan.common_draw else (table.seats - 1) * (2 if plan.exposed_draw else 1)
     burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.burns < 0 else 0
     return max(opens + draws + 3 + burned, table.offer.shoe.cut)
 
@@ -136,9 +137,9 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
     opened = open_hands(table, round)
     if opened:
         return opened
-    if PLAYER in by_turn:
-        to = COMMON if plan.common_draw else str(by_turn[PLAYER][0])
-        return deal_card(table, to, plan.draw_up, source)
+    drawing = [seat for seat in by_turn.get(PLAYER, ()) if seat not in round.exposed]
+    if drawing:
+        return deal_card(table, COMMON if plan.common_draw else str(drawing[0]), plan.draw_up, source)
     if BOARD in by_turn:
         return next_street(round) or deal_card(table, BOARD_HAND, True, source)
     turned = turn_over(round, BANK_HAND)
@@ -146,6 +147,8 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
         return turned
     if BANK in by_turn:
         return deal_card(table, BANK_HAND, True, source)
+    if PLAYER in by_turn:  # instead of a card that landed face up, now that the bank has acted
+        return deal_card(table, str(by_turn[PLAYER][0]), plan.draw_up, source, plan.exposed_draw)
     for hand in round.hands:
         turned = turn_over(round, hand)
         if turned and shown_at_the_end(table, round, hand):
@@ -193,8 +196,8 @@ def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
     return ButtonPlaced(first, str(table.offer.button.clause))
 
 
-def deal_card(table: Table, to: str, up: bool, source: Source) -> CardDealt:
-    return CardDealt(to, spell(source.draw(table, to)), up, str(table.offer.plan.clause))
+def deal_card(table: Table, to: str, up: bool, source: Source, clause: Clause | None = None) -> CardDealt:
+    return CardDealt(to, spell(source.draw(table, to)), up, str(clause or table.offer.plan.clause))
 
 
 def burning(table: Table, source: Source) -> CardBurned | None:

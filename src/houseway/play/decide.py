@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
+from houseway.cards import spell
 from houseway.games.game import Choice
+from houseway.houses import Offer
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
 from houseway.play.commands import (
@@ -11,6 +13,7 @@ from houseway.play.commands import (
     Choose,
     CloseBets,
     Command,
+    DeclareExposed,
     DeclareMisdeal,
     PassBank,
     PlaceWager,
@@ -26,6 +29,7 @@ from houseway.play.events import (
     BankTaken,
     BankWithdrawn,
     BetsClosed,
+    CardExposed,
     ChipsBought,
     Chosen,
     LateWagerDeclined,
@@ -35,10 +39,10 @@ from houseway.play.events import (
     WagerPlaced,
     WagerTakenBack,
 )
-from houseway.play.table import Bettor, Purse, Round, Table
+from houseway.play.table import Bettor, Purse, Round, Table, draw_card
 from houseway.play.waiting import Waiting, open_choices, waiting
 from houseway.rules.collection import bettor_fee
-from houseway.rules.refusal import Refused
+from houseway.rules.refusal import Clause, Refused
 from houseway.rules.wagers import Wager
 
 
@@ -173,6 +177,29 @@ def _(command: DeclareMisdeal, table: Table) -> tuple[AnyEvent, ...]:
     if table.round is None or not table.round.closed:
         raise Refused("nothing-dealt", "no round is being dealt")
     return (MisdealDeclared(command.why),)
+
+
+@_decide.register
+def _(command: DeclareExposed, table: Table) -> tuple[AnyEvent, ...]:
+    rule, round, seat = exposed_rule(table.offer), table.round, command.seat
+    if round is None or not round.closed or round.void:
+        raise Refused("nothing-dealt", "no round is being dealt")
+    if seat == round.banker[0]:
+        raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
+    drawn = draw_card(table, round, seat)
+    if drawn is None:
+        raise Refused("no-draw-card", f"seat {seat} has drawn no card; one exposed in the deal plays", rule)
+    if drawn.up:
+        raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
+    return (CardExposed(seat, spell(drawn.card), str(rule)),)
+
+
+def exposed_rule(offer: Offer) -> Clause:
+    """Return where an exposed draw card is provided for; refuse it where it is not."""
+    rule = offer.plan.exposed_draw
+    if rule is None:
+        raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
+    return rule
 
 
 def late_answer(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...]:

@@ -127,6 +127,14 @@ class CardDealt(Event, frozen=True, tag="card-dealt"):
     clause: str = ""
 
 
+class CardExposed(Event, frozen=True, tag="card-exposed"):
+    """A draw card has landed face up: it is set aside, and the seat gets another when the bank has acted."""
+
+    seat: int
+    card: str
+    clause: str = ""
+
+
 class CardsTurned(Event, frozen=True, tag="cards-turned"):
     hand: str
     cards: tuple[str, ...]
@@ -193,6 +201,7 @@ AnyEvent: TypeAlias = (
     | DiceRolled
     | ButtonPlaced
     | CardDealt
+    | CardExposed
     | CardsTurned
     | LateWagerDeclined
     | Chosen

@@ -186,6 +186,21 @@ def _(event: happened.CardDealt, table: Table) -> Table:
 
 
 @_evolve.register
+def _(event: happened.CardExposed, table: Table) -> Table:
+    round, game, seat = on(table), table.game, event.seat
+    assert game.set_aside is not None
+    *kept, aside = round.hands[str(seat)]
+    waits = game.set_aside(round.states[seat], game.card(aside.card))
+    round = replace(
+        round,
+        hands={**round.hands, str(seat): tuple(kept)},
+        states={**round.states, seat: waits},
+        exposed={**round.exposed, seat: (*round.exposed.get(seat, ()), aside.card)},
+    )
+    return replace(table, round=round)
+
+
+@_evolve.register
 def _(event: happened.CardsTurned, table: Table) -> Table:
     round = on(table)
     if event.hand == BOARD_HAND:

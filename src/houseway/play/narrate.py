@@ -135,6 +135,12 @@ def _(event: happened.CardDealt, table: Table) -> str:
 
 
 @_say.register
+def _(event: happened.CardExposed, table: Table) -> str:
+    after = "another comes when the player-dealer has acted"
+    return f"The {event.card} of {who(table, event.seat)} has landed face up and is set aside; {after}."
+
+
+@_say.register
 def _(event: happened.CardsTurned, table: Table) -> str:
     return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}."
 

@@ -13,20 +13,21 @@ import msgspec
 from houseway.cards import Card, card, spell
 from houseway.houses import Damaged, Offer, offer
 from houseway.money import Chips
-from houseway.play.commands import Choose, CloseBets, PlaceWager, TakeBank
+from houseway.play.commands import Choose, CloseBets, DeclareExposed, PlaceWager, TakeBank
 from houseway.play.dealer import next_event
-from houseway.play.decide import decide
-from houseway.play.events import AnyEvent, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
+from houseway.play.decide import decide, exposed_rule
+from houseway.play.events import AnyEvent, CardDealt, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
 from houseway.play.evolve import evolve
 from houseway.play.settle_pot import NotSettled, PotFelt, readings_in, settle_pot
-from houseway.play.table import BANK_HAND, BOARD_HAND, COMMON, Purse, Table, cards_of, one_hand
+from houseway.play.table import BANK_HAND, BOARD_HAND, COMMON, Purse, Table, cards_of, one_hand, opening_size
+from houseway.play.view import exposed
 from houseway.play.waiting import Waiting, waiting
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
 
 ENOUGH: Chips = 10**15
-BOXED = "boxed "
-"""Before a card of the shoe: it lay face up there."""
+BOXED, EXPOSED = "boxed ", "exposed "
+"""Before a card of the shoe: it lay face up there, or landed face up on the table."""
 
 
 class Felt(msgspec.Struct, forbid_unknown_fields=True):
@@ -161,10 +162,15 @@ class Settling:
     def read_shoe(self) -> tuple[Card, ...]:
         read, holds = [], Counter(self.offer.shoe.cards())
         for index, text in enumerate(self.felt.shoe):
+            mark = next((each for each in (BOXED, EXPOSED) if text.startswith(each)), "")
             try:
-                number = card(text.removeprefix(BOXED))
+                number = card(text.removeprefix(mark))
+                if mark == EXPOSED:
+                    exposed_rule(self.offer)
             except ValueError as error:
                 raise Declined(Refused("no-card", str(error)), f"shoe[{index}]") from None
+            except Refused as refused:
+                raise Declined(refused, f"shoe[{index}]") from None
             read.append(number)
             if read.count(number) > holds[number]:
                 decks = f"{self.offer.shoe.decks} decks" if self.offer.shoe.decks > 1 else "the deck"
@@ -206,7 +212,7 @@ class Settling:
             before = self.table
             event = next_event(self.table, self.source)
             if event is not None:
-                self.record(event)
+                self.record_dealt(event)
             elif (asked := waiting(self.table)) is not None:
                 self.answer(asked, late)
             if self.table.round is None:
@@ -271,6 +277,19 @@ class Settling:
         for event in events:
             self.record(event)
 
+    def record_dealt(self, event: AnyEvent) -> None:
+        """Record what the dealer did; a card that has landed face up plays in the deal, but not in a seat's draw."""
+        place, round = self.source.drawn - 1, self.table.round
+        assert round is not None
+        if not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
+            self.record(event)
+        elif round.dealt < opening_size(self.table, round):
+            self.record(msgspec.structs.replace(event, up=True))
+        else:
+            self.record(event)
+            if event.to.isdigit():
+                self.command(DeclareExposed(int(event.to)), f"shoe[{place}]")
+
     def record(self, event: AnyEvent) -> None:
         self.events.append(event)
         self.table = evolve(self.table, event)
@@ -310,6 +329,7 @@ class Settling:
             "bank": {"start": self.felt.bank, "end": end},
             "hands": hands(before),
             **({"button": round.button} if round.button else {}),
+            **({"exposed": exposed(round)} if round.exposed else {}),
             **({"dead": [self.felt.shoe[at] for at in sorted(self.source.boxed)]} if self.source.boxed else {}),
             **({"unused": self.felt.shoe[self.source.drawn :]} if self.source.drawn < len(self.felt.shoe) else {}),
         }

@@ -52,6 +52,8 @@ class Round:
     hands: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     states: Mapping[int, Any] = field(default_factory=dict)
     """The game's state for every seat with a wager, or for seat 0 where one hand serves all."""
+    exposed: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    """By seat, draw cards that landed face up and were set aside."""
     sharers: frozenset[int] = frozenset()
     """Seats that took the common draw card."""
     answered: frozenset[tuple[int, int, str]] = frozenset()
@@ -145,6 +147,12 @@ def cards_of(table: Table, round: Round, seat: int) -> tuple[Laid, ...]:
     if not one_hand(table.offer) and seat not in round.sharers:
         common = common[: sum(step.to == COMMON for step in table.offer.plan.steps)]
     return common + round.hands.get(str(seat), ())
+
+
+def draw_card(table: Table, round: Round, seat: int) -> Laid | None:
+    """Return the card that a seat has drawn for itself, if it has one."""
+    opened = sum(step.cards for step in table.offer.plan.steps if step.to in ("seats", "all"))
+    return next(iter(round.hands.get(str(seat), ())[opened:]), None)
 
 
 def choosers(table: Table, round: Round, seat: int) -> list[Bettor]:

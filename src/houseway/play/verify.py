@@ -14,6 +14,7 @@ from houseway.play.commands import (
     Choose,
     CloseBets,
     Command,
+    DeclareExposed,
     DeclareMisdeal,
     PassBank,
     PlaceWager,
@@ -163,6 +164,8 @@ def command_of(table: Table, event: AnyEvent) -> Command | None:
             return Choose(event.seat, event.word)
         case happened.MisdealDeclared():
             return DeclareMisdeal(event.why)
+        case happened.CardExposed():
+            return DeclareExposed(event.seat)
     return None
 
 

@@ -58,9 +58,15 @@ def seen(table: Table, round: Round, seat: int | None) -> dict[str, Any]:
             hand: [spell(laid.card) if laid.up or owns(seat, hand) else HIDDEN for laid in cards]
             for hand, cards in round.hands.items()
         },
+        "exposed": exposed(round),
         "have": worth(table, round, seat),
         "collection": sum(amount for _, amount in round.taken),
     }
+
+
+def exposed(round: Round) -> dict[str, list[str]]:
+    """Return by seat the draw cards that were set aside; they lie open, for everybody."""
+    return {str(at): [spell(card) for card in cards] for at, cards in round.exposed.items()}
 
 
 def owns(seat: int | None, hand: str) -> bool:
