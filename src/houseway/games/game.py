@@ -76,8 +76,6 @@ class Game(NamedTuple):
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
     may: Callable[[Any, int], bool] = lambda state, choice: False
-    set_aside: Callable[[Any, int], Any] | None = None
-    """Take back a draw card that has landed face up; the hand gets another when the bank has acted."""
     card: Callable[[Card], int] = int
     """The class of a card: cards that the game treats alike are one class; by default each is its own."""
     classes: int = JOKER + 1
@@ -90,6 +88,8 @@ class Game(NamedTuple):
     holding: Callable[[Any], int] = lambda state: 0
     """The bettor's own opening cards, whatever their order, as a number."""
     holdings: int = 1
+    gist: Callable[[Any], Any] = lambda state: state
+    """What the rest of the round hangs on: states of one gist go on alike and end alike, whatever led to them."""
     own: int = 0
     """How many cards the bettor knows of his own when he chooses."""
     house_way: Callable[[Any], int] = lambda state: 0

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.games.game import Aspect
+from houseway.games.game import BANK, PLAYER, Aspect, Game
 from houseway.houses import Offer
 from houseway.odds import loop, versus
+from houseway.odds.course import NOTHING, Seating, Seen, chart, spot
 from houseway.odds.late import offered
 from houseway.odds.price import Plans, countable, lay
 from houseway.odds.report import Fate, hits, outcomes
@@ -29,9 +30,10 @@ class Seat(NamedTuple):
     """A bettor: what he chooses in every place, which late wagers he is offered there, and what he bets on."""
 
     wagers: tuple[Wager, ...]
-    plan: Any = np.zeros(1, np.uint8)
-    offers: Any = np.zeros(1, np.uint8)
-    """One bit for each late wager."""
+    plan: Mapping[tuple[int, int], int] = {}
+    """By the number of the holding and what lies open beside it."""
+    offers: Mapping[tuple[int, int], int] = {}
+    """By the same: one bit for each late wager."""
     late: tuple[str, ...] = ()
 
 
@@ -99,45 +101,63 @@ def seats(offer: Offer) -> Iterator[Seat]:
 
 
 def _seat(felt: Felt, plan: Plan, wagers: tuple[Wager, ...]) -> Seat:
-    """Return a seat's choices and offers as arrays over holding and open card."""
+    """Return a seat's choices and offers by what it holds and sees."""
     game, late = felt.setup.game, [wager for wager in wagers if wager.late]
-    codes = {tally.holding: game.holding(felt.setup.opened(tally.holding)) for tally in felt.counts.tallies}
-    size = (max(codes.values()) + 1) * game.knowns
-    choices, offers = np.zeros(size, np.uint8), np.zeros(size, np.uint8)
+    numbers = {tally.holding: game.holding(felt.setup.opened(tally.holding)) for tally in felt.counts.tallies}
+    at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in felt.situations}
     tests = [offered(felt, wager) for wager in late]
-    for situation in felt.situations:
-        at = codes[situation.place[0]] * game.knowns + situation.place[1]
-        choices[at] = plan.get(situation.place, 0)
-        offers[at] = sum(1 << bit for bit, test in enumerate(tests) if test(situation.place))
-    return Seat(wagers, choices, offers if late else np.zeros(1, np.uint8), tuple(wager.id for wager in late))
+    offers = {at[place]: sum(1 << bit for bit, test in enumerate(tests) if test(place)) for place in at if late}
+    return Seat(wagers, {at[place]: choice for place, choice in plan.items()}, offers, tuple(each.id for each in late))
 
 
 def dealing(offer: Offer, seat: Seat) -> Callable[[int, int, int], Dealt]:
     """Return what deals a batch of rounds to a seat, from one number to another."""
-    game, rules = offer.play, setup(offer).rules
-    rounds = loop.dealer(game, rules)
-    cards = offer.shoe.cards()
+    game, cards = offer.play, offer.shoe.cards()
     shoe, faces = np.array([game.card(card) for card in cards], np.uint8), np.array(cards, np.uint8)
     names = sorted({wager.on for wager in seat.wagers if wager.on})
     aspects = [game.aspects[name] for name in names]
-    sees = np.array([aspect.sees[:2] for aspect in aspects], np.int64).reshape(len(aspects), 2)
-    sides = _sides(aspects)
+    looks = _most(aspects, 0), _most(aspects, 1)
+    leads, spots, ends = chart(game, setup(offer).rules, np.unique(shoe).tolist(), _seating(game, seat, looks))
+    sees, sides = _sight(aspects, looks), _sides(aspects)
     most = max((aspect.outcomes for aspect in aspects), default=1)
-    shape = (1 << len(seat.late), len(game.choices), game.outcomes)
 
     def deal(first: int, last: int, seed: int) -> Dealt:
-        endings, beside = np.zeros(shape, np.int64), np.zeros((len(aspects), most), np.int64)
+        endings, beside = np.zeros(len(ends), np.int64), np.zeros((len(aspects), most), np.int64)
         start = np.uint64(seed % (1 << 64))
-        tables = seat.plan, seat.offers, sees, sides
-        cards = rounds(first, last, start, rules, shoe, faces, *tables, endings.reshape(-1), beside)
-        found = [(int(mark), int(chosen), int(outcome)) for mark, chosen, outcome in np.argwhere(endings)]
+        cards = loop.rounds(first, last, start, shoe, faces, leads, spots, sees, sides, endings, beside)
         return Dealt(
-            {at: int(endings[at]) for at in found},
+            {end: count for end, count in zip(ends, endings.tolist(), strict=True) if count},
             {name: dict(enumerate(beside[place].tolist())) for place, name in enumerate(names)},
             cards,
         )
 
     return deal
+
+
+def _most(aspects: list[Aspect], hand: int) -> int:
+    """Return how many cards of a hand the bonus bets look at."""
+    return max((aspect.sees[hand] for aspect in aspects), default=0)
+
+
+def _seating(game: Game, seat: Seat, looks: Seen) -> Seating:
+    """Return the seat as the rules ask it, state by state."""
+    plan, offers = seat.plan, seat.offers
+    return Seating(
+        lambda state: plan.get((game.holding(state), game.known(state)), 0),
+        (lambda state: offers.get((game.holding(state), game.known(state)), 0)) if offers else lambda state: 0,
+        looks,
+    )
+
+
+def _sight(aspects: list[Aspect], looks: Seen) -> Any:
+    """Return at which spots each aspect looks, the player's cards first; all as many, those in front at nothing."""
+    found = [
+        [spot((given, 0), PLAYER, looks) for given in range(aspect.sees[0])]
+        + [spot((0, given), BANK, looks) for given in range(aspect.sees[1])]
+        for aspect in aspects
+    ]
+    padded = [[NOTHING] * (loop.LOOKS - len(each)) + each for each in found]
+    return np.array(padded, np.int64).reshape(len(found), loop.LOOKS)
 
 
 def _sides(aspects: list[Aspect]) -> Any:

@@ -75,6 +75,12 @@ def outcome(coup: Coup) -> int:
     return ((player.points * 10 + banker.points) * 2 + player.size - 2) * 2 + banker.size - 2
 
 
+def gist(coup: Coup) -> tuple[Any, ...]:
+    """Forget single cards but the Player's third, which the Banker's draw hangs on."""
+    player, banker, _ = coup
+    return player.size, player.points, player.last if player.size == 3 else 0, banker.size, banker.points
+
+
 class Ending(NamedTuple):
     """An outcome, spelled out."""
 
@@ -179,6 +185,7 @@ GAME = Game(
     },
     card=points,
     classes=CLASSES - 1,
+    gist=gist,
     hands=("player", "banker"),
     total=lambda coup: (coup.player.points, coup.banker.points),
     explain=explain,

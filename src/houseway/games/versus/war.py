@@ -67,6 +67,12 @@ def outcome(state: Battle) -> int:
     return (wars * 2 + won) * 2 + with_five
 
 
+def gist(state: Battle) -> tuple[int, ...]:
+    """Count wars only as far as they pay more."""
+    player, banker, player_cards, banker_cards = state
+    return player, banker, min(player_cards, MOST + 1), banker_cards - player_cards
+
+
 class Ending(NamedTuple):
     """An outcome, spelled out."""
 
@@ -117,6 +123,7 @@ GAME = Game(
     "war", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
     card=rank,
     classes=13,
+    gist=gist,
     hands=("player", "banker"),
     total=lambda state: (state.player + 1, state.banker + 1),
     worth=called,

@@ -1,0 +1,58 @@
+"""The table of a round's course against the rules themselves, asked card by card."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER
+from houseway.houses import headers, offer
+from houseway.odds.course import BEYOND, End, Seating, chart
+from houseway.odds.tables import setup
+
+POINTS = [header.id for header in headers() if header.family == "points" and header.status == "playable"]
+
+
+@pytest.mark.parametrize("name", [*POINTS, "cordova/ultimate-war"])
+def test_every_card_leads_where_the_rules_say(name: str) -> None:
+    """Any choice and any mark must come through, so they are scrambled from what the seat holds and sees."""
+    filed, stream = offer(name), Random(1871)
+    game, rules = filed.play, setup(filed).rules
+    cards = [game.card(card) for card in filed.shoe.cards()]
+
+    def chooses(state: object) -> int:
+        allowed = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+        return allowed[(game.holding(state) // 5 + game.known(state)) % len(allowed)]
+
+    def mark(state: object) -> int:
+        return (game.holding(state) // 3 + game.known(state)) % 2
+
+    leads, spots, ends = chart(game, rules, np.unique(cards).tolist(), Seating(chooses, mark, (2, 1)))
+    looked = {(PLAYER, 0): 2, (PLAYER, 1): 3, (BANK, 0): 4}
+    for _ in range(3000):
+        state, chosen, where = game.start(rules), 0, 0
+        given = {PLAYER: 0, BANK: 0}
+        shoe = iter(stream.sample(cards, 40))
+        while (who := game.turn(state)) != DONE:
+            if who == CHOOSE:
+                chosen = chooses(state)
+                state = game.act(state, chosen)
+            elif who == BANK_CHOOSES:
+                state = game.act(state, game.house_way(state))
+            else:
+                card = next(shoe)
+                assert spots[where] == looked.get((who, given[who]), BEYOND)
+                given[who] += 1
+                state = game.deal(state, who, card)
+                where = leads[where + card]
+        assert ends[~where] == End(mark(state), chosen, game.outcome(state))
+
+
+def test_places_that_lead_alike_are_one() -> None:
+    """In a baccarat only the totals count: one place for the first card, ten for the second, a hundred for the third
+    and for the fourth, and no more than a hundred each for the Player's third card and the Banker's, drawn or not.
+    """
+    filed = offer("palace/ez-baccarat-panda-8")
+    leads, _, ends = chart(filed.play, setup(filed).rules, range(10))
+    assert 1 + 10 + 100 + 100 < len(leads) // 10 <= 1 + 10 + 100 + 100 + 3 * 100
+    assert len(set(ends)) == len(ends) <= 400
