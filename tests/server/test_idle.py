@@ -1,5 +1,6 @@
 """What the server does by the clock alone: banks without bettors, collection by time, ids that are forgotten."""
 
+import asyncio
 import time
 from contextlib import closing
 from typing import Any
@@ -8,9 +9,9 @@ import pytest
 from sqlalchemy import func, select
 
 from houseway.play import pot_verify
-from houseway.server import clock, room
+from houseway.server import meter, room
 from houseway.server.config import Pace
-from houseway.store import Store, schema
+from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
@@ -107,45 +108,212 @@ def test_a_table_that_closes_gives_a_bank_without_bettors_back_at_once(make: Any
     store.close()
 
 
-@pytest.mark.parametrize(("offer", "line", "tag"), [
-    ("oaks/texas-holdem", "89", "TimeStruck"),
-    ("palace/lowball", "half-hour", "TimeCollected"),
-])
-def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
-    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch, offer: str, line: str, tag: str
-) -> None:
-    """From the pot on the hour and half hour (oaks 938–947); from each player (palace 205–210)."""
-    now = [1_800_000_000.0 // 1800 * 1800 + 60]
-    monkeypatch.setattr(clock, "wall_clock", lambda: now[0])
-    running = make(bots=4, spread=False)
+MARK = 1_800_000_000.0 // 1800 * 1800
+
+
+def table_by_time(running: Any, offer: str, line: str) -> str:
+    """Open a table that pays by time, with four house players."""
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
         answer = floor.post("/api/tables", json={"offer": offer, "schedule": line, "bots": 4})
         assert answer.status_code == 201, answer.text
-        table = answer.json()["id"]
+        return str(answer.json()["id"])
 
-    async def story(door: Any) -> None:
-        watcher = await door.come(running, table)
-        hands = 0
-        while hands < 6:
-            await watcher.next()
-            hands = watcher.view["hands"]
-            if hands >= 3:
-                now[0] = 1_800_000_000.0 // 1800 * 1800 + 1800
 
-    play(story)
-    running.stop()
-    store = Store(running.config.database)
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time that the tables' meters read: a minute after a half hour, until a test says otherwise."""
+    shown = [MARK + 60]
+    monkeypatch.setattr(meter, "wall_clock", lambda: shown[0])
+    monkeypatch.setattr(meter, "play_clock", lambda: shown[0])
+    return shown
+
+
+async def hands(watcher: Any, more: int = 2) -> None:
+    """Look on for so many hands more."""
+    until = watcher.view["hands"] + more
+    while watcher.view["hands"] < until:
+        await watcher.next()
+
+
+def collections(database: str, table: str) -> list[str]:
+    """Return what was collected for time, and check the night and the room."""
+    store = Store(database)
     night = pot_verify.read_night("\n".join(store.bodies(table)).encode())
     assert pot_verify.verify(night).findings == ()
     assert audit_room(store).faults == ()
     store.close()
     names = [type(event).__name__ for event in night]
-    struck = [place for place, name in enumerate(names) if name in ("TimeStruck", "TimeCollected")]
-    assert struck
-    assert {names[place] for place in struck} == {tag}
-    assert struck == list(range(struck[0], struck[0] + len(struck))), "once, and not again in the same half hour"
-    assert len(struck) == (1 if tag == "TimeStruck" else 4)
+    return [name for name in names if name in ("TimeStruck", "TimeCollected")]
+
+
+@pytest.mark.parametrize(("offer", "line", "due", "collected"), [
+    ("oaks/texas-holdem", "89", MARK + 1800, ["TimeStruck"]),
+    ("palace/lowball", "half-hour", MARK + 60 + 1800, ["TimeCollected"] * 4),
+])
+def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
+    make: Any, play: Any, now: list[float], offer: str, line: str, due: float, collected: list[str]
+) -> None:
+    """From the pot on the hour and half hour (oaks 938–947); from each player every half hour (palace 205–210)."""
+    running = make(bots=4, spread=False)
+    table = table_by_time(running, offer, line)
+
+    async def story(door: Any) -> None:
+        watcher = await door.come(running, table)
+        await hands(watcher)
+        now[0] = due - 1
+        await hands(watcher)
+        assert not {"time-struck", "time-collected"} & set(events(watcher))
+        now[0] = due
+        await hands(watcher, 4)
+
+    play(story)
+    running.stop()
+    assert collections(running.config.database, table) == collected
+
+
+def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(make: Any, play: Any, now: list[float]) -> None:
+    """Twenty minutes, an hour of closed doors, nine minutes: nothing is due (palace 205–210). Then it is."""
+    running = make(bots=4, spread=False)
+    table = table_by_time(running, "palace/lowball", "half-hour")
+
+    async def before(door: Any) -> None:
+        watcher = await door.come(running, table)
+        await hands(watcher)
+        now[0] += 20 * 60
+        await hands(watcher)
+
+    play(before)
+    store = Store(running.config.database)
+    assert [row.played for row in store.tables()] == [20 * 60], "kept with every step, so that a crash loses no more"
+    store.close()
+    running.stop()
+    now[0] += 60 * 60
+    with running.again() as restarted:
+
+        async def after(door: Any) -> None:
+            watcher = await door.come(restarted, table)
+            await hands(watcher)
+            now[0] += 9 * 60
+            await hands(watcher)
+            assert "time-collected" not in events(watcher)
+            now[0] += 60
+            await hands(watcher)
+
+        play(after)
+    assert collections(running.config.database, table) == ["TimeCollected"] * 4
+
+
+def test_a_half_hour_that_strikes_while_the_server_is_down_is_nobody_s(make: Any, play: Any, now: list[float]) -> None:
+    """The pot pays that is played on the hour and half hour (oaks 938); what struck before the doors closed is owed."""
+    running = make(bots=4, spread=False)
+    table = table_by_time(running, "oaks/texas-holdem", "89")
+
+    async def watch(door: Any, house: Any, more: float) -> None:
+        watcher = await door.come(house, table)
+        await hands(watcher)
+        now[0] += more
+        await hands(watcher)
+
+    play(lambda door: watch(door, running, 60))
+    running.stop()
+    now[0] += 60 * 60
+    with running.again() as restarted:
+        play(lambda door: watch(door, restarted, 60))
+    assert collections(running.config.database, table) == []
+    store = Store(running.config.database)
+    owed = (("played", 1800.0),)
+    store.write(Change(table, time.time(), store.version(table), set=owed)).result()  # it struck, and then the crash
+    store.close()
+    with restarted.again() as once_more:
+        play(lambda door: watch(door, once_more, 60))
+    assert collections(running.config.database, table) == ["TimeStruck"]
+
+
+def test_an_empty_table_plays_no_half_hours(make: Any, play: Any, now: list[float]) -> None:
+    """House players rest while nobody looks on; whoever comes an hour later owes nothing for that hour."""
+    running = make(bots=4, spread=False, pace=Pace(action=0.3, deal=0.05, bot=(0.0, 0.005)))
+    table = table_by_time(running, "palace/lowball", "half-hour")
+
+    async def story(door: Any) -> None:
+        watcher = await door.come(running, table)
+        await hands(watcher)
+        await watcher.connection.close()
+        with running.client() as client:
+            while not at_rest(client.get(f"/api/tables/{table}").json()):
+                await asyncio.sleep(0.02)
+        now[0] += 60 * 60
+        await hands(await door.come(running, table))
+
+    def at_rest(told: dict[str, Any]) -> bool:
+        state = told["state"]
+        return not state["watching"] and not state["clock"] and told["view"]["waiting"]["for_what"] == "deal"
+
+    play(story)
+    running.stop()
+    assert collections(running.config.database, table) == []
+
+
+HOLDEM = "oaks-texas-holdem-1"
+
+
+async def asked(person: Any, seat: int) -> dict[str, Any]:
+    """Wait until a seat is asked at a poker table; return the clock that runs for it."""
+    while not (person.asked().get("seat") == seat and person.state["clock"] and person.state["clock"]["seat"] == seat):
+        await person.next()
+    return dict(person.state["clock"])
+
+
+def left(clock: dict[str, Any]) -> float:
+    return float(clock["ends"] - clock["now"])
+
+
+def test_a_seat_whose_connection_is_gone_is_waited_for_only_a_moment(make: Any, play: Any) -> None:
+    running = make(bots=0, pace=Pace(action=60.0, away=0.3, time_bank=60.0, deal=0.05, hold=60.0))
+
+    async def story(door: Any) -> None:
+        first = await sit(door, running, HOLDEM, 2, chips=20_000)
+        second = await sit(door, running, HOLDEM, 7, chips=20_000)
+        while first.asked().get("for_what") != "action":
+            await first.next()
+        gone, there = (first, second) if first.asked()["seat"] == 2 else (second, first)
+        seat = 2 if gone is first else 7
+        assert left(await asked(there, seat)) > 50
+        begun = time.monotonic()
+        await gone.connection.close()  # in the middle of his turn
+        await there.until(lambda frame: "folded" in events(there))
+        assert time.monotonic() - begun < 30
+        while there.view["hands"] < 2:  # and when he is asked while he is away
+            await there.next()
+        if there.asked()["seat"] != seat:
+            await there.do("call")
+        assert left(await asked(there, seat)) < 1
+
+    play(story)
+
+
+def test_who_comes_back_in_time_has_the_rest_of_it(make: Any, play: Any) -> None:
+    running = make(bots=0, pace=Pace(action=300.0, away=60.0, deal=0.05, hold=300.0))
+
+    async def story(door: Any) -> None:
+        guests = {seat: running.guest() for seat in (2, 7)}
+        people = {}
+        for seat, guest in guests.items():
+            people[seat] = await door.come(running, HOLDEM, guest)
+            assert (await people[seat].do("sit-down", seat=seat, chips=20_000))["type"] == "ok"
+        while people[2].asked().get("for_what") != "action":
+            await people[2].next()
+        seat = people[2].asked()["seat"]
+        other = people[9 - seat]
+        assert left(await asked(other, seat)) > 200
+        await people[seat].connection.close()
+        await other.until(lambda frame: other.state["away"] == [seat])
+        assert left(other.state["clock"]) <= 60
+        await door.come(running, HOLDEM, guests[seat])
+        await other.until(lambda frame: other.state["away"] == [])
+        assert left(other.state["clock"]) > 200
+
+    play(story)
 
 
 def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(

@@ -182,6 +182,44 @@ def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: s
     engine.dispose()
 
 
+def test_tables_and_seats_of_the_second_form_are_kept_by_the_third(url: str) -> None:
+    engine = connect(url)
+    with engine.begin() as connection:
+        schema.schema_version.create(connection)
+        for number, step in enumerate(schema.STEPS[:2], start=1):
+            step(connection)
+            connection.execute(schema.schema_version.insert().values(version=number))
+        for table, column in (("tables", "feeds"), ("tables", "played"), ("places", "arrived")):
+            connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
+        values = "'t-1', 'oaks/texas-holdem', 'pot', 'Hold''em', 9, '', '{}', 2, FALSE, FALSE, FALSE, 1.0"
+        connection.execute(text(f"INSERT INTO tables VALUES ({values})"))
+        connection.execute(text("INSERT INTO places VALUES ('t-1', 3, 0, 'a1', FALSE, FALSE)"))
+    engine.dispose()
+    store = Store(url)
+    assert [(row.id, row.feeds, row.played) for row in store.tables()] == [("t-1", "", 0.0)]
+    assert store.places("t-1") == [Place(3, 0, "a1", arrived=0)]
+    store.write(Change("t-1", 0.0, 0, sat=(Place(4, 0, "b2", arrived=17),), set=(("played", 12.5),))).result()
+    assert [place.arrived for place in sorted(store.places("t-1"))] == [0, 17]
+    assert store.tables()[0].played == 12.5
+    store.close()
+
+
+def test_changes_at_two_tables_are_written_together_or_not_at_all(store: Store) -> None:
+    store.write(change(0, "one", moves=(Move(HOUSE, "table:palace-ez-1", 500, "chips"),))).result()
+    store.write(Change("main", 0.0, 0, ["opened"])).result()
+    leaves = change(1, "left", moves=(Move("table:palace-ez-1", "a1", 500, "moved", 2),), left=((3, 0),))
+    comes = (Move("a1", "table:main", 500, "moved", 2),)
+    late = Change("main", 0.0, 0, ["seated"], moves=comes, sat=(Place(4, 0, "a1"),))
+    with pytest.raises(Conflict):
+        store.write_together(leaves, late).result()
+    assert (store.version("palace-ez-1"), store.version("main")) == (1, 1)
+    assert balances(store) == {HOUSE: -500, "table:palace-ez-1": 500}
+    store.write_together(leaves, Change("main", 0.0, 1, ["seated"], moves=comes, sat=(Place(4, 0, "a1"),))).result()
+    assert (store.version("palace-ez-1"), store.version("main")) == (2, 2)
+    assert balances(store) == {HOUSE: -500, "table:palace-ez-1": 0, "a1": 0, "table:main": 500}
+    assert cage_faults(store) == []
+
+
 def test_a_log_in_memory_or_elsewhere_is_refused() -> None:
     for url in ("sqlite://", "sqlite:///:memory:", "mysql://somewhere/room"):
         with pytest.raises(ValueError, match=r"name a file|neither"):

@@ -76,6 +76,8 @@ class Game(NamedTuple):
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
     may: Callable[[Any, int], bool] = lambda state, choice: False
+    set_aside: Callable[[Any, int], Any] | None = None
+    """Take back a draw card that has landed face up; the hand gets another when the bank has acted."""
     card: Callable[[Card], int] = int
     """The class of a card: cards that the game treats alike are one class; by default each is its own."""
     classes: int = JOKER + 1

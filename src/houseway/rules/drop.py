@@ -33,7 +33,8 @@ class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     jackpot_players: int = 0
     """The jackpot drop, and how many players it takes for it to be made."""
     per: Literal["pot", "player"] = "pot"
-    """Time collection: from the pot of the hand at the half hour, or from every player."""
+    """Time collection: from the pot when the clock on the wall strikes the hour and half hour (oaks 938), or from
+    every player for half an hour of play (palace 207, 698)."""
     minutes: int = 30
 
 

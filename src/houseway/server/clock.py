@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("houseway.clock")
 AT_ONCE = 0.05
 NO_BETS = "no-bets"
-wall_clock = time.time
 MISSES = 2
 """After so many time-outs in a row a player sits out."""
 
@@ -28,10 +27,10 @@ class Clock:
         self.timing: tuple[Question, int] | None = None
         """The question being timed, and the version at which it was put."""
         self.ends = 0.0
-        self.in_bank = False
+        self.put = 0.0
+        """When the question was put."""
+        self.in_bank = self.short = False
         self.banks: dict[Place, float] = {}
-        self.half_hour: int | None = None
-        """The half hour, counted from 1970, for which time has been collected."""
         self.timer: asyncio.TimerHandle | None = None
 
     def bank(self, place: Place) -> float:
@@ -54,6 +53,10 @@ class Clock:
 
     def rewind(self) -> None:
         """Look at what is asked now: go on timing it, start, or stop."""
+        self.follow()
+        self.task.meter.look(playing=self.timing is not None)
+
+    def follow(self) -> None:
         task = self.task
         record = task.record
         question = task.game.question(record.state)
@@ -69,8 +72,20 @@ class Clock:
             self.stop()
         elif self.hurried(question):
             self.hurry(now)
-        elif self.timing != now:
-            self.start(now, task.config.pace.of(question.what))
+        else:
+            self.ask(now)
+
+    def ask(self, now: tuple[Question, int]) -> None:
+        """Give whoever is asked his time: less while his connection is gone, and the rest of it when he is back."""
+        pace, question = self.task.config.pace, now[0]
+        away, full = question.place in self.task.away, pace.of(question.what)
+        if self.timing != now:
+            self.put = time.time()
+            self.start(now, min(full, pace.away) if away else full, short=away)
+        elif away and not self.short and self.ends > time.time() + pace.away:
+            self.start(now, pace.away, self.in_bank, short=True)
+        elif self.short and not away and not self.in_bank:
+            self.start(now, max(AT_ONCE, self.put + full - time.time()))
 
     def hurry(self, now: tuple[Question, int]) -> None:
         """Bring the end near, if it is not."""
@@ -129,9 +144,9 @@ class Clock:
             for place, seated in task.seated.items()
         )
 
-    def start(self, now: tuple[Question, int], seconds: float, in_bank: bool = False) -> None:
+    def start(self, now: tuple[Question, int], seconds: float, in_bank: bool = False, short: bool = False) -> None:
         self.stop()
-        self.timing, self.in_bank = now, in_bank
+        self.timing, self.in_bank, self.short = now, in_bank, short
         self.ends = time.time() + seconds
         loop = asyncio.get_running_loop()
         self.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, now, in_bank))
@@ -177,15 +192,13 @@ class Clock:
     async def collect_time(self) -> bool:
         """Collect for time before the first hand after the half hour; tell whether there was something to collect."""
         task = self.task
+        task.meter.look(playing=True)
         found = task.game.half_hour(task.record.state)
-        if found is None:
+        if found is None or not task.meter.due():
             return False
-        seconds, command = found
-        before, self.half_hour = self.half_hour, int(wall_clock() // seconds)
-        if before in (None, self.half_hour):
-            return False
+        task.meter.paid()
         with suppress(Refused):  # nobody has a chip left to pay with
-            await task.step(command)
+            await task.step(found.command)
             return True
         return False
 

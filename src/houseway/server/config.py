@@ -26,6 +26,8 @@ class Pace:
     refill: float = 2.0
     hold: float = 300.0
     """How long a seat is held after the connection dropped."""
+    away: float = 5.0
+    """How long is waited for a seat whose connection dropped: enough to load a page again."""
     bot: tuple[float, float] = (0.3, 1.0)
     """Between which a house player thinks."""
     between: float = 2.5

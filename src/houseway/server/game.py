@@ -43,6 +43,15 @@ class Person(NamedTuple):
     chips: Chips
 
 
+class HalfHour(NamedTuple):
+    """How a table pays for time."""
+
+    seconds: float
+    on_the_hour: bool
+    """When the clock on the wall strikes; else after so many seconds of play."""
+    command: Command
+
+
 class Game(Protocol):
     """A kind of table. States are values: `carry` changes nothing, it says what would happen."""
 
@@ -100,8 +109,8 @@ class Game(Protocol):
         """Return the command that takes back a bank against which nobody has bet."""
         ...
 
-    def half_hour(self, state: State) -> tuple[float, Command] | None:
-        """Return every how many seconds the table pays for time, and the command to collect it."""
+    def half_hour(self, state: State) -> HalfHour | None:
+        """Return how the table pays for time, if it does."""
         ...
 
     def bet(self, state: State) -> frozenset[Place]:

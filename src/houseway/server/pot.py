@@ -35,7 +35,7 @@ from houseway.play.pot_narrate import say
 from houseway.play.pot_night import Act, CollectTime, DealHand, DeckShuffled, Misdeal, Night, SeedRevealed, TableOpened
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
-from houseway.server.game import Cash, Person, Place, Question
+from houseway.server.game import Cash, HalfHour, Person, Place, Question
 from houseway.server.pot_have import have
 from houseway.server.reckoner import Best
 from houseway.server.shuffles import Shuffles
@@ -152,9 +152,9 @@ class PotGame:
     def withdraw(self, state: Night) -> None:
         return None
 
-    def half_hour(self, state: Night) -> tuple[float, CollectTime] | None:
+    def half_hour(self, state: Night) -> HalfHour | None:
         drop = state.table.game.drop
-        return (60.0 * drop.minutes, CollectTime()) if drop.moment == "time" else None
+        return HalfHour(60.0 * drop.minutes, drop.per == "pot", CollectTime()) if drop.moment == "time" else None
 
     def stake(self, state: Night) -> tuple[Chips, Chips]:
         """Return below what a house player buys chips, and up to how many."""

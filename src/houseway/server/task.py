@@ -5,7 +5,7 @@ import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.rules.refusal import Refused
 from houseway.server.client import Client
@@ -13,10 +13,11 @@ from houseway.server.clock import Clock
 from houseway.server.config import Config
 from houseway.server.desk import Desk
 from houseway.server.game import Cash, Command, Event, Game, Place, State
+from houseway.server.meter import Meter
 from houseway.server.metrics import Metrics
 from houseway.server.record import Over, Record
 from houseway.server.shuffles import Shuffles
-from houseway.server.telling import Teller
+from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store
 from houseway.store.change import HOUSE, Done, Move
@@ -26,6 +27,17 @@ from houseway.store.store import TableRow
 log = logging.getLogger("houseway.table")
 REMEMBERED = 256
 TAIL = 100
+FIND_BACK = 60.0
+"""After a start, how long browsers have to find the table again before their people count as away."""
+
+
+class Draft(NamedTuple):
+    """A step that is decided and not yet written: the table after it, and what is told and written of it."""
+
+    after: Record
+    told: list[Told]
+    rounds: int
+    change: Change
 
 
 class TableTask:
@@ -46,6 +58,7 @@ class TableTask:
         self.away: dict[Place, float] = {}
         self.misses: dict[Place, int] = {}
         self.clock = Clock(self)
+        self.meter = Meter(self)
         self.teller = Teller(self)
         self.desk = Desk(self)
         self.on_step: list[Callable[[], None]] = []
@@ -83,6 +96,7 @@ class TableTask:
     async def run(self) -> None:
         await self.load()
         self.loaded.set()
+        asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.miss))
         while True:
             handler, args = await self.inbox.get()
             if not self.inbox.empty():
@@ -101,6 +115,8 @@ class TableTask:
         if self.runner:
             self.runner.cancel()
             await asyncio.gather(self.runner, return_exceptions=True)
+        if self.loaded.is_set() and (kept := self.meter.kept()):
+            await self.write(Change(self.id, time.time(), self.record.version, set=kept))
 
     # the log
 
@@ -146,40 +162,55 @@ class TableTask:
 
     async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
         """Carry a command out: decide, write, and only then adopt and tell. Return the new version."""
-        game, record, now = self.game, self.record, time.time()
-        events = game.carry(record.state, command, self.shuffles)
-        after, told, over = record.copy(), [], []
+        draft = self.draft(command, done, sitter)
+        try:
+            await self.write(draft.change)
+        except Conflict:
+            if done and (again := await asyncio.to_thread(self.store.done, self.id, done.account, done.id)) is not None:
+                return again
+            raise
+        self.adopt(draft)
+        return self.record.version
+
+    def draft(
+        self, command: Command, done: Done | None = None, sitter: Seated | None = None, why: str = ""
+    ) -> Draft:
+        """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason."""
+        game, now = self.game, time.time()
+        events = game.carry(self.record.state, command, self.shuffles)
+        after, told, over = self.record.copy(), [], []
         for event in events:
             before = after.state
             ended = after.absorb(event)
             told.append((after.version, now, event, before))
             if ended:
                 over.append(ended)
-        shoe = game.shoes(after.state)
-        fresh = self.shuffles.missing(shoe)
-        change = self.change(events, now, done, sitter, over, fresh)
-        try:
-            await self.write(change)
-        except Conflict:
-            if done and (again := await asyncio.to_thread(self.store.done, self.id, done.account, done.id)) is not None:
-                return again
-            raise
+        fresh = self.shuffles.missing(game.shoes(after.state))
+        return Draft(after, told, len(over), self.change(events, now, done, sitter, over, fresh, why))
+
+    def adopt(self, draft: Draft) -> None:
+        """Take up a step that has been written, and tell it."""
+        after, told, rounds, change = draft
         self.record = after
-        self.shuffles.keep(fresh, game.oldest(after.state))
+        self.row = self.row._replace(**dict(change.set))
+        self.shuffles.keep(change.secrets, self.game.oldest(after.state))
         moved = self.reseat(change)
         self.tail.extend(told)
         self.metrics.counts["houseway_actions_total"] += 1
-        self.metrics.counts["houseway_events_total"] += len(events)
-        self.metrics.counts["houseway_rounds_total"] += len(over)
-        if over:
+        self.metrics.counts["houseway_events_total"] += len(told)
+        self.metrics.counts["houseway_rounds_total"] += rounds
+        if rounds:
             self.clock.refill()
         self.clock.rewind()
         self.teller.tell(told, moved)
+        self.stir()
+        if self.leaving or self.row.closing or self.game.broken(after.state):
+            self.post(self.see_off)
+
+    def stir(self) -> None:
+        """Tell those who follow the table that something has changed."""
         for heard in self.on_step:
             heard()
-        if self.leaving or self.row.closing or game.broken(after.state):
-            self.post(self.see_off)
-        return after.version
 
     def change(
         self,
@@ -189,6 +220,7 @@ class TableTask:
         sitter: Seated | None,
         over: list[Over],
         fresh: tuple[tuple[int, bytes], ...],
+        why: str,
     ) -> Change:
         """Return everything that a step writes."""
         version = self.record.version
@@ -200,23 +232,24 @@ class TableTask:
             place = self.seated.get(cash.place) or sitter
             assert place is not None
             if cash.chips:
-                moves.append(self.move(cash, place, seq))
+                moves.append(self.move(cash, place, seq, why))
             if cash.name and sitter:
-                sat.append(sitter)
+                sat.append(sitter._replace(arrived=seq))
             if cash.gone:
                 left.append(cash.place)
         ended = tuple(one.ended._replace(nets=self.nets(one)) for one in over)
         bodies = [self.game.encode(event).decode() for event in events]
         return Change(
-            self.id, now, version, bodies, done, tuple(moves), tuple(sat), tuple(left), ended=ended, secrets=fresh
+            self.id, now, version, bodies, done, tuple(moves), tuple(sat), tuple(left), ended=ended, secrets=fresh,
+            set=self.meter.kept(),
         )
 
-    def move(self, cash: Cash, place: Seated, seq: int) -> Move:
+    def move(self, cash: Cash, place: Seated, seq: int, why: str) -> Move:
         """Return what the cage enters when chips come to the table or go from it."""
         account, table = HOUSE if place.bot else place.account, f"table:{self.id}"
         if cash.chips > 0:
-            return Move(account, table, cash.chips, "buy-in at table", seq)
-        return Move(table, account, -cash.chips, "cash-out from table", seq)
+            return Move(account, table, cash.chips, why or "buy-in at table", seq)
+        return Move(table, account, -cash.chips, why or "cash-out from table", seq)
 
     def nets(self, over: Over) -> tuple[tuple[str, int, int], ...]:
         people = ((self.seated.get(place), net) for place, net in over.nets.items())
@@ -284,8 +317,7 @@ class TableTask:
         self.clock.rewind()
         self.teller.hello(client, "connected", version)
         self.teller.tell_state()
-        for heard in self.on_step:
-            heard()
+        self.stir()
 
     async def hello(self, client: Client, why: str, version: int | None) -> None:
         if client in self.clients:
@@ -295,11 +327,23 @@ class TableTask:
         """A connection is gone; a seat is held for a while."""
         self.clients.discard(client)
         place = self.place_of(client.account.id if client.account else None)
-        if place is not None and not self.present(place):
-            self.away[place] = time.time()
-            hold = self.config.pace.hold
-            since = self.away[place]
-            asyncio.get_running_loop().call_later(hold, lambda: self.post(self.give_up, place, since))
+        if place is not None:
+            self.hold(place)
+        self.clock.rewind()
+        self.teller.tell_state()
+
+    def hold(self, place: Place) -> None:
+        """Hold the seat of somebody whose browser is not here."""
+        if self.present(place):
+            return
+        self.away[place] = since = time.time()
+        later = asyncio.get_running_loop().call_later
+        later(self.config.pace.hold, lambda: self.post(self.give_up, place, since))
+
+    async def miss(self) -> None:
+        """See who has not come back since the server started."""
+        for place in self.people().keys() - self.away.keys():
+            self.hold(place)
         self.clock.rewind()
         self.teller.tell_state()
 

@@ -36,6 +36,8 @@ class Place(NamedTuple):
     account: str
     bot: bool = False
     sitting_out: bool = False
+    arrived: int = 0
+    """The number of the event by which he sat down."""
 
 
 class Ended(NamedTuple):

@@ -20,6 +20,7 @@ from sqlalchemy import (
     inspect,
     select,
 )
+from sqlalchemy.schema import CreateColumn
 
 meta = MetaData()
 Long = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER key counts up by itself in SQLite
@@ -44,6 +45,8 @@ tables = Table(
     Column("closing", Boolean, nullable=False),
     Column("closed", Boolean, nullable=False),
     Column("opened", Float, nullable=False),
+    Column("feeds", Text, nullable=False, server_default=""),
+    Column("played", Float, nullable=False, server_default="0"),
 )
 
 #: The log. Its key is the lock: of two who would write event 12 of a table, one fails.
@@ -76,6 +79,7 @@ places = Table(
     Column("account", Text, nullable=False),
     Column("bot", Boolean, nullable=False),
     Column("sitting_out", Boolean, nullable=False),
+    Column("arrived", Integer, nullable=False, server_default="0"),
 )
 
 #: The server's part of every shuffle: never read for a client before the seed is revealed.
@@ -170,7 +174,15 @@ def second(connection: Connection) -> None:
         index.create(connection, checkfirst=True)
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second)
+def third(connection: Connection) -> None:
+    """Know which main game a table feeds, how long it has played since time was collected, and who came first."""
+    for column in (tables.c.feeds, tables.c.played, places.c.arrived):
+        if column.name not in {known["name"] for known in inspect(connection).get_columns(column.table.name)}:
+            line = CreateColumn(column).compile(dialect=connection.dialect)
+            connection.exec_driver_sql(f"ALTER TABLE {column.table.name} ADD COLUMN {line}")
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third)
 
 
 class TooNew(Exception):

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, or_, select
 
 from houseway.store import schema
-from houseway.store.change import Change, Place
+from houseway.store.change import Change, Place, write_all
 from houseway.store.engine import connect
 from houseway.store.writer import Writer
 
@@ -32,6 +32,10 @@ class TableRow(NamedTuple):
     closing: bool = False
     closed: bool = False
     opened: float = 0.0
+    feeds: str = ""
+    """The main game to which the players of this table move."""
+    played: float = 0.0
+    """Seconds of play towards the next collection for time."""
 
 
 class Written(NamedTuple):
@@ -67,6 +71,10 @@ class Store:
     def write(self, change: Change) -> "Future[None]":
         """Hand in a change; it is on disk when the future is done."""
         return self.writer.submit(change)
+
+    def write_together(self, *changes: Change) -> "Future[None]":
+        """Hand in changes at several tables, of which all are written or none."""
+        return self.writer.submit(lambda connection: write_all(connection, changes))
 
     def submit(self, job: Callable[[Connection], Result]) -> "Future[Result]":
         return self.writer.submit(job)
@@ -136,8 +144,9 @@ class Store:
 
     def places(self, table: str) -> list[Place]:
         columns = schema.places.c
-        query = select(columns.seat, columns.behind, columns.account, columns.bot, columns.sitting_out)
-        rows = self.read(lambda connection: connection.execute(query.where(columns.table_id == table)).all())
+        kept = (columns[name] for name in Place._fields)
+        query = select(*kept).where(columns.table_id == table)
+        rows = self.read(lambda connection: connection.execute(query).all())
         return [Place(*row) for row in rows]
 
     def places_of(self, account: str) -> list[tuple[str, int, int]]:

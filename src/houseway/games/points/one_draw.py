@@ -48,6 +48,8 @@ class Deal(NamedTuple):
     choice: int
     bank_choice: int
     rules: Rules
+    waits: int
+    """Set when a draw card has landed face up: the hand gets another once the bank has acted (crystal 53–55)."""
 
 
 OPTIONS = {
@@ -72,7 +74,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 @kernel
 def start(rules: Rules) -> Deal:
     empty = Hand(0, 0, 0, 0, -1, 0)
-    return Deal(empty, empty, 0, 0, rules)
+    return Deal(empty, empty, 0, 0, rules, 0)
 
 
 @kernel
@@ -86,7 +88,7 @@ def worth(hand: Hand) -> int:
 @kernel
 def drawing(deal: Deal) -> int:
     """Say what the player's side does next; DONE when it is complete."""
-    player, _, choice, _, rules = deal
+    player, _, choice, _, rules, _ = deal
     if choice in (HIT, DOUBLE):
         return PLAYER if player.size == rules.opening else DONE
     if choice or player.size > rules.opening:
@@ -101,17 +103,24 @@ def drawing(deal: Deal) -> int:
 
 @kernel
 def turn(deal: Deal) -> int:
-    player, bank, _, bank_choice, rules = deal
+    player, bank, _, _, rules, waits = deal
     if player.size < rules.opening:
         return PLAYER
     if bank.size < rules.opening:
         return BANK
     if rules.nine_concludes and bank.size == 2 and (bank.first == WILD or worth(bank) >= 9):
         return DONE
-    if not (rules.natural_stops and bank.size == 2 and worth(bank) >= 8):
-        side = drawing(deal)
-        if side != DONE:
-            return side
+    side = DONE if rules.natural_stops and bank.size == 2 and worth(bank) >= 8 else drawing(deal)
+    if side != DONE and not waits:
+        return side
+    other = banking(deal)
+    return side if other == DONE else other
+
+
+@kernel
+def banking(deal: Deal) -> int:
+    """Say what the bank does next once the players have drawn; DONE when it is complete."""
+    player, bank, _, bank_choice, rules, _ = deal
     if bank.size > rules.opening or bank_choice == STAND:
         return DONE
     if rules.natural_stops and player.size == 2 and worth(player) >= 8:
@@ -138,10 +147,18 @@ def take(hand: Hand, point: int, opening: int) -> Hand:
 @kernel
 def deal(state: Deal, hand: int, point: int) -> Deal:
     """Give a card to a hand."""
-    player, bank, choice, bank_choice, rules = state
+    player, bank, choice, bank_choice, rules, waits = state
     if hand == PLAYER:
-        return Deal(take(player, point, rules.opening), bank, choice, bank_choice, rules)
-    return Deal(player, take(bank, point, rules.opening), choice, bank_choice, rules)
+        return Deal(take(player, point, rules.opening), bank, choice, bank_choice, rules, waits)
+    return Deal(player, take(bank, point, rules.opening), choice, bank_choice, rules, waits)
+
+
+def set_aside(state: Deal, point: int) -> Deal:
+    """Take a draw card back that has landed face up; the hand then waits for another."""
+    (size, total, jokers, opened, first, own), bank, choice, bank_choice, rules, _ = state
+    wild = 1 if point == WILD else 0
+    hand = Hand(size - 1, (total - (0 if wild else point)) % 10, jokers - wild, opened, first, own)
+    return Deal(hand, bank, choice, bank_choice, rules, 1)
 
 
 @kernel
@@ -164,16 +181,16 @@ def may(state: Deal, choice: int) -> bool:
 
 @kernel
 def act(state: Deal, choice: int) -> Deal:
-    player, bank, chosen, bank_choice, rules = state
+    player, bank, chosen, bank_choice, rules, waits = state
     if turn(state) == CHOOSE:
-        return Deal(player, bank, choice, bank_choice, rules)
-    return Deal(player, bank, chosen, choice, rules)
+        return Deal(player, bank, choice, bank_choice, rules, waits)
+    return Deal(player, bank, chosen, choice, rules, waits)
 
 
 @kernel
 def outcome(state: Deal) -> int:
     """Name the end: both totals, the choice, whether a drawn hand opened with five or six, the bank's draw."""
-    player, bank, choice, _, rules = state
+    player, bank, choice, _, rules, _ = state
     drawn = 1 if player.size > rules.opening else 0
     from_option = 1 if drawn and 5 <= player.opening <= 6 else 0
     both = worth(player) * 11 + worth(bank)
@@ -206,12 +223,12 @@ def holding(state: Deal) -> int:
 
 def gist(state: Deal) -> tuple[Any, ...]:
     """Forget the single cards once both hands are open and the choices that hang on them are made."""
-    player, bank, choice, bank_choice, rules = state
+    player, bank, choice, bank_choice, rules, waits = state
     theirs = bank.size, bank.points, bank.jokers
     if player.size < rules.opening or bank.size < rules.opening:
         return player.size, player.holding, *theirs, bank.first if rules.bank_up or rules.nine_concludes else 0
     mine = player.size, player.points, player.jokers, 5 <= player.opening <= 6
-    return *mine, *theirs, bank.first == WILD, choice, bank_choice
+    return *mine, *theirs, bank.first == WILD, choice, bank_choice, waits
 
 
 class Ending(NamedTuple):
@@ -270,13 +287,13 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
     quiet = Hand(size, 7, 0, 7, 0, 0)  # a hand that stands and is no natural
 
     def player(total: int) -> str:
-        state = Deal(Hand(size, total, 0, total, 0, 0), quiet, 0, 0, rules)
+        state = Deal(Hand(size, total, 0, total, 0, 0), quiet, 0, 0, rules, 0)
         if turn(state) == CHOOSE:
             return ", ".join(choice.word for number, choice in enumerate(CHOICES) if number and may(state, number))
         return "must hit" if turn(state) == PLAYER else "must stand"
 
     def bank(total: int) -> str:
-        state = Deal(quiet, Hand(size, total, 0, total, 0, 0), STAND, 0, rules)
+        state = Deal(quiet, Hand(size, total, 0, total, 0, 0), STAND, 0, rules, 0)
         return {BANK: "must hit", BANK_CHOOSES: "hit, stand"}.get(turn(state), "must stand")
 
     rows = tuple((str(total), player(total), bank(total)) for total in totals)
@@ -288,6 +305,7 @@ GAME = Game(
     options=OPTIONS,
     act=act,
     may=may,
+    set_aside=set_aside,
     card=points,
     classes=CLASSES,
     choices=CHOICES,
