@@ -116,25 +116,31 @@ def visit(chromium: Any, room: str) -> Iterator[Callable[..., Visitor]]:
         assert not visitor.trouble, visitor.trouble
 
 
-@pytest.fixture
-def table(chromium: Any, room: str) -> Iterator[Callable[..., str]]:
-    """Return a function with which the floor opens a table, by default without house players, and tells its id."""
-    floor = chromium.new_context()
+@pytest.fixture(scope="session")
+def floor(chromium: Any, room: str) -> Iterator[Callable[[str, dict[str, Any]], Any]]:
+    """Return a function with which the floor asks the server for something; one floor serves all tests."""
+    context = chromium.new_context()
 
     def post(path: str, body: dict[str, Any]) -> Any:
-        answer = floor.request.post(room + path, data=json.dumps(body), headers={"Content-Type": "application/json"})
+        answer = context.request.post(room + path, data=json.dumps(body), headers={"Content-Type": "application/json"})
         assert answer.ok, answer.text()
         return answer.json()
 
     post("/api/guest", {})
     post("/api/floor", {"key": FLOOR_KEY})
+    yield post
+    context.close()
+
+
+@pytest.fixture
+def table(floor: Callable[[str, dict[str, Any]], Any]) -> Callable[..., str]:
+    """Return a function with which the floor opens a table, by default without house players, and tells its id."""
 
     def open_table(offer: str, bots: int = 0, **more: Any) -> str:
         asked = {"offer": offer, "schedule": "", "seats": 0, "bots": bots, "settings": {}, "title": ""}
-        return str(post("/api/tables", asked | more)["id"])
+        return str(floor("/api/tables", asked | more)["id"])
 
-    yield open_table
-    floor.close()
+    return open_table
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 // <hw-account>: who you are, in the corner of every page, and what you like.
 import { post } from "./api.js";
-import { dialog, fill, h } from "./dom.js";
-import { me, take, whenChanged } from "./me.js";
+import { dialog, fill, h, sentence } from "./dom.js";
+import { enter, me, somebody, whenChanged } from "./me.js";
 import { show } from "./money.js";
 import { change, setting } from "./settings.js";
 
@@ -20,28 +20,50 @@ class Account extends HTMLElement {
 
 function ask(account) {
   const named = account && !account.guest;
-  const box = dialog("You and your settings", named ? signedIn(account) : signIn(account), h("h3", {}, "Settings"), settings(), account ? floor(account) : null);
-  function close() { box.close(); }
+  const box = dialog("You and your settings", named ? signedIn() : signIn(), h("h3", {}, "Settings"), settings(), floor());
+
+  function become(answer) {
+    box.close();
+    enter(answer);
+  }
 
   function signedIn() {
-    return h("p", { class: "row" }, `Signed in as ${account.name}${account.role === "floor" ? ", floor" : ""}. `, h("button", { type: "button", onclick: async () => { take(await post("/api/logout")); close(); } }, "Sign out"));
+    return h("p", { class: "row" }, `Signed in as ${account.name}${account.role === "floor" ? ", floor" : ""}.${account.places.length ? " Your seats are held for some minutes after you sign out." : ""}`,
+      h("button", { type: "button", onclick: async () => become(await post("/api/logout")) }, "Sign out"));
   }
 
   function signIn() {
     const said = h("p", { class: "refusal", role: "alert" });
-    const name = h("input", { name: "name", autocomplete: "username", required: true, maxlength: "32" });
-    const password = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, minlength: "8" });
-    const enter = (path) => async (event) => {
+    const name = h("input", { name: "name", autocomplete: "username", required: true, minlength: "2", maxlength: "24" });
+    const password = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200" });
+    const go = (path) => async (event) => {
+      event.preventDefault();
+      said.textContent = "";
+      if (!name.form.reportValidity()) return;
+      try {
+        become(await post(path, { name: name.value, password: password.value }));
+      } catch (trouble) { said.textContent = sentence(trouble.message); }
+    };
+    return h("form", { onsubmit: go("/api/login") },
+      h("p", { class: "soft" }, account
+        ? `You play as ${account.name}. Register, and a name with a password keeps your chips, seats, rounds and settings. Signing in to a name you have already leaves this guest, and the chips it holds, behind.`
+        : "Looking needs no name; you may play as a guest. A name with a password keeps your chips."),
+      h("div", { class: "row" }, h("label", {}, "Name", name), h("label", {}, "Password, 8 letters or more", password)), said,
+      h("p", { class: "row" }, h("button", { class: "main" }, "Sign in"), h("button", { type: "button", onclick: go("/api/register") }, "Register")));
+  }
+
+  function floor() {
+    if (account?.role === "floor") return null;
+    const key = h("input", { type: "password", autocomplete: "off", size: "12", required: true });
+    const said = h("p", { class: "refusal", role: "alert" });
+    const send = async (event) => {
       event.preventDefault();
       try {
-        take(await post(path, { name: name.value, password: password.value }));
-        close();
-      } catch (trouble) { said.textContent = trouble.message; }
+        await somebody();
+        become(await post("/api/floor", { key: key.value }));
+      } catch (trouble) { said.textContent = sentence(trouble.message); }
     };
-    return h("form", { onsubmit: enter("/api/login") },
-      h("p", { class: "soft" }, account ? "You play as a guest. A name with a password keeps your chips, rounds and settings." : "Looking needs no name; you may play as a guest. A name with a password keeps your chips."),
-      h("div", { class: "row" }, h("label", {}, "Name", name), h("label", {}, "Password, 8 letters or more", password)), said,
-      h("p", { class: "row" }, h("button", { class: "main" }, "Sign in"), h("button", { type: "button", onclick: enter("/api/register") }, "Register")));
+    return h("details", {}, h("summary", {}, "For the floor"), h("form", { class: "row", onsubmit: send }, h("label", {}, "The floor's key", key), h("button", {}, "Enter")), said);
   }
 }
 
@@ -50,17 +72,6 @@ function settings() {
   const themes = ["auto", "dark", "light"].map((theme) => h("option", { value: theme, selected: setting("theme") === theme }, theme));
   return h("div", { class: "row" }, h("label", {}, "Theme", h("select", { onchange: (event) => change("theme", event.target.value) }, themes)),
     tick("Sounds", "sound"), tick("Motion", "motion"), tick("Four-colour deck", "deck", "four", "two"));
-}
-
-function floor(account) {
-  if (account.role === "floor") return null;
-  const key = h("input", { type: "password", autocomplete: "off", size: "12" });
-  const said = h("p", { class: "refusal", role: "alert" });
-  const send = async (event) => {
-    event.preventDefault();
-    try { take(await post("/api/floor", { key: key.value })); said.textContent = "You are the floor."; } catch (trouble) { said.textContent = trouble.message; }
-  };
-  return h("details", {}, h("summary", {}, "For the floor"), h("form", { class: "row", onsubmit: send }, h("label", {}, "The floor's key", key), h("button", {}, "Enter")), said);
 }
 
 customElements.define("hw-account", Account);

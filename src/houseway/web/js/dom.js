@@ -21,6 +21,9 @@ export function put(parent, children) {
   return parent;
 }
 
+/** What a refusal says, as a sentence. */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
+
 /** Replaces what is inside; whoever has the focus keeps it, if something with the same `data-keep` comes back. */
 export function fill(parent, ...children) {
   const kept = parent.contains(document.activeElement) ? document.activeElement.dataset.keep : null;

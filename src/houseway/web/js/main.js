@@ -2,6 +2,7 @@
 import "./account.js";
 import "./parts/card.js";
 import { fill, h } from "./dom.js";
+import { whenAnother } from "./me.js";
 import { help } from "./parts/help.js";
 import { applySettings, change, setting } from "./settings.js";
 
@@ -15,7 +16,7 @@ const PAGES = [
 ];
 
 // What a table is made of, asked for at once rather than file after file.
-const FELT = ["pages/table", "pages/round", "socket", "sound", "parts/clause", "parts/pieces", ...["table", "bank", "pot", "bankfold", "potfold", "stage", "ring", "common", "cover", "odds", "spots", "asking", "acting", "road", "log", "sitting", "floor"].map((name) => `felt/${name}`)];
+const FELT = ["pages/table", "pages/round", "socket", "sound", "parts/clause", "parts/pieces", ...["table", "bank", "pot", "bankfold", "potfold", "stage", "ring", "common", "cover", "odds", "spots", "asking", "acting", "sizing", "road", "log", "sitting", "floor"].map((name) => `felt/${name}`)];
 
 function preload() {
   if (!/^\/(tables|rounds)\//.test(location.pathname)) return;
@@ -69,6 +70,7 @@ document.addEventListener("click", (event) => {
   go(url.pathname + url.search);
 });
 addEventListener("popstate", () => showPage());
+whenAnother(() => showPage());
 
 const WAYS = { l: "/", h: "/history", c: "/cage" };
 let going = 0;

@@ -6,17 +6,24 @@ const changed = new EventTarget();
 let account;
 
 export const whenChanged = (act) => changed.addEventListener("change", act);
+/** Somebody signed in or out, took a name or a role: what is on the page was drawn for another. */
+export const whenAnother = (act) => changed.addEventListener("another", act);
 
 export async function me() {
   if (account === undefined) take(await get("/api/me"));
   return account;
 }
 
-export function take(answer) {
+export function take(answer, signedIn = false) {
   account = answer.account ?? null;
-  adopt(account?.settings);
+  adopt(account?.settings, signedIn);
   changed.dispatchEvent(new Event("change"));
   return account;
+}
+
+export function enter(answer) {
+  take(answer, true);
+  changed.dispatchEvent(new Event("another"));
 }
 
 export async function refresh() {

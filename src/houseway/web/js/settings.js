@@ -8,9 +8,13 @@ function kept() {
   try { return JSON.parse(localStorage.getItem("houseway") ?? "{}"); } catch { return {}; }
 }
 let settings = { ...DEFAULTS, ...kept() };
+let account = false;
 
 export const setting = (name) => settings[name];
-export const whenSet = (act) => changed.addEventListener("change", act);
+export const whenSet = (act) => {
+  changed.addEventListener("change", act);
+  return () => changed.removeEventListener("change", act);
+};
 
 /** Whether things may move: the person's wish here, and the system's. */
 export const moving = () => settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -19,13 +23,14 @@ export function change(name, value) {
   settings = { ...settings, [name]: value };
   try { localStorage.setItem("houseway", JSON.stringify(settings)); } catch { /* a private window keeps nothing */ }
   applySettings();
-  putJson("/api/me/settings", settings).catch(() => {});
+  if (account) putJson("/api/me/settings", settings).catch(() => {});
 }
 
-/** Takes what is kept with an account that has just come in. */
-export function adopt(theirs) {
+/** Takes what is kept with an account, undefined when there is none; what was chosen in this browser goes first, except when somebody signs in. */
+export function adopt(theirs, first = false) {
+  account = theirs !== undefined;
   const fit = Object.entries(theirs ?? {}).filter(([name, value]) => typeof value === typeof DEFAULTS[name]);
-  if (!fit.length || localStorage.getItem("houseway")) return;
+  if (!fit.length || (!first && Object.keys(kept()).length)) return;
   settings = { ...settings, ...Object.fromEntries(fit) };
   applySettings();
 }

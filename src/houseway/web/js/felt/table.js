@@ -1,8 +1,9 @@
 // The table as a whole: head, felt, your side, log. What lies on the felt is drawn by its kind, bank or pot.
-import { fillIf, h } from "../dom.js";
+import { fill, fillIf, h, sentence } from "../dom.js";
 import { somebody } from "../me.js";
+import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
-import { change, setting } from "../settings.js";
+import { change, setting, whenSet } from "../settings.js";
 import { BankFelt } from "./bank.js";
 import { floorBar } from "./floor.js";
 import { Log } from "./log.js";
@@ -22,7 +23,8 @@ export class AtTable {
     this.sitting = new Sitting(this);
     this.kind = table.kind === "pot" ? new PotFelt(this) : new BankFelt(this);
     this.floor = h("div");
-    const loud = h("button", { type: "button", class: "slim", "aria-pressed": String(setting("sound")), onclick: () => { change("sound", !setting("sound")); loud.setAttribute("aria-pressed", String(setting("sound"))); } }, "Sound");
+    const loud = h("button", { type: "button", class: "slim", "aria-pressed": String(setting("sound")), onclick: () => change("sound", !setting("sound")) }, "Sound");
+    this.forget = whenSet(() => loud.setAttribute("aria-pressed", String(setting("sound"))));
     this.page = h("div", { data: { house: table.house } },
       h("div", { class: "table-head" }, h("h1", {}, table.title),
         h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules and odds")),
@@ -85,12 +87,12 @@ export class AtTable {
 
   /** Sends a command; a refusal appears where it happened, with its clause. */
   async do(command, at) {
-    at.textContent = "";
+    fill(at);
     try {
       await this.socket.do(command);
       return true;
     } catch (refused) {
-      at.textContent = `${refused.sentence}${refused.clause ? ` [${refused.clause}]` : ""}`;
+      fill(at, sentence(refused.sentence), " ", clause(this.table.offer, refused.clause));
       return false;
     }
   }

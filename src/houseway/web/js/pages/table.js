@@ -23,6 +23,7 @@ export async function open(main, id) {
   return () => {
     document.removeEventListener("keydown", keys);
     clearInterval(clock);
+    at.forget();
     socket.close();
   };
 }

@@ -1,0 +1,91 @@
+"""Being somebody: a guest takes a name and keeps what he has, goes, and comes back; and what he likes comes with him."""
+
+from collections.abc import Callable
+from typing import Any
+
+EZ = "palace/ez-baccarat-panda-8"
+
+
+def fill_in(visitor: Any, name: str, password: str, button: str) -> Any:
+    """Open the account's dialog if it is shut, and send a name and a password; return the dialog."""
+    box = visitor.page.get_by_role("dialog", name="You and your settings")
+    if not box.count():
+        visitor.page.get_by_role("button", name="Sign in").click()
+    box.get_by_label("Name").fill(name)
+    box.get_by_label("Password").fill(password)
+    box.get_by_role("button", name=button).click()
+    return box
+
+
+def test_a_guest_registers_and_keeps_chips_and_seat_and_only_his_password_brings_him_back(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """5,000 dollars for a guest, 500 of them bought in: 4,500 at the cage, before the name and after."""
+    me = visit()
+    page = me.page
+    me.go(f"/tables/{table(EZ)}")
+    me.sit(2)
+    page.locator("hw-account", has_text="$4,500").wait_for()
+    box = fill_in(me, "Dolores", "seven77", "Register")
+    assert box.get_by_label("Password").evaluate("(field) => field.validity.tooShort"), "8 letters or more"
+    fill_in(me, "Dolores", "high tide at noon", "Register")
+    page.locator("hw-account", has_text="Dolores · $4,500").wait_for()
+    page.locator(".seat.you[data-seat='2']").wait_for()
+
+    page.get_by_role("button", name="Account").click()
+    page.get_by_role("button", name="Sign out").click()
+    page.locator("[data-sit='1']").wait_for()  # who only looks may sit down anywhere
+    assert page.locator(".seat.you").count() == 0
+    box = fill_in(me, "Dolores", "low tide at noon", "Sign in")
+    box.get_by_text("No such name with that password.").wait_for()
+    assert "Dolores" not in page.locator("hw-account").inner_text()
+    fill_in(me, "dolores", "high tide at noon", "Sign in")
+    page.locator(".seat.you[data-seat='2']").wait_for()
+    page.locator("hw-account", has_text="Dolores · $4,500").wait_for()
+
+    other = visit()
+    other.go("/")
+    box = fill_in(other, "Dolores", "another password", "Register")
+    box.get_by_text("Dolores is somebody else's name here.").wait_for()
+
+
+LISTEN = """() => { window.notes = 0; const make = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.notes += 1; return make.call(this); }; }"""
+
+
+def test_sounds_are_off_until_wanted_and_the_wish_is_kept_with_the_name(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    me, banker = visit(), visit()
+    at = table(EZ)
+    me.page.add_init_script(f"({LISTEN})()")
+    for who, seat in ((banker, 1), (me, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    banker.page.locator(".ask").wait_for()
+    banker.page.keyboard.press("t")
+    page = me.page
+    stake = page.locator(".spot[data-wager=player] .on")
+    loud = page.get_by_role("button", name="Sound", exact=True)
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    page.keyboard.press("1")
+    stake.filter(has_text="$10").wait_for()
+    assert (loud.get_attribute("aria-pressed"), page.evaluate("() => window.notes")) == ("false", 0)
+    page.keyboard.press("m")
+    assert loud.get_attribute("aria-pressed") == "true"
+    page.keyboard.press("1")
+    stake.filter(has_text="$20").wait_for()
+    page.wait_for_function("() => window.notes > 0")
+    fill_in(me, "Sal the Quiet", "not a sound here", "Register")
+    page.locator("hw-account", has_text="Sal the Quiet").wait_for()
+    page.reload()
+    page.locator(".seat.you").wait_for()
+    assert loud.get_attribute("aria-pressed") == "true"
+
+    elsewhere = visit()
+    elsewhere.go(f"/tables/{at}")
+    elsewhere.page.locator(".seat").first.wait_for()
+    assert elsewhere.page.get_by_role("button", name="Sound", exact=True).get_attribute("aria-pressed") == "false"
+    fill_in(elsewhere, "Sal the Quiet", "not a sound here", "Sign in")
+    elsewhere.page.locator(".seat.you").wait_for()
+    assert elsewhere.page.get_by_role("button", name="Sound", exact=True).get_attribute("aria-pressed") == "true"
