@@ -89,7 +89,6 @@ class Game(NamedTuple):
     bank_knowns: int = 1
     holding: Callable[[Any], int] = lambda state: 0
     """The bettor's own opening cards, whatever their order, as a number."""
-    holdings: int = 1
     gist: Callable[[Any], Any] = lambda state: state
     """What the rest of the round hangs on: states of one gist go on alike and end alike, whatever led to them."""
     own: int = 0

@@ -314,7 +314,6 @@ GAME = Game(
     bank_known=bank_known,
     bank_knowns=33,
     holding=holding,
-    holdings=4**CLASSES,
     gist=gist,
     own=2,
     house_way=house_way,
