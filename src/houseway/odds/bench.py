@@ -2,11 +2,14 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 EZ = "palace/ez-baccarat-panda-8"
+SIMULATED = (EZ, "comstock/super-pan-9", "crystal/21st-century-baccarat-5-0")
+"""A game without choices, one with, and one whose bonus bets look at faces as well."""
 ROUNDS = 10_000_000
 SIZES = 1 << 17
 """So many that the processor cannot learn by heart how long the peer's rounds are, as it cannot in the game."""
@@ -14,7 +17,7 @@ SIZES = 1 << 17
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
     """Return the measurements, each to be taken when called; ranking's too, where there are any."""
-    own = exact_row, lambda: simulation_row(EZ), lambda: simulation_row("comstock/super-pan-9")
+    own = exact_row, *(partial(simulation_row, name) for name in SIMULATED)
     if not find_spec("houseway.odds.bench_ranking"):
         return own
     others = ("houseway.odds.bench_ranking", "houseway.odds.equity.bench")
