@@ -121,6 +121,29 @@ def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any)
     store.close()
 
 
+def test_a_table_that_everybody_has_left_is_played_again(make: Any, play: Any) -> None:
+    """The last to leave opens all seals; the next to come finds new ones."""
+    running = make(bots=0)
+
+    async def story(door: Any) -> None:
+        for _ in range(2):
+            people = [await sit(door, running, 2), await sit(door, running, 7)]
+            hands = people[0].view["hands"] + 1
+            while people[0].view["hands"] < hands:
+                await people[0].next()
+            await asyncio.gather(*(until_gone(person) for person in people))
+
+    async def until_gone(person: Any) -> None:
+        await person.say("leave")
+        while person.hello["you"]["seat"]:
+            if not await act(person):
+                await person.next()
+
+    play(story)
+    with running.client() as client:
+        assert client.get(f"/api/tables/{HOLDEM}").json()["view"]["people"] == []
+
+
 def test_bots_play_poker_and_the_night_verifies(make: Any, play: Any) -> None:
     running = make(bots=4)
 

@@ -40,8 +40,8 @@ class Shuffles(SeededSource):
 
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         """Return fresh secrets for the shuffles to come that have none, when `shoe` is in use."""
-        coming = range(shoe, shoe + AHEAD + 1)
-        return tuple((number, os.urandom(32)) for number in coming if number and number not in self.secrets)
+        coming = range(shoe + 1, shoe + AHEAD + 1)  # the one in use had its secret before, and may be revealed already
+        return tuple((number, os.urandom(32)) for number in coming if number not in self.secrets)
 
     def keep(self, fresh: Iterable[tuple[int, bytes]], oldest: int) -> None:
         """Take secrets into use once they are on disk, and forget those of shuffles long revealed."""
