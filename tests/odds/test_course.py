@@ -44,8 +44,8 @@ def test_every_card_leads_where_the_rules_say(name: str) -> None:
                 assert spots[where] == looked.get((who, given[who]), BEYOND)
                 given[who] += 1
                 state = game.deal(state, who, card)
-                where = leads[where + card]
-        assert ends[~where] == End(mark(state), chosen, game.outcome(state))
+                where = int(leads[where + card])
+        assert ends[where - len(leads)] == End(mark(state), chosen, game.outcome(state))
 
 
 def test_places_that_lead_alike_are_one() -> None:

@@ -17,9 +17,9 @@ SIZES = 1 << 17
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
     """Return the measurements, each to be taken when called; ranking's too, where there are any."""
-    own = exact_row, *(partial(simulation_row, name) for name in SIMULATED)
+    own: list[Callable[[], dict[str, Any]]] = [exact_row, *(partial(simulation_row, name) for name in SIMULATED)]
     if not find_spec("houseway.odds.bench_ranking"):
-        return own
+        return tuple(own)
     others = ("houseway.odds.bench_ranking", "houseway.odds.equity.bench")
     return *own, *(work for place in others for work in import_module(place).works())
 

@@ -15,6 +15,9 @@ from houseway.games.game import CHOOSE, DONE, PLAYER, Game
 NOTHING, BEYOND = 0, 1
 """Spots of no card: one that stays empty, and one for cards that nobody looks at."""
 
+LOOKS = 2
+"""The most cards of a hand, and in all, that a bonus bet looks at; known beforehand, the loop over them is no loop."""
+
 Seen = tuple[int, int]
 """How many of the cards that bonus bets look at lie before the player and the bank."""
 
@@ -45,7 +48,7 @@ class Course(NamedTuple):
     """Where every card leads."""
 
     leads: Any
-    """By place plus class of card: the next place, or the number of an end, inverted."""
+    """By place plus class of card: the next place, or beyond the last place the number of an end."""
     spots: Any
     """By place: where bonus bets find the card that falls there."""
     ends: tuple[End, ...]
@@ -111,8 +114,8 @@ def _smallest(leads: Any, spots: Sequence[int], classes: tuple[int, ...], ends: 
         _, kind = np.unique(np.column_stack([kind, after]), axis=0, return_inverse=True)
     kind = (kind.reshape(-1) - kind[0]) % kinds  # the round begins at 0
     width = max(classes) + 1
-    flat, found = np.zeros((kinds, width), np.int32), np.zeros((kinds, width), np.int64)
+    flat, found = np.zeros((kinds, width), np.uint32), np.zeros((kinds, width), np.uint64)
     for place, (row, where) in enumerate(zip(leads, spots, strict=True)):
-        flat[kind[place], classes] = np.where(row < 0, row, kind[np.maximum(row, 0)] * width)
+        flat[kind[place], classes] = np.where(row < 0, kinds * width + ~row, kind[np.maximum(row, 0)] * width)
         found[kind[place]] = where
     return Course(flat.reshape(-1), found.reshape(-1), ends)

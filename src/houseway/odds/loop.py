@@ -8,11 +8,11 @@ in the shoe, drawn evenly, and drawn again if that place is already empty.
 import numpy as np
 from numba import njit
 
+from houseway.odds.course import BEYOND, LOOKS
+
 _STEP, _MIX_1, _MIX_2 = (np.uint64(each) for each in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
 _30, _27, _31, _32, _LOW = (np.uint64(each) for each in (30, 27, 31, 32, 0xFFFFFFFF))
 FACES = 53
-LOOKS = 2
-"""The most cards that a bonus bet looks at here; known beforehand, the loop over them costs no guess."""
 
 
 @njit
@@ -66,16 +66,17 @@ def rounds(first, last, seed, shoe, faces, leads, spots, sees, sides, ends, besi
     """Deal rounds along their course, count ends and what bonus bets saw, and return how many cards it took."""
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
-    seen, looks, cards = np.zeros(spots.max() + 1, np.int64), len(sees) > 0, 0
+    seen, looks, cards = np.zeros(BEYOND + 1 + LOOKS * 2, np.int64), len(sees) > 0, 0
+    stop = np.uint64(len(leads))
     for number in range(first, last):
-        at, where = stream(seed, number), np.int64(0)
-        while where >= 0:
+        at, where = stream(seed, number), np.uint64(0)
+        while where < stop:
             at, place = draw(at, size, unfair, emptied, number)
             if looks:
                 seen[spots[where]] = faces[place]
-            where = np.int64(leads[where + shoe[place]])
+            where = np.uint64(leads[where + shoe[place]])
             cards += 1
-        ends[~where] += 1
+        ends[where - stop] += 1
         for side in range(len(sees)):
             code = 0
             for nth in range(LOOKS):

@@ -14,7 +14,7 @@ import numpy as np
 from houseway.games.game import BANK, PLAYER, Aspect, Game
 from houseway.houses import Offer
 from houseway.odds import loop, versus
-from houseway.odds.course import NOTHING, Seating, Seen, chart, spot
+from houseway.odds.course import LOOKS, NOTHING, Seating, Seen, chart, spot
 from houseway.odds.late import offered
 from houseway.odds.price import Plans, countable, lay
 from houseway.odds.report import Fate, hits, outcomes
@@ -156,8 +156,8 @@ def _sight(aspects: list[Aspect], looks: Seen) -> Any:
         + [spot((0, given), BANK, looks) for given in range(aspect.sees[1])]
         for aspect in aspects
     ]
-    padded = [[NOTHING] * (loop.LOOKS - len(each)) + each for each in found]
-    return np.array(padded, np.int64).reshape(len(found), loop.LOOKS)
+    padded = [[NOTHING] * (LOOKS - len(each)) + each for each in found]
+    return np.array(padded, np.uint64).reshape(len(found), LOOKS)
 
 
 def _sides(aspects: list[Aspect]) -> Any:
