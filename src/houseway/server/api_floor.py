@@ -1,4 +1,4 @@
-"""The floor: opens and closes tables, pauses them, calls house players, calls misdeals, reads the log. Nobody else."""
+"""The floor: opens, closes and pauses tables, calls house players, misdeals and exposed cards, reads the log."""
 
 import asyncio
 import time
@@ -38,6 +38,10 @@ class Bots(Struct):
 
 class Misdeal(Struct):
     why: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Exposed(Struct):
+    seat: Annotated[int, Meta(ge=1, le=20)]
 
 
 async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
@@ -108,6 +112,16 @@ async def misdeal(request: Asked, table_id: FromPath[str], data: JSONBody[Misdea
     return await listed(request, task)
 
 
+@post("/api/tables/{table_id:str}/exposed", status_code=200, responses=FLOOR)
+async def exposed(request: Asked, table_id: FromPath[str], data: JSONBody[Exposed]) -> dict[str, Any]:
+    """Call a seat's draw card exposed; it is replaced where the house filed that."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    await task.ask(lambda: task.step(task.game.exposed(data.seat)))
+    return await listed(request, task)
+
+
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
 async def table_log(
     request: Asked,
@@ -129,4 +143,4 @@ async def table_log(
     return {"events": msgspec.to_builtins(lines), "version": task.record.version}
 
 
-ROUTES = [open_table, close_table, pause_table, set_bots, misdeal, table_log]
+ROUTES = [open_table, close_table, pause_table, set_bots, misdeal, exposed, table_log]

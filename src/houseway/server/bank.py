@@ -100,6 +100,9 @@ class BankGame:
     def misdeal(self, why: str) -> commands.Command:
         return commands.DeclareMisdeal(why)
 
+    def exposed(self, seat: int) -> commands.Command:
+        return commands.DeclareExposed(seat)
+
     def sit_out(self, place: Place, on: bool) -> commands.Command | None:
         return None
 
@@ -205,7 +208,7 @@ class BankGame:
         return say(event, before)
 
     def have(self, event: events.AnyEvent, before: Table, place: Place | None) -> dict[str, str]:
-        if not isinstance(event, events.CardDealt | events.CardsTurned):
+        if not isinstance(event, events.CardDealt | events.CardExposed | events.CardsTurned):
             return {}
         after = evolve(before, event)
         assert after.round is not None

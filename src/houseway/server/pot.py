@@ -130,6 +130,9 @@ class PotGame:
             return Question("deal") if nights.ready(state) else None
         return Question("action", (state.hand.actor, 0))
 
+    def exposed(self, seat: int) -> Any:
+        raise Refused("not-now", "no card is called exposed at a poker table; the floor may call a misdeal")
+
     def default(self, state: Night, question: Question) -> DealHand | Act:
         """Deal; or for somebody whose time is up check, else fold; draw none, throw away what must be, keep."""
         if question.what == "deal":

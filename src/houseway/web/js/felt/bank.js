@@ -85,7 +85,7 @@ export class BankFelt {
       person: people.get(seat), mine: you?.seat === seat && !you.behind, turn: waits, state: seatState(this.table, seat), canSit: !mine, canBehind: behind,
       markKey: [banks && view.turn.held, round.button === seat],
       marks: () => [banks && bankButton(view.turn.held), round.button === seat && actionButton()],
-      cards: round.hands[String(seat)], worth: "",
+      cards: round.hands[String(seat)], exposed: round.exposed[String(seat)], worth: "",
       bets: round.over ? [] : round.bets.filter((bet) => bet.seat === seat).map((bet) => ({ stake: bet.stake, name: (bet.behind ? "behind: " : "") + short(name(bet.wager)) })),
       results: round.results.filter((each) => each.seat === seat).map((each) => ({ result: each.result, text: told(each, short(name(each.wager))) })),
     };

@@ -27,6 +27,7 @@ class Chair {
     this.purse = h("span", { class: "purse" });
     this.marks = h("span", { class: "marks" });
     this.cards = h("div", { class: "laid" });
+    this.exposed = h("div", { class: "laid exposed", role: "group", "aria-label": "Exposed and set aside" });
     this.worth = h("span", { class: "worth" });
     this.bets = h("div", { class: "bets" });
     this.results = h("div", { class: "bets" });
@@ -34,12 +35,12 @@ class Chair {
     this.behind = h("button", { type: "button", data: { keep: `behind ${seat}` }, "aria-label": `Bet behind seat ${seat}`, onclick: () => behind(seat) }, "Behind");
     this.li = h("li", { class: "seat", data: { seat: String(seat) }, style: `--x:${x.toFixed(2)}%;--y:${y.toFixed(2)}%` },
       h("div", { class: "plate" }, this.name, this.purse, this.sit, this.behind, this.marks, h("i", { class: "timer", hidden: true })),
-      this.cards, this.worth, this.bets, this.results);
+      this.cards, this.exposed, this.worth, this.bets, this.results);
     this.li.classList.add(y > 62 ? "low" : y < 30 ? "high" : "mid");
     this.timer = this.li.querySelector(".timer");
   }
 
-  draw({ person, mine, turn, state, canSit, canBehind, marks, markKey, cards, worth, bets, results }) {
+  draw({ person, mine, turn, state, canSit, canBehind, marks, markKey, cards, exposed, worth, bets, results }) {
     const set = (element, text) => { if (element.textContent !== text) element.textContent = text; };
     set(this.name, person ? `${this.seat} · ${mine ? "You" : person.name}` : `Seat ${this.seat}`);
     set(this.purse, person ? [person.chips === null ? "" : show(person.chips), state].filter(Boolean).join(" · ") : "");
@@ -49,6 +50,8 @@ class Chair {
     for (const [name, on] of Object.entries({ you: mine, turn, free: !person, away: state === "away", out: state === "sitting out" })) this.li.classList.toggle(name, Boolean(on));
     fillIf(this.marks, markKey, () => marks());
     lay(this.cards, cards ?? []);
+    lay(this.exposed, exposed ?? []);
+    this.exposed.hidden = !exposed?.length;
     set(this.worth, worth ?? "");
     fillIf(this.bets, bets, () => bets.map((bet) => h("span", { class: "bet" }, stack(bet.stake), h("em", {}, bet.name), show(bet.stake))));
     fillIf(this.results, results, () => results.map((each) => h("span", { class: `result ${each.result}` }, each.text)));

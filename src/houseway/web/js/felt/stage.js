@@ -3,7 +3,7 @@
 import { moving } from "../settings.js";
 import { sound } from "../sound.js";
 
-const PACE = { "card-dealt": 320, "cards-turned": 450, "wager-settled": 420, "collection-taken": 160, "dice-rolled": 600, "bets-closed": 200, chosen: 350, dealt: 160, "board-dealt": 500, "hand-shown": 600, "pot-awarded": 700, folded: 150, called: 150, checked: 150, raised: 150, "bet-placed": 150 };
+const PACE = { "card-dealt": 320, "cards-turned": 450, "card-exposed": 450, "wager-settled": 420, "collection-taken": 160, "dice-rolled": 600, "bets-closed": 200, chosen: 350, dealt: 160, "board-dealt": 500, "hand-shown": 600, "pot-awarded": 700, folded: 150, called: 150, checked: 150, raised: 150, "bet-placed": 150 };
 const LONGEST = 5500;
 
 export class Stage {

@@ -1,0 +1,23 @@
+"""The floor calls a draw card exposed over HTTP; whoever is not the floor, and where nothing is filed, is refused."""
+
+from contextlib import closing
+from typing import Any
+
+
+def test_only_the_floor_calls_a_card_exposed_and_only_where_it_is_filed(house: Any) -> None:
+    def call(client: Any, table: str, seat: int = 2) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/exposed", json={"seat": seat})
+        return answer.status_code, answer.json()["code"]
+
+    with closing(house.guest()) as client:
+        assert call(client, "palace-ez-baccarat-panda-8-1") == (403, "not-floor")
+        client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        asian, oaks = (
+            client.post("/api/tables", json={"offer": offer, "bots": 0}).json()["id"]
+            for offer in ("crystal/asian-baccarat", "oaks/super-pan-9")
+        )
+        assert call(client, asian) == (409, "nothing-dealt")
+        assert call(client, oaks) == (409, "not-filed")
+        assert call(client, "oaks-texas-holdem-1") == (409, "not-now")
+        assert call(client, asian, 0)[0] == 400
+        assert call(client, "no-such")[0] == 404

@@ -1,0 +1,55 @@
+"""A draw card that lands face up, as people at the table see it (comstock 1243–1246)."""
+
+from collections.abc import Callable
+from typing import Any
+
+PAN = "comstock/super-pan-9"
+CHOOSES = {"bank-draw-to": "-1", "bank-stand-from": "10"}
+"""So that the player-dealer is asked on every total, and the floor has its moment."""
+
+
+def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table(PAN, settings=CHOOSES)
+    banker, bettor, floor = visit(), visit(), visit()
+    for who, seat in ((banker, 1), (bettor, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    post = floor.context.request.post
+    assert post(f"{floor.base}/api/guest", data={}).ok
+    assert post(f"{floor.base}/api/floor", data={"key": "the floor of the browser tests"}).ok
+    floor.go(f"/tables/{at}")
+
+    banker.page.locator(".ask").wait_for()
+    banker.page.get_by_label("Put up").fill("$100")
+    banker.page.get_by_role("button", name="Take the bank").click()
+    bettor.page.locator(".spot[aria-disabled=false]").first.wait_for()
+    bettor.page.get_by_role("button", name="chips of $5", exact=True).click()
+    bettor.page.keyboard.press("1")
+    bettor.page.locator(".spot[data-wager=base].has").wait_for()
+    bettor.page.keyboard.press("d")
+    bettor.page.get_by_role("button", name="Hit").click()
+    banker.page.get_by_role("button", name="Stand").wait_for()
+
+    floor.page.get_by_text("The floor", exact=True).click()
+    floor.page.get_by_label("Draw card of seat").fill("2")
+    floor.page.get_by_role("button", name="Call it exposed").click()
+    seat = ".seat[data-seat='2']"
+    for who in (banker, bettor, floor):
+        who.page.locator(f"{seat} .exposed hw-card").wait_for()
+        assert who.page.locator(f"{seat} .laid:not(.exposed) hw-card").count() == 3
+    drawn = next(
+        line["event"]
+        for message in bettor.told("state")
+        for line in message["events"]
+        if line["event"].get("event") == "card-exposed"
+    )
+    lies = {who.page.locator(f"{seat} .exposed hw-card").get_attribute("card") for who in (banker, bettor, floor)}
+    assert lies == {drawn["card"]}
+    bettor.wait_log("has landed face up and is set aside")
+
+    banker.page.get_by_role("button", name="Stand").click()
+    bettor.wait_log("Round 1 is over.")
+    assert bettor.page.locator(f"{seat} .laid:not(.exposed) hw-card").count() == 4
+    assert bettor.page.locator(f"{seat} .exposed hw-card").get_attribute("card") == drawn["card"]
