@@ -236,6 +236,16 @@ def test_oaks_705_baccarat_gold(option: int, limit: str, gold: str, game: str, o
     assert [str(band) for band in schedule.player_dealer.bands] == [bank]
 
 
+@pytest.mark.parametrize(("option", "fees"), [(1, (1, 3)), (2, (3, 3)), (3, (3, 3)), (4, (4, 5)), (5, (4, 5))])
+def test_oaks_705_719_a_game_wager_with_tie_and_gold(option: int, fees: tuple[int, int]) -> None:
+    """One of each: free beside the game wager under option 1, $1 each beside $1 or $2 under the others."""
+    schedule = offer(GOLD).schedule(option)
+    assert schedule is not None
+    player, bank = (amount * 100 for amount in fees)
+    bets = {(2, 0): {"game": 10000, "tie": 500, "gold": 5000}}
+    assert collect(schedule, 1, bets, ("game",)) == (Taken(2, 0, player), Taken(1, 0, bank))
+
+
 def test_oaks_726_face_down_blackjack() -> None:
     found = [
         (str(each.limit), [str(band) for band in (*each.player.bands, *each.player_dealer.bands)])

@@ -71,7 +71,7 @@ class Fee(NamedTuple):
     on: tuple[str, ...] = ()
     """The wagers that count, by id; empty: all of them."""
     shared: bool = False
-    """Wagers made in conjunction with a base wager ride on its fee (oaks 1306–1314)."""
+    """Wagers made in conjunction with a base wager ride on its fee (oaks 1306–1310)."""
 
 
 class Schedule(NamedTuple):
@@ -142,7 +142,7 @@ def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str]) -> Ch
         action = sum(charged.values())
         return fee_for(fee.bands, action) if action else 0
     if fee.shared and len(charged) > 1:
-        # Two bets on the line and one on the zoo cost two fees, a tie with a tiger one (oaks 1310–1312).
+        # Two bets on the line and one on the zoo cost two fees, a tie with a tiger one (oaks 1308–1310).
         leaders = [wager for wager in charged if wager in base] or list(charged)[:1]
         charged = {wager: charged[wager] for wager in leaders}
     return sum(fee_for(fee.bands, stake) for stake in charged.values())

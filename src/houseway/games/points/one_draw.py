@@ -211,7 +211,7 @@ def bank_known(state: Deal) -> int:
 
 @kernel
 def house_way(state: Deal) -> int:
-    """Draw on five or less, stand on six or more (crystal 63–65, 439, 735; comstock rule 41)."""
+    """Draw on five or less, stand on six or more (crystal 63–65, 439, 734; comstock 1270–1279)."""
     total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
     return HIT if total <= 5 else STAND
 
