@@ -1,6 +1,7 @@
 """What both kinds of table share in a terminal: asking, amounts, and a log that is written as the night goes on."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from houseway.cli.output import REFUSED, stop, talk
@@ -30,6 +31,23 @@ def amount(text: str) -> Chips | None:
     except ValueError as error:
         talk(str(error))
         return None
+
+
+def meant(said: str, words: Sequence[str]) -> str | None:
+    """Return the word that somebody means by its beginning; say so where it may be several, and return none.
+
+    All words of the game count, not only those that are open: who stands by `s` must not surrender by it.
+
+    >>> meant("h", ["hit", "stand", "surrender"]), meant("sta", ["hit", "stand", "surrender"])
+    ('hit', 'stand')
+    """
+    begun = [word for word in dict.fromkeys(words) if word.startswith(said)]
+    if said in words or not begun:
+        return said
+    if len(begun) > 1:
+        talk(f"{said!r} may be {' or '.join(begun)}; say more of it")
+        return None
+    return begun[0]
 
 
 class LogFile:

@@ -21,4 +21,4 @@ def list_games(house: str | None, family: str | None, as_json: bool) -> None:
         print_json([header._asdict() for header in shown])
         return
     rows = ((each.id, each.name, each.family, each.gega or "–", each.status, ", ".join(each.wagers)) for each in shown)
-    console().print(table("", ("offer", "name", "family", "GEGA", "status", "wagers"), rows))
+    console(whole_lines=True).print(table("", ("offer", "name", "family", "GEGA", "status", "wagers"), rows))

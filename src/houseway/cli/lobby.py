@@ -10,6 +10,9 @@ from houseway.cli.terminal import Sitting
 from houseway.cli.terminal_pot import PotSitting
 from houseway.houses import Header, headers, house
 
+USUAL = 2
+"""The seat of whoever names none: at the left of the first to bank."""
+
 
 def play_or_choose(
     name: str | None,
@@ -21,22 +24,23 @@ def play_or_choose(
     log: Path | None,
     settings: list[str],
 ) -> None:
-    if name is None:
-        name = choose_offer()
-    found = playable(name, read_settings(settings))
+    asked = name is None
+    found = playable(choose_offer() if name is None else name, read_settings(settings))
     try:
         found.line(schedule or None) if found.variant else found.schedule(schedule or None)
     except KeyError:
         filed = [each.option for each in found.stakes] or [f"{each.filing}:{each.option}" for each in found.schedules]
         stop(f"there is no schedule {schedule}; filed are {', '.join(filed)}", USAGE)
     if not 0 <= seat <= max(found.seats):
-        stop(f"there is no seat {seat}; the table has {found.seats[0]}", USAGE)
+        stop(f"there is no seat {seat}; the table has {max(found.seats)}", USAGE)
+    if asked and not seat:
+        seat = pick("Seat", max(found.seats), usual=USUAL)
     seed = seed or secrets.token_hex(8)
     talk(f"seed {seed}")
     if found.variant:
-        PotSitting(found, seed, seat or 2, chips, others, schedule, log).run()
+        PotSitting(found, seed, seat or USUAL, chips, others, schedule, log).run()
     else:
-        Sitting(found, seed, seat or 2, chips, others, schedule, log).run()
+        Sitting(found, seed, seat or USUAL, chips, others, schedule, log).run()
 
 
 def choose_offer() -> str:
@@ -61,15 +65,16 @@ def menu(games: list[Header]) -> list[tuple[str, ...]]:
     ]
 
 
-def pick(what: str, most: int) -> int:
-    """Ask for a number until it is one of the list's."""
+def pick(what: str, most: int, usual: int = 0) -> int:
+    """Ask for a number until it is one of the list's; where there is a usual one, nothing said means that."""
+    hint = f", enter for {usual}" if usual else ""
     while True:
         try:
-            said = input(f"{what} (1 to {most}, q to leave): ").strip()
+            said = input(f"{what} (1 to {most}{hint}, q to leave): ").strip() or str(usual or "")
         except EOFError:
             sys.exit(0)
         if said.lower() in ("q", "quit"):
             sys.exit(0)
-        if said.isdigit() and 1 <= int(said) <= most:
+        if said in map(str, range(1, most + 1)):
             return int(said)
         talk(f"a number from 1 to {most}, please")

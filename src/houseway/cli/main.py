@@ -1,5 +1,6 @@
 """`houseway`: the commands. Each imports what it needs when it runs."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -194,6 +195,12 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
+    except OSError as error:
+        # What is still in the buffer would fail once more when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        at = f"{error.filename}: " if error.filename else ""
+        print(f"houseway: {at}{error.strerror or error}", file=sys.stderr)
+        sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -1,22 +1,40 @@
 """How commands speak: data on stdout, talk on stderr, exit codes 0 good, 1 refused or failed, 2 wrong usage."""
 
+import re
 import sys
-from collections.abc import Iterable
-from typing import Any, NoReturn
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn, TextIO
 
 import msgspec
 import typer
-from rich.console import Console, Group
+from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
 REFUSED, USAGE = 1, 2
+GAP = 2
+"""Blanks between the columns of a table."""
 
 
-def console() -> Console:
-    """Return the console for people; plain and wide when nobody is looking."""
-    looking = sys.stdout.isatty()
-    return Console(width=None if looking else 120, highlight=False, soft_wrap=False)
+class Trimmed:
+    """Standard output without the blanks that a table leaves at the ends of its lines."""
+
+    def __init__(self, out: TextIO) -> None:
+        self.out = out
+
+    def write(self, text: str) -> int:
+        return self.out.write(re.sub(r"[ ]+$", "", text, flags=re.M))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.out, name)
+
+
+def console(whole_lines: bool = False) -> Console:
+    """Return the console for people; plain when nobody is looking, and as wide as its lines where they stay whole."""
+    if sys.stdout.isatty():
+        return Console(highlight=False, soft_wrap=False)
+    width = 10_000 if whole_lines else 120
+    return Console(file=Trimmed(sys.stdout), width=width, highlight=False, soft_wrap=False)  # type: ignore[arg-type]
 
 
 def talk(text: str) -> None:
@@ -40,13 +58,48 @@ def stop(sentence: str, exit_code: int = REFUSED, as_json: bool = False, **more:
 
 def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[Any]], right: Iterable[str] = ()) -> Group:
     """Return a table under its title; the columns named in `right` are set to the right."""
-    drawn = Table(header_style="bold", box=None, pad_edge=False)
-    aligned = set(right)
-    for column in columns:
-        drawn.add_column(column, justify="right" if column in aligned else "left", overflow="fold")
-    for row in rows:
-        drawn.add_row(*(str(cell) for cell in row))
+    drawn = Columns(tuple(columns), [tuple(str(cell) for cell in row) for row in rows], frozenset(right))
     return Group(Text(title, style="bold"), drawn) if title else Group(drawn)
+
+
+class Columns:
+    """A table that breaks lines between words: a column gives way no further than to its longest word."""
+
+    def __init__(self, columns: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[str]) -> None:
+        self.columns, self.rows, self.right = columns, rows, right
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        drawn = Table(header_style="bold", box=None, pad_edge=False)
+        widths = fit([self.needs(place) for place in range(len(self.columns))], options.max_width)
+        for column, width in zip(self.columns, widths, strict=True):
+            side = "right" if column in self.right else "left"
+            drawn.add_column(column, justify=side, overflow="fold", width=width)  # type: ignore[arg-type]
+        for row in self.rows:
+            drawn.add_row(*row)
+        yield drawn
+
+    def needs(self, place: int) -> tuple[int, int]:
+        """Return how wide a column's longest word is, and its longest line."""
+        cells = [self.columns[place], *(row[place] for row in self.rows)]
+        words = [len(word) for cell in cells for word in cell.split()]
+        return max(words, default=1), max(len(line) for cell in cells for line in cell.split("\n"))
+
+
+def fit(needs: Sequence[tuple[int, int]], room: int) -> list[int]:
+    """Return the columns' widths: the widest give way first, none below its longest word while there is room.
+
+    >>> fit([(5, 5), (4, 30), (4, 10)], 49), fit([(5, 5), (4, 30), (4, 10)], 29), fit([(9, 9), (9, 9)], 11)
+    ([5, 30, 10], [5, 10, 10], [4, 5])
+    """
+    least, widths = [word for word, _ in needs], [max(1, *need) for need in needs]
+    room -= GAP * (len(widths) - 1)
+    while sum(widths) > room:
+        yields = [place for place, width in enumerate(widths) if width > least[place]]
+        widest = max(yields or range(len(widths)), key=lambda place: widths[place])
+        if widths[widest] == 1:
+            break
+        widths[widest] -= 1
+    return widths
 
 
 def read_settings(pairs: Iterable[str]) -> dict[str, str]:

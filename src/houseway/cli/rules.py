@@ -29,6 +29,7 @@ def page(told: dict[str, Any]) -> Iterator[RenderableType]:
     if "game" in told:
         yield from block("The game", told["game"])
         yield from block("Cards", told["shoe"]["text"], told["shoe"])
+        yield from block("Seats", seats(told["seats"]))
         yield from block("Deal", told["deal"]["text"], told["deal"])
         for chart in told["charts"]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
@@ -73,6 +74,16 @@ def block(title: str, text: str, cited: dict[str, Any] | None = None) -> Iterato
 
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def seats(sizes: list[int]) -> str:
+    """Tell how large a table is, the usual size first.
+
+    >>> seats([8]), seats([8, 7, 6])
+    ('8 at the table', '8 at the table; tables of 7 or 6 are filed too')
+    """
+    usual, *others = (str(size) for size in sizes)
+    return f"{usual} at the table" + (f"; tables of {' or '.join(others)} are filed too" if others else "")
 
 
 def wagers(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from houseway.cli.asking import BOTS, Left, LogFile, amount, ask_line
+from houseway.cli.asking import BOTS, Left, LogFile, amount, ask_line, meant
 from houseway.cli.output import console, talk
 from houseway.houses import Offer
 from houseway.money import Chips, show
@@ -42,7 +42,8 @@ class Sitting:
         self.seat, self.out, self.file = seat, console(), LogFile(log)
         self.dice = Random(f"bots {seed}")
         self.source = SeededSource(seed.encode())
-        self.log = open_table(filed.id, dict(filed.settings), schedule=schedule)
+        size = next(size for size in filed.seats if size >= seat)
+        self.log = open_table(filed.id, dict(filed.settings), seats=size, schedule=schedule)
         self.do(SitDown(seat, "You", chips))
         free = [place for place in range(1, self.log.table.seats + 1) if place != seat]
         self.bots = free[:others]
@@ -92,7 +93,7 @@ class Sitting:
     def bet(self, words: list[str]) -> None:
         if len(words) == 2 and words[0] == "back":
             self.try_do(TakeBackWager(self.seat, words[1]))
-        elif len(words) == 2 and (chips := amount(words[1])):
+        elif len(words) == 2 and (chips := amount(words[1])) is not None:
             self.try_do(PlaceWager(self.seat, words[0], chips))
         elif words:
             talk("a wager and an amount, like: player 25")
@@ -102,12 +103,13 @@ class Sitting:
         words, chips = self.ask(" | ".join(asked.words)).split(), None
         if not words:
             return
-        word = next((each for each in asked.words if each.startswith(words[0])), words[0])
-        if len(words) > 1 and (chips := amount(words[1])) is None:
+        of_the_game = () if asked.for_what == "bank" else (choice.word for choice in self.log.table.game.choices)
+        word = meant(words[0], (*asked.words, *of_the_game))
+        if word is None or (len(words) > 1 and (chips := amount(words[1])) is None):
             return
         if asked.for_what == "bank":
             if word == "take":
-                self.try_do(TakeBank(self.seat, chips or min(self.chips(), 50_000)))
+                self.try_do(TakeBank(self.seat, min(self.chips(), 50_000) if chips is None else chips))
             elif word == "pass":
                 self.try_do(PassBank(self.seat))
             else:
@@ -139,7 +141,7 @@ class Sitting:
         elif said == "log":
             for event in self.log.events[-20:]:
                 self.out.print(f"  {redact(event, self.seat)}", markup=False)
-        elif len(words) == 2 and words[0] == "buy" and (chips := amount(words[1])):
+        elif len(words) == 2 and words[0] == "buy" and (chips := amount(words[1])) is not None:
             self.try_do(BuyIn(self.seat, chips))
         else:
             return False

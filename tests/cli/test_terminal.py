@@ -1,0 +1,145 @@
+"""What somebody at a terminal may type, and what is printed where nobody is looking."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.cli.output import console, table
+
+FACE_DOWN = "crystal/21st-century-baccarat-face-down"
+HOUSEWAY = (sys.executable, "-m", "houseway.cli.main")
+
+
+def play(offer: str, typed: str, *words: str) -> Result:
+    ran = CliRunner().invoke(app, ["play", offer, *words], input=typed, env={"NO_COLOR": "1"})
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+def lobby(typed: str) -> str:
+    """Type into the lobby at a terminal of its own; return all that stood there."""
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        [*HOUSEWAY, "play", "--seed", "3"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=os.environ | {"COLUMNS": "120"},
+    ) as ran:
+        os.close(theirs)
+        os.write(ours, typed.encode())
+        shown = b""
+        try:
+            while part := os.read(ours, 4096):
+                shown += part
+        except OSError:  # the other end is closed
+            pass
+        os.close(ours)
+    assert ran.returncode == 0, shown.decode()
+    return shown.decode()
+
+
+def test_a_bank_of_nothing_is_refused_and_not_taken_for_the_usual_one() -> None:
+    ran = play("oaks/zoobac", "take 0\nquit\n", "--seed", "11", "--seat", "1")
+    assert "a bank needs a wager (oaks 832, 1294)" in ran.stderr
+    assert "$500" not in ran.stdout
+
+
+@pytest.mark.parametrize(("typed", "says"), [("base 0", "is more than nothing"), ("buy 0", "buy in for more")])
+def test_nothing_is_no_amount(typed: str, says: str) -> None:
+    ran = play(FACE_DOWN, f"pass\n{typed}\nquit\n", "--seed", "3")
+    assert says in ran.stderr
+
+
+def test_a_beginning_that_two_words_of_the_game_share_is_asked_back() -> None:
+    """With this seed seat 2 holds two fives: surrender is open and stand is not, and `s` must not give up the hand."""
+    ran = play(FACE_DOWN, "pass\nbase 25\ndeal\ns\nquit\n", "--seed", "3")
+    assert "'s' may be surrender or stand; say more of it" in ran.stderr
+    assert "(seat 2): surrender" not in ran.stdout
+
+
+@pytest.mark.parametrize(("typed", "told"), [("su", "(seat 2): surrender"), ("hi", "(seat 2): hit")])
+def test_a_beginning_that_only_one_word_has_is_that_word(typed: str, told: str) -> None:
+    assert told in play(FACE_DOWN, f"pass\nbase 25\ndeal\n{typed}\nquit\n", "--seed", "3").stdout
+
+
+def test_a_word_that_is_not_open_is_refused_though_its_beginning_is_clear() -> None:
+    ran = play(FACE_DOWN, "pass\nbase 25\ndeal\nst\nquit\n", "--seed", "3")
+    assert "'stand' is not open" in ran.stderr
+
+
+def test_the_lobby_asks_for_house_game_and_seat() -> None:
+    """Palace is the third house; its EZ Baccarat is filed for tables of 8 and of 14 (told by `houseway rules`)."""
+    games = CliRunner().invoke(app, ["games", "--house", "palace"]).stdout.splitlines()[1:]
+    playable = [line.split()[0] for line in games if "  playable  " in line]
+    number = playable.index("palace/ez-baccarat-panda-8") + 1
+    shown = lobby(f"3\n{number}\n12\nquit\n")
+    assert "Seat (1 to 14, enter for 2, q to leave):" in shown
+    assert "seat 12 with $1,000" in shown
+    assert "seat 2 with $1,000" in lobby(f"3\n{number}\n\nquit\n")
+
+
+def test_what_is_no_plain_number_is_asked_again_in_the_lobby() -> None:
+    shown = lobby("²\n0\n٣\n99\nq\n")
+    assert shown.count("a number from 1 to 5, please") == 4
+    assert "Traceback" not in shown
+
+
+def test_a_seat_of_the_larger_table_opens_the_larger_table() -> None:
+    ran = play("palace/ez-baccarat-panda-8", "pass\nquit\n", "--seed", "11", "--seat", "12")
+    assert ran.exit_code == 0
+    assert "seat 12 with $1,000" in ran.stdout
+    ran = play("palace/ez-baccarat-panda-8", "", "--seat", "15")
+    assert (ran.exit_code, "the table has 14" in ran.stderr) == (2, True)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("words", [("games", "--json"), ("rules", "palace/razz"), ("--help",)])
+def test_output_that_cannot_be_written_ends_with_a_sentence(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ran = subprocess.run([*HOUSEWAY, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (1, "houseway: No space left on device\n")
+
+
+def test_games_are_a_line_each_with_their_whole_id() -> None:
+    listed = CliRunner().invoke(app, ["games"]).stdout.splitlines()
+    ids = [line.split()[0] for line in listed[1:]]
+    assert "crystal/21st-century-baccarat-face-up-tie" in ids
+    assert all("/" in each for each in ids)
+    assert [line for line in listed if line != line.rstrip()] == []
+
+
+def test_rules_break_lines_between_words_only_and_leave_no_blanks() -> None:
+    told = CliRunner().invoke(app, ["rules", "crystal/21st-century-baccarat-5-0"]).stdout
+    assert told.count("player-bonus-pair") > 10
+    words = {word.strip("(),;") for word in told.split()}
+    assert not words & {"r", "player-bonus-pai", "player-bonus-pa", "player-bonus-"}
+    assert [line for line in told.splitlines() if line != line.rstrip()] == []
+    assert all(len(line) <= 120 for line in told.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("offer", "told"),
+    [
+        ("palace/ez-baccarat-panda-8", "8 at the table; tables of 14 are filed too"),
+        ("crystal/ruyi-baccarat", "8 at the table; tables of 7 or 6 are filed too"),  # crystal 4070
+        ("crystal/asian-baccarat", "8 at the table"),
+    ],
+)
+def test_rules_tell_the_seats(offer: str, told: str) -> None:
+    lines = CliRunner().invoke(app, ["rules", offer]).stdout.splitlines()
+    assert lines[lines.index("Seats") + 1].strip() == told
+
+
+def test_a_table_gives_way_where_it_is_widest(capsys: pytest.CaptureFixture[str]) -> None:
+    console().print(table("", ("a", "b"), [("short", "word " * 40)]))
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first.split() == ["a", "b"]
+    assert second.startswith("short  word")
+    assert len(second) <= 120
