@@ -99,7 +99,7 @@ def test_a_new_bonus_bet_is_a_wager_more(settled: Callable[..., Any], tmp_path: 
     assert settled(of, neither, 90000, *bets)[0][1] == (2, "river-7", "lose", 0, 500)
     assert str(of.wager("river-7").limit) == "$5 to $50"
     assert of.wager("river-7").needs == ("player", "banker")
-    other = offer(NAME, {"river-7": "38:1"}, root)
+    other = offer(NAME, {"river-7": "banker wins with three-card seven=38:1"}, root)
     assert [str(line.verdict) for line in other.wager("river-7").pays] == ["38 to 1", "20 to 1"]
 
 

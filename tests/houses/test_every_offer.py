@@ -5,14 +5,13 @@ from functools import cache
 
 import pytest
 
-from houseway.houses import Offer, headers, offer
+from houseway.houses import headers, offer
+from houseway.houses.check import citations
 
 OFFERS = [head.id for head in headers()]
 filed = cache(offer)
 WAYS = [(name, reading.id, way) for name in OFFERS for reading in filed(name).readings for way in reading.ways]
 
-#: How many lines the documents have.
-LENGTH = {"cordova": 4330, "crystal": 4245, "palace": 2565, "oaks": 1815, "comstock": 6838}
 #: Where the pot games stand, in the documents that have them in one piece.
 POT_GAMES = {"cordova": (3, 3507), "crystal": (179, 1378)}
 
@@ -32,22 +31,11 @@ def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(name:
     assert all(getattr(changed, part) == getattr(of, part) for part in parts) == is_default
 
 
-def cited(of: Offer) -> list[str]:
-    """Return the line numbers of everything that an offer cites."""
-    clauses = [of.clause, *(order.clause for order in of.orders)]
-    if of.game:
-        clauses += [of.shoe.clause, of.plan.clause, of.rotation.clause]
-        clauses += [of.plan.exposed_draw] if of.plan.exposed_draw else []
-    clauses += [each.clause for group in (of.wagers, of.schedules, of.readings, of.notes) for each in group]
-    of_the_pot = [*of.variant.cites.values(), *(line.cite for line in of.stakes)] if of.variant else []
-    return [*(clause.lines for clause in clauses), *of_the_pot]
-
-
 @pytest.mark.parametrize("name", OFFERS)
 def test_every_citation_lies_within_the_document(name: str) -> None:
     of = filed(name)
-    first, last = (POT_GAMES if of.variant else {}).get(of.house.id, (1, LENGTH[of.house.id]))
-    for lines in cited(of):
+    first, last = (POT_GAMES if of.variant else {}).get(of.house.id, (1, of.house.lines))
+    for lines in (cited.clause.lines for cited in citations(of)):
         numbers = [int(number) for number in re.findall(r"\d+", lines)]
         assert numbers, lines
         assert all(first <= number <= last for number in numbers), lines

@@ -10,6 +10,7 @@ from houseway.rules.refusal import Refused
 HOUSE = """
 name = "Sandbar"
 document = "sandbar.txt"
+lines = 20
 """
 
 GAME = """
@@ -96,6 +97,8 @@ def test_the_files_are_good_before_they_are_spoilt(tmp_path: Path) -> None:
     assert [wager.id for wager in of.wagers] == ["player", "dragon-7"]
 
 
+ALL_BUT_K = "A = 1, 2 = 2, 3 = 3, 4 = 4, 5 = 5, 6 = 6, 7 = 7, 8 = 8, 9 = 9, T = 10, J = 11, Q = 12"
+BUTTON = 'start = "button"\nbutton = { by = "card", cite = "6", values = { %s } }'
 SPOILT = {
     "an unknown key": (
         ("seats = [8]", "seats = [8]\nseets = 9"),
@@ -168,6 +171,53 @@ SPOILT = {
         "sandbar/baccarat.toml: reading.push.default: `pushes` must be one of the ways, and change nothing: "
         "pushes = {}",
     ),
+    "a citation that is none": (
+        ('cite = "5"', 'cite = "abc"'),
+        "sandbar/baccarat.toml: wager.dragon-7.cite: `abc` is no citation; "
+        "write lines of the document, as in 1480-1489, 1501",
+    ),
+    "a citation that ends before it begins": (
+        ('cite = "1-9"', 'cite = "9-1"'),
+        "sandbar/baccarat.toml: cite: `9-1` ends before it begins",
+    ),
+    "a citation beyond the document": (
+        ('cite = "7"', 'cite = "7, 21"'),
+        "sandbar/baccarat.toml: rotation.cite: `7, 21` lies beyond line 20, the document's last",
+    ),
+    "a shoe without cards": (
+        ("decks = 8", "decks = 0"),
+        "sandbar/baccarat.toml: deck.decks: is 0; a shoe has one deck at least",
+    ),
+    "decks that are not allowed": (
+        ("decks = 8", "decks = 9\nallowed = [6, 8]"),
+        "sandbar/baccarat.toml: deck.decks: is 9, which is not among those allowed, (6, 8)",
+    ),
+    "a table for nobody": (
+        ("seats = [8]", "seats = [8, 1]"),
+        "sandbar/baccarat.toml: seats: 1 is no table; two sit down at least",
+    ),
+    "a bank for no round": (
+        ('[rotation]\n', '[rotation]\nrounds = 0\n'),
+        "sandbar/baccarat.toml: rotation.rounds: is 0; a player-dealer banks one round at least",
+    ),
+    "another game's deal": (
+        ('["player up", "bank up", "player up", "bank up"]', '["player up", "bank up"]'),
+        "sandbar/baccarat.toml: deal.steps: give 1 cards to a player and 1 to the bank; "
+        "the game opens with 2 and 2",
+    ),
+    "a card that is none": (
+        ('start = "left"', BUTTON % f"{ALL_BUT_K}, Z = 13"),
+        "sandbar/baccarat.toml: settlement.button.values: no card is `Z`; known are "
+        "2, 3, 4, 5, 6, 7, 8, 9, A, J, Jo, K, Q, T",
+    ),
+    "a card that places no button": (
+        ('start = "left"', BUTTON % ALL_BUT_K),
+        "sandbar/baccarat.toml: settlement.button.values: `K` is missing; any card may place the button",
+    ),
+    "a way that leads nowhere": (
+        ('"wager.player.pays"', '"wager.plyer.pays"'),
+        "sandbar/baccarat.toml: reading.push.ways.loses: `wager.plyer.pays` leads nowhere",
+    ),
     "a default that changes something": (
         ('default = "push"', 'default = "loses"'),
         "sandbar/baccarat.toml: reading.push.default: `loses` must be one of the ways, and change nothing: loses = {}",
@@ -212,6 +262,14 @@ SPOILT_FEES = {
         "schedule.1.player-dealer.on: there is no `plyer`; did you mean `player`?",
     ),
     "a missing citation": (('cite = "8"\n', ""), "schedule.1.cite: is missing; a text is expected"),
+    "a citation that is none": (
+        ('cite = "8"', 'cite = "eight"'),
+        "schedule.1.cite: `eight` is no citation; write lines of the document, as in 1480-1489, 1501",
+    ),
+    "two options of one number": (
+        ("$51+: $2\"] }\n", '$51+: $2"] }\n\n[[schedule]]\noption = 1\ncite = "9"\nlimit = "$5-$200"\n'),
+        "schedule.1: there are two options of this number",
+    ),
 }
 
 
@@ -304,13 +362,6 @@ def test_trouble_in_a_house_is_told(tmp_path: Path) -> None:
     ]
 
 
-def test_a_way_that_leads_nowhere_is_told_when_taken(tmp_path: Path) -> None:
-    root = write(tmp_path, game=replaced(GAME, ('"wager.player.pays"', '"wager.plyer.pays"')))
-    with pytest.raises(Damaged) as damaged:
-        offer("sandbar/baccarat", {"push": "loses"}, root)
-    assert str(damaged.value) == "sandbar/baccarat.toml: reading.push.ways.loses: `wager.plyer.pays` leads nowhere"
-
-
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
@@ -324,6 +375,15 @@ def test_a_setting_that_names_nothing_is_refused(tmp_path: Path, settings: dict[
     with pytest.raises(Refused) as refused:
         offer("sandbar/baccarat", settings, write(tmp_path))
     assert str(refused.value) == sentence
+
+
+def test_a_pay_of_several_is_changed_by_its_name_only(tmp_path: Path) -> None:
+    two_ways = ('"40:1"]]', '"40:1"], ["zero to zero", "150:1"]]')
+    root = write(tmp_path, game=replaced(GAME, two_ways))
+    with pytest.raises(Refused, match="dragon-7 wins in several ways; say which"):
+        offer("sandbar/baccarat", {"dragon-7": "38:1"}, root)
+    changed = offer("sandbar/baccarat", {"dragon-7": "zero to zero=100:1"}, root).wager("dragon-7")
+    assert [str(line.verdict) for line in changed.pays] == ["40 to 1", "100 to 1"]
 
 
 @pytest.mark.parametrize("name", ["sandbar/poker", "sandbar/house", "sandbar", "", "nowhere/baccarat"])

@@ -6,6 +6,7 @@ from typing import Any
 
 from houseway.games.game import Game
 from houseway.games.registry import PLACES, game
+from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import DealPlan, House, Note, Offer, Reading, Shoe, Step
 from houseway.houses.pot import build_stakes, build_variant
@@ -35,6 +36,7 @@ def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint])
         name=reader.take("name", str),
         also=reader.words("also"),
         document=reader.take("document", str),
+        lines=reader.take("lines", int),
         rules=notes(reader, "rule", name),
         readings=readings(reader, name),
     )
@@ -75,7 +77,7 @@ def build_offer(
         orders=orders,
         button=button,
         rotation=build_rotation(reader.table("rotation"), room.id) if wagers else Rotation(Clause(room.id, "")),
-        schedules=build_schedules(reader, room.id, known),
+        schedules=build_schedules(reader, room.id, wagers),
         readings=readings(reader, room.id),
         notes=notes(reader, "rule", room.id),
         coverage=Coverage(reader.one_of("coverage", [each.value for each in Coverage], "running")),
@@ -89,6 +91,7 @@ def build_offer(
     reader.done()
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
+    check_offer(reader, built, settings)
     return built
 
 

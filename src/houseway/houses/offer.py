@@ -1,6 +1,6 @@
 """An offer: one game as one house filed it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
 from houseway.rules.order import Button, Settlement
-from houseway.rules.refusal import Clause
+from houseway.rules.refusal import Clause, Refused
 from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import Verdict, Wager, verdicts
 
@@ -96,6 +96,8 @@ class House:
     name: str
     also: tuple[str, ...]
     document: str
+    lines: int
+    """How many lines the document has: no citation lies beyond."""
     rules: tuple[Note, ...]
     readings: tuple[Reading, ...]
 
@@ -158,20 +160,29 @@ class Offer:
 
     def line(self, option: int | str | None = None) -> PokerSchedule:
         """Return a posted line of a poker game by its number, or by filing and number; without one, the first."""
-        if option is None:
-            return self.stakes[0]
-        filing, _, number = str(option).rpartition(":")
-        for line in self.stakes:
-            if line.option == number and (not filing or line.filing == filing):
-                return line
-        raise KeyError(option)
+        names = {f"{each.filing}:{each.option}" if each.filing else each.option: each for each in self.stakes}
+        return self.stakes[0] if option is None else names[self.meant(option, names)]
 
     def schedule(self, option: int | str | None = None) -> Schedule | None:
-        """Return a schedule by its printed number, or by filing and number (`own:3`); without one, the first."""
+        """Return a schedule by its full name (`own:3`), or by its printed number where only one filing has it.
+
+        Without a name it is the first: of several filings the one presumably in force is listed first.
+        """
+        names = {each.id: each for each in self.schedules}
         if option is None:
             return self.schedules[0] if self.schedules else None
-        filing, _, number = str(option).rpartition(":")
-        for schedule in self.schedules:
-            if str(schedule.option) == number and (not filing or schedule.filing == filing):
-                return schedule
-        raise KeyError(option)
+        return names[self.meant(option, names)]
+
+    def meant(self, option: int | str, names: Collection[str]) -> str:
+        """Return the full name that a wish means; refuse one that means none, or several."""
+        wanted = str(option)
+        found = [name for name in names if name == wanted] or [
+            name for name in names if name.startswith(f"{wanted}:") or wanted in name.split(":")[1:]
+        ]
+        if len(found) > 1:
+            sentence = f"schedule {wanted} is filed {len(found)} times; say {' or '.join(found)}"
+            raise Refused("ambiguous-schedule", sentence, self.clause)
+        if not found:
+            known = ", ".join(names) or "none"
+            raise Refused("no-such-schedule", f"there is no schedule {wanted}; filed are {known}", self.clause)
+        return found[0]

@@ -49,7 +49,7 @@ def way(reading: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 
 def changed_pays(key: str, pays: list[list[str]], value: str) -> list[list[str]]:
-    """Change the odds of a wager: one figure for its only (or first) winning line, or `condition=odds`.
+    """Change the odds of a wager: one figure for its only winning line, or `condition=odds` for one of several.
 
     >>> changed_pays("tie", [["tie", "8:1"]], "9:1")
     [['tie', '9:1']]
@@ -64,7 +64,11 @@ def changed_pays(key: str, pays: list[list[str]], value: str) -> list[list[str]]
         raise Refused("bad-setting", f"{key}: {error}") from None
     conditions = [line[0] for line in pays]
     if not condition:
-        condition = next((line[0] for line in pays if _wins(line[1])), conditions[0])
+        winning = [line[0] for line in pays if _wins(line[1])] or conditions
+        if len(winning) > 1:
+            which = f"{key} wins in several ways; say which, as in {key}=`{winning[0]}={odds}`: {', '.join(winning)}"
+            raise Refused("which-line", which)
+        condition = winning[0]
     if condition not in conditions:
         raise Refused("unknown-setting", f"{key} has no line `{condition}`{did_you_mean(condition, conditions)}")
     return [[when, odds if when == condition else old] for when, old in pays]
@@ -89,14 +93,20 @@ def read_value(value: str) -> bool | int | str:
     return int(value) if value.lstrip("-").isdigit() else value
 
 
+def entries(listed: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Return a list of tables by id; schedules by filing, option and table."""
+    keys = ("filing", "option", "table")
+    return {each.get("id") or ":".join(str(each[key]) for key in keys if key in each): each for each in listed}
+
+
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value where a dotted path leads; lists of tables are entered by id, schedules by filing and option."""
-    *way_there, last = path.split(".")
-    here: Any = data
-    for key in way_there:
-        if isinstance(here, list):
-            named = {each.get("id", f"{each.get('filing')}:{each.get('option')}"): each for each in here}
-            here = named[key]
-        else:
-            here = here.setdefault(key, {})
-    here[last] = value
+    """Put a value where a dotted path leads; lists of tables are entered by name, or each entry of them by `*`."""
+    key, _, rest = path.partition(".")
+    if not rest:
+        data[key] = value
+    elif isinstance(listed := data.setdefault(key, {}), list):
+        name, _, rest = rest.partition(".")
+        for entry in listed if name == "*" else (entries(listed)[name],):
+            put(entry, rest, value)
+    else:
+        put(listed, rest, value)

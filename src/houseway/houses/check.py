@@ -1,0 +1,184 @@
+"""What must hold across an offer's data, beyond every key being of its kind.
+
+A wrong figure that still plays is worse than one that does not load, so everything that can be told wrong without the
+document is told here: citations that lie nowhere, a deal that is not the game's, a card that places no button.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import repeat
+from typing import Any, NamedTuple
+
+from houseway.games.game import BANK, PLAYER, Game
+from houseway.houses.offer import DealPlan, Offer
+from houseway.houses.reader import Complaint, Reader, did_you_mean
+from houseway.houses.settings import entries
+from houseway.rules.order import RANKS_AND_JOKER
+from houseway.rules.refusal import Clause
+
+_LINES = r"[1-9]\d*(?:[-–][1-9]\d*)?"
+CITATION = re.compile(rf"{_LINES}(?:(?:, | against | with ){_LINES})*")
+LEAST_SEATS = 2
+
+
+def what_is_wrong(lines: str) -> str:
+    """Say what is wrong with a citation, nothing if it is well written.
+
+    >>> what_is_wrong("1480-1489, 1501"), what_is_wrong("12 against 30-31")
+    ('', '')
+    >>> what_is_wrong("1500-1400")
+    '`1500-1400` ends before it begins'
+    """
+    if not CITATION.fullmatch(lines):
+        return f"`{lines}` is no citation; write lines of the document, as in 1480-1489, 1501"
+    for first, last in re.findall(r"(\d+)[-–](\d+)", lines):
+        if int(last) < int(first):
+            return f"`{first}-{last}` ends before it begins"
+    return ""
+
+
+class Cited(NamedTuple):
+    """A citation, the key it stands under, and the fee filing, where it stands in one."""
+
+    key: str
+    clause: Clause
+    filing: str = ""
+
+
+def tell(reader: Reader, key: str, what: str, filing: str = "") -> None:
+    """Complain, unless this very key has been complained of: what follows from one mistake is not another."""
+    house, _, _ = reader.file.partition("/")
+    if all(key != each.key for each in reader.complaints):
+        reader.complaints.append(Complaint(f"{house}/fees/{filing}.toml" if filing else reader.file, key, what))
+
+
+def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
+    """Complain of what cannot be; `chosen` are the settings, which may leave the filing."""
+    for cited in citations(of):
+        check_lines(reader, cited, of.house.lines)
+    if any(number < LEAST_SEATS for number in of.seats):
+        tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
+    check_options(reader, of)
+    if not chosen:
+        check_ways(reader, of.raw)
+    if of.game is None:
+        return
+    if of.shoe.decks < 1:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; a shoe has one deck at least")
+    elif of.shoe.allowed and of.shoe.decks not in of.shoe.allowed and "decks" not in chosen:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
+    if of.rotation.rounds < 1:
+        tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
+    if of.plan.steps and not of.game.rows and of.family == "points":
+        check_deal(reader, of.plan, of.game, of.game.rules(of.options))
+    check_button(reader, of)
+
+
+def citations(of: Offer) -> Iterator[Cited]:
+    """Yield everything that an offer cites."""
+    yield Cited("cite", of.clause)
+    yield from (Cited("settlement.cite", order.clause) for order in of.orders)
+    if of.button:
+        yield Cited("settlement.button.cite", of.button.clause)
+    if of.game:
+        yield Cited("deck.cite", of.shoe.clause)
+        yield Cited("deal.cite", of.plan.clause)
+        yield Cited("rotation.cite", of.rotation.clause)
+        if of.plan.exposed_draw:
+            yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+    yield from (Cited(f"wager.{each.id}.cite", each.clause) for each in of.wagers)
+    yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
+    yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
+    yield from (Cited(f"rule.{each.about}.cite", each.clause) for each in of.notes)
+    if of.variant:
+        cites = of.variant.cites.items()
+        yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+        for each in of.stakes:
+            yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
+
+
+def check_lines(reader: Reader, cited: Cited, last: int) -> None:
+    """Complain of a citation that is none, or that lies beyond the document's end."""
+    lines = cited.clause.lines
+    wrong = what_is_wrong(lines)
+    if not wrong and last and max(map(int, re.findall(r"\d+", lines))) > last:
+        wrong = f"`{lines}` lies beyond line {last}, the document's last"
+    if wrong:
+        tell(reader, cited.key, wrong, cited.filing)
+
+
+def check_options(reader: Reader, of: Offer) -> None:
+    """Complain of two options of one number in one filing: a table could not say which it has posted."""
+    seen = set()
+    for each in of.schedules:
+        if each.id in seen:
+            tell(reader, f"schedule.{each.option}", "there are two options of this number", each.filing)
+        seen.add(each.id)
+
+
+def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
+    """Complain of ways of reading that change something that is not there."""
+    for reading in data.get("reading", []):
+        for way, changes in reading.get("ways", {}).items():
+            for path in changes if isinstance(changes, dict) else ():
+                if not _leads_somewhere(data, path):
+                    tell(reader, f"reading.{reading.get('id')}.ways.{way}", f"`{path}` leads nowhere")
+
+
+def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
+    """Tell whether a path finds the entries of lists that it names; a key of a table may be new."""
+    here: Any = data
+    for key in path.split(".")[:-1]:
+        if isinstance(here, list):
+            here = (entries(here) | {"*": here[0]} if here else {}).get(key)
+        else:
+            here = here.get(key, {})
+        if not isinstance(here, dict | list):
+            return False
+    return True
+
+
+def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
+    """Complain of an opening deal that gives another number of cards than the game opens with."""
+    opened = opening_cards(game, rules)
+    dealt = {PLAYER: 0, BANK: 0}
+    for step in plan.steps:
+        for hand in {"all": (PLAYER, BANK), "bank": (BANK,), "player": (PLAYER,), "seats": (PLAYER,)}[step.to]:
+            dealt[hand] += step.cards
+    if dealt != opened:
+        given = f"{dealt[PLAYER]} cards to a player and {dealt[BANK]} to the bank"
+        tell(reader, "deal.steps", f"give {given}; the game opens with {opened[PLAYER]} and {opened[BANK]}")
+
+
+def opening_cards(game: Game, rules: Any) -> dict[int, int]:
+    """Return how many cards open each hand: as many as both get before some card or choice ends the dealing.
+
+    >>> from houseway.games.registry import game
+    >>> baccarat = game("baccarat")
+    >>> opening_cards(baccarat, baccarat.rules({"natural-stops": True}))
+    {1: 2, 2: 2}
+    """
+    found = []
+    for each in range(game.classes):
+        state, dealt = game.start(rules), {PLAYER: 0, BANK: 0}
+        for _ in repeat(None, game.classes):
+            who = game.turn(state)
+            if who not in dealt:
+                break
+            dealt[who] += 1
+            state = game.deal(state, who, each)
+        found.append(dealt)
+    return min(found, key=lambda dealt: sum(dealt.values()))
+
+
+def check_button(reader: Reader, of: Offer) -> None:
+    """Complain of a card that would place no button, and of one that the shoe does not hold."""
+    if of.button is None or of.button.by != "card":
+        return
+    for rank in of.button.values:
+        if rank not in RANKS_AND_JOKER:
+            tell(reader, "settlement.button.values", f"no card is `{rank}`{did_you_mean(rank, RANKS_AND_JOKER)}")
+    ranks = RANKS_AND_JOKER if of.shoe.jokers_per_deck else RANKS_AND_JOKER[:-1]
+    for rank in ranks:
+        if rank not in of.button.values and rank not in of.shoe.without:
+            tell(reader, "settlement.button.values", f"`{rank}` is missing; any card may place the button")
