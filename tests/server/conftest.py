@@ -3,13 +3,14 @@
 import asyncio
 import json
 import socket
+import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -38,19 +39,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class Running:
-    """A server in a thread of its own."""
+class Visited:
+    """A server to which people come."""
 
-    def __init__(self, config: Config) -> None:
-        self.config = config
-        self.server: uvicorn.Server = server(config)
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
-        self.thread.start()
-        for _ in range(400):
-            if self.server.started:
-                break
-            time.sleep(0.05)
-        assert self.server.started
+    config: Config
 
     @property
     def url(self) -> str:
@@ -63,6 +55,21 @@ class Running:
         client = self.client()
         client.post("/api/guest", json={}).raise_for_status()
         return client
+
+
+class Running(Visited):
+    """A server in a thread of its own."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.server: uvicorn.Server = server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        for _ in range(400):
+            if self.server.started:
+                break
+            time.sleep(0.05)
+        assert self.server.started
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -169,6 +176,56 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
+SERVE = """
+import sys, msgspec
+from houseway.server.config import Config, Pace
+from houseway.server.run import run
+pace = msgspec.convert(msgspec.json.decode(sys.argv[3]), Pace)
+run(Config(database=sys.argv[1], port=int(sys.argv[2]), pace=pace, spread=False, floor_key="the floor's key",
+           logins=1000), "WARNING")
+"""
+
+
+class Apart(Visited):
+    """A server in a process of its own, to be killed at any moment and started again on the same disk."""
+
+    def __init__(self, database: str, pace: Pace) -> None:
+        self.database, self.pace = database, pace
+        self.config = Config(database, port=free_port())
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", SERVE, self.database, str(self.config.port), json.dumps(asdict(self.pace))]
+        self.process = subprocess.Popen(command)
+        for _ in range(600):
+            try:
+                with self.client() as client:
+                    if client.get("/health").json()["status"] == "ok":
+                        return
+            except httpx.HTTPError:
+                assert self.process.poll() is None
+                time.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture
+def apart(tmp_path: Path) -> Iterator[Callable[[Pace], Apart]]:
+    """Start a server in a process of its own."""
+    running: list[Apart] = []
+
+    def start(pace: Pace) -> Apart:
+        running.append(Apart(str(tmp_path / "apart.sqlite"), pace))
+        return running[-1]
+
+    yield start
+    for one in running:
+        one.kill()
+
+
 class Door:
     """Comes to tables over sockets."""
 
@@ -176,7 +233,7 @@ class Door:
         self.open: list[Any] = []
 
     async def come(
-        self, running: Running, table: str, who: httpx.Client | None = None, version: int | None = None, **headers: str
+        self, running: Visited, table: str, who: httpx.Client | None = None, version: int | None = None, **headers: str
     ) -> Person:
         if who is not None:
             headers["Cookie"] = f"houseway={who.cookies['houseway']}"

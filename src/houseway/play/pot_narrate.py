@@ -23,7 +23,8 @@ def say(event: Any, night: nights.Night) -> str:
         case nights.SeedRevealed():
             return f"The seed of an earlier deck was {event.seed[:12]}…"
         case seating.Seated():
-            return f"{event.name} takes seat {event.seat} with {show(event.chips)}."
+            came = "comes from the must-move table to" if event.moved else "takes"
+            return f"{event.name} {came} seat {event.seat} with {show(event.chips)}."
         case seating.Left():
             return f"{who(event.seat)} leaves with {show(event.chips)}."
         case seating.SatOut():

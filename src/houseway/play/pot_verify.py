@@ -111,7 +111,7 @@ def commands_of(event: NightEvent) -> list[NightCommand]:
     """Return the commands that may be behind an event; what follows from them is the dealer's."""
     match event:
         case seating.Seated():
-            return [seating.Sit(event.seat, event.name, event.chips, event.posts)]
+            return [seating.Sit(event.seat, event.name, event.chips, event.posts, event.moved)]
         case seating.Left():
             return [seating.Leave(event.seat)]
         case seating.SatOut():

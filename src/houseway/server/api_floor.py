@@ -1,7 +1,6 @@
 """The floor: opens, closes and pauses tables, calls house players, misdeals and exposed cards, reads the log."""
 
 import asyncio
-import time
 from typing import Annotated, Any
 
 import msgspec
@@ -14,7 +13,6 @@ from houseway.rules.refusal import Refused
 from houseway.server.api_account import Asked, Nothing, site_of
 from houseway.server.errors import FLOOR, responses
 from houseway.server.task import TableTask
-from houseway.store import Change
 
 Text = Annotated[str, Meta(max_length=100)]
 
@@ -48,18 +46,6 @@ async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
     return site_of(request).room.listed(task.row)
 
 
-async def change_row(task: TableTask, **columns: Any) -> None:
-    """Change how a table is run, inside its own task."""
-    await task.write(Change(task.id, time.time(), task.record.version, set=tuple(columns.items())))
-    task.row = task.row._replace(**columns)
-    task.clock.stop()
-    task.clock.rewind()
-    task.teller.tell_state()
-    for heard in task.on_step:
-        heard()
-    await task.see_off()
-
-
 @post("/api/tables", status_code=201, responses=FLOOR)
 async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
     """Open a table."""
@@ -72,13 +58,23 @@ async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
     return site.room.listed(site.row(id))
 
 
+@post("/api/tables/{table_id:str}/must-move", status_code=200, responses=FLOOR)
+async def open_must_move(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
+    """Open the must-move table of a poker game."""
+    site = site_of(request)
+    await site.floor(request)
+    main = await site.room.table(table_id)
+    id = await main.ask(lambda: site.room.must_move.open(main))
+    return await listed(request, await site.room.table(id))
+
+
 @post("/api/tables/{table_id:str}/close", status_code=200, responses=FLOOR)
 async def close_table(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
     """Close a table when its round is over."""
     site = site_of(request)
     await site.floor(request)
     task = await site.room.table(table_id)
-    await task.ask(lambda: change_row(task, closing=True))
+    await task.ask(lambda: task.run_by(closing=True))
     return await listed(request, task)
 
 
@@ -88,7 +84,7 @@ async def pause_table(request: Asked, table_id: FromPath[str], data: JSONBody[Pa
     site = site_of(request)
     await site.floor(request)
     task = await site.room.table(table_id)
-    await task.ask(lambda: change_row(task, paused=data.on))
+    await task.ask(lambda: task.run_by(paused=data.on))
     return await listed(request, task)
 
 
@@ -98,7 +94,7 @@ async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]
     site = site_of(request)
     await site.floor(request)
     task = await site.room.table(table_id)
-    await task.ask(lambda: change_row(task, bots=data.bots))
+    await task.ask(lambda: task.run_by(bots=data.bots))
     return await listed(request, task)
 
 
@@ -143,4 +139,4 @@ async def table_log(
     return {"events": msgspec.to_builtins(lines), "version": task.record.version}
 
 
-ROUTES = [open_table, close_table, pause_table, set_bots, misdeal, exposed, table_log]
+ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, table_log]

@@ -1,6 +1,6 @@
 """Games with a player-dealer, as the server hosts them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from random import Random
 from typing import Any, get_type_hints
@@ -165,6 +165,9 @@ class BankGame:
 
     def withdraw(self, state: Table) -> commands.WithdrawBank | None:
         open_now = state.round is not None and not state.round.closed and not self.bet(state)
+    def must_move(self, main: Table, feeder: Table, order: Sequence[int]) -> None:
+        return None
+
         return commands.WithdrawBank(*state.round.banker) if state.round and open_now else None
 
     def half_hour(self, state: Table) -> None:

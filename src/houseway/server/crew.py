@@ -62,7 +62,7 @@ class Crew:
         least, full = task.game.stake(state)
         taken = {seat for seat, _ in task.seated}
         names = [name for name in NAMES if name not in {person.name for person in task.game.people(state).values()}]
-        free = [seat for seat in range(1, state.seats + 1) if seat not in taken]
+        free = [seat for seat in range(1, state.seats + 1) if seat not in taken and not task.must_move.kept_for(task)]
         for seat, name in list(zip(free, names, strict=False))[: max(0, wanted - len(bots))]:
             sitter = Seated(seat, 0, f"bot:{task.id}:{seat}", bot=True)
             await task.ask(task.step, task.game.sit((seat, 0), name, full), None, sitter)

@@ -142,6 +142,7 @@ class Desk:
         if task.row.closing or task.row.closed:
             raise Refused("closing", "this table is closing")
         asked = wire.convert(command, wire.Sit)
+        await task.must_move.admit(task, account.id)
         behind = asked.behind
         if behind:
             free = (number for number in range(1, MOST_BEHIND + 1) if (asked.seat, number) not in task.seated)
@@ -176,6 +177,7 @@ class Desk:
             task.misses.pop(place, None)
         task.clock.rewind()
         task.teller.tell_state()
+        task.stir()
 
     async def contribute(self, account: Account, place: Place, words: str) -> None:
         """Take a player's own words into the next shuffle."""

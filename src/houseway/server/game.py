@@ -1,6 +1,6 @@
 """What the server asks of a game at a table, whether it is played against a bank or for a pot."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -116,6 +116,10 @@ class Game(Protocol):
     def half_hour(self, state: State) -> HalfHour | None:
         """Return how the table pays for time, if it does."""
         ...
+    def must_move(self, main: State, feeder: State, order: Sequence[int]) -> tuple[Command, Command] | None:
+        """Return what moves the first of these seats that may leave the feeder: the commands for both tables."""
+        ...
+
 
     def bet(self, state: State) -> frozenset[Place]:
         """Return who has chips on the felt while bets are open."""

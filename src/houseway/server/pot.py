@@ -1,6 +1,6 @@
 """Poker, as the server hosts it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from houseway.play.poker import legal, seen
 from houseway.play.poker import view as view_hand
 from houseway.play.poker.bots import choose
 from houseway.play.poker.commands import WORDS, Choice
+from houseway.play.poker.moving import Move, must_move
 from houseway.play.poker.seating import (
     BuyChips,
     CameBack,
@@ -32,7 +33,17 @@ from houseway.play.poker.seating import (
     Place as Seat,
 )
 from houseway.play.pot_narrate import say
-from houseway.play.pot_night import Act, CollectTime, DealHand, DeckShuffled, Misdeal, Night, SeedRevealed, TableOpened
+from houseway.play.pot_night import (
+    Act,
+    CollectTime,
+    DealHand,
+    DeckShuffled,
+    Misdeal,
+    Night,
+    SeedRevealed,
+    TableOpened,
+    in_hand,
+)
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
 from houseway.server.game import Cash, HalfHour, Person, Place, Question
@@ -151,6 +162,10 @@ class PotGame:
 
     def riddle(self, state: Night, question: Question) -> None:
         return None
+
+    def must_move(self, main: Night, feeder: Night, order: Sequence[int]) -> Move | None:
+        """Between his hands somebody moves; at the main game he waits for the next."""
+        return must_move(main.table, main.seats, feeder.table, [seat for seat in order if not in_hand(feeder, seat)])
 
     def withdraw(self, state: Night) -> None:
         return None

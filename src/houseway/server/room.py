@@ -14,6 +14,7 @@ from houseway.server.config import Config
 from houseway.server.crew import Crew
 from houseway.server.kinds import GAMES, kind_of
 from houseway.server.metrics import Metrics
+from houseway.server.must_move import MustMove
 from houseway.server.reckoner import Reckoner
 from houseway.server.task import TableTask
 from houseway.store import Store
@@ -35,6 +36,7 @@ class Room:
         self.headers: list[Header] = []
         self.stopping = False
         self.reckoner = Reckoner()
+        self.must_move = MustMove(self)
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -46,6 +48,7 @@ class Room:
                     await self.enter(TableRow(f"{slug(header.id)}-1", header.id, kind_of(header) or "", header.name,
                                               0, "", {}, self.config.bots))
         self.rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
+        self.must_move.remember(list(self.rows.values()))
         self.chores = [asyncio.create_task(self.wake()), asyncio.create_task(self.tidy())]
 
     async def wake(self) -> None:
@@ -57,6 +60,8 @@ class Room:
             if self.config.busy or seated:
                 try:
                     await self.table(row.id)
+                    if main := self.must_move.main_of(row):
+                        await self.table(main)
                 except Exception:
                     log.exception("a table could not be taken up", extra={"table": row.id})
         await asyncio.to_thread(self.lobby)  # reads every offer once, so that the first guest need not wait
@@ -71,8 +76,8 @@ class Room:
             await asyncio.sleep(TIDIES)
 
     async def enter(self, row: TableRow) -> None:
+        self.rows.setdefault(row.id, row)  # at once, so that nobody else takes this id
         await asyncio.wrap_future(self.store.open_table(row))
-        self.rows[row.id] = row
 
     async def table(self, id: str) -> TableTask:
         """Return a table's task, taking the table up if it is at rest."""
@@ -83,7 +88,8 @@ class Room:
                 raise Refused("no-such-table", f"there is no table {id}")
             if self.stopping:
                 raise Refused("stopping", "the room is closing")
-            task = self.tasks[id] = TableTask(row, GAMES[row.kind], self.store, self.config, self.metrics)
+            given = (self.store, self.config, self.metrics, self.must_move)
+            task = self.tasks[id] = TableTask(row, GAMES[row.kind], *given)
             task.on_closed = self.closed
             self.crews[id] = Crew(task, Random(f"crew of {id}"), self.reckoner)
             task.start()
@@ -110,9 +116,16 @@ class Room:
             raise Refused("no-such-schedule", f"{offer} has no schedule {schedule}", filed.clause) from None
         if seats and seats not in filed.seats and not 2 <= seats <= max(filed.seats):
             raise Refused("wrong-seats", f"{offer} has {max(filed.seats)} seats at most", filed.clause)
-        number = sum(row.offer == offer for row in self.rows.values()) + 1
-        id = f"{slug(offer)}-{number}"
+        id = self.next_id(offer)
         await self.enter(TableRow(id, offer, kind, title or header.name, seats, schedule, settings, bots))
+    def next_id(self, offer: str) -> str:
+        return f"{slug(offer)}-{sum(row.offer == offer for row in self.rows.values()) + 1}"
+
+    def row(self, id: str) -> TableRow | None:
+        """Return how a table is run now."""
+        task = self.tasks.get(id)
+        return task.row if task else self.rows.get(id)
+
         await self.table(id)
         return id
 
@@ -158,6 +171,7 @@ class Room:
             "taken": 0,
             "bots": 0,
             "watching": 0,
+            "feeds": self.must_move.main_of(row),
             "paused": row.paused,
             "closed": row.closed,
         }

@@ -5,7 +5,7 @@ import logging
 import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.rules.refusal import Refused
 from houseway.server.client import Client
@@ -23,6 +23,9 @@ from houseway.store import Change, Conflict, Store
 from houseway.store.change import HOUSE, Done, Move
 from houseway.store.change import Place as Seated
 from houseway.store.store import TableRow
+
+if TYPE_CHECKING:
+    from houseway.server.must_move import MustMove
 
 log = logging.getLogger("houseway.table")
 REMEMBERED = 256
@@ -43,8 +46,11 @@ class Draft(NamedTuple):
 class TableTask:
     """A table in play."""
 
-    def __init__(self, row: TableRow, game: Game, store: Store, config: Config, metrics: Metrics) -> None:
+    def __init__(
+        self, row: TableRow, game: Game, store: Store, config: Config, metrics: Metrics, must_move: "MustMove"
+    ) -> None:
         self.row, self.game, self.store, self.config, self.metrics = row, game, store, config, metrics
+        self.must_move = must_move
         self.id = row.id
         self.inbox: asyncio.Queue[tuple[Callable[..., Awaitable[None]], tuple[Any, ...]]] = asyncio.Queue()
         self.record: Record
@@ -211,6 +217,7 @@ class TableTask:
         """Tell those who follow the table that something has changed."""
         for heard in self.on_step:
             heard()
+        self.must_move.heard(self)
 
     def change(
         self,
@@ -271,6 +278,16 @@ class TableTask:
             moved.add(seated.account)
         return moved
 
+    async def run_by(self, **columns: Any) -> None:
+        """Change how the table is run: paused, closing, so many house players."""
+        await self.write(Change(self.id, time.time(), self.record.version, set=tuple(columns.items())))
+        self.row = self.row._replace(**columns)
+        self.clock.stop()
+        self.clock.rewind()
+        self.teller.tell_state()
+        self.stir()
+        await self.see_off()
+
     async def see_off(self) -> None:
         """Stand up those who leave as soon as the rules allow; close a table that is to close after its round."""
         closing = self.row.closing or self.game.broken(self.record.state)
@@ -316,6 +333,8 @@ class TableTask:
             self.away.pop(place, None)
         self.clock.rewind()
         self.teller.hello(client, "connected", version)
+        if version is not None and client.account and place is None:
+            self.must_move.follow(self, client)
         self.teller.tell_state()
         self.stir()
 

@@ -131,6 +131,7 @@ class Teller:
             "closed": row.closed,
         }
 
+            "feeds": task.must_move.main_of(row),
     def watching(self) -> int:
         task = self.task
         return sum(1 for client in task.clients if not client.account or not task.place_of(client.account.id))
@@ -156,5 +157,6 @@ class Teller:
             },
             "road": task.record.road,
             "now": time.time(),
+            "must_move": task.must_move.told(task),
         }
         return msgspec.Raw(encode(told))

@@ -1,8 +1,8 @@
 """Who sits where, and what happens at a poker table between hands: commands, events, and the table they make."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from houseway.money import Chips
 from houseway.rules.kill import Disc
@@ -29,11 +29,17 @@ class Place(Struct, frozen=True):
 
 class Sit(Struct, frozen=True, tag="sit"):
     seat: int
+Moved: TypeAlias = Literal["settled", "owing"] | UnsetType
+"""Whom a move from the must-move table brought: he owed no blinds there and is dealt in at once, as after any
+table change (comstock 787), or he owed some and comes in like anybody new."""
+
+
     name: str
     chips: Chips
     posts: bool = False
 
 
+    moved: Moved = UNSET
 class Leave(Struct, frozen=True, tag="leave"):
     seat: int
 
@@ -79,6 +85,7 @@ class Left(Struct, frozen=True, tag="left"):
 class SatOut(Struct, frozen=True, tag="sat-out"):
     seat: int
 
+    moved: Moved = UNSET
 
 class CameBack(Struct, frozen=True, tag="came-back"):
     seat: int
@@ -136,6 +143,6 @@ class HandSettled(Struct, frozen=True, tag="hand-settled"):
 
 
 TableEvent: TypeAlias = (
-    Seated | Left | SatOut | CameBack | ChipsBought | OverTaken | ButtonDrawn | ButtonMoved | BlindsMissed | DealtIn
-    | TimeCollected | TimeStruck | HandSettled
+    Seated | Left | SatOut | CameBack | ChipsBought | OverTaken | SeatChanged | ButtonDrawn | ButtonMoved
+    | BlindsMissed | DealtIn | TimeCollected | TimeStruck | HandSettled
 )

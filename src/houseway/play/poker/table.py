@@ -79,6 +79,8 @@ def decide_table(table: PokerTable, command: TableCommand) -> TableEvent:
     least, most = table.schedule.buy_in.least, table.schedule.buy_in.most
     if isinstance(command, Sit):
         if place is not None:
+    if isinstance(command, Sit) and command.moved:
+        least, most = 1, 0  # whoever moves brings his whole stack
             raise Refused("seat-taken", f"seat {command.seat} is taken")
         if not 1 <= command.seat <= variant.seats[1]:
             raise Refused("no-such-seat", f"the table has seats 1 to {variant.seats[1]}", variant.clause("seats"))
@@ -86,7 +88,7 @@ def decide_table(table: PokerTable, command: TableCommand) -> TableEvent:
             raise Refused("below-buy-in", f"the buy-in is at least {show(max(least, 1))}", variant.clause("buy-in"))
         if most and command.chips > most:
             raise Refused("above-buy-in", f"the buy-in is at most {show(most)}", variant.clause("buy-in"))
-        return Seated(command.seat, command.name, command.chips, command.posts)
+        return Seated(command.seat, command.name, command.chips, command.posts, command.moved)
     if place is None:
         raise Refused("empty-seat", f"nobody sits in seat {command.seat}")
     match command:
@@ -120,8 +122,9 @@ def _buy(command: BuyChips, place: Place, least: Chips, most: Chips, table: Poke
 def evolve_table(table: PokerTable, event: TableEvent) -> PokerTable:
     """Return the table after an event."""
     match event:
-        case Seated(seat, name, chips, posts):
-            places = sorted((*table.places, Place(seat, name, chips, posts=posts)), key=lambda place: place.seat)
+        case Seated(seat, name, chips, posts, moved):
+            comes = Place(seat, name, chips, new=moved != "settled", posts=posts)
+            places = sorted((*table.places, comes), key=lambda place: place.seat)
             return replace(table, places=tuple(places))
         case Left(seat):
             gone = tuple(place for place in table.places if place.seat != seat)

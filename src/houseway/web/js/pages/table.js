@@ -1,6 +1,7 @@
 // A table: one socket, one view, and the felt that fits its kind.
 import { get } from "../api.js";
 import { fill } from "../dom.js";
+import { MustMoveNote } from "../felt/mustmove.js";
 import { AtTable } from "../felt/table.js";
 import { refresh } from "../me.js";
 import { TableSocket } from "../socket.js";
@@ -9,11 +10,14 @@ export async function open(main, id) {
   const { table } = await get(`/api/tables/${encodeURIComponent(id)}`);
   const socket = new TableSocket(id);
   const at = new AtTable(socket, table);
+  const moving = new MustMoveNote(at);
+  at.page.querySelector(".table-head").append(moving.box);
   fill(main, at.page);
   const listen = (type, act) => socket.addEventListener(type, ({ detail }) => act(detail));
-  listen("hello", (message) => { at.hello(message); refresh().catch(() => {}); });
-  listen("state", (message) => at.state(message));
-  listen("table", (message) => at.aroundChanged(message.state));
+  listen("hello", (message) => { at.hello(message); moving.draw(); refresh().catch(() => {}); });
+  listen("state", (message) => { at.state(message); moving.draw(); });
+  listen("table", (message) => { at.aroundChanged(message.state); moving.draw(); });
+  listen("moved", (message) => moving.follow(message));
   listen("chat", (message) => at.chat(message));
   listen("link", ({ up }) => { if (!up) at.link(false); });
   listen("bye", () => at.link(false));

@@ -1,0 +1,30 @@
+"""The game is full: a newcomer waits at the must-move table, and his browser follows when he moves to the main game."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+
+def test_a_newcomer_waits_at_the_must_move_table_and_his_browser_follows_him(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    ann, bob, cat = visit(), visit(), visit()
+    main = table("palace/texas-holdem", seats=2)
+    for who, seat in ((ann, 1), (bob, 2)):
+        who.go(f"/tables/{main}")
+        who.sit(seat)
+    cat.go(f"/tables/{main}")
+    cat.page.get_by_role("button", name="Wait at a must-move table").click()
+    cat.page.get_by_text("This table feeds the main game").wait_for()
+    feeder = cat.page.url.rsplit("/", 1)[1]
+    assert feeder != main
+    cat.sit(2)
+    cat.page.get_by_text("You are next to move to the main game").wait_for()
+    cat.page.get_by_role("button", name=re.compile("^Leave")).wait_for()
+    bob.page.get_by_role("button", name=re.compile("^Leave")).click()
+    cat.page.get_by_text("You have moved to the main game with $500").wait_for()
+    assert f"/tables/{main}?" in cat.page.url
+    cat.page.locator(".seat.you[data-seat='2']").wait_for()
+    rail = visit()
+    rail.go(f"/tables/{main}")
+    rail.page.get_by_text("Seats in this game go first to whoever waits at the must-move table").wait_for()
