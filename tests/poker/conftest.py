@@ -29,6 +29,7 @@ from houseway.play.poker import (
     view,
 )
 from houseway.play.poker.events import CollectionTaken, HandShown, OpenersShown
+from houseway.play.poker.posting import straddle
 from houseway.play.poker.settle import settle_poker
 from houseway.rules.drop import Drop
 
@@ -92,7 +93,10 @@ def play(game: Game, rng: random.Random) -> tuple[Hand, list[Event]]:
     pack = list(deck(1, game.variant.deck.jokers, game.variant.deck.without))
     rng.shuffle(pack)
     shoe = Shoe(pack, b"random")
-    log: list[Event] = [HandBegan(1, count, tuple(range(1, count + 1)), stacks)]
+    straddles: tuple[int, ...] = ()
+    if "straddle" in (game.variant.entry.missed, game.variant.entry.changed) and rng.random() < 0.3:
+        straddles = tuple(seat for seat, chips in enumerate(stacks, 1) if chips >= straddle(game))[-1:]
+    log: list[Event] = [HandBegan(1, count, tuple(range(1, count + 1)), stacks, straddles=straddles)]
     hand = advance(begin(game, log[0]), shoe, log)
     while not hand.over:
         choices = legal(hand)

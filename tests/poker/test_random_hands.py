@@ -7,6 +7,7 @@ import pytest
 from houseway.games.poker.base import names, variant
 from houseway.games.poker.schedule import Stakes
 from houseway.play.poker import Game
+from houseway.play.poker.events import Posted, PotKilled
 from houseway.rules.drop import Drop
 
 DROPS = [
@@ -24,6 +25,14 @@ ODD = [
     {"showdown": {"odd-chip": "low-card", "odd-chips": "first", "nobody": "divide"}},
 ]
 
+KILLS = [
+    {},
+    {"kill": {"trigger": "choice", "looks": 2, "acts": "last", "over": "again"}, "entry": {"missed": "straddle"}},
+    {"kill": {"trigger": "choice", "looks": 1, "acts": "in-turn", "over": "adds", "posts": "blinds"}},
+    {"kill": {"trigger": "choice", "looks": 5, "limit": [3, 2]},
+     "entry": {"missed": "straddle", "straddler": "in-turn"}},
+]
+
 
 def games(rng: random.Random) -> list[Game]:
     found = []
@@ -32,7 +41,7 @@ def games(rng: random.Random) -> list[Game]:
             stated = rng.choice(ODD)
             if name == "lowball":
                 stated = {"showdown": {"seven-rule": rng.choice(["none", "no-later-money", "bets-returned"])},
-                          "betting": {"check-raise": False}}
+                          "betting": {"check-raise": False}, **rng.choice(KILLS)}
             if name == "texas-holdem-hi-lo":
                 stated = {"showdown": {"nobody": "divide", "high": {"needs": "2c 2d 3h 4s 5c"}}}
             game = variant(name, stated)
@@ -51,6 +60,16 @@ def run(random_hand, seed: int, rounds: int) -> int:
             random_hand(game, rng)
             played += 1
     return played
+
+
+def test_random_hands_meet_pots_killed_and_killed_over_and_straddles(random_hand):
+    rng, met = random.Random(6), set()
+    for number in range(120):
+        game = variant("lowball", KILLS[1 + number % 3])
+        _, log = random_hand(Game(game, Stakes("limit", 200, 400, (100, 200)), Drop(fees=())), rng)
+        met |= {("over" if event.over else "killed") for event in log if isinstance(event, PotKilled)}
+        met |= {event.kind for event in log if isinstance(event, Posted)}
+    assert met == {"killed", "over", "blind", "straddle"}
 
 
 def test_random_hands_over_every_base_game(random_hand):

@@ -136,7 +136,7 @@ stakes = st.fixed_dictionaries({}, optional={
 })
 options = st.fixed_dictionaries({}, optional={
     "kill": st.integers(0, 5) | anything, "carried": amounts | anything,
-    "overs": st.lists(st.integers(0, 5)) | anything,
+    "overs": st.lists(st.integers(0, 5)) | anything, "straddles": st.lists(st.integers(0, 5), max_size=3) | anything,
     "timed": st.booleans() | anything, "exposed": st.lists(st.integers(-1, 60), max_size=3) | anything,
     "raises": anything, "strange": anything,
 })

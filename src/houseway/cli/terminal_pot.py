@@ -19,7 +19,7 @@ from houseway.rules.refusal import Refused
 
 HELP = """between hands:  deal | buy AMOUNT | quit
 in a hand:      fold | check | call | bet AMOUNT | raise AMOUNT (your total in the round) | bring-in | open AMOUNT
-                draw CARD CARD … | discard CARD | keep | roll
+                draw CARD CARD … | discard CARD | keep | roll | kill | pass
 any time:       table | log | help | quit"""
 
 

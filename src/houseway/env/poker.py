@@ -32,6 +32,8 @@ def actions_of(game: Game) -> tuple[str, ...]:
     names = ["fold", "check", "call", *SIZES]
     if game.forced.bring_in != "none" and game.forced.opening == "bring-in":
         names.append("bring-in")
+    if game.kill and game.kill.looks:
+        names += ["kill", "pass"]
     if any("c" in street.deal for street in streets):
         names += ["keep", "roll"]
     held = sum(street.deal.count("d") for street in streets)

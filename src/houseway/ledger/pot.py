@@ -24,9 +24,13 @@ def post_night(event: NightEvent, before: Night) -> tuple[Posting, ...]:
             return moved(CAGE, stack(event.seat), event.chips)
         case seating.Left():
             return moved(stack(event.seat), CAGE, event.chips)
+        case seating.SeatChanged():
+            place = before.table.place(event.seat)
+            assert place is not None
+            return moved(stack(event.seat), stack(event.to), place.stack)
         case seating.TimeCollected():
             return moved(stack(event.seat), COLLECTION, event.amount)
-        case happened.Posted() | happened.Called() | happened.BroughtIn():
+        case happened.Posted() | happened.PotKilled() | happened.Called() | happened.BroughtIn():
             return moved(stack(event.seat), POT, event.amount)
         case happened.BetPlaced() | happened.Raised():
             return moved(stack(event.seat), POT, event.to - paid(before, event.seat))

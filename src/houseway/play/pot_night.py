@@ -22,7 +22,7 @@ from houseway.play.poker.events import Event, HandBegan
 from houseway.play.poker.evolve import evolve as evolve_hand
 from houseway.play.poker.exposing import misdeal
 from houseway.play.poker.hand import Game, Hand, begin
-from houseway.play.poker.seating import BuyChips, HandSettled, Leave, Left, TableCommand, TableEvent
+from houseway.play.poker.seating import BuyChips, ChangeSeat, HandSettled, Leave, Left, TableCommand, TableEvent
 from houseway.play.poker.shoe import Shoe
 from houseway.play.poker.table import (
     PokerTable,
@@ -83,8 +83,8 @@ NightEvent: TypeAlias = TableOpened | DeckShuffled | SeedRevealed | Event | Tabl
 NightCommand: TypeAlias = DealHand | Misdeal | CollectTime | Act | TableCommand
 TABLE_EVENTS: tuple[type, ...] = get_args(TableEvent)
 ACTS = (
-    happened.Folded, happened.Checked, happened.Called, happened.BroughtIn, happened.BetPlaced, happened.Raised,
-    happened.Discarded, happened.DownCardKept, happened.DownCardRolled,
+    happened.PotKilled, happened.KillPassed, happened.Folded, happened.Checked, happened.Called, happened.BroughtIn,
+    happened.BetPlaced, happened.Raised, happened.Discarded, happened.DownCardKept, happened.DownCardRolled,
 )
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[NightEvent] = msgspec.json.Decoder(NightEvent)
@@ -173,10 +173,11 @@ def carry(night: Night, command: NightCommand, seeds: Seeds) -> list[NightEvent]
         return [void, *went_on(evolve(night, void), seeds)]
     if isinstance(command, CollectTime):
         return collect_time(night)
-    if isinstance(command, Leave | BuyChips) and in_hand(night, command.seat):
+    if isinstance(command, Leave | BuyChips | ChangeSeat) and in_hand(night, command.seat):
         raise Refused("in-action", f"seat {command.seat} is in the hand; wait until it is over")
-    if not 1 <= command.seat <= night.seats:
-        raise Refused("no-such-seat", f"there is no seat {command.seat}; this table has {night.seats}")
+    for seat in (command.seat, command.to) if isinstance(command, ChangeSeat) else (command.seat,):
+        if not 1 <= seat <= night.seats:
+            raise Refused("no-such-seat", f"there is no seat {seat}; this table has {night.seats}")
     events: list[NightEvent] = [decide_table(night.table, command)]
     if isinstance(events[0], Left) and len(night.table.places) == 1:
         events += reveals(night, seeds, 0)

@@ -24,8 +24,8 @@ class PotFelt(msgspec.Struct, forbid_unknown_fields=True):
 
 
 WHERE = {
-    "no-kill": "options", "unknown-seat": "button", "no-chips": "stacks", "stacks-missing": "stacks",
-    "wrong-number-of-players": "stacks", "card-twice": "shoe", "shoe-empty": "shoe",
+    "no-kill": "options", "no-straddle": "options", "unknown-seat": "button", "no-chips": "stacks",
+    "stacks-missing": "stacks", "wrong-number-of-players": "stacks", "card-twice": "shoe", "shoe-empty": "shoe",
 }
 """Where a refusal arose that no action caused."""
 OWN = frozenset(Options.__struct_fields__)

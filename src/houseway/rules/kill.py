@@ -15,6 +15,8 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
     trigger: Literal["wins", "pot", "choice"] = "wins"
     """So many pots in a row; one pot of a size; or only by a player's choice (missed blinds, two cards seen)."""
+    looks: int = 0
+    """After so many cards the dealer stops, and whoever has looked at them may kill the pot; 0 where nobody may."""
     wins: int = 2
     pot: Chips = 0
     """The pot that kills the next, in lower limits of the game."""
@@ -26,6 +28,9 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The kill blind: the killed lower limit, or as much as all other blinds together."""
     acts: Literal["in-turn", "last"] = "in-turn"
     """Before the first cards are bet: in turn, or after everybody else."""
+    over: Literal["none", "again", "adds"] = "none"
+    """A killed pot may be killed over by another player: never; the limit goes up in the same ratio once more; or by
+    as much once more."""
 
 
 class Disc(Struct, frozen=True):
@@ -39,13 +44,18 @@ class Disc(Struct, frozen=True):
         return "kill" if self.wins > 1 else "win" if self.wins else ""
 
 
-def killed(kill: Kill, amount: Chips) -> Chips:
-    """Return an amount of the normal game at the killed limit.
+def killed(kill: Kill, amount: Chips, times: int = 1) -> Chips:
+    """Return an amount of the normal game at the limit of a pot killed so many times.
 
     >>> killed(Kill(limit=(3, 2)), 800)
     1200
+    >>> [killed(Kill(over=over), 400, 2) for over in ("again", "adds")]
+    [1600, 1200]
     """
-    return amount * kill.limit[0] // kill.limit[1]
+    once = amount * kill.limit[0] // kill.limit[1]
+    if times < 2:
+        return once if times else amount
+    return once + once - amount if kill.over == "adds" else once * kill.limit[0] // kill.limit[1]
 
 
 def turn_disc(disc: Disc, winners: tuple[int, ...]) -> Disc:

@@ -16,7 +16,8 @@ from houseway.play.pot_night import Act, DealHand, Night, NightCommand, NightEve
 from houseway.rules.refusal import Refused
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor", "Gus", "Hana")
-WEIGHTS = {"fold": 2, "check": 7, "call": 9, "bet": 4, "raise": 3, "open": 9, "bring-in": 6, "keep": 3, "roll": 2}
+WEIGHTS = {"fold": 2, "check": 7, "call": 9, "bet": 4, "raise": 3, "open": 9, "bring-in": 6, "keep": 3, "roll": 2,
+           "kill": 1, "pass": 2}
 
 
 class Seeds:

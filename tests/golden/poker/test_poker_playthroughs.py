@@ -80,11 +80,12 @@ def test_the_night_is_worth_keeping(name, line):
 
 
 def test_the_nights_together_meet_what_is_rare():
-    """Side pots, kills, short stacks all in, uncalled bets, odd chips, missed blinds, over buttons."""
+    """Side pots, kills of every sort, short stacks all in, uncalled bets, odd chips, missed blinds, over buttons."""
     happened = [one for name, line in NIGHTS for one in lines(name, line)]
     assert any(one["type"] == "pot-awarded" and one["pot"] > 0 for one in happened)
     assert any(one["type"] == "posted" and one["kind"] == "kill" for one in happened)
     assert any(one["type"] == "posted" and one["kind"] == "post" for one in happened)
+    assert {one.get("over", False) for one in happened if one["type"] == "pot-killed"} == {False, True}
     assert {"bet-returned", "hand-mucked", "sat-out", "came-back", "chips-bought", "over-taken"} <= {
         one["type"] for one in happened
     }

@@ -14,7 +14,7 @@ from houseway.cards import deck, spell
 from houseway.houses import headers, offer
 from houseway.play.poker import WORDS, Game, Shoe, advance, begin, decide, evolve, legal, replay, seen, view
 from houseway.play.poker.events import CollectionTaken, Dealt, Discarded, HandShown, OpenersShown
-from houseway.play.poker.seating import BuyChips, ComeBack, Sit, SitOut, TakeOver, TimeCollected
+from houseway.play.poker.seating import BuyChips, ChangeSeat, ComeBack, Sit, SitOut, TakeOver, TimeCollected
 from houseway.play.poker.table import (
     ButtonDrawn,
     PokerTable,
@@ -98,6 +98,13 @@ class Night:
             self.do(ComeBack(place.seat, self.rng.random() < 0.7))
         elif dice < 0.6 and self.table.game.betting.over_button:
             self.do(TakeOver(place.seat, True))
+        elif dice > 0.8:
+            seat = self.rng.randint(1, self.table.game.variant.seats[1])
+            try:
+                self.do(ChangeSeat(place.seat, seat, self.rng.random() < 0.5))
+            except Refused as refused:
+                if refused.code not in ("seat-taken", "short-game", "must-wait"):
+                    raise
         elif dice < 0.7:
             for event in strike(self.table):
                 self.table = evolve_table(self.table, event)

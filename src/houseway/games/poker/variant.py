@@ -150,11 +150,25 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
     new_player: Literal["dealt-in", "post", "wait"] = "post"
     """Dealt in at once (comstock 365), posting the big blind (crystal 201–204), or waiting for it."""
-    missed: Literal["total", "big", "kill", "wait"] = "total"
+    missed: Literal["total", "big", "kill", "straddle", "wait"] = "total"
     """What brings a player back: the total of the blinds, live up to the big blind and the rest dead (crystal 208);
-    the big blind; killing the pot (palace 376); or only his big blind."""
+    the big blind; killing the pot (palace 376); straddling the blind, twice as much and live (comstock 764); or only
+    his big blind."""
     between: bool = False
     """May be dealt in between the button and the small blind."""
+    middle: Literal["dealt-in", "kill", "wait"] = "dealt-in"
+    """A new player who is dealt in at once, but sits in the middle of the blinds: dealt in there too, or he waits
+    until the button has passed him or kills the pot (palace 375), or waits."""
+    changed: Literal["total", "big", "kill", "straddle", "wait"] = "wait"
+    """What spares a player who has changed seats the wait until he is as far from the blind as before: killing the
+    pot (palace 377), straddling the blind (comstock 764–766), a post, or nothing."""
+    change_wait: Literal["gained", "literal"] = "gained"
+    """That wait: the hands by which the blind would reach him later; or, moving towards it, also as many as bring him
+    round to where he was."""
+    short_game: int = 0
+    """So few players do not change seats unless a new one has come (comstock 793–794); 0 where they may."""
+    straddler: Literal["last", "in-turn"] = "last"
+    """When who straddles speaks before the draw: after everybody else but a killer, or in turn."""
 
 
 class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

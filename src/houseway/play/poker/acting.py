@@ -13,7 +13,7 @@ def with_(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
 
 
 def after(waiting: int, place: int) -> int:
-    """Return the next waiting position clockwise from a place."""
+    """Return the next waiting position clockwise from a place, -1 when nobody waits."""
     rest = waiting >> place + 1
     if rest:
         return place + (rest & -rest).bit_length()
@@ -26,12 +26,19 @@ def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tupl
         return -1
     if not able & able - 1 and waiting == able and paid[waiting.bit_length() - 1] >= top:
         return -1  # one player with chips, nothing to call: there is nobody left to bet with
-    if hand.deferred >= 0:
-        others = waiting & ~(1 << hand.deferred)
-        if hand.deferred == place:  # the killer has spoken: back to where the action began
-            return after(waiting, hand.first - 1)
-        return after(others, place) if others else hand.deferred
-    return after(waiting, place)
+    return _as_they_came(hand, waiting, place) if hand.late else after(waiting, place)
+
+
+def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
+    """Return who acts next where some speak late: clockwise from the first, then those, and round again.
+
+    So a killer's raise goes back to the opener and on in the order in which they came in (comstock 658–661).
+    """
+    count = len(hand.seats)
+    order = [(hand.first + step) % count for step in range(count)]
+    order = [*(one for one in order if one not in hand.late), *hand.late]
+    at = order.index(place) + 1
+    return next(one for one in (*order[at:], *order[:at]) if waiting >> one & 1)
 
 
 def folded(hand: Hand, event: Folded) -> Hand:
@@ -43,7 +50,7 @@ def folded(hand: Hand, event: Folded) -> Hand:
     if hand.game.variant.dead_seats_get_cards and hand.top <= hand.paid[place]:
         ghosts |= bit
     return replace(hand, live=live, able=able, waiting=waiting, turn=turn, stage=BET if turn >= 0 else CLOSE,
-                   ghosts=ghosts, deferred=-1 if hand.deferred == place else hand.deferred)
+                   ghosts=ghosts)
 
 
 def checked(hand: Hand, event: Checked) -> Hand:
@@ -52,7 +59,7 @@ def checked(hand: Hand, event: Checked) -> Hand:
     waiting = hand.waiting & ~bit
     turn = _next(hand, place, hand.live, hand.able, waiting, hand.paid, hand.top)
     return replace(hand, waiting=waiting, acted=hand.acted | bit, checked=hand.checked | bit, turn=turn,
-                   stage=BET if turn >= 0 else CLOSE, deferred=-1 if hand.deferred == place else hand.deferred)
+                   stage=BET if turn >= 0 else CLOSE)
 
 
 def called(hand: Hand, event: Called) -> Hand:
@@ -68,7 +75,7 @@ def called(hand: Hand, event: Called) -> Hand:
         hand, stacks=with_(hand.stacks, place, stack), paid=paid,
         staked=with_(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
         acted=hand.acted | bit, turn=turn, stage=BET if turn >= 0 else CLOSE,
-        deferred=-1 if hand.deferred == place else hand.deferred, opener=place if hand.opener < 0 else hand.opener,
+        opener=place if hand.opener < 0 else hand.opener,
     )
 
 
@@ -101,8 +108,7 @@ def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
         last=step if whole and step > hand.last else hand.last,
         raises=hand.raises + 1 if whole or betting.short_counts else hand.raises, limit=limit, either=either,
         aggressor=place, opener=place if hand.opener < 0 else hand.opener, forced=-1, completing=False, turn=turn,
-        ghosts=0,
-        stage=BET if turn >= 0 else CLOSE, deferred=-1 if hand.deferred == place else hand.deferred,
+        ghosts=0, stage=BET if turn >= 0 else CLOSE,
     )
 
 

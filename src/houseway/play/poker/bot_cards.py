@@ -1,4 +1,4 @@
-"""Which cards a bot throws away: in the draw, in pineapple, and whether it turns its down card up in Mexican."""
+"""What a bot does about its cards: what it throws away, if it turns one up in Mexican or kills on the first two."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -102,6 +102,19 @@ def discard(high: Ranks | None, low: Ranks | None, held: Sequence[Card], board: 
 
 def _part(side: Ranks, kept: Sequence[Card], board: Sequence[Card]) -> float:
     return side.strength(kept, board) / side.order.rungs()
+
+
+def kills(high: Ranks | None, seen: Sequence[Card]) -> bool:
+    """Say whether the first cards are worth killing a pot on: for low, different ones from the four down; else a pair.
+
+    >>> from houseway.cards import cards
+    >>> [kills(None, cards(held)) for held in ("As 4d", "Jo 2c", "2c 2d", "As 5d")]
+    [True, True, False, False]
+    """
+    if high is None:
+        return len({low_rank(card) for card in seen}) == len(seen) and max(low_rank(card) for card in seen) <= 3
+    ranks = {ACE if card == JOKER else rank(card) for card in seen}
+    return len(ranks) == 1 and min(ranks) >= ACE - 2
 
 
 def keeps(down: Card, up: Sequence[Card]) -> bool:

@@ -6,7 +6,7 @@ A bot is a function of what its seat can see and of the dice it is given, and pi
 from random import Random
 
 from houseway.cards import card, spell
-from houseway.play.poker.bot_cards import discard, keeps, throw
+from houseway.play.poker.bot_cards import discard, keeps, kills, throw
 from houseway.play.poker.bot_worth import unseen, worth
 from houseway.play.poker.commands import (
     WORDS,
@@ -19,14 +19,18 @@ from houseway.play.poker.commands import (
     Draw,
     Fold,
     Keep,
+    Kill,
     Open,
+    Pass,
     Raise,
     Roll,
 )
-from houseway.play.poker.hand import BET, CHOOSE, DRAW, Hand
+from houseway.play.poker.hand import BET, CHOOSE, DRAW, KILL, Hand
 from houseway.play.poker.legal import legal
 
 STRONG, SURE, BLUFF = 0.56, 0.78, 0.06
+KILLS = 0.3
+"""How often a bot kills the pot on cards that are worth it."""
 STAYS = 0.35
 """How many of those yet to act a bot reckons will stay."""
 
@@ -43,6 +47,8 @@ def choose(hand: Hand, seat: int, dice: Random) -> Command:
 
 def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Command:
     game = hand.game
+    if hand.stage == KILL:
+        return Kill() if kills(game.high, hand.down[place]) and dice.random() < KILLS else Pass()
     if hand.stage == CHOOSE:
         return Keep() if keeps(hand.down[place][-1], hand.up[place]) else Roll()
     choice = next(iter(choices.values()))

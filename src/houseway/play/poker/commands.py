@@ -55,11 +55,19 @@ class Roll(Struct, frozen=True, gc=False, tag="roll"):
     """Turn the down card up: the next one comes down."""
 
 
-Command: TypeAlias = Fold | Check | Call | Bet | Raise | BringIn | Open | Draw | Discard | Keep | Roll
+class Kill(Struct, frozen=True, gc=False, tag="kill"):
+    """Kill the pot after a look at the first cards, or kill it over."""
+
+
+class Pass(Struct, frozen=True, gc=False, tag="pass"):
+    """Look, and leave the pot as it is."""
+
+
+Command: TypeAlias = Fold | Check | Call | Bet | Raise | BringIn | Open | Draw | Discard | Keep | Roll | Kill | Pass
 
 WORDS: dict[str, type[Struct]] = {
     "fold": Fold, "check": Check, "call": Call, "bet": Bet, "raise": Raise, "bring-in": BringIn, "open": Open,
-    "draw": Draw, "discard": Discard, "keep": Keep, "roll": Roll,
+    "draw": Draw, "discard": Discard, "keep": Keep, "roll": Roll, "kill": Kill, "pass": Pass,
 }
 
 

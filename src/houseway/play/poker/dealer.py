@@ -21,8 +21,9 @@ from houseway.play.poker.exposing import replaced
 from houseway.play.poker.giving import burn as _burn
 from houseway.play.poker.giving import cards as _cards
 from houseway.play.poker.giving import serve as _serve
-from houseway.play.poker.hand import CHOOSE, CLOSE, DEAL, DONE, DRAW, POST, SHOW, Hand, players
-from houseway.play.poker.posting import posts
+from houseway.play.poker.hand import CHOOSE, CLOSE, DEAL, DONE, DRAW, KILL, POST, SHOW, Hand, players
+from houseway.play.poker.killing import may_kill, speak_late
+from houseway.play.poker.posting import blinds_of, posts
 from houseway.play.poker.pushing import finish
 from houseway.play.poker.shoe import Shoe
 from houseway.rules.drop import due, jackpot
@@ -58,6 +59,8 @@ def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
             break
         elif hand.drawing >= 0:
             hand = _serve(hand, shoe, log)
+        elif stage == KILL:
+            hand = _deal_on(hand, shoe, log)
         elif stage == CHOOSE:
             hand = _cards_chosen(hand, shoe, log)
         elif stage == DRAW:
@@ -96,10 +99,20 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     if street.burn:
         hand = _burn(hand, shoe, log, street.burn)
     if street.deal:
+        if not hand.street and hand.game.kill and may_kill(hand):  # he stops, for players to look (comstock 709)
+            hand = _cards(hand, shoe, log, end=hand.game.kill.looks)
+            return _do(hand, CardsAsked(hand.street, "kill"), log)
         hand = _cards(hand, shoe, log)
         if hand.stage == DONE:  # a misdeal
             return hand
     return _board(hand, shoe, log)
+
+
+def _deal_on(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
+    """Deal the rest of the first cards, now that nobody may kill any more."""
+    assert hand.game.kill is not None
+    hand = _cards(hand, shoe, log, hand.game.kill.looks)
+    return hand if hand.stage == DONE else _board(hand, shoe, log)
 
 
 def _cards_chosen(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
@@ -159,8 +172,12 @@ def _opening(hand: Hand) -> RoundBegan:
     if not street.betting or not _can_bet(hand, number):
         return RoundBegan(number, 0, limit)
     able, place = hand.able, first
-    if not number and game.kill and game.kill.acts == "last" and hand.killer >= 0:
-        able = able & ~(1 << hand.killer) or able  # he speaks last, also where the action would begin with him
+    if not number and (hand.killer >= 0 or hand.straddles):  # they speak late, also where it would begin with them
+        late = speak_late(hand)
+        able &= ~sum(1 << one for one in late)
+        if not able:
+            able = hand.able
+            place = next(one for one in (*late, place) if able >> one & 1)
     while not able >> place & 1:
         place = (place + 1) % len(hand.seats)
     return RoundBegan(number, hand.seats[place], limit, forced, clause)
@@ -190,7 +207,7 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
         case "left-of-button":
             return live[0]
         case "after-blinds":
-            return _left_of_blinds(hand, count)
+            return (blinds_of(hand)[-1][0] + 1) % count
         case "bring-in":
             return brings_in(game.forced, hand.up, live)
         case "high-hand":
@@ -212,15 +229,6 @@ def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
     if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
         return [up + hand.board_of(place) for place, up in enumerate(hand.up)]
     return hand.up
-
-
-def _left_of_blinds(hand: Hand, count: int) -> int:
-    blinds = min(len(hand.game.stakes.blinds), count)
-    if hand.game.forced.blinds == "from-button":
-        return (blinds - 1) % count
-    if count == 2 and blinds > 1 and hand.game.forced.button_posts_small:
-        return 1
-    return blinds % count
 
 
 def _moment_passed(hand: Hand) -> bool:

@@ -16,7 +16,9 @@ from houseway.play.poker.commands import (
     Draw,
     Fold,
     Keep,
+    Kill,
     Open,
+    Pass,
     Raise,
     Roll,
 )
@@ -30,15 +32,18 @@ from houseway.play.poker.events import (
     DownCardRolled,
     Event,
     Folded,
+    KillPassed,
     Raised,
 )
 from houseway.play.poker.hand import BET, Hand
+from houseway.play.poker.killing import kill
+from houseway.play.poker.killing import refused as no_kill
 from houseway.play.poker.legal import capped, legal, staying
 from houseway.rules.refusal import Refused
 
 WORD: dict[type[Any], str] = {
     Fold: "fold", Check: "check", Call: "call", Bet: "bet", Raise: "raise", BringIn: "bring-in", Open: "open",
-    Draw: "draw", Discard: "discard", Keep: "keep", Roll: "roll",
+    Draw: "draw", Discard: "discard", Keep: "keep", Roll: "roll", Kill: "kill", Pass: "pass",
 }
 STAYING = ("fold", "check", "call")
 
@@ -46,6 +51,8 @@ STAYING = ("fold", "check", "call")
 def decide(hand: Hand, seat: int, command: Command) -> Event:
     """Return the event that a command causes, or refuse it."""
     turn = hand.turn
+    if isinstance(command, Kill) and seat in hand.seats and not hand.over and (why := no_kill(hand, seat)):
+        raise why
     if turn < 0 or hand.seats[turn] != seat:
         _refuse_turn(hand, seat)
     word = WORD.get(type(command))
@@ -134,6 +141,8 @@ _EVENTS: dict[str, Callable[[Hand, int, Any, Choice], Event]] = {
     "discard": _cards,
     "keep": lambda hand, seat, command, choice: DownCardKept(seat),
     "roll": lambda hand, seat, command, choice: DownCardRolled(seat, spell(hand.down[hand.turn][-1])),
+    "kill": lambda hand, seat, command, choice: kill(hand, seat),
+    "pass": lambda hand, seat, command, choice: KillPassed(seat),
 }
 
 

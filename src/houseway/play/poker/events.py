@@ -23,12 +23,16 @@ class HandBegan(Struct, frozen=True, gc=False, tag="hand-began", omit_defaults=T
     overs: tuple[int, ...] = ()
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
     """Posts for blinds missed: seat, live, dead."""
+    straddles: tuple[int, ...] = ()
+    """Who straddles the blind instead of waiting for it (comstock 762–766)."""
+    between: tuple[int, ...] = ()
+    """Who kills or straddles to come in among the blinds, which go on past him (palace 375)."""
     timed: bool = False
     """The half hour has struck: this hand's pot pays the time collection."""
 
 
 class Posted(Struct, frozen=True, gc=False, tag="posted", omit_defaults=True):
-    """A forced bet went in: `ante`, `blind`, `kill`, `post`; `dead` when it is not part of the seat's bet."""
+    """A forced bet went in: `ante`, `blind`, `kill`, `straddle`, `post`; `dead` when it is not part of the bet."""
 
     seat: int
     kind: str
@@ -81,10 +85,27 @@ class RoundBegan(Struct, frozen=True, gc=False, tag="round-began", omit_defaults
 
 
 class CardsAsked(Struct, frozen=True, gc=False, tag="cards-asked"):
-    """The dealer asks everybody in turn: to `choose` the down card, to `draw`, or to `discard`."""
+    """The dealer asks everybody in turn: to `kill` the pot, to `choose` the down card, to `draw`, or to `discard`."""
 
     street: int
     what: str
+
+
+class PotKilled(Struct, frozen=True, gc=False, tag="pot-killed", omit_defaults=True):
+    """A player has looked at his first cards and killed the pot, or killed it over; he put in so much more."""
+
+    seat: int
+    amount: Chips
+    limit: Chips
+    """The lower limit from now on."""
+    over: bool = False
+    clause: str = ""
+
+
+class KillPassed(Struct, frozen=True, gc=False, tag="kill-passed"):
+    """A player was asked and does not kill."""
+
+    seat: int
 
 
 class Folded(Struct, frozen=True, gc=False, tag="folded"):
@@ -215,8 +236,8 @@ class HandEnded(Struct, frozen=True, gc=False, tag="hand-ended"):
 
 
 Event: TypeAlias = (
-    HandBegan | Posted | Dealt | CardExposed | Burned | BoardDealt | StubScrambled | RoundBegan | CardsAsked | Folded
-    | Checked | Called | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded
-    | CollectionTaken | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded | PotCarried
-    | Misdealt | HandEnded
+    HandBegan | Posted | Dealt | CardExposed | Burned | BoardDealt | StubScrambled | RoundBegan | CardsAsked
+    | PotKilled | KillPassed | Folded | Checked | Called | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept
+    | DownCardRolled | RoundEnded | CollectionTaken | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded
+    | PotCarried | Misdealt | HandEnded
 )

@@ -29,17 +29,34 @@ from houseway.play.poker.events import (
     HandEnded,
     HandMucked,
     HandShown,
+    KillPassed,
     Misdealt,
     OpenersShown,
     Posted,
     PotAwarded,
     PotCarried,
+    PotKilled,
     Raised,
     RoundBegan,
     RoundEnded,
     StubScrambled,
 )
-from houseway.play.poker.hand import BET, CHOOSE, CLOSE, DEAL, DISCARD, DONE, DRAW, SHOW, Game, Hand, begin, players
+from houseway.play.poker.hand import (
+    BET,
+    CHOOSE,
+    CLOSE,
+    DEAL,
+    DISCARD,
+    DONE,
+    DRAW,
+    KILL,
+    SHOW,
+    Game,
+    Hand,
+    begin,
+    players,
+)
+from houseway.play.poker.killing import kill_passed, may_kill, pot_killed, speak_late
 
 CARDS = {spell(number): number for number in range(JOKER + 1)}
 
@@ -114,14 +131,13 @@ def _scrambled(hand: Hand, event: StubScrambled) -> Hand:
 def _round_began(hand: Hand, event: RoundBegan) -> Hand:
     game = hand.game
     top = full = raises = 0
-    deferred = -1
+    late: tuple[int, ...] = ()
     if not event.street and game.forced.blinds != "none":
         top = max(hand.paid)
         if game.forced.short_blind == "full":
             top = max(top, max(game.stakes.blinds) if hand.killer < 0 else hand.lower)
-        full, raises = top, int(game.betting.blind_is_bet)
-        if hand.killer >= 0 and game.kill and game.kill.acts == "last":
-            deferred = hand.killer
+        full, raises = top, game.betting.blind_is_bet + (hand.straddles > 0 and hand.killer < 0)
+        late = speak_late(hand)
     either = 0
     if game.streets[event.street].open_pair and game.betting.open_pair in ("either", "pair-chooses"):
         pairs = pairs_showing(hand.up, players(hand.live))
@@ -131,7 +147,7 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
         hand, stage=BET if first >= 0 else CLOSE, street=event.street, turn=first, first=first, waiting=hand.able,
         acted=0, checked=0, top=top, full=full, last=0, raises=raises, began=hand.live.bit_count(), limit=event.limit,
         either=either, aggressor=-1, forced=hand.seats.index(event.forced) if event.forced else -1, completing=False,
-        deferred=deferred, before=hand.staked,
+        late=late, before=hand.staked,
     )
 
 
@@ -143,9 +159,9 @@ def _round_ended(hand: Hand, event: RoundEnded) -> Hand:
 
 
 def _cards_asked(hand: Hand, event: CardsAsked) -> Hand:
-    stage = {"choose": CHOOSE, "draw": DRAW, "discard": DISCARD}[event.what]
-    return replace(hand, stage=stage, asked=hand.asked | 1 << stage, waiting=hand.live, kept=0,
-                   turn=after(hand.live, -1))
+    stage = {"kill": KILL, "choose": CHOOSE, "draw": DRAW, "discard": DISCARD}[event.what]
+    waiting = may_kill(hand) if stage == KILL else hand.live
+    return replace(hand, stage=stage, asked=hand.asked | 1 << stage, waiting=waiting, kept=0, turn=after(waiting, -1))
 
 
 def _discarded(hand: Hand, event: Discarded) -> Hand:
@@ -218,7 +234,8 @@ def _ended(hand: Hand, event: HandEnded) -> Hand:
 
 _EVOLVE: dict[type[Any], Callable[[Hand, Any], Hand]] = {
     Posted: posted, Dealt: _dealt, CardExposed: _exposed, Burned: _burned, BoardDealt: _board,
-    StubScrambled: _scrambled, RoundBegan: _round_began, CardsAsked: _cards_asked, Folded: folded,
+    StubScrambled: _scrambled, RoundBegan: _round_began, CardsAsked: _cards_asked, PotKilled: pot_killed,
+    KillPassed: kill_passed, Folded: folded,
     Checked: checked, Called: called, BroughtIn: brought_in, BetPlaced: wagered, Raised: wagered,
     Discarded: _discarded, DownCardKept: _chosen,
     DownCardRolled: _chosen, RoundEnded: _round_ended, CollectionTaken: _collected, BetReturned: _returned,

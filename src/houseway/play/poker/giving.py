@@ -32,21 +32,22 @@ def receivers(hand: Hand) -> tuple[int, ...]:
     return live
 
 
-def cards(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Deal a street: one card at a time around the table, told as what each player got."""
+def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | None = None) -> Hand:
+    """Deal a street, or part of its cards: one at a time around the table, told as what each player got."""
     street = hand.game.streets[hand.street]
+    deal = street.deal[begin:end]
     order = receivers(hand)
-    need = len(order) * len(street.deal)
+    need = len(order) * len(deal)
     if need > hand.stub:
         return _short(hand, shoe, log, order)
-    if len(street.deal) == 1 and street.deal != "c":
+    if len(deal) == 1 and deal != "c" and len(street.deal) == 1:
         for place in order:
-            hand = _one(hand, shoe, log, place, street.deal)
+            hand = _one(hand, shoe, log, place, deal)
         return hand
     down: list[list[str]] = [[] for _ in order]
     up: list[list[str]] = [[] for _ in order]
     turned = hand.game.variant.exposed.deal == "next-down" and shoe.mistakes
-    for way in street.deal:
+    for way in deal:
         for line, place in enumerate(order):
             shows = way == "u" or (way == "c" and hand.kept >> place & 1)
             card = shoe.draw()
@@ -57,7 +58,7 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
             (up if shows else down)[line].append(NAMES[card])
     for line, place in enumerate(order):
         hand = _do(hand, Dealt(hand.seats[place], tuple(down[line]), tuple(up[line])), log)
-    return mistakes(hand, shoe, log) if shoe.mistakes and not turned else hand
+    return mistakes(hand, shoe, log) if shoe.mistakes and not turned and end is None else hand
 
 
 def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> Hand:

@@ -18,8 +18,8 @@ from houseway.play.poker.events import HandBegan
 from houseway.rules.drop import Drop
 from houseway.rules.kill import killed
 
-POST, DEAL, CHOOSE, DRAW, DISCARD, BET, CLOSE, SHOW, DONE = range(9)
-STAGES = ("post", "deal", "choose", "draw", "discard", "bet", "close", "show", "done")
+POST, DEAL, KILL, CHOOSE, DRAW, DISCARD, BET, CLOSE, SHOW, DONE = range(10)
+STAGES = ("post", "deal", "kill", "choose", "draw", "discard", "bet", "close", "show", "done")
 NO_CAP = 1_000_000
 
 
@@ -112,8 +112,8 @@ class Hand(Struct, frozen=True, gc=False):
     """Who must bring it in, until it is done."""
     completing: bool = False
     """The bring-in stands and has not been completed to a bet."""
-    deferred: int = -1
-    """The killer who acts last before the first cards are bet."""
+    late: tuple[int, ...] = ()
+    """Who acts after everybody else while the first cards are bet: who straddled, then who killed, the last last."""
     dead: Chips = 0
     """Money in the pot that is nobody's bet: carried antes, dead blinds."""
     taken: Chips = 0
@@ -146,6 +146,13 @@ class Hand(Struct, frozen=True, gc=False):
     shown: int = 0
     carried: Chips = 0
     killer: int = -1
+    """Who killed the pot; when it was killed over, who did that."""
+    outkilled: int = -1
+    """Who had killed a pot that was then killed over."""
+    straddles: int = 0
+    """Who straddles the blind to come in."""
+    between: int = 0
+    """Who comes in among the blinds, which go on past him."""
     overs: int = 0
     timed: bool = False
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
@@ -197,6 +204,10 @@ def seats_from_button(seats: Sequence[int], button: int) -> tuple[int, ...]:
     return tuple(order[place:] + order[:place])
 
 
+def _positions(began: HandBegan, seats: tuple[int, ...]) -> int:
+    return sum(1 << place for place, seat in enumerate(began.seats) if seat in seats)
+
+
 def begin(game: Game, began: HandBegan) -> Hand:
     """Return the hand before the first chip is posted."""
     count = len(began.seats)
@@ -212,5 +223,6 @@ def begin(game: Game, began: HandBegan) -> Hand:
         live=everyone, able=able, down=((),) * count, up=((),) * count, lower=lower, upper=upper, before=zeros,
         dead=began.carried, stub=game.deck_size, drawn=zeros, timed=began.timed, owed=began.owed,
         killer=began.seats.index(began.killer) if began.killer else -1,
-        overs=sum(1 << began.seats.index(seat) for seat in began.overs if seat in began.seats),
+        straddles=_positions(began, began.straddles), between=_positions(began, began.between),
+        overs=_positions(began, began.overs),
     )

@@ -1,14 +1,20 @@
-"""The forced bets before the cards: antes, blinds, posts for missed blinds, the kill."""
+"""The forced bets before the cards: antes, blinds, the kill, straddles and posts for missed blinds."""
 
 from houseway.money import Chips
 from houseway.play.poker.events import Posted
-from houseway.play.poker.hand import Hand
+from houseway.play.poker.hand import Game, Hand, players
+from houseway.play.poker.killing import kill_blind
 
 
-def blind_places(hand: Hand) -> list[tuple[int, Chips]]:
-    """Return who posts which blind, in order; more blinds than players, and the last ones are left out."""
-    game = hand.game
-    blinds, count = game.stakes.blinds, len(hand.seats)
+def blinds_of(hand: Hand) -> list[tuple[int, Chips]]:
+    """Return who posts which blind, in order; the blinds go on past who comes in between them."""
+    line = [place for place in range(len(hand.seats)) if not hand.between >> place & 1]
+    return [(line[place], blind) for place, blind in blind_places(hand.game, len(line))]
+
+
+def blind_places(game: Game, count: int) -> list[tuple[int, Chips]]:
+    """Return which positions post which blind, in order; with more blinds than players the first are left out."""
+    blinds = game.stakes.blinds
     if game.forced.blinds == "from-button":
         places = [(number - 1) % count for number in range(len(blinds))]
     elif count == 2 and len(blinds) > 1 and game.forced.button_posts_small:
@@ -18,6 +24,11 @@ def blind_places(hand: Hand) -> list[tuple[int, Chips]]:
     if len(blinds) > count:  # the smallest blinds find nobody
         return list(zip(places[:count], blinds[-count:], strict=True))
     return list(zip(places, blinds, strict=True))
+
+
+def straddle(game: Game) -> Chips:
+    """Return what it takes to straddle the blind: twice as much."""
+    return 2 * max(game.stakes.blinds)
 
 
 def posts(hand: Hand) -> list[Posted]:
@@ -37,14 +48,16 @@ def posts(hand: Hand) -> list[Posted]:
     elif game.stakes.ante:
         for place in range(len(left)):
             post(place, "ante", game.stakes.ante)
-    blinds = blind_places(hand) if game.stakes.blinds else []
+    blinds = blinds_of(hand) if game.stakes.blinds else []
     for place, amount in blinds:
-        if place == hand.killer:
+        if place == hand.killer or hand.straddles >> place & 1:
             continue
         post(place, "blind", amount)
+    for place in players(hand.straddles):
+        if place != hand.killer:
+            post(place, "straddle", straddle(game), game.cite("missed-blinds"))
     if hand.killer >= 0 and game.kill:
-        amount = hand.lower if game.kill.posts == "limit" else sum(game.stakes.blinds)
-        post(hand.killer, "kill", amount, game.cite("kill"))
+        post(hand.killer, "kill", kill_blind(game), game.cite("kill"))
     posting = {place for place, _ in blinds}
     for seat, live, dead in hand.owed:
         place = hand.seats.index(seat)

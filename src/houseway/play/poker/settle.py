@@ -9,12 +9,12 @@ from houseway.cards import cards, deck, spell
 from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.money import show
-from houseway.play.poker.commands import WORDS, Command
+from houseway.play.poker.commands import WORDS, Command, Kill, Pass
 from houseway.play.poker.dealer import advance
 from houseway.play.poker.decide import decide
 from houseway.play.poker.events import CollectionTaken, Event, HandBegan, HandShown, Posted, PotAwarded
 from houseway.play.poker.evolve import evolve
-from houseway.play.poker.hand import Game, Hand, begin, seats_from_button
+from houseway.play.poker.hand import KILL, Game, Hand, begin, seats_from_button
 from houseway.play.poker.legal import legal
 from houseway.play.poker.shoe import ListedShoe
 from houseway.rules.drop import Drop, fee
@@ -25,7 +25,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is particular to one hand: told in `options`, beside the readings of the house."""
 
     kill: int = 0
-    """The seat that killed the pot."""
+    """The seat that killed the pot before the cards; who kills after a look says so in the actions."""
+    straddles: tuple[int, ...] = ()
+    """Seats that straddle the blind to come in."""
     carried: int = 0
     """Chips that earlier hands left in the pot."""
     overs: tuple[int, ...] = ()
@@ -56,16 +58,30 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
         for index, action in enumerate(actions):
             try:
                 seat, command = read_action(action)
+                hand = _nobody_killed(hand, shoe, log, seat, command)
                 log.append(decide(hand, seat, command))
             except Refused as refused:
                 return _refused(refused, index)
             hand = advance(evolve(hand, log[-1]), shoe, log)
+        hand = _nobody_killed(hand, shoe, log)
     except Refused as refused:
         return _refused(refused, None)
     if not hand.over:
         open_ = ", ".join(choice.word for choice in legal(hand))
         return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
     return _result(hand, began, log, time)
+
+
+def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0,
+                   command: Command | None = None) -> Hand:
+    """Pass for those asked whether they kill of whom the description says nothing."""
+    while hand.stage == KILL and hand.actor:
+        speaks = isinstance(command, Kill | Pass)
+        if speaks and (hand.actor == seat or seat not in hand.seats or not hand.waiting >> hand.position(seat) & 1):
+            break
+        log.append(decide(hand, hand.actor, Pass()))
+        hand = advance(evolve(hand, log[-1]), shoe, log)
+    return hand
 
 
 def read_action(action: Sequence[Any]) -> tuple[int, Command]:
@@ -162,12 +178,14 @@ def _began(game: Game, description: Mapping[str, Any], options: Options) -> Hand
     killer = options.kill
     if killer and game.kill is None:
         raise Refused("no-kill", "this line is played without a kill", game.variant.clause("kill"))
-    for seat in (killer, *options.overs):
+    if options.straddles and "straddle" not in (game.variant.entry.missed, game.variant.entry.changed):
+        raise Refused("no-straddle", "nobody straddles the blind in this game", game.variant.clause("straddle"))
+    for seat in (killer, *options.overs, *options.straddles):
         if seat and seat not in stacks:
             raise Refused("unknown-seat", f"seat {seat} is not in the hand")
     seats = seats_from_button(tuple(stacks), button)
     return HandBegan(1, button, seats, tuple(stacks[seat] for seat in seats), killer=killer,
-                     carried=options.carried, overs=options.overs,
+                     carried=options.carried, overs=options.overs, straddles=options.straddles,
                      timed=options.timed and game.drop.per == "pot")
 
 

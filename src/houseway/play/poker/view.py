@@ -24,6 +24,7 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
         "board": [spell(card) for card in hand.board],
         "pot": hand.pot if hand.stage != DONE else 0, "limit": hand.limit, "to_call": hand.top,
         "button": hand.seats[-1], "turn": hand.actor, "raises": hand.raises,
+        "killers": [hand.seats[place] for place in (hand.outkilled, hand.killer) if place >= 0],
         "collection": hand.taken, "jackpot": hand.jackpot,
         "seats": [_seat(hand, place, seat) for place in range(len(hand.seats))],
         "choices": [msgspec.to_builtins(choice) for choice in legal(hand)] if seat and seat == hand.actor else [],

@@ -98,6 +98,8 @@ class _Rounds:
                 last = self.game.streets[-1].name == self.game.streets[street].name
                 if not last and self.hand.live & self.hand.live - 1:
                     self._open(self.game.streets[street + 1].name)
+            case e.PotKilled(seat, amount):
+                self._act(seat, "Post Extra Blind", amount)
             case e.Folded(seat):
                 self._act(seat, "Fold")
             case e.Checked(seat):

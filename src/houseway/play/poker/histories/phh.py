@@ -64,9 +64,10 @@ def fields(history: History) -> dict[str, Any]:
     """Return the fields of the format."""
     game, began = history.header.game(), history.began
     name = code(game)
-    if began.killer or began.owed or began.carried or began.overs or game.forced.antes == "button":
-        raise Refused("not-in-phh", "a killed pot, a post, carried antes, over buttons or a dealer's ante have no "
-                      "words in the format")
+    if (began.killer or began.owed or began.straddles or began.carried or began.overs
+            or game.forced.antes == "button"):
+        raise Refused("not-in-phh", "a killed pot, a post or a straddle to come in, carried antes, over buttons or a "
+                      "dealer's ante have no words in the format")
     unit = game.chip
     amounts = [*began.stacks, *history.stacks, *game.stakes.blinds, game.stakes.ante, game.stakes.bring_in,
                game.stakes.small, game.stakes.upper]
@@ -124,8 +125,9 @@ def _actions(history: History, unit: int) -> Iterator[str]:
                 yield f"{player[seat]} sm {held[seat]}"
             case e.HandMucked(seat):
                 yield f"{player[seat]} sm"
-            case e.StubScrambled() | e.CardExposed() | e.Misdealt():
-                raise Refused("not-in-phh", "scrambled stubs, exposed cards and misdeals have no words in the format")
+            case e.StubScrambled() | e.CardExposed() | e.Misdealt() | e.PotKilled():
+                raise Refused("not-in-phh", "scrambled stubs, exposed cards, misdeals and kills have no words in the "
+                              "format")
 
 
 def _toml(told: dict[str, Any]) -> str:

@@ -1,0 +1,151 @@
+"""Killed and straddled pots, worked out by hand from comstock 610–619, 657–661, 707–710, 762–766 and palace 376–381.
+
+Comstock's lowball: $4 limit, blinds of $2 and $4, $3 from five players and $1 if it ends before the draw. With the
+button on 5 the blinds are seats 1 and 2, and the action begins with seat 3.
+"""
+
+import pytest
+
+COMSTOCK, LOWBALL, DRAW = "comstock/lowball", "palace/lowball", "palace/draw-poker"
+DEAL = {1: "8c 5c 4c 3c 2c", 2: "8d 6d 4d 3d 2d", 3: "Kc Kd Qc Qd Jd", 4: "9c 9d Tc Td Jc", 5: "9h 9s Th Ts Jh"}
+FOUR = {seat: DEAL[seat] for seat in (1, 2, 3, 4)}
+
+
+def posted(hand):
+    """Return what went in before the betting: seat, how, dollars."""
+    return [(event["seat"], event.get("kind", event["type"]), event["amount"] / 100) for event in hand.felt["events"]
+            if event["type"] in ("posted", "pot-killed")]
+
+
+def test_comstock_707_who_has_looked_at_two_cards_kills_and_the_rest_is_dealt(pot, seats):
+    actions = "4 kill; 3 call; 5 fold; 1 fold; 2 fold; 4 check; 3 draw; 4 draw; 3 check; 4 bet 8; 3 fold"
+    hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions)
+    assert posted(hand) == [(1, "blind", 2), (2, "blind", 4), (4, "pot-killed", 8)]
+    assert hand.net == {1: -2, 2: -4, 3: -8, 4: 11, 5: 0}
+    dealt = [len(event["down"]) for event in hand.felt["events"] if event["type"] == "dealt"]
+    assert dealt == [2] * 5 + [3] * 5
+    asked = [(event["type"], event["seat"]) for event in hand.felt["events"] if event["type"] == "kill-passed"]
+    # 1, 2 and 3 pass before seat 4 kills; then everybody else may kill it over.
+    assert asked == [("kill-passed", seat) for seat in (1, 2, 3, 5, 1, 2, 3)]
+
+
+def test_comstock_657_over_killed_the_first_killer_acts_second_to_last(pot, refused_hand, seats):
+    # Seat 4 kills with $8; seat 1 has $2 in and adds $14: the limit is $16. Seats 3, 5 and 2 speak, then 4, then 1.
+    start = "4 kill; 1 kill; 3 call; 5 fold; 2 call; "
+    hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h",
+               start + "4 raise 32; 1 call; 3 fold; 2 fold; 1 draw; 4 draw; 1 bet 16; 4 fold")
+    assert posted(hand)[2:] == [(4, "pot-killed", 8), (1, "pot-killed", 14)]
+    assert hand.net == {1: 61, 2: -16, 3: -16, 4: -32, 5: 0}
+    for early, at in (("4 kill; 1 kill; 4 call", 2), (start + "1 check", 5), (start + "3 check", 5)):
+        refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", early)
+        assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", at)
+
+
+def test_comstock_657_an_over_killed_limit_may_be_read_to_go_up_by_as_much_again(pot, refused_hand, seats):
+    actions = "4 kill; 1 kill; 3 fold; 5 fold; 2 fold; 4 raise 24; 1 fold"
+    hand = pot(COMSTOCK, 5, seats(5), DEAL, "", actions, options={"over-kill": "adds"})
+    assert posted(hand)[3] == (1, "pot-killed", 10)
+    assert hand.net == {1: -12, 2: -4, 3: 0, 4: 15, 5: 0}
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "", "4 kill; 1 kill", options={"over-kill": "once"})
+    assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
+
+
+def test_comstock_657_a_pot_is_killed_over_once(refused_hand, seats):
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 1 kill; 2 kill")
+    assert (refusal.refused.code, refusal.at_action) == ("killed-already", 2)
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 4 kill")
+    assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
+
+
+def test_comstock_658_after_the_killers_raise_they_act_as_they_came_in_also_when_the_opener_raises(
+    pot, refused_hand, seats
+):
+    # Seat 3 opened, 5 and 2 came in, 4 raised. Seat 3 raises again: 5 and 2 are next, and 4, who sits between 3 and 5,
+    # is last again.
+    start = "4 kill; 3 call; 5 call; 1 fold; 2 call; 4 raise 16; 3 raise 24; "
+    hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h", start + "5 call; 2 fold; 4 fold; 3 draw; 5 draw; 3 bet 8; 5 fold")
+    assert hand.net == {1: -2, 2: -8, 3: 47, 4: -16, 5: -24}
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", start + "4 call")
+    assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 7)
+
+
+def test_comstock_657_a_raise_before_the_killer_comes_to_him_before_it_goes_round(pot, seats):
+    actions = "4 kill; 3 call; 5 raise 16; 1 fold; 2 fold; 4 call; 3 fold; 4 draw; 5 draw; 4 bet 8; 5 fold"
+    assert pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions).net == {1: -2, 2: -4, 3: -8, 4: 27, 5: -16}
+
+
+def test_comstock_709_no_kills_after_more_cards_are_dealt(refused_hand, seats):
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "3 call; 5 kill")
+    assert (refusal.refused.code, refusal.at_action) == ("too-late-to-kill", 1)
+    assert "707–710" in str(refusal.refused.clause)
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "3 call; 2 kill")  # out of turn as well
+    assert refusal.refused.code == "too-late-to-kill"
+
+
+def test_comstock_645_who_cannot_post_the_whole_kill_does_not_kill(pot, refused_hand, seats):
+    short = seats(5, s4=7, s1=16)
+    refusal = refused_hand(COMSTOCK, 5, short, DEAL, "7h", "4 kill")
+    assert (refusal.refused.code, refusal.at_action) == ("not-enough-chips", 0)
+    actions = "3 kill; 1 kill; 4 fold; 5 fold; 2 fold; 3 fold"  # sixteen is what it takes, and all that seat 1 has
+    assert pot(COMSTOCK, 5, short, DEAL, "", actions).net == {1: 11, 2: -4, 3: -8, 4: 0, 5: 0}
+    refusal = refused_hand(COMSTOCK, 5, seats(5, s1=15), DEAL, "7h", "3 kill; 1 kill")
+    assert (refusal.refused.code, refusal.at_action) == ("not-enough-chips", 1)
+
+
+def test_comstock_707_the_floor_may_say_no(refused_hand, seats):
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill", options={"kill-looks": "never"})
+    assert refusal.refused.code == "no-kill"
+    refusal = refused_hand("oaks/lowball-draw-poker", 4, seats(4), FOUR, "7h", "4 kill")
+    assert refusal.refused.code == "no-kill"
+
+
+def test_comstock_618_a_kill_raises_the_top_of_the_spread(pot, refused_hand, seats):
+    # $4–$20 killed is $8–$40.
+    line = {"options": {"stakes": "spread"}}
+    actions = "4 kill; 3 raise 48; 5 fold; 1 fold; 2 fold; 4 fold"
+    assert pot(COMSTOCK, 5, seats(5), DEAL, "", actions, **line).net == {1: -2, 2: -4, 3: 13, 4: -8, 5: 0}
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "", "4 kill; 3 raise 49", **line)
+    assert (refusal.refused.code, refusal.at_action) == ("above-maximum", 1)
+
+
+def test_comstock_764_who_straddles_the_blind_posts_twice_as_much_and_speaks_last(pot, refused_hand, seats):
+    line = {"options": {"straddles": [4]}}
+    start = "3 call; 5 fold; 1 fold; 2 fold; "
+    hand = pot(COMSTOCK, 5, seats(5), DEAL, "", start + "4 raise 12; 3 fold", **line)  # the limit stays four dollars
+    assert posted(hand) == [(1, "blind", 2), (2, "blind", 4), (4, "straddle", 8)]
+    assert hand.net == {1: -2, 2: -4, 3: -8, 4: 13, 5: 0}
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "", start + "4 raise 16", **line)
+    assert (refusal.refused.code, refusal.at_action) == ("above-maximum", 4)
+    in_turn = {"options": {"straddles": [4], "straddle": "in-turn"}}
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "", "3 call; 5 fold", **in_turn)
+    assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 1)
+
+
+def test_comstock_657_764_a_straddler_speaks_before_the_killer(pot, refused_hand, seats):
+    line = {"options": {"straddles": [3]}}
+    actions = "4 kill; 5 call; 1 fold; 2 fold; 3 check; 4 check; 3 draw; 4 draw; 5 draw; 3 bet 8; 4 fold; 5 fold"
+    assert pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions, **line).net == {1: -2, 2: -4, 3: 19, 4: -8, 5: -8}
+    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 5 call; 1 fold; 2 fold; 4 check", **line)
+    assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 4)
+
+
+@pytest.mark.parametrize("game", ["crystal/holdem", "palace/lowball"])
+def test_crystal_214_nobody_straddles_where_it_is_not_filed(refused_hand, seats, game):
+    deal = {1: "As Ah", 2: "Kd Kh", 3: "2d 7d"} if game == "crystal/holdem" else FOUR
+    refusal = refused_hand(game, 3, seats(len(deal)), deal, "", "", options={"straddles": [2]})
+    assert (refusal.refused.code, refusal.where) == ("no-straddle", "options")
+    assert game != "crystal/holdem" or "214" in str(refusal.refused.clause)
+
+
+@pytest.mark.parametrize("game", [LOWBALL, DRAW])
+def test_palace_381_a_pot_is_killed_on_the_first_two_cards_and_once(pot, refused_hand, seats, game):
+    # A dollar each; button 1 has the $2 blind, 2 the $3 and 3 the $5. Seat 4 kills with $10 and is first to speak.
+    actions = "4 kill; 4 check; 1 call; 2 fold; 3 fold; 4 draw; 1 draw; "
+    hand = pot(game, 1, seats(4), FOUR, "7h", actions + "4 bet 10; 1 fold")
+    assert hand.net == {1: -11, 2: -4, 3: -6, 4: 21}
+    refusal = refused_hand(game, 1, seats(4), FOUR, "7h", actions + "4 bet 9")
+    assert (refusal.refused.code, refusal.at_action) == ("below-minimum", 7)
+    refusal = refused_hand(game, 1, seats(4), FOUR, "7h", "4 kill; 1 kill")
+    assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
+    refusal = refused_hand(game, 1, seats(4), FOUR, "7h", "4 call; 1 kill")
+    assert (refusal.refused.code, str(refusal.refused.clause)) == ("too-late-to-kill", "palace 381")
