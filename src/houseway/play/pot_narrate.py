@@ -35,6 +35,9 @@ def say(event: Any, night: nights.Night) -> str:
             return f"{who(event.seat)} buys {show(event.chips)} more."
         case seating.OverTaken():
             return f"{who(event.seat)} {'takes' if event.holds else 'gives back'} an over button."
+        case seating.SeatChanged():
+            wait = f", and waits {event.waits} hands" if event.waits and not event.posts else ""
+            return f"{who(event.seat)} moves to seat {event.to}{wait}."
         case seating.ButtonDrawn():
             cards = ", ".join(f"seat {seat} {card}" for seat, card in event.cards)
             return f"Cards for the button: {cards}. Seat {event.seat} has it."
@@ -69,6 +72,13 @@ def say(event: Any, night: nights.Night) -> str:
         case happened.RoundBegan():
             street = night.hand.game.streets[event.street].name if night.hand else ""
             return f"{street}: {who(event.first)} is first." if event.first else f"{street}: nobody can bet."
+        case happened.CardsAsked(what="kill"):
+            return "The dealer stops: look at the first cards, and kill the pot or pass."
+        case happened.PotKilled():
+            kills = "kills the pot over" if event.over else "kills the pot"
+            return f"{who(event.seat)} {kills} with {show(event.amount)}; the limit is {show(event.limit)}."
+        case happened.KillPassed():
+            return f"{who(event.seat)} passes."
         case happened.CardsAsked():
             return f"Everybody is asked to {event.what}."
         case happened.Folded():

@@ -120,6 +120,8 @@ def commands_of(event: NightEvent) -> list[NightCommand]:
             return [seating.ComeBack(event.seat, event.posts)]
         case seating.ChipsBought():
             return [seating.BuyChips(event.seat, event.chips)]
+        case seating.SeatChanged():
+            return [seating.ChangeSeat(event.seat, event.to, event.posts)]
         case seating.OverTaken():
             return [seating.TakeOver(event.seat, event.holds)]
         case seating.TimeCollected() | seating.TimeStruck():
@@ -140,6 +142,8 @@ def commands_of(event: NightEvent) -> list[NightCommand]:
         happened.BroughtIn: said.BringIn(),
         happened.DownCardKept: said.Keep(),
         happened.DownCardRolled: said.Roll(),
+        happened.PotKilled: said.Kill(),
+        happened.KillPassed: said.Pass(),
     }
     action = plain.get(type(event))
     return [Act(event.seat, action)] if action else []  # type: ignore[union-attr]

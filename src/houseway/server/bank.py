@@ -163,11 +163,11 @@ class BankGame:
         amount = choice.times * state.round.bets.get(place, {}).get(choice.of, 0) if choice.adds else None
         return commands.Choose(seat, choice.word, amount, behind)
 
-    def withdraw(self, state: Table) -> commands.WithdrawBank | None:
-        open_now = state.round is not None and not state.round.closed and not self.bet(state)
     def must_move(self, main: Table, feeder: Table, order: Sequence[int]) -> None:
         return None
 
+    def withdraw(self, state: Table) -> commands.WithdrawBank | None:
+        open_now = state.round is not None and not state.round.closed and not self.bet(state)
         return commands.WithdrawBank(*state.round.banker) if state.round and open_now else None
 
     def half_hour(self, state: Table) -> None:

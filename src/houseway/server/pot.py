@@ -130,6 +130,9 @@ class PotGame:
     def misdeal(self, why: str) -> Misdeal:
         return Misdeal(why)
 
+    def exposed(self, seat: int) -> Any:
+        raise Refused("not-now", "no card is called exposed at a poker table; the floor may call a misdeal")
+
     def sit_out(self, place: Place, on: bool) -> SitOut | ComeBack:
         return SitOut(place[0]) if on else ComeBack(place[0])
 
@@ -141,16 +144,13 @@ class PotGame:
             return Question("deal") if nights.ready(state) else None
         return Question("action", (state.hand.actor, 0))
 
-    def exposed(self, seat: int) -> Any:
-        raise Refused("not-now", "no card is called exposed at a poker table; the floor may call a misdeal")
-
     def default(self, state: Night, question: Question) -> DealHand | Act:
-        """Deal; or for somebody whose time is up check, else fold; draw none, throw away what must be, keep."""
+        """Deal; or for somebody whose time is up pass, check, else fold; draw none, throw away what must be, keep."""
         if question.what == "deal":
             return DealHand()
         assert state.hand is not None
         open_now = {choice.word: choice for choice in legal(state.hand)}
-        order = ("check", "bring-in", "fold", "draw", "discard", "keep", "open", *open_now)
+        order = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open", *open_now)
         choice = open_now[next(word for word in order if word in open_now)]
         return Act(state.hand.actor, least(choice))
 

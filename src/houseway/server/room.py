@@ -118,6 +118,9 @@ class Room:
             raise Refused("wrong-seats", f"{offer} has {max(filed.seats)} seats at most", filed.clause)
         id = self.next_id(offer)
         await self.enter(TableRow(id, offer, kind, title or header.name, seats, schedule, settings, bots))
+        await self.table(id)
+        return id
+
     def next_id(self, offer: str) -> str:
         return f"{slug(offer)}-{sum(row.offer == offer for row in self.rows.values()) + 1}"
 
@@ -125,9 +128,6 @@ class Room:
         """Return how a table is run now."""
         task = self.tasks.get(id)
         return task.row if task else self.rows.get(id)
-
-        await self.table(id)
-        return id
 
     def closed(self, task: TableTask) -> None:
         """A table closed; if it was the only one of its game, another is opened."""
@@ -171,9 +171,9 @@ class Room:
             "taken": 0,
             "bots": 0,
             "watching": 0,
-            "feeds": self.must_move.main_of(row),
             "paused": row.paused,
             "closed": row.closed,
+            "feeds": self.must_move.main_of(row),
         }
 
     def tables(self) -> list[dict[str, Any]]:

@@ -129,9 +129,9 @@ class Teller:
             "watching": self.watching(),
             "paused": row.paused,
             "closed": row.closed,
+            "feeds": task.must_move.main_of(row),
         }
 
-            "feeds": task.must_move.main_of(row),
     def watching(self) -> int:
         task = self.task
         return sum(1 for client in task.clients if not client.account or not task.place_of(client.account.id))
@@ -150,6 +150,7 @@ class Teller:
             "paused": task.row.paused,
             "closing": task.row.closing,
             "watching": self.watching(),
+            "must_move": task.must_move.told(task),
             "shuffle": {
                 "next": next_shoe,
                 "server_commitment": task.shuffles.published(next_shoe),
@@ -157,6 +158,5 @@ class Teller:
             },
             "road": task.record.road,
             "now": time.time(),
-            "must_move": task.must_move.told(task),
         }
         return msgspec.Raw(encode(told))

@@ -20,26 +20,28 @@ class Place(Struct, frozen=True):
     missed: bool = False
     """The blinds have passed while away."""
     posts: bool = False
-    """Will post to be dealt in, instead of waiting for the big blind."""
+    """Will post, kill or straddle, as the house has it, to be dealt in instead of waiting."""
+    waits: int = 0
+    """Hands to wait after changing seats."""
     over: bool = False
     """Holds an over button."""
     short_buys: int = 0
     """Buys under the minimum since the last full one."""
 
 
-class Sit(Struct, frozen=True, tag="sit"):
-    seat: int
 Moved: TypeAlias = Literal["settled", "owing"] | UnsetType
 """Whom a move from the must-move table brought: he owed no blinds there and is dealt in at once, as after any
 table change (comstock 787), or he owed some and comes in like anybody new."""
 
 
+class Sit(Struct, frozen=True, tag="sit"):
+    seat: int
     name: str
     chips: Chips
     posts: bool = False
-
-
     moved: Moved = UNSET
+
+
 class Leave(Struct, frozen=True, tag="leave"):
     seat: int
 
@@ -49,7 +51,7 @@ class SitOut(Struct, frozen=True, tag="sit-out"):
 
 
 class ComeBack(Struct, frozen=True, tag="come-back"):
-    """Be dealt in again: post what was missed now, or wait for the big blind."""
+    """Be dealt in again: post, kill or straddle now, as the house has it, or wait for the big blind."""
 
     seat: int
     posts: bool = False
@@ -67,7 +69,15 @@ class TakeOver(Struct, frozen=True, tag="take-over"):
     holds: bool = True
 
 
-TableCommand: TypeAlias = Sit | Leave | SitOut | ComeBack | BuyChips | TakeOver
+class ChangeSeat(Struct, frozen=True, tag="change-seat"):
+    """Move to a free seat: wait until as far from the blind as before, or kill or straddle, as the house has it."""
+
+    seat: int
+    to: int
+    posts: bool = False
+
+
+TableCommand: TypeAlias = Sit | Leave | SitOut | ComeBack | BuyChips | TakeOver | ChangeSeat
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -75,6 +85,7 @@ class Seated(Struct, frozen=True, tag="seated"):
     name: str
     chips: Chips
     posts: bool = False
+    moved: Moved = UNSET
 
 
 class Left(Struct, frozen=True, tag="left"):
@@ -85,7 +96,6 @@ class Left(Struct, frozen=True, tag="left"):
 class SatOut(Struct, frozen=True, tag="sat-out"):
     seat: int
 
-    moved: Moved = UNSET
 
 class CameBack(Struct, frozen=True, tag="came-back"):
     seat: int
@@ -101,6 +111,14 @@ class ChipsBought(Struct, frozen=True, tag="chips-bought"):
 class OverTaken(Struct, frozen=True, tag="over-taken"):
     seat: int
     holds: bool
+
+
+class SeatChanged(Struct, frozen=True, tag="seat-changed"):
+    seat: int
+    to: int
+    waits: int
+    """So many hands, unless he pays his way in."""
+    posts: bool = False
 
 
 class ButtonDrawn(Struct, frozen=True, tag="button-drawn"):

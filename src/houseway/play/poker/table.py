@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from houseway.cards import spell
 from houseway.games.poker.schedule import Schedule
 from houseway.money import Chips, show
-from houseway.play.poker.entering import dealt_in, missed, posts
+from houseway.play.poker.entering import coming, hands_gained, missed, price, way_in
 from houseway.play.poker.events import Event, HandBegan, PotAwarded
 from houseway.play.poker.hand import Game, Hand, seats_from_button
 from houseway.play.poker.seating import (
@@ -31,6 +31,7 @@ from houseway.play.poker.seating import (
     ButtonMoved,
     BuyChips,
     CameBack,
+    ChangeSeat,
     ChipsBought,
     ComeBack,
     DealtIn,
@@ -40,6 +41,7 @@ from houseway.play.poker.seating import (
     OverTaken,
     Place,
     SatOut,
+    SeatChanged,
     Seated,
     Sit,
     SitOut,
@@ -77,13 +79,10 @@ def decide_table(table: PokerTable, command: TableCommand) -> TableEvent:
     """Return what a command between hands causes, or refuse it."""
     place, variant = table.place(command.seat), table.game.variant
     least, most = table.schedule.buy_in.least, table.schedule.buy_in.most
-    if isinstance(command, Sit):
-        if place is not None:
     if isinstance(command, Sit) and command.moved:
         least, most = 1, 0  # whoever moves brings his whole stack
-            raise Refused("seat-taken", f"seat {command.seat} is taken")
-        if not 1 <= command.seat <= variant.seats[1]:
-            raise Refused("no-such-seat", f"the table has seats 1 to {variant.seats[1]}", variant.clause("seats"))
+    if isinstance(command, Sit):
+        _free(table, command.seat)
         if command.chips < max(least, 1):
             raise Refused("below-buy-in", f"the buy-in is at least {show(max(least, 1))}", variant.clause("buy-in"))
         if most and command.chips > most:
@@ -97,13 +96,54 @@ def decide_table(table: PokerTable, command: TableCommand) -> TableEvent:
         case SitOut():
             return SatOut(place.seat)
         case ComeBack():
+            if command.posts:
+                _pays_way_in(table, place)
             return CameBack(place.seat, command.posts)
+        case ChangeSeat():
+            return _change_seat(table, place, command)
         case TakeOver():
             if command.holds and not table.game.betting.over_button:
                 raise Refused("no-over-buttons", "this game has no over buttons", variant.clause("over-button"))
             return OverTaken(place.seat, command.holds)
         case BuyChips():
             return _buy(command, place, least, most, table)
+
+
+def _free(table: PokerTable, seat: int) -> None:
+    variant = table.game.variant
+    if table.place(seat) is not None:
+        raise Refused("seat-taken", f"seat {seat} is taken", variant.clause("change-seats"))
+    if not 1 <= seat <= variant.seats[1]:
+        raise Refused("no-such-seat", f"the table has seats 1 to {variant.seats[1]}", variant.clause("seats"))
+
+
+def _pays_way_in(table: PokerTable, place: Place) -> None:
+    """Refuse to let somebody in at once for whom the house has filed no way to it, or who has too few chips for it."""
+    if not place.missed and not place.waits:
+        return
+    way, clause = way_in(table, place), table.game.variant.clause("missed-blinds" if place.missed else "change-seats")
+    if way == "wait":
+        wait = "has missed the blinds and waits for the big blind" if place.missed else "has changed seats and waits"
+        raise Refused("must-wait", f"seat {place.seat} {wait}", clause)
+    cost = price(table, way)
+    if way in ("kill", "straddle") and place.stack < cost:
+        sentence = f"to {way} takes {show(cost)}, and seat {place.seat} has {show(place.stack)}"
+        raise Refused("not-enough-chips", sentence, clause)
+
+
+def _change_seat(table: PokerTable, place: Place, command: ChangeSeat) -> SeatChanged:
+    variant, entry = table.game.variant, table.game.variant.entry
+    _free(table, command.to)
+    if len(table.places) <= entry.short_game and not any(each.new for each in table.places):
+        raise Refused("short-game", f"{len(table.places)} players do not change seats until a new one comes",
+                      variant.clause("change-seats"))
+    gained = hands_gained(table, place, command.to)
+    if entry.change_wait == "literal":
+        gained %= max(1, len([each for each in table.places if not each.away]))
+    waits = max(0, place.waits + gained)
+    if command.posts:
+        _pays_way_in(table, replace(place, waits=waits))
+    return SeatChanged(place.seat, command.to, waits, command.posts)
 
 
 def _buy(command: BuyChips, place: Place, least: Chips, most: Chips, table: PokerTable) -> ChipsBought:
@@ -139,13 +179,22 @@ def evolve_table(table: PokerTable, event: TableEvent) -> PokerTable:
             return _change(table, seat, stack=place.stack + chips, short_buys=place.short_buys + 1 if short else 0)
         case OverTaken(seat, holds):
             return _change(table, seat, over=holds)
+        case SeatChanged(seat, to, waits, posts):
+            places = [replace(place, seat=to, waits=waits, posts=posts) if place.seat == seat else place
+                      for place in table.places]
+            disc = replace(table.disc, seat=to) if table.disc.seat == seat else table.disc
+            return replace(table, places=tuple(sorted(places, key=lambda place: place.seat)), disc=disc,
+                           killer=to if table.killer == seat else table.killer)
         case ButtonDrawn(seat=seat) | ButtonMoved(seat):
             return replace(table, button=seat)
         case BlindsMissed(seat):
             return _change(table, seat, missed=True)
         case DealtIn(seats, number):
-            for seat in seats:
-                table = _change(table, seat, new=False, missed=False, posts=False)
+            for place in table.places:
+                if place.seat in seats:
+                    table = _change(table, place.seat, new=False, missed=False, posts=False, waits=0)
+                elif place.waits:
+                    table = _change(table, place.seat, waits=place.waits - 1)
             return replace(table, number=number)
         case TimeCollected(seat, amount):
             place = table.place(seat)
@@ -194,33 +243,23 @@ def next_hand(table: PokerTable) -> tuple[PokerTable, HandBegan]:
 
 def opening(table: PokerTable) -> tuple[PokerTable, list[TableEvent], HandBegan]:
     """Return what the dealer does before the next hand, as events, and the hand's first event."""
-    ready = dealt_in(table)
+    into = coming(table)
+    ready, button = into.seats, into.button
     if len(ready) < max(2, table.game.variant.seats[0]):
         raise Refused("too-few-players", f"{len(ready)} can be dealt in; it takes {table.game.variant.seats[0]}")
     events: list[TableEvent] = []
-    button = table.button if not table.number and table.button in ready else _after(ready, table.button)
     if button != table.button:
         events.append(ButtonMoved(button))
     seats = seats_from_button(ready, button)
-    events += [BlindsMissed(seat) for seat in missed(table, seats, button)]
+    events += [BlindsMissed(seat) for seat in missed(table, into)]
     stacks = {place.seat: place.stack for place in table.places}
-    owed = posts(table, seats)
-    kills = table.killer if table.killer in seats else 0
-    if table.game.variant.entry.missed == "kill" and table.game.kill:
-        killing = [seat for seat, _, _ in owed]
-        kills, owed = (kills or (killing[0] if killing else 0)), ()
     began = HandBegan(
-        table.number + 1, button, seats, tuple(stacks[seat] for seat in seats), carried=table.carried, killer=kills,
-        overs=tuple(place.seat for place in table.places if place.over and place.seat in seats), owed=owed,
-        timed=table.timed,
+        table.number + 1, button, seats, tuple(stacks[seat] for seat in seats), carried=table.carried,
+        overs=tuple(place.seat for place in table.places if place.over and place.seat in seats), owed=into.owed,
+        killer=into.killer, straddles=into.straddles, between=into.between, timed=table.timed,
     )
     events.append(DealtIn(seats, table.number + 1))
     return table, events, began
-
-
-def _after(seats: list[int], seat: int) -> int:
-    """Return the next seat clockwise: the button always moves forward (crystal 207)."""
-    return next((one for one in seats if one > seat), seats[0])
 
 
 def settle_hand(table: PokerTable, hand: Hand, log: list[Event]) -> HandSettled:
