@@ -58,12 +58,24 @@ def showing_order(low: bool, mexican: bool, joker: str | None) -> Order:
     return order("low") if low else order("mexican" if mexican else "high", joker)
 
 
-def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
-    """Return the position whose cards showing are highest; of equals the nearest to the button's left."""
+def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequence[int], joker_up: int = 0) -> int:
+    """Return the position whose cards showing are highest; of equals the nearest to the button's left.
+
+    `joker_up` has a bit for whoever was dealt the joker face up; one dealt down and turned up later is still what it
+    was (crystal 242–244).
+    """
     high = variant.showdown.high
-    joker = (high.joker_up or high.joker or "bug") if high and variant.deck.jokers else None
-    ranking = showing_order(False, high is not None and high.order == "mexican", joker)
-    return _strongest(ranking, showing, live)
+    mexican = high is not None and high.order == "mexican"
+    if high is None or not variant.deck.jokers:
+        return _strongest(showing_order(False, mexican, None), showing, live)
+    down = showing_order(False, mexican, high.joker or "bug")
+    up = showing_order(False, mexican, high.joker_up) if high.joker_up else down
+    best, where = -1, -1
+    for position in live:
+        strength = (up if joker_up >> position & 1 else down).strength(showing[position])
+        if strength > best:
+            best, where = strength, position
+    return where
 
 
 def _strongest(ranking: Order, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:

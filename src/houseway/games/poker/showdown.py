@@ -46,11 +46,16 @@ def award(rules: Showdown, amount: Chips, hands: Sequence[Holding], chip: Chips 
         winners, side = (high or low), "high" if high else "low"
         return (Award("", amount, _shares(rules, side, amount, winners, chip)),)
     half, odd = divide(amount, 2, chip)
-    to_high = rules.odd_between == "high" or high[0].position < low[0].position
+    to_high = rules.odd_between == "high" or _nearer(high, low)
     more, less = half + odd, half
     upper, lower = (more, less) if to_high else (less, more)
     return (Award("high", upper, _shares(rules, "high", upper, high, chip)),
             Award("low", lower, _shares(rules, "low", lower, low, chip)))
+
+
+def _nearer(high: Sequence[Holding], low: Sequence[Holding]) -> bool:
+    """Say whether the high half is the nearest winner's; of two that he leads, the one he shares with fewer."""
+    return (high[0].position, len(high)) <= (low[0].position, len(low))
 
 
 def _best(hands: Sequence[Holding], side: int) -> list[Holding]:

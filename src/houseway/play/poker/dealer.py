@@ -212,7 +212,7 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
             return brings_in(game.forced, hand.up, live)
         case "high-hand":
             showing = _showing(hand)
-            return high_showing(game.variant, showing, live)
+            return high_showing(game.variant, showing, live, hand.joker_up)
         case "low-hand":
             showing = _showing(hand)
             return low_showing(showing, live)
