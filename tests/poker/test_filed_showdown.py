@@ -1,5 +1,7 @@
 """Who wins what, as the houses filed it, one test each."""
 
+import random
+
 import pytest
 
 from houseway.cards import cards
@@ -7,6 +9,8 @@ from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.showdown import Holding, award
 from houseway.games.poker.variant import Showdown
+from houseway.play.poker import Game
+from houseway.play.poker.events import HandMucked, HandShown, PotAwarded
 
 NO_LIMIT = Stakes("no-limit", 200, blinds=(100, 200))
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
@@ -45,6 +49,15 @@ def test_the_odd_chip_between_the_halves(between, expected):
     low, high = Holding(0, 10, 90), Holding(3, 80, 0)
     parts = award(Showdown(odd_between=between), 900, [low, high], 100)
     assert tuple(part.amount for part in parts) == expected
+
+
+@pytest.mark.parametrize(("high", "low"), [((90, 0), (9, 9)), ((90, 90), (9, 0))])
+def test_cordova_66_the_nearest_winner_has_every_odd_chip_when_he_leads_both_halves(high, low):
+    """Seven chips: 4 and 3; alone in one half and sharing the other, seat 0 has 4 + 2 of 3, and seat 1 one."""
+    rules = variant("omaha-hi-lo", {"showdown": {"odd-chips": "first", "odd-between": "seat"}}).showdown
+    parts = award(rules, 700, [Holding(0, high[0], low[0]), Holding(1, high[1] or 50, low[1])], 100)
+    won = [sum(chips for part in parts for seat, chips in part.shares if seat == one) for one in (0, 1)]
+    assert won == [600, 100]
 
 
 def test_crystal_377_odd_chips_inside_the_halves_go_by_high_card_and_by_low_card():
@@ -191,3 +204,21 @@ def test_side_pots_and_the_uncalled_bet(settle):
     assert rows[2] == {"seat": 2, "wager": "pot", "result": "win", "stake": 3000, "paid": 4000, "collected": 0,
                        "returned": 3000}
     assert all(row["collected"] + row["returned"] == row["stake"] for row in rows.values())
+
+
+@pytest.mark.parametrize("base", ["lowball", "texas-holdem-hi-lo", "seven-card-stud"])
+def test_palace_511_whoever_is_pushed_a_pot_at_a_showdown_has_shown_his_hand(random_hand, base):
+    """For cents, so that few are all in and many muck; lowball from ace to nine, so that sevens are checked often."""
+    stated = {"seats": [2, 5]}
+    forced = {"ante": 1, "bring_in": 1} if base == "seven-card-stud" else {"blinds": (1, 2)}
+    stakes = Stakes("limit", 2, 4, chip=1, **forced)
+    if base == "lowball":
+        stated |= {"deck": {"without": "TJQK"}, "showdown": {"seven-rule": "no-later-money"}}
+    game, rng, mucked = Game(variant(base, stated), stakes), random.Random(511), 0
+    for _ in range(200):
+        _, log = random_hand(game, rng)
+        shown = {event.seat for event in log if isinstance(event, HandShown)}
+        won = {seat for event in log if isinstance(event, PotAwarded) for seat, _ in event.shares}
+        assert not shown or won <= shown
+        mucked += any(isinstance(event, HandMucked) for event in log)
+    assert mucked > 20

@@ -95,6 +95,17 @@ def test_crystal_230_an_exposed_down_card_brings_the_joker_down_and_wild(pot, se
     assert pot(MEXICAN, 1, seats(2), deal, rest, actions).shares == {2: 3}
 
 
+def test_crystal_244_a_joker_dealt_down_and_turned_up_begins_as_a_pair(pot, refused_hand, seats):
+    # Seat 2 turns the joker up beside his seven: a pair of sevens (it stays wild) begins before ace and jack.
+    deal, rest = {2: "7c Jo", 1: "Ac 2d"}, "5s 3d Jd"
+    begin = "1 open 2; 2 call; 2 roll; 1 keep;"
+    assert pot(MEXICAN, 1, seats(2), deal, rest, begin + "2 bet 2; 1 fold").net == {1: -2.5, 2: 0.5}
+    # Dealt up as the third card it is an ace, and ace and seven are under ace and jack.
+    up = {2: "7c 2s", 1: "Ac 2d"}
+    refused = refused_hand(MEXICAN, 1, seats(2), up, "5s Jo Jd", "1 open 2; 2 call; 2 keep; 1 keep; 2 bet 2")
+    assert refused.at_action == 4
+
+
 # Mexican Draw
 
 
@@ -219,6 +230,24 @@ def test_crystal_336_completing_is_no_raise_and_three_more_follow(refused_hand, 
 def test_crystal_335_the_forced_bettor_may_open_for_a_full_bet(pot, seats):
     hand = pot(STUD, 1, seats(3), STUD_DEAL, "", "2 bet 3; 3 fold; 1 fold", schedule="3-6", stakes={"ante": 100})
     assert hand.net == {1: -1, 2: 2, 3: -1}
+
+
+@pytest.mark.parametrize("offer", [STUD, STUD8])
+def test_crystal_342_a_seat_folded_on_a_checked_round_gets_cards_until_a_bet(pot, seats, offer):
+    # Burns 7c, 8c, 8d; fourth street Kc 9h 3s, fifth 6s 6h As (the sixes to the living and the dead), sixth 4s 4h.
+    rest = "7c Kc 9h 3s 8c 6s 6h As 8d 4s 4h"
+    actions = "2 bring-in; 3 call; 1 call; 2 check; 3 fold; 1 check; 1 bet 6; 2 call; 1 bet 6; 2 fold"
+    hand = pot(offer, 1, seats(3), STUD_DEAL, rest, actions, schedule="3-6", stakes={"ante": 100, "bring_in": 100})
+    dealt = [event["seat"] for event in hand.felt["events"] if event["type"] == "dealt"]
+    assert dealt[6:] == [2, 3, 1, 2, 1]  # after third and fourth street: fifth to all, sixth without the dead seat
+    assert hand.net == {1: 8, 2: -8, 3: -2}  # antes, forced bets and twice six, less two dollars
+
+
+def test_crystal_322_342_in_razz_too(pot, seats):
+    rest = "Qc 7d Td 3h Qd 6d Tc 4h"
+    actions = "3 bring-in; 1 call; 2 call; 1 check; 2 check; 3 fold; 1 bet 60; 2 fold"
+    hand = pot(RAZZ, 1, seats(3), RAZZ_DEAL, rest, actions)
+    assert [event["seat"] for event in hand.felt["events"] if event["type"] == "dealt"][6:] == [2, 3, 1]
 
 
 OPEN_PAIR = "2 bring-in; 3 call; 1 call; 1 bet 3; 2 raise 9;"

@@ -191,6 +191,15 @@ def test_palace_350_a_checked_seven_wins_the_centre_pot_only(pot, seats):
     assert hand.net == {1: -3, 2: 0, 3: 4, 4: -1}  # sixteen to the seven, the twenty bet after the draw to the eight
 
 
+def test_palace_346_511_an_eight_beaten_only_by_a_checked_seven_is_shown_and_wins_what_was_bet(pot, seats):
+    deal = {2: "7c 6c 5c 4c 3c", 3: "8d 6d 5d 4d 2d", 4: "9h 6h 5h 4h 2h", 1: "Kc Kd Kh Qc Qd"}
+    actions = "4 call; 1 fold; 2 call; 3 check; 2 draw; 3 draw; 4 draw; 2 check; 3 check; 4 bet 10; 2 call; 3 call"
+    hand = pot(LOWBALL, 1, seats(4), deal, "9s", actions)
+    # four antes of a dollar, the button's two and three times five to the seven; three times ten to the eight
+    assert hand.net == {1: -3, 2: 5, 3: 14, 4: -16}
+    assert sorted(hand.felt["hands"]) == ["2", "3", "4"]
+
+
 def test_palace_350_a_seven_that_bets_wins_it_all(pot, seats):
     deal = {**LOW_DEAL, 2: "7c 5c 4c 3c 2c"}
     actions = "4 fold; 1 fold; 2 call; 3 check; 2 draw; 3 draw; 2 bet 10; 3 call"

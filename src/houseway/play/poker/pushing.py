@@ -83,28 +83,43 @@ def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
 
 
 def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: list[Event]) -> Hand:
-    """Show in turn; a hand already beaten both ways need not be shown, unless somebody is all in."""
+    """Show in turn; a hand already beaten both ways need not be shown, unless somebody is all in.
+
+    A checked seven beats nobody for what was bet after the draw, so for that only the others count (palace 346–350).
+    """
     game = hand.game
     rules = game.variant.showdown
     begins = hand.aggressor if rules.begins == "aggressor" and hand.aggressor >= 0 else hand.first
     order = sorted(live, key=lambda place: place < begins)  # clockwise from the one who begins
     may_muck = rules.beaten_muck and hand.able == hand.live
-    best_high = best_low = -1
+    aside = _checked_sevens(hand, holdings) if rules.seven_rule == "no-later-money" else 0
+    seen: list[Holding] = []
     for place in order:
         one = holdings[place]
+        if may_muck and _beaten(game, one, seen) and (
+            not aside or aside >> place & 1 or _beaten(game, one, [o for o in seen if not aside >> o.position & 1])
+        ):
+            hand = _do(hand, HandMucked(hand.seats[place]), log)
+            continue
+        seen.append(one)
         high = one.high or one.anyway
-        if may_muck and high < best_high and (one.low < best_low or not one.low) and rules.nobody == "high":
-            hand = _do(hand, HandMucked(hand.seats[place]), log)
-            continue
-        if may_muck and not game.high and one.low < best_low:
-            hand = _do(hand, HandMucked(hand.seats[place]), log)
-            continue
-        best_high, best_low = max(best_high, high), max(best_low, one.low)
         shown = tuple([spell(card) for card in one.cards])
         said_high = game.high.name(high) if game.high and high else ""
         said_low = game.low.name(one.low) if game.low and one.low else ""
         hand = _do(hand, HandShown(hand.seats[place], shown, said_high, said_low), log)
     return hand
+
+
+def _beaten(game: Game, one: Holding, seen: Sequence[Holding]) -> bool:
+    """Say whether a hand can win nothing of a pot against those already shown."""
+    if not seen:
+        return False
+    low = max([other.low for other in seen])
+    if not game.high:
+        return one.low < low
+    if game.variant.showdown.nobody != "high" or (one.low and one.low >= low):
+        return False
+    return (one.high or one.anyway) < max([other.high or other.anyway for other in seen])
 
 
 def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[Hand, Sequence[Pot]]:
