@@ -4,6 +4,7 @@ import json
 import shutil
 from collections.abc import Callable
 from fractions import Fraction
+from math import perm
 from pathlib import Path
 from typing import Any
 
@@ -146,3 +147,11 @@ def test_a_house_of_ones_own_is_priced_with_its_readings(tmp_path: Path) -> None
     told = price(offer("elsewhere/ez-baccarat-panda-8", root=tmp_path), tmp_path)
     assert told["offer"] == "elsewhere/ez-baccarat-panda-8"
     assert {each["reading"] for each in told["readings"]} == {"banker-three-card-7", "naturals"}
+
+
+def test_more_decks_than_can_be_counted_are_refused_in_words() -> None:
+    """Six cards out of 27 decks have fewer orders than 2**63, out of 28 decks more."""
+    assert price(offer("palace/ez-baccarat-panda-8", {"decks": "27"}))["combinations"] == perm(27 * 52, 6) < 2**63
+    assert perm(28 * 52, 6) > 2**63
+    with pytest.raises(Refused, match="1456 cards have more orders than are counted here"):
+        price(offer("palace/ez-baccarat-panda-8", {"decks": "28"}))

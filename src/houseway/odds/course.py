@@ -11,12 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.games.game import CHOOSE, DONE, PLAYER, Game
-
-NOTHING, BEYOND = 0, 1
-"""Spots of no card: one that stays empty, and one for cards that nobody looks at."""
-
-LOOKS = 2
-"""The most cards of a hand, and in all, that a bonus bet looks at; known beforehand, the loop over them is no loop."""
+from houseway.odds.loop import BEYOND
 
 Seen = tuple[int, int]
 """How many of the cards that bonus bets look at lie before the player and the bank."""

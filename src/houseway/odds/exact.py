@@ -16,8 +16,10 @@ from typing import Any
 from houseway import kernel
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, PLAYER, Game
 from houseway.odds.tables import BankMove, Counts, Ending, Setup, Tally, complete, orders
+from houseway.rules.refusal import Refused
 
 _FREE, _FULL = -1, -1
+_LARGEST = 2**63 - 1
 _MOST_DRAWN, _MOST_DEALT = 32, 64
 HOUSE_WAY, ANOTHER_WAY = 1, 2
 
@@ -34,6 +36,8 @@ def count(setup: Setup) -> Counts:
         found.append((holding, _walked(walk, setup, holding, shoe, moves)))
     own = len(found[0][0])
     most = max(ending.dealt for _, endings in found for ending in endings)
+    if perm(setup.cards - own, most) > _LARGEST:  # no ending is counted oftener than that, and all went into 64 bits
+        raise Refused("too-many-cards", f"{setup.cards} cards have more orders than are counted here; take fewer decks")
     tallies = tuple(
         Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
         for holding, endings in found

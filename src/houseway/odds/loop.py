@@ -8,11 +8,13 @@ in the shoe, drawn evenly, and drawn again if that place is already empty.
 import numpy as np
 from numba import njit
 
-from houseway.odds.course import BEYOND, LOOKS
-
 _STEP, _MIX_1, _MIX_2 = (np.uint64(each) for each in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
 _30, _27, _31, _32, _LOW = (np.uint64(each) for each in (30, 27, 31, 32, 0xFFFFFFFF))
 FACES = 53
+NOTHING, BEYOND = 0, 1
+"""Spots of no card: one that stays empty, and one for cards that nobody looks at."""
+LOOKS = 2
+"""The most cards that a bonus bet looks at; known beforehand, the loop over them is no loop."""
 
 
 @njit
@@ -48,7 +50,7 @@ def fair(size):  # type: ignore[no-untyped-def]
     return np.uint64(size), np.uint64((1 << 32) % size)
 
 
-@njit(nogil=True)
+@njit(nogil=True, cache=True)
 def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-def]
     """Only draw, as many cards in a round as `sizes` (a power of two of them) say; the rules are timed against this."""
     emptied = np.full(len(shoe), -1, np.int64)
@@ -61,7 +63,7 @@ def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-
         histogram[total % len(histogram)] += 1
 
 
-@njit(nogil=True)
+@njit(nogil=True, cache=True)
 def rounds(first, last, seed, shoe, faces, leads, spots, sees, sides, ends, beside):  # type: ignore[no-untyped-def]
     """Deal rounds along their course, count ends and what bonus bets saw, and return how many cards it took."""
     emptied = np.full(len(shoe), -1, np.int64)

@@ -14,8 +14,9 @@ import numpy as np
 from houseway.games.game import BANK, PLAYER, Aspect, Game
 from houseway.houses import Offer
 from houseway.odds import loop, versus
-from houseway.odds.course import LOOKS, NOTHING, Seating, Seen, chart, spot
+from houseway.odds.course import Seating, Seen, chart, spot
 from houseway.odds.late import offered
+from houseway.odds.loop import LOOKS, NOTHING
 from houseway.odds.price import Plans, countable, lay
 from houseway.odds.report import Fate, hits, outcomes
 from houseway.odds.situations import Felt, Plan

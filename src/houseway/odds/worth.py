@@ -7,7 +7,7 @@ from typing import Any
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.odds.price import price
-from houseway.rules.collection import Bets, Schedule, collect
+from houseway.rules.collection import Bets, Schedule, Taken, charged, collect
 
 
 def per_unit(priced: Mapping[str, Any]) -> dict[str, float]:
@@ -33,7 +33,10 @@ def worth(offer: Offer, bets: Bets, schedule: Schedule | None = None, player_dea
                 continue
             expected -= Fraction(wager["exact"]) * Fraction(wager.get("offered", 1)) * stake
             action += stake
-    taken = collect(schedule, player_dealer, bets, offer.base) if schedule else ()
+    taken: tuple[Taken, ...] = ()
+    if schedule:
+        early = {bettor: charged(schedule, offer.wagers, stakes) for bettor, stakes in bets.items()}
+        taken = collect(schedule, player_dealer, early, offer.base)
     from_bank = _from(taken, player_dealer)
     return {
         "offer": offer.id,
