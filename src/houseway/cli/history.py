@@ -1,6 +1,8 @@
 """`houseway history`: hands of poker from one notation into another."""
 
 import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
 
 from houseway.cli.output import REFUSED, USAGE, stop, talk
 from houseway.cli.settle import read_file
@@ -10,19 +12,37 @@ from houseway.rules.refusal import Refused
 NOTATIONS = ("phh", "ohh", "ndjson")
 
 
-def convert(file: str, to: str, skip: bool = False) -> None:
-    """Write the hands of a file in another notation; with `skip`, those it has no words for are left out and told."""
+def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
+    """Write the hands of a file in another notation; with `skip`, those it has no words for are left out and told.
+
+    A hand that breaks off, as the last of a night that was left, is always left out and told.
+    """
     if to not in NOTATIONS:
         stop(f"--to is one of {', '.join(NOTATIONS)}, not {to!r}", USAGE)
     text = read_file(file, False)
+    date = utc(when)
+    broken: list[Refused] = []
+
+    def spoiled(refused: Refused) -> None:
+        if not skip and refused.code != "hand-breaks-off":
+            raise refused
+        broken.append(refused)
+
     try:
-        hands = read(text)
+        hands = read(text, spoiled)
     except UnicodeDecodeError:
         stop(f"{file}: this is not text", USAGE, code="not-a-hand")
     except Refused as refused:
         stop(f"{file}: {refused}", USAGE, code=refused.code)
     if not hands:
-        stop(f"{file}: there is no hand in it", USAGE, code="no-hand")
+        why = broken[0] if broken else Refused("no-hand", "there is no hand in it")
+        stop(f"{file}: {why}", USAGE, code=why.code)
+    for each in broken:
+        talk(f"left out: {each}")
+    if date:
+        hands = [hand if hand.header.when else hand.dated(date) for hand in hands]
+    if to == "ohh" and not all(hand.header.when for hand in hands):
+        talk("the file does not say when the hands were played; --when puts start_date_utc in")
     kept = []
     for hand in hands:
         try:
@@ -37,9 +57,22 @@ def convert(file: str, to: str, skip: bool = False) -> None:
         sys.stdout.flush()
 
 
-def read(text: bytes) -> list[History]:
+def utc(when: str) -> str:
+    """Return a date and time as the notations write it; one that names no zone is taken for UTC."""
+    if not when:
+        return ""
+    try:
+        told = datetime.fromisoformat(when)
+    except ValueError:
+        stop(f"--when is a date and time like 2026-11-15T20:00:00Z, not {when!r}", USAGE, code="not-a-time")
+    return told.replace(tzinfo=told.tzinfo or UTC).astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def read(text: bytes, spoiled: Callable[[Refused], None]) -> list[History]:
     """Read hands: lines of JSON (hands or a night's log), or PHH."""
-    return list(read_ndjson(text)) if text.lstrip().startswith(b"{") else list(read_phh(text.decode()))
+    if text.lstrip().startswith(b"{"):
+        return list(read_ndjson(text, spoiled))
+    return list(read_phh(text.decode(), spoiled))
 
 
 def written(to: str, hands: list[History]) -> bytes:

@@ -138,11 +138,12 @@ def history(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Hands as PHH or NDJSON, or - for standard input.")],
     to: Annotated[str, typer.Option(help="phh, ohh or ndjson.")] = "phh",
     skip: Annotated[bool, typer.Option(help="Leave out hands that the notation has no words for.")] = False,
+    when: Annotated[str, typer.Option(help="When they were played, where the file does not say (UTC).")] = "",
 ) -> None:
     """Write hands of poker in another notation."""
     from houseway.cli.history import convert
 
-    convert(file, to, skip)
+    convert(file, to, skip, when)
 
 
 @app.command(epilog="Examples: houseway serve; houseway serve --port 9000 --database postgresql://localhost/houseway")

@@ -7,6 +7,7 @@ written for programs that read the Open Hand History.
 from houseway.play.poker.histories.history import History
 from houseway.play.poker.histories.ndjson import read_ndjson, write_ndjson
 from houseway.play.poker.histories.ohh import write_ohh
-from houseway.play.poker.histories.phh import read_phh, write_phh
+from houseway.play.poker.histories.phh import write_phh
+from houseway.play.poker.histories.phh_read import read_phh
 
 __all__ = ["History", "read_ndjson", "read_phh", "write_ndjson", "write_ohh", "write_phh"]

@@ -1,11 +1,14 @@
 """A hand to be handed on: what was played, for what stakes, by whom, and every event of it."""
 
-from typing import Any
+from typing import Any, NoReturn
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.variant import Variant
 from houseway.houses import offer
 from houseway.play.poker.events import Event, HandBegan, HandEnded
 from houseway.play.poker.hand import Game
@@ -25,21 +28,32 @@ class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     drop: Drop | None = None
     names: dict[int, str] = {}
     when: str = ""
-    """The date and time of the hand, where somebody kept it."""
+    """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it."""
 
     def game(self) -> Game:
         if self.offer:
             try:
                 filed = offer(self.offer, self.settings)
                 line = filed.line(self.line or None)
-            except (LookupError, IndexError):
+            except LookupError:
                 raise Refused("unknown-offer", f"there is no line {self.line!r} of {self.offer}") from None
             if filed.variant is None:
                 raise Refused("no-pot", f"{self.offer} is not played for a pot")
-            return Game(filed.variant, self.stakes or line.stakes, self.drop or line.drop)
+            return _game(filed.variant, self.stakes or line.stakes, self.drop or line.drop)
         if self.stakes is None:
             raise Refused("no-stakes", "a hand of no offer needs its stakes")
-        return Game(variant(self.base, self.stated), self.stakes, self.drop)
+        try:
+            played = variant(self.base, self.stated)
+        except (ValueError, TypeError, LookupError, msgspec.ValidationError) as error:
+            raise Refused("not-a-game", f"no such game can be played: {error}") from None
+        return _game(played, self.stakes, self.drop)
+
+
+def _game(played: Variant, stakes: Stakes, drop: Drop | None) -> Game:
+    try:
+        return Game(played, stakes, drop)
+    except ValueError as error:
+        raise Refused("not-a-game", str(error)) from None
 
 
 class History(Struct, frozen=True):
@@ -60,5 +74,13 @@ class History(Struct, frozen=True):
         last = self.log[-1]
         return last.stacks if isinstance(last, HandEnded) else self.began.stacks
 
+    def dated(self, when: str) -> "History":
+        return replace(self, header=replace(self.header, when=when))
+
     def name(self, seat: int) -> str:
         return self.header.names.get(seat, f"Seat {seat}")
+
+
+def refuse(refused: Refused) -> NoReturn:
+    """What readers do with a hand that is none, unless told otherwise."""
+    raise refused

@@ -1,4 +1,4 @@
-"""The poker hand history format (PHH), where it has a code for the game: written, and read back event by event.
+"""The poker hand history format (PHH), written where it has a code for the game.
 
 Players are numbered clockwise from the left of the button, as the seats of a hand are. Amounts are counted in the
 smallest chip in play, so that other engines split pots into the same chips. What the format cannot say (which offer,
@@ -7,18 +7,15 @@ common cards and scrambled stubs have no words in it and are refused.
 """
 
 import json
-import tomllib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 
-from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.play.poker import events as e
 from houseway.play.poker.hand import Game
-from houseway.play.poker.histories.acted import act_out
-from houseway.play.poker.histories.history import Header, History
+from houseway.play.poker.histories.history import History
 from houseway.rules.betting import Structure
 from houseway.rules.refusal import Refused
 
@@ -28,11 +25,6 @@ BASES: dict[str, tuple[str, Structure]] = {
     "F7S/8": ("seven-card-stud-hi-lo", "limit"), "FR": ("razz", "limit"),
 }
 OTHERS = ("NS", "N2L1D", "F2L3D", "FB")
-FOREIGN: dict[str, Any] = {
-    "betting": {"capped": ["limit"], "blind-is-bet": False, "heads-up": "never", "open-pair": "none"},
-    "forced": {"short-blind": "posted"}, "showdown": {"odd-chips": "first"}, "seats": [2, 10],
-}
-"""How a file of no offer is played: as the format's own engine does."""
 
 
 def code(game: Game) -> str:
@@ -132,66 +124,3 @@ def _actions(history: History, unit: int) -> Iterator[str]:
 
 def _toml(told: dict[str, Any]) -> str:
     return "".join(f"{key} = {json.dumps(value)}\n" for key, value in told.items())
-
-
-def read_phh(text: str) -> Iterator[History]:
-    """Read one hand, or the numbered tables of a file, and act it out at our own table."""
-    try:
-        told = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refused("not-a-hand", f"this is no TOML: {error}") from None
-    for hand in [told] if "variant" in told else told.values():
-        yield _read(hand)
-
-
-def _read(told: dict[str, Any]) -> History:
-    missing = {"variant", "starting_stacks", "actions"} - set(told)
-    if missing:
-        raise Refused("not-a-hand", f"the hand lacks {', '.join(sorted(missing))}")
-    if told["variant"] not in BASES:
-        why = "no house here files it" if told["variant"] in OTHERS else "it is not of the format"
-        raise Refused("no-code", f"{told['variant']!r}: {why}")
-    own = json.loads(told["_houseway"]) if "_houseway" in told else {}
-    unit = int(own.get("unit", 0)) or _unit(told)
-    header = msgspec.convert(own["header"], Header, strict=False) if own else _foreign(told, unit)
-    count = len(told["starting_stacks"])
-    seats = tuple(told.get("seats", range(1, count + 1)))
-    stacks = tuple(round(stack * unit) for stack in told["starting_stacks"])
-    number = told.get("hand", 1)
-    antes = [round(ante * unit) for ante in told.get("antes", [])]
-    level = header.game().stakes.ante
-    extra = sum(antes) - level * count if not own and antes else 0
-    if extra:  # an ante that only one pays lies in the pot before the hand begins
-        stacks = tuple(stack - ante + level for stack, ante in zip(stacks, antes, strict=True))
-    began = e.HandBegan(number if isinstance(number, int) else 1, int(own.get("button", seats[-1])), seats, stacks,
-                        carried=max(extra, 0), timed=bool(own.get("timed", False)))
-    log = act_out(header.game(), began, list(told["actions"]), unit, own.get("burns", []))
-    found = History(header, tuple(log))
-    written = told.get("finishing_stacks")
-    if written and tuple(round(stack * unit) for stack in written) != found.stacks:
-        raise Refused("stacks-differ", f"the file ends with {written}, the hand with "
-                      f"{[stack / unit for stack in found.stacks]}")
-    return found
-
-
-def _unit(told: dict[str, Any]) -> int:
-    """Return how many cents an amount of a foreign file stands for: dollars and cents where there are fractions."""
-    amounts = [*told["starting_stacks"], *told.get("blinds_or_straddles", []), *told.get("antes", [])]
-    parts = [word for action in told["actions"] for word in action.split(" #")[0].split()[2:] if "." in word]
-    return 100 if parts or any(isinstance(amount, float) and amount % 1 for amount in amounts) else 1
-
-
-def _foreign(told: dict[str, Any], unit: int) -> Header:
-    base, structure = BASES[told["variant"]]
-
-    def amount(name: str) -> int:
-        return round(float(told.get(name, 0)) * unit)
-
-    antes = [round(ante * unit) for ante in told.get("antes", [])]
-    blinds = tuple(round(blind * unit) for blind in told.get("blinds_or_straddles", []) if blind)
-    small = amount("small_bet") or amount("min_bet")
-    stakes = Stakes(structure, small, amount("big_bet"), blinds, ante=min(antes, default=0),
-                    bring_in=amount("bring_in"), chip=1)
-    seats = told.get("seats") or range(1, len(told["starting_stacks"]) + 1)
-    names = dict(zip(seats, told.get("players", []), strict=False))
-    return Header(base=base, stated=FOREIGN, stakes=stakes, names=names)
