@@ -92,6 +92,25 @@ class Visitor:
         self.page.locator(f"[data-sit='{seat}']").click()
         self.page.locator(f".seat.you[data-seat='{seat}']").wait_for()
 
+    def asked(self) -> Any:
+        """Wait until he is asked something; return where."""
+        ask = self.page.locator(".ask")
+        ask.wait_for()
+        return ask
+
+    def say(self, *keys: str) -> None:
+        """Answer what is asked with keys, and wait until it is asked no more."""
+        self.asked().evaluate("(ask) => { ask.dataset.answered = '1'; }")
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.page.locator(".ask[data-answered]").wait_for(state="detached")
+
+    def turn(self) -> int:
+        """Wait until somebody is to speak, and return his seat."""
+        seat = self.page.locator(".seat.turn")
+        seat.wait_for()
+        return int(seat.get_attribute("data-seat"))
+
     def log(self) -> str:
         return str(self.page.locator("[aria-label='What has happened']").inner_text())
 

@@ -1,4 +1,4 @@
-"""Being somebody: a guest takes a name and keeps what he has, goes, and comes back; and what he likes comes with him."""
+"""Being somebody: a guest takes a name and keeps what he has, goes, and comes back; his wishes come with him."""
 
 from collections.abc import Callable
 from typing import Any

@@ -44,7 +44,8 @@ def candidates(table: Table, seat: int, behind: int) -> Iterator[Command]:
     if asked is not None and asked.for_what == "bank" and asked.seat == seat:
         least = table.schedule.limit.least if table.schedule else 100
         yield TakeBank(seat, min(purse.chips - most_for_banking(table), least), behind)
-        yield PassBank(seat)
+        if not behind:
+            yield PassBank(seat)
     elif asked is not None and asked.for_what == "wagers" and round is not None:
         for wager in table.offer.wagers:
             limit = table.limit(wager)

@@ -5,7 +5,7 @@ from functools import singledispatch
 from houseway.money import show
 from houseway.play import events as happened
 from houseway.play.events import Event
-from houseway.play.table import BANK_HAND, COMMON, Table
+from houseway.play.table import BANK_HAND, COMMON, Bettor, Table, choosers
 
 
 def say(event: Event, table: Table) -> str:
@@ -153,8 +153,19 @@ def _(event: happened.LateWagerDeclined, table: Table) -> str:
 
 @_say.register
 def _(event: happened.Chosen, table: Table) -> str:
-    by = ", the house way" if event.house_way else ""
-    return f"{who(table, event.seat)}: {event.word}{by}."
+    if event.house_way:
+        return f"{who(table, event.seat)}: {event.word}, the house way."
+    return f"{who(table, *decider(table, event.seat))}: {event.word}."
+
+
+def decider(table: Table, seat: int) -> Bettor:
+    """Return who speaks for a seat: whoever banks there, or the largest wager on its hand."""
+    round = table.round
+    if round is None:  # told after the round, when nobody knows any more
+        return seat, 0
+    if seat == round.banker[0]:
+        return round.banker
+    return next(iter(choosers(table, round, seat)), (seat, 0))
 
 
 @_say.register

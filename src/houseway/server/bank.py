@@ -21,7 +21,7 @@ from houseway.play.view import redact, view, worth
 from houseway.play.waiting import open_choices, waiting
 from houseway.rules.collection import Fee
 from houseway.rules.refusal import Refused
-from houseway.server.game import Cash, Person, Place, Question
+from houseway.server.game import BuyIn, Cash, Person, Place, Question
 from houseway.server.reckoner import Best, Riddle, riddle
 from houseway.server.shuffles import Shuffles
 
@@ -76,7 +76,9 @@ class BankGame:
         said = dict(command)
         if said.setdefault("seat", seat) != seat or said.get("behind", behind) not in (behind, None):
             raise Refused("not-your-seat", f"you sit in seat {seat}")
-        if said.get("do") in ("pass-bank",):
+        if said.get("do") == "pass-bank":
+            if behind:
+                raise Refused("not-yours", f"the bank is offered to the player in seat {seat}, who alone may pass it")
             said.pop("behind", None)
         elif said.get("do") != "choose" or said.get("behind") is None:
             said["behind"] = behind
@@ -301,6 +303,9 @@ class BankGame:
     def limit(self, offer: Offer, schedule: str) -> str:
         line = offer.schedule(schedule or None)
         return str(line.limit) if line else ""
+
+    def buy_in(self, offer: Offer, schedule: str) -> BuyIn:
+        return BuyIn()
 
     def fee(self, offer: Offer, schedule: str) -> str:
         line = offer.schedule(schedule or None)

@@ -43,6 +43,13 @@ class Person(NamedTuple):
     chips: Chips
 
 
+class BuyIn(NamedTuple):
+    """How many chips somebody may sit down with; 0 where nothing is filed."""
+
+    least: Chips = 0
+    most: Chips = 0
+
+
 class HalfHour(NamedTuple):
     """How a table pays for time."""
 
@@ -179,6 +186,7 @@ class Game(Protocol):
 
     def spots(self, offer: Offer, schedule: str) -> list[dict[str, Any]]: ...
     def limit(self, offer: Offer, schedule: str) -> str: ...
+    def buy_in(self, offer: Offer, schedule: str) -> BuyIn: ...
     def fee(self, offer: Offer, schedule: str) -> str:
         """Return the collection in a few words."""
         ...

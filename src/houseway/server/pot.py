@@ -46,7 +46,7 @@ from houseway.play.pot_night import (
 )
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
-from houseway.server.game import Cash, HalfHour, Person, Place, Question
+from houseway.server.game import BuyIn, Cash, HalfHour, Person, Place, Question
 from houseway.server.pot_have import have
 from houseway.server.reckoner import Best
 from houseway.server.shuffles import Shuffles
@@ -293,6 +293,10 @@ class PotGame:
             return f"{stakes.structure} {blinds or show(stakes.small)}"
         return f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}"
 
+
+    def buy_in(self, offer: Offer, schedule: str) -> BuyIn:
+        filed = offer.line(schedule or None).buy_in
+        return BuyIn(filed.least, filed.most)
 
     def fee(self, offer: Offer, schedule: str) -> str:
         drop = offer.line(schedule or None).drop

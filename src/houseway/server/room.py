@@ -167,6 +167,7 @@ class Room:
             "schedule": row.schedule,
             "limit": GAMES[row.kind].limit(filed, row.schedule),
             "fee": GAMES[row.kind].fee(filed, row.schedule),
+            "buy_in": GAMES[row.kind].buy_in(filed, row.schedule)._asdict(),
             "seats": row.seats or filed.seats[0],
             "taken": 0,
             "bots": 0,

@@ -1,6 +1,7 @@
 """What each viewer is told: the view of his own seat, and each event with its spoken line and clause, never more."""
 
 import time
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -123,6 +124,7 @@ class Teller:
             "schedule": row.schedule,
             "limit": task.game.limit(state.offer, row.schedule),
             "fee": task.game.fee(state.offer, row.schedule),
+            "buy_in": task.game.buy_in(state.offer, row.schedule)._asdict(),
             "seats": state.seats,
             "taken": len({place[0] for place in task.seated}),
             "bots": sum(seated.bot for seated in task.seated.values()),
@@ -140,15 +142,20 @@ class Teller:
         """Return what the server adds to the game, the same for everybody."""
         task = self.task
         next_shoe = task.game.shoes(task.record.state) + 1
+        said: dict[str, Iterable[Place]] = {
+            "ready": task.ready,
+            "sitting_out": [place for place, seated in task.seated.items() if seated.sitting_out],
+            "leaving": task.leaving,
+            "away": task.away,
+        }
         told = {
             "clock": task.clock.told(),
-            "ready": sorted({seat for seat, _ in task.ready}),
-            "sitting_out": sorted({seat for (seat, _), seated in task.seated.items() if seated.sitting_out}),
-            "leaving": sorted({seat for seat, _ in task.leaving}),
-            "away": sorted({seat for seat, _ in task.away}),
+            **{name: sorted(seat for seat, behind in who if not behind) for name, who in said.items()},
+            "behind": {name: sorted(place for place in who if place[1]) for name, who in said.items()},
             "bots": sorted({seat for (seat, _), seated in task.seated.items() if seated.bot}),
             "paused": task.row.paused,
             "closing": task.row.closing,
+            "closed": task.row.closed,
             "watching": self.watching(),
             "must_move": task.must_move.told(task),
             "shuffle": {

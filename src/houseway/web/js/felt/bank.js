@@ -5,7 +5,7 @@ import { lay } from "../parts/card.js";
 import { actionButton, bankButton, dice, drop, shoe } from "../parts/pieces.js";
 import { Asking } from "./asking.js";
 import { agree, fold, opening } from "./bankfold.js";
-import { seatState, seated, sitters } from "./common.js";
+import { backline, seatState, seated, sitters } from "./common.js";
 import { Cover } from "./cover.js";
 import { Odds } from "./odds.js";
 import { Ring } from "./ring.js";
@@ -82,12 +82,12 @@ export class BankFelt {
     const name = (wager) => this.table.spots.find((spot) => spot.wager === wager)?.name ?? wager;
     const waits = !this.stage.busy && view.waiting?.seat === seat && view.waiting.for_what !== "wagers";
     return {
-      person: people.get(seat), mine: you?.seat === seat && !you.behind, turn: waits, state: seatState(this.table, seat), canSit: !mine, canBehind: behind,
+      person: people.get(seat), backs: backline(this.table, this.stage.people ?? view.people, seat), mine: you?.seat === seat && !you.behind, turn: waits, state: seatState(this.table, seat), canSit: !mine, canBehind: behind,
       markKey: [banks && view.turn.held, round.button === seat],
       marks: () => [banks && bankButton(view.turn.held), round.button === seat && actionButton()],
       cards: round.hands[String(seat)], exposed: round.exposed[String(seat)], worth: "",
-      bets: round.over ? [] : round.bets.filter((bet) => bet.seat === seat).map((bet) => ({ stake: bet.stake, name: (bet.behind ? "behind: " : "") + short(name(bet.wager)) })),
-      results: round.results.filter((each) => each.seat === seat).map((each) => ({ result: each.result, text: told(each, short(name(each.wager))) })),
+      bets: round.over ? [] : round.bets.filter((bet) => bet.seat === seat).map((bet) => ({ stake: bet.stake, name: from(bet) + short(name(bet.wager)) })),
+      results: round.results.filter((each) => each.seat === seat).map((each) => ({ result: each.result, text: told(each, from(each) + short(name(each.wager))) })),
     };
   }
 
@@ -100,9 +100,18 @@ export class BankFelt {
       lay(box.laid, cards);
       box.worth.textContent = this.worth(name, round);
       box.all.classList.toggle("past", round.past);
+      box.all.classList.toggle("won", name === this.winner(round));
     }
+    this.hands.style.setProperty("--total", String(Math.max(6, common.reduce((sum, [, cards]) => sum + cards.length, 0))));
     this.have.textContent = round.have.you && !round.past ? `You have: ${round.have.you}` : "";
     this.printed.textContent = common.length ? "" : this.table.table.title;
+  }
+
+  /** The hand that won, where one hand serves the whole table and the road tells. */
+  winner(round) {
+    const last = this.table.around?.road?.at(-1);
+    if (!round.over || !last || last.round !== this.table.view.rounds) return "";
+    return last.winner === "player" ? "player" : last.winner === "tie" ? "" : "bank";
   }
 
   handBox(name) {
@@ -126,6 +135,7 @@ export class BankFelt {
   clock(seat, left) { this.ring.tick(seat, left); }
 }
 
+const from = (bet) => (bet.behind ? "behind: " : "");
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
 
 function told(each, name) {

@@ -1,8 +1,13 @@
 // What both kinds of table share about a seat: who sits there, and in what state.
 
-export function seatState(felt, seat) {
+/** Whether the server says so of a place: `ready`, `sitting_out`, `leaving` or `away`. */
+export function isSo(felt, name, seat, behind = 0) {
   const around = felt.around ?? {};
-  const has = (name) => (around[name] ?? []).includes(seat);
+  return behind ? (around.behind?.[name] ?? []).some(([at, back]) => at === seat && back === behind) : (around[name] ?? []).includes(seat);
+}
+
+export function seatState(felt, seat, behind = 0) {
+  const has = (name) => isSo(felt, name, seat, behind);
   return has("away") ? "away" : has("leaving") ? "leaving" : has("sitting_out") ? "sitting out" : has("ready") && felt.view.round && !felt.view.round.closed ? "ready" : "";
 }
 
@@ -12,4 +17,11 @@ export function seated(felt) {
 
 export function sitters(people) {
   return new Map(people.filter((person) => !person.behind).map((person) => [person.seat, person]));
+}
+
+/** Those who bet behind a seat. */
+export function backline(felt, people, seat) {
+  const { you } = felt;
+  return people.filter((person) => person.behind && person.seat === seat)
+    .map((person) => ({ ...person, mine: you?.seat === seat && you.behind === person.behind, state: seatState(felt, seat, person.behind) }));
 }

@@ -1,7 +1,7 @@
 // Coming and going: take a seat, buy chips, sit out, leave, add words of your own to the next shuffle.
 import { fillIf, h, keyed } from "../dom.js";
 import { read, show } from "../money.js";
-import { seated } from "./common.js";
+import { isSo, seated } from "./common.js";
 
 export class Sitting {
   constructor(table) {
@@ -18,14 +18,27 @@ export class Sitting {
   draw() {
     const { table } = this;
     const sits = seated(table);
-    const out = sits && (table.around?.sitting_out ?? []).includes(table.you.seat);
-    const going = sits && (table.around?.leaving ?? []).includes(table.you.seat);
+    const here = (name) => sits && isSo(table, name, table.you.seat, table.you.behind ?? 0);
+    const [out, going] = [here("sitting_out"), here("leaving")];
     const seal = table.around?.shuffle;
-    fillIf(this.box, [sits, out, going, table.you?.behind], () => (sits ? this.inside(out, going, seal) : this.outside()));
+    const { closed } = table.around ?? {};
+    fillIf(this.box, [sits, out, going, closed, table.you?.behind], () => (closed ? this.shut() : sits ? this.inside(out, going, seal) : this.outside()));
+  }
+
+  shut() {
+    return h("p", { role: "status" }, "This table is closed; everybody has been paid out. ", h("a", { href: "/" }, "To the lobby"));
+  }
+
+  /** What a seat costs here, where that is filed. */
+  buyIn() {
+    const { least = 0, most = 0 } = this.table.table.buy_in ?? {};
+    const now = read(this.amount.value) ?? 0;
+    if (now < least || (most && now > most)) this.amount.value = show(now < least ? least : most);
+    return least || most ? `Buy in for ${least ? show(least) : "up to"}${most ? `${least ? "–" : " "}${show(most)}` : " or more"}` : "Buy in for";
   }
 
   outside() {
-    return [h("div", { class: "row" }, h("label", {}, "Buy in for", this.amount),
+    return [h("div", { class: "row" }, h("label", {}, this.buyIn(), this.amount),
       keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
       h("p", { class: "soft" }, "or choose a seat on the felt, or just watch. Chips are worth nothing.")), this.refusal];
   }

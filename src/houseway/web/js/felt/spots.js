@@ -3,7 +3,7 @@ import { fill, fillIf, h, keyed } from "../dom.js";
 import { show } from "../money.js";
 import { clause } from "../parts/clause.js";
 import { CHIPS, stack } from "../parts/pieces.js";
-import { seated } from "./common.js";
+import { isSo, seated } from "./common.js";
 
 const SIZES = [...CHIPS].reverse();
 
@@ -26,7 +26,7 @@ export class Spots {
     const behind = this.table.you?.behind > 0;
     const early = this.table.spots.filter((spot) => !spot.late && spot.kind !== "added" && (spot.backline || !behind));
     const least = Math.min(...early.filter((spot) => spot.kind === "base").map((spot) => spot.least ?? 100), Infinity);
-    if (!this.chosen && Number.isFinite(least)) this.size = SIZES.map(([size]) => size).findLast((size) => size <= Math.max(least, 100)) ?? 100;
+    if (!this.chosen && Number.isFinite(least)) this.size = SIZES.map(([size]) => size).find((size) => size >= least) ?? 100;
     this.buttons.clear();
     fill(this.grid, seated(this.table) && early.map((spot, at) => this.spot(spot, at)));
   }
@@ -66,7 +66,8 @@ export class Spots {
   }
 
   drawTray(sits, open, round, banks) {
-    const ready = (this.table.around?.ready ?? []).includes(this.table.you?.seat);
+    const { you } = this.table;
+    const ready = Boolean(you) && isSo(this.table, "ready", you.seat, you.behind ?? 0);
     const key = [sits, open, banks, round?.closed, this.size, this.placed.length, this.before.length, this.odds.on, ready];
     fillIf(this.tray, key, () => (sits ? [
       open && SIZES.map(([size, colour]) => h("button", { type: "button", class: "chip", style: `--chip:${colour}`, data: { keep: `chip ${size}` }, "aria-pressed": String(size === this.size), "aria-label": `chips of ${show(size)}`, onclick: () => this.choose(size) }, show(size).slice(1))),
