@@ -8,8 +8,8 @@ export function show(cents) {
 }
 
 export function read(text) {
-  const found = /^\s*\$?([\d,]+)(?:\.(\d\d))?\s*$/.exec(text);
-  return found ? Number(found[1].replaceAll(",", "")) * 100 + Number(found[2] ?? 0) : null;
+  const found = /^\s*\$?(\d[\d,]*)(?:\.(\d\d?))?\s*$/.exec(text);
+  return found ? Number(found[1].replaceAll(",", "")) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
 }
 
 const sign = (number) => (number > 0 ? "+" : number < 0 ? "−" : "");

@@ -21,10 +21,10 @@ export class Log {
         this.text.value = "";
       } catch (refused) { this.note(refused.sentence ?? refused.message); }
     };
-    this.mute = h("button", { type: "button", class: "slim", "aria-pressed": "false", onclick: () => this.hush() }, "Mute chat");
+    this.mute = h("button", { type: "button", class: "slim", "aria-pressed": "false", onclick: () => this.hush(), "aria-label": "Mute the chat" }, "Mute");
     this.lastRound = h("a", { href: "#", hidden: true, data: { key: "v" } }, "Last round, step by step");
     this.box = h("section", { "aria-label": "Log" }, h("h2", {}, "Log"), this.list, this.lastRound, this.aloud);
-    this.chatBox = h("section", { "aria-label": "Chat" }, h("h2", {}, "Chat"), this.talk, h("form", { class: "say", onsubmit: say }, this.text, h("button", {}, "Say")), this.mute);
+    this.chatBox = h("section", { "aria-label": "Chat" }, h("h2", {}, "Chat", this.mute), this.talk, h("form", { class: "say", onsubmit: say }, this.text, h("button", {}, "Say")));
   }
 
   add(lines, silent = false) {
@@ -60,6 +60,6 @@ export class Log {
   hush() {
     this.muted = !this.muted;
     this.mute.setAttribute("aria-pressed", String(this.muted));
-    this.mute.textContent = this.muted ? "Chat is muted" : "Mute chat";
+    this.mute.textContent = this.muted ? "Muted" : "Mute";
   }
 }

@@ -51,7 +51,7 @@ export class PotFelt {
     fillIf(this.pot, [hand.pot, hand.over], () => (hand.pot ? [stack(hand.pot), ` Pot ${show(hand.pot)}`] : null));
     const mine = hand.over ? "" : view.hand?.have ?? view.have ?? "";
     this.have.textContent = mine ? `You have: ${mine}` : "";
-    this.printed.textContent = hand.board.length ? "" : this.table.table.title;
+    this.printed.textContent = hand.number ? "" : this.table.table.title;
     const dropped = hand.collection || hand.jackpot ? `drop ${show(hand.collection)}${hand.jackpot ? ` + ${show(hand.jackpot)} jackpot` : ""}` : "drop";
     if (fillIf(this.drop, [dropped, hand.dropped], () => drop(dropped)) && hand.dropped) {
       this.drop.classList.remove("falls");
@@ -67,16 +67,22 @@ export class PotFelt {
 
   seat(seat, hand, person, place, sits) {
     const { view, you } = this.table;
-    const status = place && !place.in ? "folded" : place?.all_in ? "all in" : seatState(this.table, seat);
+    const status = place && !place.in ? "folded" : [place?.all_in ? "all in" : seatState(this.table, seat), drew(hand, seat)].filter(Boolean).join(" · ");
     const won = hand.won[seat];
     const purse = person && place && !hand.over ? { ...person, chips: place.stack } : person;
     return {
       person: purse, mine: you?.seat === seat, turn: !this.stage.busy && (view.hand?.turn === seat || view.waiting?.seat === seat), state: status, canSit: !sits, canBehind: false,
       markKey: [hand.button === seat], marks: () => [hand.button === seat && dealerButton()],
-      cards: place && (place.in || you?.seat === seat) ? [...place.down, ...place.up] : [], worth: hand.told[seat] ?? "",
+      cards: place && (place.in || you?.seat === seat) ? [...place.down, ...place.up] : [], held: you?.seat === seat && place?.up.length && !hand.over ? place.down.length : 0, worth: hand.told[seat] ?? "",
       bets: place?.bet ? [{ stake: place.bet, name: "" }] : [], results: won ? [{ result: "win", text: `+${show(won)}` }] : [],
     };
   }
 
   clock(seat, left) { this.ring.tick(seat, left); }
+}
+
+/** Where cards are drawn for others, how many: half of what there is to know of a hand. A board means they were thrown away for good. */
+function drew(hand, seat) {
+  const count = hand.board.length ? undefined : hand.drew[seat];
+  return count === undefined ? "" : count ? `drew ${count}` : "stood pat";
 }

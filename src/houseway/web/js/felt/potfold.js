@@ -1,6 +1,6 @@
 // A poker hand on the felt, event by event. Winners and amounts come with the events.
 
-export const opening = () => ({ number: 0, button: 0, street: "", board: [], pot: 0, to_call: 0, turn: 0, collection: 0, jackpot: 0, dropped: 0, seats: [], won: {}, told: {}, over: false });
+export const opening = () => ({ number: 0, button: 0, street: "", board: [], pot: 0, to_call: 0, turn: 0, collection: 0, jackpot: 0, dropped: 0, seats: [], won: {}, told: {}, drew: {}, over: false });
 
 const change = (hand, seat, how) => ({ ...hand, seats: hand.seats.map((place) => (place.seat === seat ? { ...place, ...how(place) } : place)) });
 const pay = (hand, seat, amount, live = true) => ({ ...change(hand, seat, (place) => ({ stack: place.stack - amount, bet: place.bet + (live ? amount : 0), all_in: place.stack === amount })), pot: hand.pot + amount });
@@ -24,7 +24,8 @@ const STEPS = {
   "brought-in": (hand, event) => pay(hand, event.seat, event.amount),
   "bet-placed": payTo,
   raised: payTo,
-  discarded: (hand, event) => change(hand, event.seat, (place) => ({ down: without(place.down, event.cards ?? []) })),
+  "pot-killed": (hand, event) => pay(hand, event.seat, event.amount),
+  discarded: (hand, event) => ({ ...change(hand, event.seat, (place) => ({ down: without(place.down, event.cards ?? []) })), drew: { ...hand.drew, [event.seat]: (event.cards ?? []).length } }),
   "down-card-rolled": (hand, event) => change(hand, event.seat, (place) => ({ down: without(place.down, [event.card]), up: [...place.up, event.card] })),
   "round-ended": (hand) => ({ ...hand, turn: 0, seats: hand.seats.map((place) => ({ ...place, bet: 0 })) }),
   "collection-taken": (hand, event) => ({ ...hand, pot: hand.pot - event.amount - (event.jackpot ?? 0), collection: hand.collection + event.amount, jackpot: hand.jackpot + (event.jackpot ?? 0), dropped: hand.dropped + 1 }),
@@ -40,8 +41,14 @@ export function fold(hand, line) {
   return step ? step(hand, event) : hand;
 }
 
+/** How many cards each has drawn, as far as it was seen; who came later is told of those who did not stand pat. */
+function drawn(hand, now) {
+  const told = now.seats.filter((place) => place.drew).map((place) => [place.seat, place.drew]);
+  return { ...Object.fromEntries(told), ...(hand.number === now.number ? hand.drew : {}) };
+}
+
 /** Takes the view's word for the hand in progress; a finished one stays as it lay. */
 export function agree(hand, view) {
   if (!view.hand || (hand.over && hand.number === view.hand.number)) return hand;
-  return { ...hand, ...view.hand, told: hand.told, won: hand.won, dropped: hand.dropped, over: false };
+  return { ...hand, ...view.hand, told: hand.told, won: hand.won, drew: drawn(hand, view.hand), dropped: hand.dropped, over: false };
 }

@@ -3,9 +3,9 @@ import { fill, fillIf, h, sentence } from "../dom.js";
 import { somebody } from "../me.js";
 import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
-import { change, setting, whenSet } from "../settings.js";
+import { change, moving, setting, whenSet } from "../settings.js";
 import { BankFelt } from "./bank.js";
-import { floorBar } from "./floor.js";
+import { Floor } from "./floor.js";
 import { Log } from "./log.js";
 import { PotFelt } from "./pot.js";
 import { Sitting } from "./sitting.js";
@@ -22,15 +22,15 @@ export class AtTable {
     this.rest = h("span");
     this.sitting = new Sitting(this);
     this.kind = table.kind === "pot" ? new PotFelt(this) : new BankFelt(this);
-    this.floor = h("div");
+    this.floor = new Floor(this);
     const loud = h("button", { type: "button", class: "slim", "aria-pressed": String(setting("sound")), onclick: () => change("sound", !setting("sound")) }, "Sound");
     this.forget = whenSet(() => loud.setAttribute("aria-pressed", String(setting("sound"))));
     this.page = h("div", { data: { house: table.house } },
       h("div", { class: "table-head" }, h("h1", {}, table.title),
-        h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules and odds")),
+        h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds"))),
         h("p", { class: "facts" }, table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)), table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)), this.rest)),
       h("div", { class: "at-table" },
-        h("div", {}, this.kind.felt, h("div", { class: "yours" }, this.kind.yours, this.sitting.box, this.floor)),
+        h("div", {}, this.kind.felt, h("div", { class: "yours" }, this.kind.yours, this.sitting.box, this.floor.box)),
         h("aside", { class: "side", "aria-label": "Road, log and chat" }, this.kind.aside, this.log.box, this.log.chatBox)));
   }
 
@@ -40,7 +40,7 @@ export class AtTable {
     this.link(true);
     this.kind.hello(message.view);
     this.drawRest();
-    floorBar(this);
+    this.floor.begin();
   }
 
   state(message) {
@@ -68,9 +68,10 @@ export class AtTable {
     if (clock) this.skew = clock.now - Date.now() / 1000;
     const done = view.rounds ?? view.hands ?? 0;
     this.log.finished(this.table.id, done);
-    const facts = [around?.watching ? `${around.watching} watching` : "", around?.paused ? "paused by the floor" : "", around?.closing ? "closes after this round" : ""].filter(Boolean);
+    const facts = [around?.watching ? `${around.watching} watching` : "", around?.paused ? "paused by the floor" : "", around?.closed ? "closed" : around?.closing ? "closes after this round" : ""].filter(Boolean);
     fillIf(this.rest, facts, () => facts.join(" · "));
     this.sitting.draw();
+    this.floor.draw();
     this.tick();
   }
 
@@ -107,17 +108,26 @@ export class AtTable {
     return account;
   }
 
+  /** On a phone: brings the cards and your seat into sight when they are needed. */
+  showFelt() {
+    const seat = this.page.querySelector(".seat.you, .seat:has(.me)")?.getBoundingClientRect();
+    if (!matchMedia("(max-width: 56rem)").matches || !seat || (seat.top > 0 && seat.bottom < innerHeight)) return;
+    this.kind.felt.scrollIntoView({ block: "start", behavior: moving() ? "smooth" : "auto" });
+  }
+
   async sitDown(seat, behind = 0) {
     const chips = this.sitting.chips();
     try {
       const account = await this.session();
       if (account.chips < chips) return this.sitting.short(account, chips);
-      return await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.table.kind === "pot" ? { posts: true } : {}) }, this.sitting.refusal);
+      const done = await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.table.kind === "pot" ? { posts: true } : {}) }, this.sitting.refusal);
+      this.showFelt();
+      return done;
     } catch (trouble) { return this.sitting.refuse(trouble.message); }
   }
 
   key(event) {
-    if (event.defaultPrevented || event.target.closest("input, select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.defaultPrevented || event.target.closest("input:not([type=range]), select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;
     const { key } = event;
     if (key === "l") this.log.list.focus();
     else if (key === "/") this.log.text.focus();

@@ -64,12 +64,14 @@ export function cardOf(text) {
   return made;
 }
 
-/** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. */
-export function lay(box, cards) {
+/** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of them only their owner sees. */
+export function lay(box, cards, held = 0) {
   cards.forEach((card, at) => {
     const there = box.children[at];
     if (!there) box.append(cardOf(card));
     else if (there.getAttribute("card") !== card) there.setAttribute("card", card);
   });
   while (box.childElementCount > cards.length) box.lastElementChild.remove();
+  [...box.children].forEach((card, at) => card.classList.toggle("held", at < held));
+  box.style.setProperty("--count", String(cards.length));
 }

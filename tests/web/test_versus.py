@@ -1,0 +1,109 @@
+"""Games against the player-dealer's hand, decided by buttons; a floor person rules on them, and nobody else may."""
+
+from collections.abc import Callable
+from typing import Any
+
+UTH, THREE = "crystal/ultimate-texas-holdem", "palace/three-card-poker-6-card-bonus"
+KEY = "the floor of the browser tests"
+
+
+def bank_and_bet(visit: Callable[..., Any], at: str, spots: str) -> tuple[Any, Any, Any]:
+    """Seat a banker and a bettor who bets on spots by key and is asked what to do; return them and the rail."""
+    banker, me, rail = visit(), visit(), visit()
+    for who in (banker, me, rail):
+        who.go(f"/tables/{at}")
+    banker.sit(1)
+    me.sit(2)
+    banker.say("t")
+    bet(me, spots)
+    return banker, me, rail
+
+
+def bet(who: Any, spots: str) -> None:
+    who.page.locator(".spot[aria-disabled=false]").first.wait_for()
+    for key in spots:
+        who.page.keyboard.press(key)
+        who.page.locator(f".spot[data-key='{key}'].has").wait_for()
+    who.page.keyboard.press("d")
+    who.asked()
+
+
+def words(who: Any) -> list[str]:
+    return [text.split("\n")[0].strip() for text in who.asked().locator(".main").all_inner_texts()]
+
+
+def down(visitor: Any, hand: str) -> set[str]:
+    """Return what somebody was told in views of a hand's cards while others of it lay face down."""
+    views = [message["view"]["round"] or {"hands": {}} for message in visitor.told("hello") + visitor.told("state")]
+    return {card for view in views if "??" in view["hands"].get(hand, ()) for card in view["hands"][hand]}
+
+
+def test_crystal_ultimate_holdem_checked_twice_and_folded_shows_nothing_to_the_rail(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """An ante of $5: four or three times before the flop, twice after it, once at the end, or fold."""
+    banker, me, rail = bank_and_bet(visit, table(UTH), "1")
+    assert words(me) == ["Check", "Play $20", "Play $15"]
+    me.say("c")
+    rail.page.locator("[data-hand=board] hw-card:not([card='??'])").nth(2).wait_for()
+    assert words(me) == ["Check", "Play $10"]
+    me.say("c")
+    assert words(me) == ["Play $5", "Fold"]
+    assert rail.page.locator("[data-hand=board] hw-card:not([card='??'])").count() == 5
+    for who in (banker, rail):
+        assert who.page.locator(".seat[data-seat='2'] hw-card[card='??']").count() == 2
+        assert who.page.locator("[data-hand=bank] hw-card[card='??']").count() == 2
+    me.say("f")
+    me.page.locator(".seat.you .result.lose").nth(1).wait_for()
+    assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Ante −$5", "2. Blind −$5"]
+    assert down(rail, "2") == down(rail, "bank") == down(me, "bank") == {"??"}
+
+
+def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_player_can(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table(THREE)
+    banker, me, boss = bank_and_bet(visit, at, "1")
+    assert words(me) == ["Play $5", "Fold"]
+    for path, body in (("pause", {"on": True}), ("misdeal", {"why": "x"}), ("close", {}), ("bots", {"bots": 3})):
+        answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
+        assert (answer.status, answer.json()["sentence"]) == (403, "only the floor may do this")
+    assert me.page.get_by_text("The floor").count() == 0
+
+    page = boss.page
+    page.get_by_role("button", name="Sign in").click()
+    box = page.get_by_role("dialog")
+    box.get_by_text("For the floor").click()
+    box.get_by_label("The floor's key").fill("a guess")
+    box.get_by_role("button", name="Enter").click()
+    box.get_by_text("That is not the floor's key.").wait_for()
+    box.get_by_label("The floor's key").fill(KEY)
+    box.get_by_role("button", name="Enter").click()
+    page.get_by_text("The floor", exact=True).click()
+
+    page.get_by_role("button", name="Pause", exact=True).click()
+    me.page.get_by_text("paused by the floor").wait_for()
+    me.page.keyboard.press("p")
+    me.page.locator(".ask .refusal", has_text="The floor has paused this table.").wait_for()
+    page.get_by_role("button", name="Go on", exact=True).click()
+    me.page.get_by_text("paused by the floor").wait_for(state="detached")
+
+    chips = me.page.locator(".seat.you .purse")
+    assert chips.inner_text() == "$494", "the ante, and the collection of $1"
+    page.get_by_label("Misdeal because of").fill("a card was seen")
+    page.get_by_role("button", name="Call a misdeal").click()
+    me.wait_log("The floor calls a misdeal: a card was seen. All wagers go back.")
+    chips.filter(has_text="$499").wait_for()
+    assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Ante push"]
+    page.get_by_role("button", name="Call a misdeal").click()
+    page.locator(".refusal", has_text="No round is being dealt.").wait_for()
+
+    banker.say("t")
+    bet(me, "1")
+    page.get_by_role("button", name="Close after this round").click()
+    me.page.get_by_text("closes after this round").wait_for()
+    me.say("p")
+    me.page.locator(".seat.you").wait_for(state="detached")  # paid out when the round was over
+    me.page.get_by_text("This table is closed").wait_for()
+    assert "on Play" in me.log()
+    assert "palace-three-card-poker" not in str(me.context.request.get(f"{me.base}/api/me").json()["account"]["places"])
