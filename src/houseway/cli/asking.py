@@ -1,6 +1,7 @@
 """What both kinds of table share in a terminal: asking, amounts, and a log that is written as the night goes on."""
 
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -62,8 +63,18 @@ class LogFile:
             return
         try:
             with self.path.open("ab" if self.written else "wb") as out:
-                out.write(b"".join(lines[self.written :]))
+                out.write(b"".join(map(timed, lines[self.written :])))
                 self.written = len(lines)
         except OSError as error:
             path, self.path = self.path, None
             stop(f"{path}: {error.strerror}; the log could not be written", REFUSED)
+
+
+def timed(line: bytes) -> bytes:
+    """Put the time into a line that begins a hand of poker: histories want to know when it was played.
+
+    It is no part of what happened, and whoever reads the event passes over it.
+    """
+    if not line.startswith(b'{"type":"hand-began",'):
+        return line
+    return line.rstrip()[:-1] + b',"at":%.3f}\n' % time.time()

@@ -5,16 +5,19 @@ what it puts in. Games outside the format's list are written as the nearest of i
 Mexican poker and five-card stud as stud; spread limit as fixed limit.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from houseway.games.poker.variant import Variant
 from houseway.play.poker import events as e
-from houseway.play.poker.evolve import evolve
+from houseway.play.poker.evolve import evolve, replay
 from houseway.play.poker.hand import Game, Hand, begin
 from houseway.play.poker.histories.history import History
+from houseway.play.poker.posting import blinds_of
+from houseway.rules.pots import pots as divided
 
 VERSION = "1.4.7"
 STREETS = {"preflop": "Preflop", "flop": "Flop", "turn": "Turn", "river": "River"}
@@ -40,12 +43,12 @@ def game_type(variant: Variant) -> str:
 def ohh(history: History) -> dict[str, Any]:
     """Return a hand as the format's object."""
     game, began = history.header.game(), history.began
-    blinds = sorted(game.stakes.blinds)
+    blinds = game.stakes.blinds
     ids = {seat: place for place, seat in enumerate(began.seats)}
     told: dict[str, Any] = {
         "spec_version": VERSION, "internal_version": VERSION, "site_name": "Houseway",
         "network_name": history.header.offer or game.variant.name, "tournament": False,
-        "game_number": str(began.number), "table_name": game.variant.name, "game_type": game_type(game.variant),
+        "game_number": game_number(history), "table_name": game.variant.name, "game_type": game_type(game.variant),
         "bet_limit": {"bet_type": LIMITS[game.structure], "bet_cap": 0.0},
         "table_size": game.variant.seats[1], "currency": "USD", "dealer_seat": began.button,
         "small_blind_amount": _dollars(blinds[0] if len(blinds) > 1 else 0),
@@ -53,9 +56,15 @@ def ohh(history: History) -> dict[str, Any]:
         "flags": ["Observed"],
         "players": [{"id": ids[seat], "seat": seat, "name": history.name(seat), "starting_stack": _dollars(stack)}
                     for seat, stack in zip(began.seats, began.stacks, strict=True)],
-        "rounds": _Rounds(game, history).rounds, "pots": pots(history, ids),
+        "rounds": _Rounds(game, history).rounds, "pots": pots(history, game, ids),
     }
     return told | ({"start_date_utc": history.header.when} if history.header.when else {})
+
+
+def game_number(history: History) -> str:
+    """Return a number that no hand of another table has: its number at the table, and a mark of all that happened."""
+    played = msgspec.json.encode((history.header.offer, history.header.line, history.header.when, history.log))
+    return f"{history.began.number}-{sha256(played).hexdigest()[:16]}"
 
 
 def _dollars(cents: int) -> float:
@@ -69,7 +78,6 @@ class _Rounds:
         self.game, self.ids = game, {seat: place for place, seat in enumerate(history.began.seats)}
         self.rounds: list[dict[str, Any]] = []
         self.hand: Hand = begin(game, history.began)
-        self.blinds = sorted(game.stakes.blinds)
         self._open(game.streets[0].name)
         for event in history.log[1:]:
             self._tell(event)
@@ -89,7 +97,7 @@ class _Rounds:
     def _tell(self, event: e.Event) -> None:
         match event:
             case e.Posted(seat, kind, amount, dead):
-                self._act(seat, self._post(kind, amount, dead), amount)
+                self._act(seat, self._post(seat, kind, dead), amount)
             case e.Dealt(seat, down, up):
                 self._act(seat, "Dealt Cards", cards=(*down, *up))
             case e.BoardDealt(cards):
@@ -122,17 +130,20 @@ class _Rounds:
         if self.rounds[-1]["street"] != "Showdown":
             self._open("showdown")
 
-    def _post(self, kind: str, amount: int, dead: bool) -> str:
+    def _post(self, seat: int, kind: str, dead: bool) -> str:
+        """Name a post; blinds go by their order, for two may be equal and one be short."""
         if kind == "ante":
             return "Post Ante"
         if dead:
             return "Post Dead"
-        if kind != "blind" or amount not in (self.blinds[0], self.blinds[-1]):
+        places = [place for place, _ in blinds_of(self.hand)]
+        place = self.hand.seats.index(seat)
+        if kind != "blind" or place not in (places[0], places[-1]):
             return "Post Extra Blind"
-        return "Post BB" if amount == self.blinds[-1] else "Post SB"
+        return "Post BB" if place == places[-1] else "Post SB"
 
 
-def pots(history: History, ids: dict[int, int]) -> list[dict[str, Any]]:
+def pots(history: History, game: Game, ids: dict[int, int]) -> list[dict[str, Any]]:
     """Return the pots, each with what was in it, what the house took of it, and who won how much.
 
     What the house takes comes out of the main pot, and out of the next where that is too small.
@@ -141,18 +152,34 @@ def pots(history: History, ids: dict[int, int]) -> list[dict[str, Any]]:
     jackpot = sum(event.jackpot for event in history.log if isinstance(event, e.CollectionTaken))
     wins: dict[int, dict[int, int]] = {}
     for event in history.log:
-        if isinstance(event, e.PotAwarded):
+        if isinstance(event, e.PotAwarded) and event.amount:
             pot = wins.setdefault(event.pot, {})
             for seat, chips in event.shares:
                 pot[seat] = pot.get(seat, 0) + chips
-    if not wins and taken + jackpot:
-        wins[0] = {}
     found = []
-    for place, (number, shares) in enumerate(sorted(wins.items())):
-        house = (taken, jackpot) if not place else (0, 0)
-        found.append({
-            "number": number, "amount": _dollars(sum(shares.values()) + sum(house)), "rake": _dollars(house[0]),
-            "jackpot": _dollars(house[1]),
-            "player_wins": [{"player_id": ids[seat], "win_amount": _dollars(chips)} for seat, chips in shares.items()],
-        })
+    for number, house in enumerate(_house_of(history, game, wins, taken + jackpot)):
+        shares = wins.get(number, {})
+        rake = min(taken, house)
+        taken -= rake
+        if shares or house:
+            found.append({
+                "number": number, "amount": _dollars(sum(shares.values()) + house), "rake": _dollars(rake),
+                "jackpot": _dollars(house - rake),
+                "player_wins": [{"player_id": ids[seat], "win_amount": _dollars(chips)}
+                                for seat, chips in shares.items()],
+            })
     return found
+
+
+def _house_of(history: History, game: Game, wins: Mapping[int, object], taken: int) -> list[int]:
+    """Return what the house took of every pot; a main pot that anybody won has paid all of it."""
+    count = max(wins, default=0) + 1
+    awards = next((place for place, event in enumerate(history.log) if isinstance(event, e.PotAwarded)), 0)
+    if 0 in wins or not awards:
+        return [taken, *[0] * (count - 1)]
+    hand = replay(game, list(history.log[:awards]))
+    found = []
+    for pile in divided(hand.staked, hand.live, hand.dead):
+        found.append(min(pile.amount, taken))
+        taken -= found[-1]
+    return found + [0] * (count - len(found))
