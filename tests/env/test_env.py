@@ -120,6 +120,68 @@ def test_what_the_mask_forbids_is_refused():
     assert not env.observe(others[0])["action_mask"].any(), "nothing is open to those not in turn"
 
 
+@pytest.mark.parametrize("name", ["oaks/lowball-draw-poker", "palace/pineapple-high", "comstock/lowball"])
+def test_what_is_thrown_is_told_by_what_is_seen(name):
+    """The order in which cards were dealt is nowhere in the observation, so an action may not depend on it."""
+    dice, asked = random.Random(name), 0
+    env = make(name, seats=3)
+    for seed in range(30):
+        env.reset(seed=seed)
+        while env.felt.turn():
+            agent, seat, hand = env.agent_selection, env.felt.turn(), env.felt.hand
+            place = hand.position(seat)
+            before, way = env.observe(agent), env.felt.open(seat)
+            own = np.flatnonzero(before["observation"][53:106])
+            assert [int(one) for one in own] == sorted(hand.down[place])
+            for number, command in way.items():
+                if env.felt.actions[number].startswith("throw"):
+                    asked += 1
+                    said = env.felt.actions[number].removeprefix("throw ").replace("none", "").split()
+                    assert [int(own[int(one) - 1]) for one in said] == [card(one) for one in command.cards]
+            for order in (hand.down[place][::-1], tuple(dice.sample(hand.down[place], len(hand.down[place])))):
+                down = tuple(order if at == place else held for at, held in enumerate(hand.down))
+                env.felt.hand = replace(hand, down=down)
+                assert env.observe(agent)["observation"].tobytes() == before["observation"].tobytes()
+                assert env.felt.open(seat) == way
+            env.felt.hand = hand
+            env.step(int(dice.choice(list(np.flatnonzero(before["action_mask"])))))
+    assert asked > 20
+
+
+@pytest.mark.parametrize("name", ["crystal/seven-card-stud", "comstock/mexican-poker"])
+def test_own_cards_up_and_down_are_told_apart(name):
+    env, dice, up_seen = make(name, seats=4), random.Random(name), 0
+    for seed in range(5):
+        env.reset(seed=seed)
+        while env.felt.turn():
+            agent, hand = env.agent_selection, env.felt.hand
+            seen = env.observe(agent)["observation"][: 53 * 9].reshape(9, 53)
+            place = hand.position(env.felt.turn())
+            for number in range(4):
+                other = (hand.seats[place] - 1 + number) % 4 + 1
+                at = hand.position(other)
+                assert {int(one) for one in np.flatnonzero(seen[2 + 2 * number])} == set(hand.up[at])
+                down = set(hand.down[at]) if at == place else set()
+                assert {int(one) for one in np.flatnonzero(seen[1 + 2 * number])} == down
+                up_seen += len(hand.up[at])
+            env.step(int(dice.choice(list(np.flatnonzero(env.observe(agent)["action_mask"])))))
+    assert up_seen
+
+
+@pytest.mark.parametrize(("asked", "code"), [
+    ({"name": "cordova/texas-holdem", "stack": -5}, "not-enough-chips"),
+    ({"name": "palace/ez-baccarat-panda-8", "stack": -5}, "not-enough-chips"),
+    ({"name": "nope/none"}, "unknown-offer"), ({"name": "cordova"}, "unknown-offer"),
+    ({"name": "cordova/texas-holdem", "line": "99"}, "no-such-schedule"),
+    ({"name": "palace/ez-baccarat-panda-8", "line": "99"}, "no-such-schedule"),
+    ({"name": "cordova/texas-holdem", "seats": 99}, "wrong-number-of-players"),
+])
+def test_a_table_that_cannot_be_is_refused(asked, code):
+    with pytest.raises(Refused) as refused:
+        make(**asked)
+    assert refused.value.code == code
+
+
 def test_decks_follow_from_the_seed():
     env = make("crystal/holdem", seats=2)
     env.reset(seed=4)

@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from houseway.env.banked import Banked
 from houseway.env.cycle import Cycle, Felt
 from houseway.env.poker import Pot
-from houseway.houses import offer
+from houseway.houses import headers, offer
+from houseway.houses.reader import did_you_mean
+from houseway.rules.refusal import Refused
 
 
 def make(name: str, seats: int = 0, line: str = "", stack: int = 0, settings: Mapping[str, str] | None = None) -> Cycle:
@@ -13,7 +15,13 @@ def make(name: str, seats: int = 0, line: str = "", stack: int = 0, settings: Ma
 
     `line` is a posted line of stakes or a fee schedule, `stack` what everybody begins with, in cents.
     """
-    filed = offer(name, dict(settings or {}))
+    try:
+        filed = offer(name, dict(settings or {}))
+    except LookupError:
+        near = did_you_mean(name, [header.id for header in headers()])
+        raise Refused("unknown-offer", f"there is no offer {name!r}{near}") from None
+    if stack < 0:
+        raise Refused("not-enough-chips", f"everybody begins with chips, not with {stack} cents", filed.clause)
     felt: Felt
     if filed.variant is not None:
         posted = filed.line(line or None)

@@ -1,6 +1,8 @@
 """A pot game as something to be learned: a hand from the blinds to the last pot.
 
-Bets come in four sizes: the least, half the pot, the pot, and the most. Cards are thrown away by their places.
+Bets come in four sizes: the least, half the pot, the pot, and the most. Cards are thrown away by their places among the
+seat's down cards in the order of the deck, which is the order of its row of down cards: `throw 1 3` throws the first
+and the third that are set there, however they were dealt.
 """
 
 from itertools import combinations
@@ -63,7 +65,7 @@ class Pot:
         self.unit = max(line.stakes.small, *line.stakes.blinds, 1)
         self.total = stack * seats
         streets = len(self.game.streets)
-        self.size = CARDS * (seats + 1) + 6 * seats + 5 + streets + len(STAGES) + 2 * seats
+        self.size = CARDS * (2 * seats + 1) + 6 * seats + 5 + streets + len(STAGES) + 2 * seats
         self.names = {street.name: place for place, street in enumerate(self.game.streets)}
         self.hand: Hand
         self.log: list[Event] = []
@@ -98,7 +100,11 @@ class Pot:
         return view(self.hand, seat)
 
     def see(self, seat: int) -> Vector:
-        """Lay the seat's view out as numbers between nought and one, itself first and the others clockwise."""
+        """Lay the seat's view out as numbers between nought and one, itself first and the others clockwise.
+
+        First a row of the deck for the board, then two for every seat: its down cards as far as they are seen, and
+        those that lie up.
+        """
         shown = view(self.hand, seat)
         by_seat = {each["seat"]: each for each in shown["seats"]}
         around = (*self.seats[seat - 1 :], *self.seats[: seat - 1])
@@ -106,7 +112,7 @@ class Pot:
         numbers: list[float] = []
         for other in around:
             held = by_seat[other]
-            parts.append(_cards([*held["down"], *held["up"]]))
+            parts += [_cards(held["down"]), _cards(held["up"])]
             numbers += [held["stack"] / self.total, held["bet"] / self.total, held["in"], held["all_in"],
                         held["drew"] / 5, len(held["down"]) / 7]
         numbers += [shown["pot"] / self.total, shown["to_call"] / self.total, min(shown["limit"] / self.total, 1),
@@ -141,7 +147,7 @@ def _ways(choice: dict[str, Any], shown: dict[str, Any], seat: int) -> list[tupl
     if word in ("bet", "raise", "open"):
         return [(name, kind(to)) for name, to in _sizes(choice, shown, seat).items()]
     if word in ("draw", "discard"):
-        held = choice["cards"]
+        held = sorted(choice["cards"], key=card)
         return [(_throw(places), kind(tuple(held[place] for place in places)))
                 for number in range(choice["least"], choice["most"] + 1)
                 for places in combinations(range(len(held)), number)]
