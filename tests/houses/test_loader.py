@@ -1,10 +1,12 @@
 """The loader tells everything that is wrong at once: in which file, at which key, and what was probably meant."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from houseway.houses import Damaged, headers, house, offer
+from houseway.houses.load import header
 from houseway.rules.refusal import Refused
 
 HOUSE = """
@@ -342,9 +344,14 @@ def test_unreadable_toml_of_a_fee_filing_names_the_house_too(tmp_path: Path) -> 
 
 def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
     root = write(tmp_path)
-    (root / "sandbar" / "baccarat.toml").write_bytes(b'name = "\xff"')
-    with pytest.raises(Damaged, match=r"^sandbar/baccarat\.toml: .*utf-8"):
-        headers(root)
+    path = root / "sandbar" / "baccarat.toml"
+    path.write_bytes(b'name = "\xff"')
+    told = r"^sandbar/baccarat\.toml: .*utf-8"
+    with pytest.raises(Damaged, match=told):
+        header(path)
+    (listed,) = headers(root)
+    assert (listed.id, listed.status) == ("sandbar/baccarat", "out-of-order")
+    assert re.match(told, listed.trouble)
 
 
 def test_a_fee_filing_that_is_not_there_is_told(tmp_path: Path) -> None:

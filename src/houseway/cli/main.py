@@ -28,12 +28,13 @@ OfferName = Annotated[str, typer.Argument(metavar="OFFER", help="An offer, as ho
 def games(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Read every file whole, not only its head.")] = False,
     as_json: Json = False,
 ) -> None:
     """List what the houses spread."""
     from houseway.cli.games import list_games
 
-    list_games(house, family, as_json)
+    list_games(house, family, check, as_json)
 
 
 @app.command(epilog="Example: houseway rules palace/ez-baccarat-panda-8 --set banker-three-card-7=literal")

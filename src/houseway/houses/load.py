@@ -26,6 +26,8 @@ TABLE = re.compile(r"^\[", re.M)
 WAGER = re.compile(r'^\[\[wager\]\]\n(?:(?!\[).*\n)*?id = "([^"]*)"', re.M)
 POKER = re.compile(r"^\[poker\]", re.M)
 HEAD = {"name": "", "family": "", "gega": "", "status": "playable"}
+OUT_OF_ORDER = "out-of-order"
+"""The status of an offer whose file cannot be read."""
 
 
 class Header(NamedTuple):
@@ -38,6 +40,15 @@ class Header(NamedTuple):
     gega: str
     status: str
     wagers: tuple[str, ...]
+    trouble: str = ""
+    """What is wrong with the file of an offer that is out of order."""
+
+    def told(self) -> dict[str, Any]:
+        """Return what everybody may see: what is wrong inside is for whoever keeps the files."""
+        return {name: value for name, value in self._asdict().items() if name != "trouble"}
+
+    def out_of_order(self, damaged: Damaged) -> "Header":
+        return self._replace(status=OUT_OF_ORDER, trouble=str(damaged))
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -77,8 +88,31 @@ def folders(root: Path = HERE) -> list[Path]:
 
 
 def headers(root: Path = HERE) -> list[Header]:
-    """Return every offer's header. Only the head of each file is read, so that a list of games comes at once."""
-    return [header(path) for folder in folders(root) for path in offer_files(folder)]
+    """Return every offer's header. Only the head of each file is read, so that a list of games comes at once.
+
+    A file whose head is damaged does not hide the others: its offer is listed as out of order.
+    """
+    return [_header(path) for folder in folders(root) for path in offer_files(folder)]
+
+
+def _header(path: Path) -> Header:
+    try:
+        return header(path)
+    except Damaged as damaged:
+        folder, stem = path.parent.name, path.stem
+        name = stem.replace("-", " ").capitalize()
+        return Header(f"{folder}/{stem}", folder, name, "", "", OUT_OF_ORDER, ()).out_of_order(damaged)
+
+
+def checked(found: Header, root: Path = HERE) -> Header:
+    """Read the whole offer; return its header, out of order if that cannot be done."""
+    try:
+        offer(found.id, root=root)
+    except Damaged as damaged:
+        return found.out_of_order(damaged)
+    except LookupError:
+        return found.out_of_order(Damaged([Complaint(f"{found.id}.toml", "", "there is no such file")]))
+    return found
 
 
 def header(path: Path) -> Header:

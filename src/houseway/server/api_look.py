@@ -42,14 +42,16 @@ async def metrics(request: Asked) -> str:
 @get("/api/lobby", responses=responses())
 async def lobby(request: Asked) -> dict[str, Any]:
     """List houses, offers and tables."""
-    return await asyncio.to_thread(site_of(request).room.lobby)
+    site = site_of(request)
+    account = await site.account(request)
+    return await asyncio.to_thread(site.room.lobby, account is not None and account.role == "floor")
 
 
 @get("/api/offers", responses=responses())
 async def offers(request: Asked, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
     """List what the houses spread."""
     found = [
-        header._asdict()
+        header.told()
         for header in site_of(request).room.headers
         if house in (None, "", header.house) and family in (None, "", header.family)
     ]

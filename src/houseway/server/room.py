@@ -7,8 +7,9 @@ import time
 from random import Random
 from typing import Any
 
+from houseway.houses import Damaged
 from houseway.houses import offer as filed_offer
-from houseway.houses.load import Header, headers, house
+from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
 from houseway.rules.refusal import Refused
 from houseway.server.config import Config
 from houseway.server.crew import Crew
@@ -23,6 +24,8 @@ from houseway.store.store import TableRow
 log = logging.getLogger("houseway.room")
 REMEMBERS, TIDIES = 24 * 3600.0, 600.0
 """How long command ids are remembered, and how often the older ones are forgotten."""
+UNREADABLE = (Damaged, LookupError)
+"""What comes of rules that are damaged or gone."""
 
 
 class Room:
@@ -34,6 +37,7 @@ class Room:
         self.tasks: dict[str, TableTask] = {}
         self.crews: dict[str, Crew] = {}
         self.headers: list[Header] = []
+        self.noted: set[str] = set()
         self.stopping = False
         self.reckoner = Reckoner()
         self.must_move = MustMove(self)
@@ -100,7 +104,11 @@ class Room:
             loaded.cancel()
             self.tasks.pop(id, None)
             await self.crews.pop(id).stop()
-            task.runner.result()
+            try:
+                task.runner.result()
+            except UNREADABLE:
+                log.exception("a table cannot be taken up", extra={"table": id})
+                raise out_of_order(task.row) from None
         return task
 
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
@@ -157,18 +165,18 @@ class Room:
         if task is not None and task.loaded.is_set():
             self.rows[row.id] = task.row
             return task.teller.table()
-        filed = filed_offer(row.offer, row.settings)
-        return {
+        game = GAMES[row.kind]
+        told: dict[str, Any] = {
             "id": row.id,
             "offer": row.offer,
             "kind": row.kind,
             "title": row.title,
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
-            "limit": GAMES[row.kind].limit(filed, row.schedule),
-            "fee": GAMES[row.kind].fee(filed, row.schedule),
-            "buy_in": GAMES[row.kind].buy_in(filed, row.schedule)._asdict(),
-            "seats": row.seats or filed.seats[0],
+            "limit": "",
+            "fee": "",
+            "buy_in": {"least": 0, "most": 0},
+            "seats": row.seats,
             "taken": 0,
             "bots": 0,
             "watching": 0,
@@ -176,23 +184,53 @@ class Room:
             "closed": row.closed,
             "feeds": self.must_move.main_of(row),
         }
+        try:
+            filed = filed_offer(row.offer, row.settings)
+            told |= {
+                "limit": game.limit(filed, row.schedule),
+                "fee": game.fee(filed, row.schedule),
+                "buy_in": game.buy_in(filed, row.schedule)._asdict(),
+                "seats": row.seats or filed.seats[0],
+            }
+        except (*UNREADABLE, Refused):  # the list of offers says why; chips on the table wait until it is repaired
+            told["closed"] = True
+        return told
 
     def tables(self) -> list[dict[str, Any]]:
         return [self.listed(row) for row in list(self.rows.values()) if not row.closed and row.kind in GAMES]
 
-    def lobby(self) -> dict[str, Any]:
-        """Return the houses with their offers and tables."""
+    def lobby(self, floor: bool = False) -> dict[str, Any]:
+        """Return the houses with their offers and tables; the floor reads why an offer is out of order."""
         by_offer: dict[str, list[dict[str, Any]]] = {}
         for table in self.tables():
             by_offer.setdefault(table["offer"], []).append(table)
         found: dict[str, dict[str, Any]] = {}
-        for header in self.headers:
-            room = found.setdefault(
-                header.house, {"id": header.house, "name": house(header.house).name, "offers": []}
-            )
-            listed = header._asdict() | {"wagers": list(header.wagers), "tables": by_offer.get(header.id, [])}
+        for header in map(checked, self.headers):
+            room = found.setdefault(header.house, {"id": header.house, "name": house_name(header), "offers": []})
+            listed = header.told() | {"wagers": list(header.wagers), "tables": by_offer.get(header.id, [])}
+            if header.status == OUT_OF_ORDER:
+                self.note(header)
+            if floor and header.trouble:
+                listed["trouble"] = header.trouble
             room["offers"].append(listed)
         return {"houses": list(found.values())}
+
+    def note(self, header: Header) -> None:
+        """Log once what is wrong with an offer."""
+        if header.trouble not in self.noted:
+            self.noted.add(header.trouble)
+            log.error("an offer is out of order", extra={"offer": header.id, "trouble": header.trouble})
+
+
+def house_name(header: Header) -> str:
+    try:
+        return house(header.house).name
+    except Damaged:
+        return header.house.capitalize()
+
+
+def out_of_order(row: TableRow) -> Refused:
+    return Refused("out-of-order", f"{row.title} is out of order: its rules cannot be read")
 
 
 def slug(offer: str) -> str:

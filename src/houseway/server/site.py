@@ -98,7 +98,9 @@ class Site:
         except (LookupError, ValueError) as error:
             raise Refused("bad-setting", f"this cannot be set: {error}") from None
         except Damaged as damaged:
-            raise Refused("bad-setting", str(damaged)) from None
+            if settings:
+                raise Refused("bad-setting", str(damaged)) from None
+            raise Refused("out-of-order", f"{name} is out of order: its rules cannot be read") from None
 
     async def price(self, offer: Offer) -> dict[str, Any]:
         """Return the exact odds, worked out once, away from the tables."""

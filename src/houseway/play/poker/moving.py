@@ -40,5 +40,5 @@ def must_move(main: PokerTable, seats: int, feeder: PokerTable, arrived: Sequenc
     going = next((place for place in waiting if place is not None and place.stack), None)
     if not free or going is None:
         return None
-    moved: Moved = "owing" if going.new or going.missed else "settled"
+    moved: Moved = "owing" if going.new or going.missed or going.waits else "settled"
     return Move(Leave(going.seat), Sit(free[0], going.name, going.stack, going.posts, moved))

@@ -46,13 +46,15 @@ function room(house, offers) {
 function tile(offer) {
   return h("li", { class: `tile${offer.tables.length ? "" : " shut"}` },
     h("h3", {}, h("a", { href: `/offers/${offer.id}` }, offer.name)),
-    h("ul", { class: "tags" }, h("li", {}, offer.family), offer.gega && h("li", {}, offer.gega), offer.status !== "playable" && h("li", {}, offer.status)),
+    h("ul", { class: "tags" }, h("li", {}, offer.family), offer.gega && h("li", {}, offer.gega), offer.status !== "playable" && h("li", {}, offer.status.replaceAll("-", " "))),
+    offer.trouble && h("p", { class: "refusal" }, offer.trouble),
     offer.tables.map(tableRow));
 }
 
 function tableRow(table) {
-    const pips = h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: table.seats }, (_, at) => h("i", { class: at < table.taken ? "on" : "" })));
-  return [h("p", { class: "facts" }, table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)), table.fee && h("span", {}, "Collection ", h("b", {}, table.fee))),
+  if (table.closed) return h("p", { class: "soft" }, "The table is closed until the rules can be read again.");
+  const pips = h("span", { class: "pips", "aria-hidden": "true" }, Array.from({ length: table.seats }, (_, at) => h("i", { class: at < table.taken ? "on" : "" })));
+  return [h("p", { class: "facts" }, table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)), table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)), table.feeds && h("span", {}, "must-move table")),
     h("div", { class: "row" }, h("span", { class: "soft" }, pips, ` ${table.taken} of ${table.seats} seats${table.watching ? `, ${table.watching} watching` : ""}`),
       h("a", { class: "button main", href: `/tables/${table.id}`, "aria-label": `To the table: ${table.title}` }, "To the table"))];
 }
