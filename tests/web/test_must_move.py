@@ -28,3 +28,16 @@ def test_a_newcomer_waits_at_the_must_move_table_and_his_browser_follows_him(
     rail = visit()
     rail.go(f"/tables/{main}")
     rail.page.get_by_text("Seats in this game go first to whoever waits at the must-move table").wait_for()
+
+
+def test_the_floor_opens_a_must_move_table_from_its_bar(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    boss = visit()
+    main = table("palace/texas-holdem")
+    boss.go(f"/tables/{main}")
+    for path, body in (("guest", {}), ("floor", {"key": "the floor of the browser tests"})):
+        assert boss.context.request.post(f"{boss.base}/api/{path}", data=body).ok
+    boss.page.reload()
+    boss.page.get_by_text("The floor", exact=True).click()
+    boss.page.get_by_role("button", name="Open a must-move table").click()
+    boss.page.get_by_role("link", name="the must-move table").click()
+    boss.page.get_by_text("This table feeds the main game").wait_for()
