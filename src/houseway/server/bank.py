@@ -105,7 +105,10 @@ class BankGame:
     def exposed(self, seat: int) -> commands.Command:
         return commands.DeclareExposed(seat)
 
-    def sit_out(self, place: Place, on: bool) -> commands.Command | None:
+    def change_seat(self, place: Place, to: int, posts: bool) -> commands.Command:
+        raise Refused("not-now", "leave the seat to take another")
+
+    def sit_out(self, place: Place, on: bool, posts: bool = False) -> commands.Command | None:
         return None
 
     def carry(self, state: Table, command: commands.Command, source: Shuffles) -> list[events.AnyEvent]:
@@ -221,6 +224,9 @@ class BankGame:
 
     def asks_anew(self, event: events.AnyEvent) -> bool:
         return not isinstance(event, QUIET)
+
+    def reseated(self, event: events.AnyEvent) -> None:
+        return None
 
     def cash(self, event: events.AnyEvent) -> Cash | None:
         match event:

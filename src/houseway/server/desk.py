@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houseway.server.task import TableTask
 
 #: What does not depend on the question that is put, and so never comes too late.
-ANY_TIME = ("sit-down", "buy-in", "stand-up")
+ANY_TIME = ("sit-down", "change-seat", "buy-in", "stand-up")
 MOST_BEHIND = 5
 
 
@@ -81,7 +81,7 @@ class Desk:
             case wire.Seed():
                 await self.contribute(account, self.sitting(place), frame.seed)
             case wire.SitOut():
-                await self.sit_out(self.sitting(place), frame.on)
+                await self.sit_out(self.sitting(place), frame.on, frame.posts)
             case wire.Leave():
                 task.leaving.add(self.sitting(place))
                 task.clock.rewind()
@@ -107,6 +107,10 @@ class Desk:
         if word == "buy-in":
             self.own(command, place)
             return await task.step(task.game.buy(place, wire.convert(command, wire.Buy).chips), done)
+        if word == "change-seat":
+            self.own(command, place)
+            asked = wire.convert(command, wire.ChangeSeat)
+            return await task.step(task.game.change_seat(place, asked.to, asked.posts), done)
         if word == "stand-up":
             self.own(command, place)
             return await task.step(task.game.stand(place), done)
@@ -165,10 +169,10 @@ class Desk:
         task.teller.tell_state()
         return task.record.version
 
-    async def sit_out(self, place: Place, on: bool) -> None:
+    async def sit_out(self, place: Place, on: bool, posts: bool = False) -> None:
         task = self.task
         seated = task.seated[place]._replace(sitting_out=on)
-        command = task.game.sit_out(place, on)
+        command = task.game.sit_out(place, on, posts)
         if command is not None:
             await task.step(command)
         await task.write(Change(task.id, time.time(), task.record.version, sat=(seated,)))

@@ -13,10 +13,12 @@ from houseway.play.poker import legal, seen
 from houseway.play.poker import view as view_hand
 from houseway.play.poker.bots import choose
 from houseway.play.poker.commands import WORDS, Choice
+from houseway.play.poker.entering import ways
 from houseway.play.poker.moving import Move, must_move
 from houseway.play.poker.seating import (
     BuyChips,
     CameBack,
+    ChangeSeat,
     ChipsBought,
     ComeBack,
     HandSettled,
@@ -24,6 +26,7 @@ from houseway.play.poker.seating import (
     Left,
     OverTaken,
     SatOut,
+    SeatChanged,
     Seated,
     Sit,
     SitOut,
@@ -51,7 +54,7 @@ from houseway.server.pot_have import have
 from houseway.server.reckoner import Best
 from houseway.server.shuffles import Shuffles
 
-QUIET = (Seated, Left, ChipsBought, SatOut, CameBack, OverTaken)
+QUIET = (Seated, Left, ChipsBought, SatOut, CameBack, OverTaken, SeatChanged)
 
 
 class Rest(msgspec.Struct):
@@ -133,8 +136,11 @@ class PotGame:
     def exposed(self, seat: int) -> Any:
         raise Refused("not-now", "no card is called exposed at a poker table; the floor may call a misdeal")
 
-    def sit_out(self, place: Place, on: bool) -> SitOut | ComeBack:
-        return SitOut(place[0]) if on else ComeBack(place[0])
+    def change_seat(self, place: Place, to: int, posts: bool) -> ChangeSeat:
+        return ChangeSeat(place[0], to, posts)
+
+    def sit_out(self, place: Place, on: bool, posts: bool = False) -> SitOut | ComeBack:
+        return SitOut(place[0]) if on else ComeBack(place[0], posts)
 
     def carry(self, state: Night, command: Any, source: Shuffles) -> list[Any]:
         return list(nights.carry(state, command, source))
@@ -221,9 +227,12 @@ class PotGame:
                     "chips": people[(each.seat, 0)].chips,
                     "away": each.away,
                     "new": each.new,
+                    "waits": not each.away and not each.posts and bool(ways(state.table, each.seat)),
                 }
                 for each in state.table.places
             ],
+            "entry": [way._asdict() for way in ways(state.table, seat)],
+            "newcomers_post": state.table.game.variant.entry.new_player == "post",
             "hands": state.table.number,
             "button": state.table.button,
             "commitment": state.sealed[-1] if state.sealed else "",
@@ -256,6 +265,9 @@ class PotGame:
             case Left():
                 return Cash((event.seat, 0), -event.chips, gone=True)
         return None
+
+    def reseated(self, event: Any) -> tuple[Place, Place] | None:
+        return ((event.seat, 0), (event.to, 0)) if isinstance(event, SeatChanged) else None
 
     def nets(self, event: Any, before: Night) -> Iterable[tuple[Place, Chips]]:
         if isinstance(event, HandSettled):

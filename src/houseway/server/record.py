@@ -56,6 +56,8 @@ class Record:
         self.version += 1
         for place, amount in game.nets(event, before):
             self.net[place] += amount
+        if (moved := game.reseated(event)) and moved[0] in self.net:
+            self.net[moved[1]] = self.net.pop(moved[0])
         number = game.ended(event, before)
         if game.shuffled(event):
             self.road = []

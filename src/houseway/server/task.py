@@ -233,6 +233,9 @@ class TableTask:
         version = self.record.version
         moves, sat, left = [], [], []
         for seq, event in enumerate(events, start=version + 1):
+            if moved := self.game.reseated(event):
+                left.append(moved[0])
+                sat.append(self.seated[moved[0]]._replace(seat=moved[1][0]))
             cash = self.game.cash(event)
             if cash is None:
                 continue

@@ -23,6 +23,8 @@ class Do(Frame, frozen=True, tag="do"):
 
 class SitOut(Frame, frozen=True, tag="sit-out"):
     on: bool
+    posts: bool = False
+    """Coming back, or still waiting: post, kill or straddle to be dealt in at once."""
 
 
 class Leave(Frame, frozen=True, tag="leave"):
@@ -60,6 +62,12 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     posts: bool = False
 
 
+class ChangeSeat(Struct, frozen=True):
+    do: str
+    to: Annotated[int, Meta(ge=1, le=99)]
+    posts: bool = False
+
+
 class Buy(Struct, frozen=True):
     do: str
     chips: Chips
@@ -77,7 +85,7 @@ def read(data: str | bytes) -> AnyFrame:
         raise Refused("malformed", f"this is no message: {error}") from None
 
 
-Wanted = TypeVar("Wanted", Sit, Buy)
+Wanted = TypeVar("Wanted", Sit, ChangeSeat, Buy)
 
 
 def convert(command: dict[str, Any], kind: type[Wanted]) -> Wanted:

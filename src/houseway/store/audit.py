@@ -10,7 +10,7 @@ from houseway.ledger import audit, audit_night
 from houseway.money import Chips, show
 from houseway.play.events import RoundEnded, SeatLeft, SeatTaken
 from houseway.play.log import read_log
-from houseway.play.poker.seating import DealtIn, HandSettled, Left, Seated
+from houseway.play.poker.seating import DealtIn, HandSettled, Left, SeatChanged, Seated
 from houseway.play.pot_verify import read_night
 from houseway.store import schema
 from houseway.store.change import HOUSE
@@ -61,6 +61,9 @@ def pot_books(bodies: Sequence[str]) -> Books:
                 people.add((event.seat, 0))
             case Left():
                 people.remove((event.seat, 0))
+            case SeatChanged():
+                people.remove((event.seat, 0))
+                people.add((event.to, 0))
             case DealtIn():
                 number = event.number
             case HandSettled():

@@ -121,7 +121,7 @@ def price(table: "PokerTable", way: str) -> Chips:
 def ways(table: "PokerTable", seat: int) -> tuple[Way, ...]:
     """Return what is open to somebody who would not be dealt in: to wait, and what he may do instead."""
     place = table.place(seat)
-    if place is None or not table.number or not table.game.stakes.blinds:
+    if place is None or not table.number or not table.game.stakes.blinds or not _owes(table, place):
         return ()
     back = replace(place, away=False, posts=False)
     others = tuple(back if each.seat == seat else each for each in table.places)

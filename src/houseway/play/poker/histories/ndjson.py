@@ -31,12 +31,17 @@ class Named(Struct, frozen=True, tag="seated"):
     name: str
 
 
+class Moved(Struct, frozen=True, tag="seat-changed"):
+    seat: int
+    to: int
+
+
 class Tagged(Struct, frozen=True):
     type: str = ""
     at: float | None = None
 
 
-Line: TypeAlias = Header | Opened | Named | Event
+Line: TypeAlias = Header | Opened | Named | Moved | Event
 _lines: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 _tags: msgspec.json.Decoder[Tagged] = msgspec.json.Decoder(Tagged)
 KNOWN = {kind.__struct_config__.tag for kind in Line.__args__}
@@ -62,11 +67,13 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
             header = Header(line.offer, line.line, line.settings)
         elif isinstance(line, Named) and header is not None:
             header = replace(header, names=header.names | {line.seat: line.name})
+        elif isinstance(line, Moved) and header is not None:
+            header = replace(header, names=header.names | {line.to: header.names.get(line.seat, "")})
         elif isinstance(line, Header):
             header = line
         elif isinstance(line, HandBegan):
             log, when = [line], _utc(at)
-        elif line is not None and not isinstance(line, Named) and log:
+        elif line is not None and not isinstance(line, Named | Moved) and log:
             log.append(line)
             if isinstance(line, HandEnded | Misdealt):
                 if header is None:
