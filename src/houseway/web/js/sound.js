@@ -8,20 +8,27 @@ const TONES = {
   "wager-placed": CLICK, posted: CLICK, called: CLICK, "bet-placed": CLICK, raised: [420, 0.07, "triangle"], checked: [180, 0.05, "sine"], folded: [150, 0.08, "sine"],
   "wager-settled": [440, 0.06, "triangle"], "bank-offered": [520, 0.12, "sine"], "round-ended": [300, 0.1, "sine"], "collection-taken": [220, 0.06, "square"], "pot-awarded": [660, 0.18, "triangle"],
 };
-let context;
+let context, waking, last = 0;
 
 export function sound(name) {
   const tone = TONES[name];
-  if (!tone || !setting("sound")) return;
+  if (!tone || !setting("sound") || !globalThis.AudioContext) return;
   context ??= new AudioContext();
-  const [pitch, length, shape] = tone;
+  if (context.state === "running") play(tone);
+  else waking ??= context.resume().then(() => { waking = undefined; play(tone); }); // a browser is silent until the first click; then one sound, not all there were
+}
+
+function play([pitch, length, shape]) {
+  const now = context.currentTime;
+  if (now - last < 0.03 && last) return; // what happens at once sounds once
+  last = now;
   const voice = context.createOscillator();
   const volume = context.createGain();
   voice.type = shape;
   voice.frequency.value = pitch;
-  volume.gain.setValueAtTime(0.07, context.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, context.currentTime + length);
+  volume.gain.setValueAtTime(0.07, now);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + length);
   voice.connect(volume).connect(context.destination);
   voice.start();
-  voice.stop(context.currentTime + length);
+  voice.stop(now + length);
 }
