@@ -1,7 +1,7 @@
 """`houseway drop`: what the collection of a pot game comes to in a hundred hands."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from rich.console import Group
@@ -11,46 +11,59 @@ from houseway.cards import deck
 from houseway.cli.find import find
 from houseway.cli.odds import progress_bar
 from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
+from houseway.games.poker.schedule import Schedule
 from houseway.houses import Offer
 from houseway.money import show
-from houseway.odds.drop_cost import HANDS_AN_HOUR, drop_costs, to_measure
+from houseway.odds.drop_cost import Proportions, drop_costs, proportions, to_measure
 from houseway.play.poker import Event, Game, HandBegan, Shoe, advance, begin, decide, evolve
 from houseway.play.poker.bots import choose
+from houseway.rules.drop import HANDS_AN_HOUR
+from houseway.rules.refusal import Refused
 
 
 def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float | None, seed: int | None,
-              settings: list[str], as_json: bool) -> None:
+              schedule: str, settings: list[str], as_json: bool) -> None:
     found = find(name, read_settings(settings), as_json)
     if found.variant is None:
         stop(f"{name} is not played for a pot", REFUSED, as_json, code="no-pot")
     if reached is not None and not 0 <= reached <= 1:
         stop(f"--reached is a share from 0 to 1, not {reached}", USAGE, as_json, code="not-a-share")
-    sizes = to_measure(found)
+    if hands_an_hour is not None and hands_an_hour <= 0:
+        stop(f"--an-hour is more than nothing, not {hands_an_hour:g}", USAGE, as_json, code="not-a-speed")
+    try:
+        lines = (found.line(schedule),) if schedule else found.stakes
+    except Refused as refused:
+        stop(refused.sentence, USAGE, as_json, code=refused.code, clause=str(refused.clause or ""))
+    asked = to_measure(found, lines)
     drawn = secrets.randbits(32) if seed is None else seed
     if reached is not None:
-        shares, source = dict.fromkeys(sizes, reached), "assumed"
-    elif sizes:
+        shares, source = {(proportions(line.stakes), players): reached for line, players in asked}, "assumed"
+    elif asked:
         talk(f"seed {drawn}")
-        with progress_bar("dealing", hands * len(sizes)) as moved:
-            shares, source = measure(found, sizes, hands, drawn, moved), "measured"
+        with progress_bar("dealing", hands * len(asked)) as moved:
+            shares, source = measure(found, asked, hands, drawn, moved), "measured"
     else:
         shares, source = {}, "always"
-    told = drop_costs(found, shares, hands_an_hour or HANDS_AN_HOUR) | {"source": source}
-    told |= {"measured": {"hands": hands, "seed": drawn}} if source == "measured" else {}
+    told = drop_costs(found, lines, shares, hands_an_hour or HANDS_AN_HOUR) | {"source": source}
+    if source == "measured":
+        at = list(dict.fromkeys(line.name for line, _ in asked))
+        told |= {"measured": {"hands": hands, "seed": drawn, "lines": at}}
     if as_json:
         print_json(told)
     else:
         console().print(_page(found, told))
 
 
-def measure(found: Offer, sizes: tuple[int, ...], hands: int, seed: int,
-            moved: Callable[[int], None] = lambda done: None) -> dict[int, float]:
-    """Let bots play at the first posted line; return how many hands get past the first round, by number of players."""
+def measure(found: Offer, asked: Sequence[tuple[Schedule, int]], hands: int, seed: int,
+            moved: Callable[[int], None] = lambda done: None) -> dict[tuple[Proportions, int], float]:
+    """Let bots play at every line that is asked for; return how many hands get past the first round."""
     assert found.variant is not None
-    line = next((each for each in found.stakes if each.drop.moment != "time"), found.stakes[0])
-    game = Game(found.variant, line.stakes, line.drop)
-    return {players: sum(_goes_on(game, players, Random(f"{seed} {players} {hand}"), moved) for hand in range(hands))
-            / hands for players in sizes}
+    shares = {}
+    for line, players in asked:
+        game = Game(found.variant, line.stakes, line.drop)
+        gone_on = sum(_goes_on(game, players, Random(f"{seed} {players} {hand}"), moved) for hand in range(hands))
+        shares[proportions(line.stakes), players] = gone_on / hands
+    return shares
 
 
 def _goes_on(game: Game, players: int, dice: Random, moved: Callable[[int], None]) -> bool:
@@ -69,7 +82,7 @@ def _goes_on(game: Game, players: int, dice: Random, moved: Callable[[int], None
 
 
 def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
-    columns = ("line", "stakes", "players", "collection", "jackpot", "each player", "in bets")
+    columns = ("line", "stakes", "players", "reach the drop", "collection", "jackpot", "each player", "in bets")
     rows = []
     for line in told["lines"]:
         blinds = "-".join(show(blind) for blind in line["blinds"])
@@ -77,13 +90,22 @@ def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
             f"-{show(line['big'])}" if line["big"] != line["small"] else "") + (f", blinds {blinds}" if blinds else "")
         for place, row in enumerate(line["players"]):
             head = (line["line"], stakes) if not place else ("", "")
-            rows.append((*head, row["players"], show(row["collection"]), show(row["jackpot"]),
+            share = f"{100 * row['reached']:.0f} %" if row["reached"] is not None else "–"
+            rows.append((*head, row["players"], share, show(row["collection"]), show(row["jackpot"]),
                          show(row["each_player"]), row["in_bets"] if row["in_bets"] is not None else "–"))
-    said = {"measured": "Hands that reach the drop, measured between bots: ", "assumed": "Assumed to reach the drop: ",
-            "always": "Every hand pays."}[told["source"]]
-    shares = ", ".join(f"{players} players {100 * share:.0f} %" for players, share in told["reached"].items())
-    notes = [Text(said + shares)]
+    notes = [Text(_said(told))]
     if any(line["moment"] == "time" for line in told["lines"]):
         notes.append(Text(f"Time collection at {told['hands_an_hour']:g} hands an hour (assumed)."))
     title = f"{found.name}: what a hundred hands pay"
     return Group(table(title, columns, rows, right=columns[2:]), *notes)
+
+
+def _said(told: dict) -> str:  # type: ignore[type-arg]
+    """Return where the share of hands that reach the drop comes from."""
+    if told["source"] == "always":
+        return "Every hand pays the same."
+    if told["source"] == "assumed":
+        return "How many hands reach the drop is assumed."
+    count = len(told["measured"]["lines"])
+    return (f"Hands that reach the drop, measured between bots: {told['measured']['hands']} hands each time, "
+            f"at {count} of the lines; lines whose bets and blinds stand in the same proportion share a figure.")

@@ -59,18 +59,22 @@ def odds(
     show_odds(offer, settings or [], hand, board, as_json)
 
 
-@app.command(epilog="Example: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7")
+@app.command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
+             "houseway simulate crystal/holdem --schedule 4-8 --players 9")
 def simulate(
     offer: OfferName,
-    rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 1_000_000,
+    rounds: Annotated[int | None, typer.Option(min=1, help="How many; usually 1,000,000, of pots 1,000.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="For the same run again.")] = None,
+    schedule: Annotated[str, typer.Option(help="Which posted line of a pot game; else the first.")] = "",
+    players: Annotated[int, typer.Option(min=0, help="How many play for the pot; else 6.")] = 0,
+    an_hour: Annotated[float | None, typer.Option(help="Hands an hour, for time collection.")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Deal many rounds and measure every wager."""
-    from houseway.cli.odds import show_simulation
+    """Deal many rounds, or hands for a pot among bots, and measure every wager."""
+    from houseway.cli.simulate import show_simulation
 
-    show_simulation(offer, settings or [], rounds, seed, as_json)
+    show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json)
 
 
 @app.command(epilog="Example: houseway settle felt.json --json    (- reads from standard input)")
@@ -122,16 +126,17 @@ def equity(
 def drop(
     offer: OfferName,
     reached: Annotated[float | None, typer.Option(help="The share of hands that reach the drop.")] = None,
-    hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share.")] = 200,
+    hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share, each time.")] = 100,
     an_hour: Annotated[float | None, typer.Option(help="Hands an hour, for time collection.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="For the same hands again.")] = None,
+    schedule: Annotated[str, typer.Option(help="Only this posted line.")] = "",
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
     """Tell what a hundred hands of a pot game pay to the house."""
     from houseway.cli.drop import show_drop
 
-    show_drop(offer, reached, hands, an_hour, seed, settings or [], as_json)
+    show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json)
 
 
 @app.command(epilog="Example: houseway history night.ndjson --to phh")

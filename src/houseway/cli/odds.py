@@ -1,8 +1,6 @@
-"""`houseway odds` and `houseway simulate`: prices, strategy, measurements."""
+"""`houseway odds`: prices and strategy; and what shows that something takes its time."""
 
-import secrets
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -155,44 +153,6 @@ def advice_page(advised: dict[str, Any]) -> RenderableType:
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
     board = f" on {advised['board']}" if advised.get("board") else ""
     return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
-
-
-def show_simulation(name: str, settings: list[str], rounds: int, seed: int | None, as_json: bool) -> None:
-    found = playable(name, read_settings(settings), as_json)
-    seed = secrets.randbits(32) if seed is None else seed
-    talk(f"seed {seed}")
-    try:
-        with progress_bar("dealing", rounds) as advance:
-            measured = deal_many(found, rounds, seed, advance)
-    except Refused as refused:
-        stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
-    if as_json:
-        print_json(measured)
-        return
-    rows = (
-        (wager, percent(each["edge"]), f"{100 * each['stderr']:.4f} %", "; ".join(lines(each)))
-        for wager, each in measured["wagers"].items()
-    )
-    columns = ("wager", "measured", "standard error", "how it went")
-    title = f"{found.name}: {rounds:,} rounds, {measured['rounds_per_second']:,.0f} per second"
-    console().print(table(title, columns, rows, right=("measured", "standard error")))
-
-
-def deal_many(found: Offer, rounds: int, seed: int, advance: Callable[[int], None]) -> dict[str, Any]:
-    """Deal rounds against the bank, or hands among bots for the pot."""
-    if found.variant is not None:
-        from houseway.play.poker.trial import trial
-
-        began = time.perf_counter()
-        measured = trial(found, rounds, seed, progress=advance)
-        return measured | {"rounds_per_second": rounds / (time.perf_counter() - began)}
-    from houseway.odds.simulate import simulate
-
-    return simulate(found, rounds, seed, progress=advance)
-
-
-def lines(wager: dict[str, Any]) -> list[str]:
-    return [f"{line['name']} {100 * line['probability']:.3f} %" for line in wager["outcomes"]]
 
 
 @contextmanager

@@ -2,18 +2,21 @@
 
 Fees are flat, so all that has to be known of the play is how often a hand gets to the moment of the drop. That share
 is handed in, measured or assumed; where the moment always comes, or the fee is the same without it, nobody asks.
+Lines whose bets and blinds stand in the same proportion are played alike, so one of them is measured for all.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from math import gcd
+from typing import Any, NamedTuple, TypeAlias
 
-from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.houses import Offer
-from houseway.rules.drop import Drop, due, fee, jackpot
+from houseway.rules.drop import HANDS_AN_HOUR, Drop, by_time, due, jackpot
 
-HANDS_AN_HOUR = 35
-"""Assumed where the collection goes by time; no filing says how fast a table deals."""
 HANDS = 100
+Proportions: TypeAlias = tuple[str | int, ...]
+Reached: TypeAlias = Mapping[tuple[Proportions, int], float]
+"""The share of hands that get to the moment of the drop, by the line's proportions and the number of players."""
 
 
 class Cost(NamedTuple):
@@ -40,9 +43,7 @@ def cost(drop: Drop, players: int, reached: float, hands_an_hour: float = HANDS_
     Cost(collection=18000.0, jackpot=0.0)
     """
     if drop.moment == "time":
-        times = HANDS / (hands_an_hour * drop.minutes / 60)
-        each = fee(drop.fees, players) * (players if drop.per == "player" else 1)
-        return Cost(times * each, 0.0)
+        return Cost(HANDS * by_time(drop, players, hands_an_hour), 0.0)
     share = reached if needs_reaching(drop, players) else 1.0
     parts = ((share, True), (1 - share, False))
     return Cost(sum(HANDS * part * due(drop, players, came) for part, came in parts),
@@ -55,31 +56,50 @@ def table_sizes(offer: Offer) -> range:
     return range(max(least, 2), most + 1)
 
 
-def to_measure(offer: Offer) -> tuple[int, ...]:
-    """Return the numbers of players for which the share of hands that get so far must be known."""
-    return tuple(players for players in table_sizes(offer)
-                 if any(needs_reaching(line.drop, players) for line in offer.stakes))
+def proportions(stakes: Stakes) -> Proportions:
+    """Return how bets, blinds and antes stand to each other, and where bets have any size, the smallest chip to them.
+
+    >>> one, two = Stakes("limit", 200, 400, (100, 200)), Stakes("limit", 1000, 2000, (500, 1000))
+    >>> proportions(one) == proportions(two) != proportions(Stakes("limit", 300, 600, (100, 300)))
+    True
+    """
+    chip = () if stakes.structure == "limit" else (stakes.chip,)
+    amounts = (stakes.small, stakes.upper, *stakes.blinds, stakes.ante, stakes.bring_in, *chip)
+    unit = gcd(*amounts)
+    return (stakes.structure, stakes.kill, len(stakes.blinds), *(amount // unit for amount in amounts))
 
 
-def drop_costs(offer: Offer, reached: Mapping[int, float], hands_an_hour: float = HANDS_AN_HOUR) -> dict[str, Any]:
-    """Return the costs of every posted line; `reached` is the share of hands by number of players."""
+def to_measure(offer: Offer, lines: Sequence[Schedule]) -> tuple[tuple[Schedule, int], ...]:
+    """Return at which lines, and with how many players, the share of hands that get so far must be known."""
+    found: dict[tuple[Proportions, int], tuple[Schedule, int]] = {}
+    for line in lines:
+        for players in table_sizes(offer):
+            if needs_reaching(line.drop, players):
+                found.setdefault((proportions(line.stakes), players), (line, players))
+    return tuple(found.values())
+
+
+def drop_costs(offer: Offer, lines: Sequence[Schedule], reached: Reached,
+               hands_an_hour: float = HANDS_AN_HOUR) -> dict[str, Any]:
+    """Return the costs of posted lines."""
     return {
-        "offer": offer.id, "hands": HANDS, "reached": {str(players): share for players, share in reached.items()},
-        "hands_an_hour": hands_an_hour,
-        "lines": [_line(line, table_sizes(offer), reached, hands_an_hour) for line in offer.stakes],
+        "offer": offer.id, "hands": HANDS, "hands_an_hour": hands_an_hour,
+        "lines": [_line(line, table_sizes(offer), reached, hands_an_hour) for line in lines],
     }
 
 
-def _line(line: Schedule, sizes: Iterable[int], reached: Mapping[int, float], hands_an_hour: float) -> dict[str, Any]:
+def _line(line: Schedule, sizes: Iterable[int], reached: Reached, hands_an_hour: float) -> dict[str, Any]:
     stakes = line.stakes
     bet = stakes.upper if stakes.structure in ("limit", "spread") else max((*stakes.blinds, stakes.small))
     rows = []
     for players in sizes:
-        found = cost(line.drop, players, reached.get(players, 1.0), hands_an_hour)
+        share = reached.get((proportions(stakes), players)) if needs_reaching(line.drop, players) else None
+        found = cost(line.drop, players, 1.0 if share is None else share, hands_an_hour)
         whole = found.collection + found.jackpot
         each = whole / players
-        rows.append({"players": players, "collection": round(found.collection), "jackpot": round(found.jackpot),
-                     "each_player": round(each), "in_bets": round(each / bet, 3) if bet else None})
-    return {"line": f"{line.filing}:{line.option}" if line.filing else line.option, "structure": stakes.structure,
-            "small": stakes.small, "big": stakes.upper, "blinds": list(stakes.blinds), "ante": stakes.ante,
-            "moment": line.drop.moment, "cite": line.cite, "players": rows}
+        rows.append({"players": players, "reached": share, "collection": round(found.collection),
+                     "jackpot": round(found.jackpot), "each_player": round(each),
+                     "in_bets": round(each / bet, 3) if bet else None})
+    return {"line": line.name, "structure": stakes.structure, "small": stakes.small, "big": stakes.upper,
+            "blinds": list(stakes.blinds), "ante": stakes.ante, "moment": line.drop.moment, "cite": line.cite,
+            "players": rows}

@@ -12,6 +12,9 @@ from houseway.money import Chips
 Fees: TypeAlias = tuple[tuple[int, Chips], ...]
 """`((7, 400), (5, 300), (2, 200))`: with at least so many players, so much; most players first."""
 
+HANDS_AN_HOUR = 35
+"""Assumed where the collection goes by time; no filing says how fast a table deals."""
+
 Moment: TypeAlias = Literal["blinds", "antes", "first-round", "flop", "fourth-card", "end", "time"]
 
 
@@ -65,3 +68,13 @@ def due(drop: Drop, players: int, reached: bool) -> Chips:
 def jackpot(drop: Drop, players: int, reached: bool) -> Chips:
     """Return the jackpot drop; none is made when too few play or the hand never reached the moment."""
     return drop.jackpot if reached and players >= drop.jackpot_players else 0
+
+
+def by_time(drop: Drop, players: int, hands_an_hour: float = HANDS_AN_HOUR) -> float:
+    """Return what a time collection comes to for one hand, in cents, at so many hands an hour.
+
+    >>> by_time(Drop(moment="time", fees=((2, 600),), per="player"), 6, hands_an_hour=40)  # $36 for twenty hands
+    180.0
+    """
+    each = fee(drop.fees, players) * (players if drop.per == "player" else 1)
+    return each / (hands_an_hour * drop.minutes / 60)

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from houseway.houses import offer
-from houseway.odds.drop_cost import cost, drop_costs, needs_reaching, to_measure
+from houseway.odds.drop_cost import cost, drop_costs, needs_reaching, proportions, to_measure
 from houseway.play.poker import Game
 from houseway.play.poker.events import CollectionTaken
 from houseway.rules.drop import Drop, due
@@ -25,7 +25,8 @@ def test_the_same_fee_without_a_flop_needs_no_measuring():
     assert all(line.drop.unreached == "fee" for line in filed.stakes)
     assert all(not needs_reaching(line.drop, players) or line.drop.jackpot for line in filed.stakes
                for players in range(2, 11))
-    assert to_measure(offer("palace/texas-holdem")) == ()
+    palace = offer("palace/texas-holdem")
+    assert to_measure(palace, palace.stakes) == ()
 
 
 @pytest.mark.parametrize("name", ["oaks/omaha-high", "crystal/holdem", "comstock/texas-holdem", "palace/texas-holdem",
@@ -48,9 +49,10 @@ def test_costs_are_what_the_table_takes(play, name):
 
 
 def test_time_collection_states_what_it_assumes():
-    told = drop_costs(offer("oaks/draw-poker"), {}, hands_an_hour=30)
+    found = offer("oaks/draw-poker")
+    told = drop_costs(found, found.stakes, {}, hands_an_hour=30)
     line = told["lines"][0]
-    filed = offer("oaks/draw-poker").stakes[0]
+    filed = found.stakes[0]
     assert line["moment"] == "time"
     assert told["hands_an_hour"] == 30
     six = next(row for row in line["players"] if row["players"] == 6)
@@ -61,9 +63,47 @@ def test_time_collection_states_what_it_assumes():
 def test_the_command_prints_every_line(capsys):
     from houseway.cli.drop import show_drop
 
-    show_drop("crystal/holdem", 0.8, 100, None, None, [], True)
+    show_drop("crystal/holdem", 0.8, 100, None, None, "", [], True)
     told = json.loads(capsys.readouterr().out)
     assert told["source"] == "assumed"
     assert len(told["lines"]) == len(offer("crystal/holdem").stakes)
-    show_drop("crystal/omaha-high", None, 5, None, 1, [], False)
+    show_drop("crystal/omaha-high", None, 5, None, 1, "", [], False)
     assert "measured between bots" in capsys.readouterr().out
+
+
+def test_every_line_has_the_share_of_its_own_stakes(capsys):
+    """Measured apart where bets and blinds stand in another proportion: no line is priced by another's play.
+
+    crystal/holdem 2-4 and 4-8 are one proportion ($1 $2 to $2-$4, $2 $4 to $4-$8), 3-6 ($1 $3) is another.
+    """
+    from houseway.cli.drop import measure, show_drop
+
+    filed = offer("crystal/holdem")
+    asked = to_measure(filed, filed.stakes)
+    names = {line.option for line, _ in asked}
+    assert {"2-4", "3-6"} <= names
+    assert "4-8" not in names
+    lines = [filed.line(name) for name in ("2-4", "3-6", "4-8", "no-limit-texas-holdem:20", "300-500", "1000")]
+    together = measure(filed, [(line, 2) for line, players in to_measure(filed, lines) if players == 2], 40, 4)
+    for line in lines:
+        alone = measure(filed, [(line, 2)], 40, 4)
+        assert together[proportions(line.stakes), 2] == alone[proportions(line.stakes), 2], line.option
+    assert len(set(together.values())) > 1, "play differs from line to line"
+    told = drop_costs(filed, lines, together)
+    shares = {line["line"].split(":")[1]: line["players"][0]["reached"] for line in told["lines"]}
+    assert shares["2-4"] == shares["4-8"] == together[proportions(lines[0].stakes), 2]
+    show_drop("crystal/holdem", None, 1, None, 4, "3-6", [], True)
+    assert json.loads(capsys.readouterr().out)["measured"]["lines"] == ["limit-texas-holdem:3-6"]
+
+
+def test_one_line_can_be_asked_for(capsys):
+    """crystal/holdem 4-8: the fee that is filed, for every hand that sees a flop."""
+    from houseway.cli.drop import show_drop
+
+    show_drop("crystal/holdem", 0.5, 20, None, 4, "4-8", [], True)
+    line, = json.loads(capsys.readouterr().out)["lines"]
+    assert line["line"].endswith(":4-8")
+    filed = offer("crystal/holdem").line("4-8")
+    for row in line["players"]:
+        flop, none = (due(filed.drop, row["players"], reached) for reached in (True, False))
+        assert row["collection"] == 50 * (flop + none)

@@ -65,6 +65,11 @@ class Schedule(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     filing: str = ""
     """Which of a house's fee filings the line stands in."""
 
+    @property
+    def name(self) -> str:
+        """The line among all that a game has."""
+        return f"{self.filing}:{self.option}" if self.filing else self.option
+
 
 def amounts(text: str | int) -> tuple[Chips, ...]:
     """Read one or more dollar amounts, as the schedules print them.

@@ -1,0 +1,85 @@
+"""`houseway simulate`: rounds against the bank, or hands among bots for the pot, dealt and measured."""
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from houseway.cli.find import playable
+from houseway.cli.odds import progress_bar
+from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
+from houseway.houses import Offer
+from houseway.money import show
+from houseway.rules.drop import HANDS_AN_HOUR
+from houseway.rules.refusal import Refused
+
+ROUNDS, HANDS = 1_000_000, 1_000
+"""How many without a wish: a hand among bots takes ten thousand times as long as a round."""
+
+
+def show_simulation(name: str, settings: list[str], rounds: int | None, seed: int | None, schedule: str, players: int,
+                    hands_an_hour: float | None, as_json: bool) -> None:
+    found = playable(name, read_settings(settings), as_json)
+    if found.variant is None and (schedule or players or hands_an_hour):
+        stop("--schedule, --players and --an-hour are for games played for a pot; wagers against a bank are measured "
+             "without fees", USAGE, as_json, code="no-pot")
+    if hands_an_hour is not None and hands_an_hour <= 0:
+        stop(f"--an-hour is more than nothing, not {hands_an_hour:g}", USAGE, as_json, code="not-a-speed")
+    rounds = rounds or (HANDS if found.variant else ROUNDS)
+    seed = secrets.randbits(32) if seed is None else seed
+    talk(f"seed {seed}")
+    try:
+        with progress_bar("dealing", rounds) as advance:
+            measured = deal_many(found, rounds, seed, schedule, players, hands_an_hour or HANDS_AN_HOUR, advance)
+    except Refused as refused:
+        stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
+    if as_json:
+        print_json(measured)
+    else:
+        console().print(page(found, measured))
+
+
+def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float,
+              advance: Callable[[int], None]) -> dict[str, Any]:
+    """Deal rounds against the bank, or hands among bots for the pot."""
+    if found.variant is not None:
+        from houseway.play.poker.trial import trial
+
+        began = time.perf_counter()
+        measured = trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance)
+        return measured | {"rounds_per_second": rounds / (time.perf_counter() - began)}
+    from houseway.odds.simulate import simulate
+
+    return simulate(found, rounds, seed, progress=advance)
+
+
+def page(found: Offer, measured: dict[str, Any]) -> RenderableType:
+    rows = (
+        (wager, percent(each["edge"]), f"{100 * each['stderr']:.4f} %" if each["stderr"] is not None else "–",
+         "; ".join(f"{line['name']} {100 * line['probability']:.3f} %" for line in each["outcomes"]))
+        for wager, each in measured["wagers"].items()
+    )
+    columns = ("wager", "measured", "standard error", "how it went")
+    pot = found.variant is not None
+    title = (f"{found.name}: {measured['rounds']:,} {'hands' if pot else 'rounds'}, "
+             f"{measured['rounds_per_second']:,.0f} per second")
+    if pot:
+        title += f"; schedule {measured['schedule']}, {measured['players']} players"
+    told = table(title, columns, rows, right=("measured", "standard error"))
+    return Group(told, *map(Text, notes(measured))) if pot else told
+
+
+def notes(measured: dict[str, Any]) -> list[str]:
+    """Return what the figures of a pot game mean."""
+    pot, timed = measured["wagers"]["pot"], measured.get("by_time")
+    pays, average = (show(round(pot[key])) for key in ("collection_per_100", "average_pot"))
+    said = ["measured: what the players together lose to the house of every chip they bet, bots playing from equal "
+            f"stacks; a hundred hands pay {pays}, and the average pot is {average}"]
+    if timed:
+        each = "every player" if timed["per"] == "player" else "the pot"
+        said.append(f"the collection goes by time: {show(timed['amount'])} from {each} every {timed['minutes']} "
+                    f"minutes, laid on the hands at {timed['hands_an_hour']:g} an hour (assumed; --an-hour)")
+    return said
