@@ -144,6 +144,8 @@ def test_a_poker_hand_is_settled_and_its_refused_action_named() -> None:
         ("crystal/21st-century-baccarat-face-down", "pass\nbase 20\ndeal\nhit\nstand\nq\n"),
         ("cordova/texas-holdem", "deal\ncall\nfold\ndeal\nfold\nq\n"),
         ("oaks/lowball-draw-poker", "deal\nfold\nq\n"),
+        ("comstock/lowball", "deal\nkill\nfold\nout\ndeal\ndeal\nback now\ndeal\npass\nfold\nseat 8\nq\n"),
+        ("palace/lowball", "deal\nkill\nfold\nseat 8\ndeal\nback now\ndeal\npass\nfold\nq\n"),
     ],
 )
 def test_a_night_in_the_terminal_is_logged_and_verifies(offer: str, typed: str, tmp_path: Path) -> None:

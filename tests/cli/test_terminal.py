@@ -74,6 +74,21 @@ def test_a_word_that_is_not_open_is_refused_though_its_beginning_is_clear() -> N
     assert "'stand' is not open" in ran.stderr
 
 
+def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
+    """Seats 1, 2, 3, button 1: in seat 2 he has the button next and then the big blind; in seat 4, between 3 and 1, it
+    comes to him one hand later, for there the button passes him first (palace 377)."""
+    moved = "deal\npass\nfold\nseat 4\nhelp\nnonsense\nseat 3\ndeal\nquit\n"
+    ran = play("palace/lowball", moved, "--seed", "5", "--seat", "2")
+    assert "Seat 1 has it." in ran.stdout
+    assert "You (seat 2) moves to seat 4, and waits 1 hand." in ran.stdout
+    assert "Hand 2: seats 1, 3 are dealt in." in ran.stdout
+    assert "back now, seat NUMBER now" in ran.stdout
+    assert "deal, buy AMOUNT, out, back, seat NUMBER, or quit" in ran.stderr
+    assert "seat 3 is taken (palace 377)" in ran.stderr
+    four = play("comstock/lowball", "deal\npass\nfold\nseat 8\nquit\n", "--seed", "5", "--seat", "1")
+    assert "3 players do not change seats until a new one comes (comstock 764–766, 790–794)" in four.stderr
+
+
 def test_the_lobby_asks_for_house_game_and_seat() -> None:
     """Palace is the third house; its EZ Baccarat is filed for tables of 8 and of 14 (told by `houseway rules`)."""
     games = CliRunner().invoke(app, ["games", "--house", "palace"]).stdout.splitlines()[1:]

@@ -11,13 +11,15 @@ from houseway.money import Chips, show
 from houseway.play import pot_night as nights
 from houseway.play.poker.bots import choose
 from houseway.play.poker.commands import WORDS, Choice, Command
+from houseway.play.poker.entering import ways
 from houseway.play.poker.legal import legal
-from houseway.play.poker.seating import BuyChips, Leave, Sit
+from houseway.play.poker.seating import BuyChips, ChangeSeat, ComeBack, Leave, Sit, SitOut
 from houseway.play.poker.view import seen, view
 from houseway.play.pot_narrate import say
 from houseway.rules.refusal import Refused
 
-HELP = """between hands:  deal | buy AMOUNT | quit
+HELP = """between hands:  deal | buy AMOUNT | out | back | seat NUMBER | quit
+                back now, seat NUMBER now: post, kill or straddle, as the house has it, instead of waiting
 in a hand:      fold | check | call | bet AMOUNT | raise AMOUNT (your total in the round) | bring-in | open AMOUNT
                 draw CARD CARD … | discard CARD | keep | roll | kill | pass
 any time:       table | log | help | quit"""
@@ -72,13 +74,31 @@ class PotSitting:
         for place in self.night.table.places:
             if place.stack == 0 and place.seat != self.seat:
                 self.do(BuyChips(place.seat, least))
-        said = self.ask(f"chips {show(self.chips())}; deal").split()
-        if not said or said[0] in ("deal", "d"):
-            self.try_do(nights.DealHand())
-        elif said[0] == "buy" and len(said) == 2 and (chips := amount(said[1])):
-            self.try_do(BuyChips(self.seat, chips))
-        else:
-            talk("deal, buy AMOUNT, or quit")
+        said = self.ask(f"chips {show(self.chips())}{self.waiting()}; deal").split()
+        match said:
+            case [] | ["deal" | "d"]:
+                self.try_do(nights.DealHand())
+            case ["buy", text]:
+                if chips := amount(text):
+                    self.try_do(BuyChips(self.seat, chips))
+            case ["out"]:
+                self.try_do(SitOut(self.seat))
+            case ["back", *now] if now in ([], ["now"]):
+                self.try_do(ComeBack(self.seat, bool(now)))
+            case ["seat", number, *now] if number.isdigit() and now in ([], ["now"]):
+                if self.try_do(ChangeSeat(self.seat, int(number), bool(now))):
+                    self.seat = int(number)
+            case _:
+                talk("deal, buy AMOUNT, out, back, seat NUMBER, or quit")
+
+    def waiting(self) -> str:
+        """Say why the player is not dealt in, and what would bring him in at once."""
+        place = self.night.table.place(self.seat)
+        if place is None or place.posts or not (found := ways(self.night.table, self.seat)):
+            return ", sitting out" if place and place.away else ""
+        wait, *now = found
+        hands = f" {wait.hands} hands" if wait.hands else ""
+        return f", waiting{hands}" + "".join(f" (back now: {way.word} {show(way.amount)})" for way in now)
 
     def in_hand(self) -> None:
         hand = self.night.hand
@@ -143,11 +163,14 @@ class PotSitting:
             who = f"{name.name if name else ''} ({place['seat']})"
             self.out.print(f"  {who:<16} {show(place['stack']):>9}  {cards}{bet}", markup=False)
 
-    def try_do(self, command: nights.NightCommand) -> None:
+    def try_do(self, command: nights.NightCommand) -> bool:
+        """Carry a command out, or tell why it is refused."""
         try:
             self.do(command)
         except Refused as refused:
             talk(f"{refused}.")
+            return False
+        return True
 
     def do(self, command: nights.NightCommand) -> None:
         """Carry a command out and tell what came of it."""

@@ -162,10 +162,10 @@ def hands_gained(table: "PokerTable", place: "Place", to: int) -> int:
     others = {each.seat for each in table.places if each.seat != place.seat and not each.away and each.stack > 0}
     if not table.game.stakes.blinds or not table.number or place.new or not others:
         return 0
-    button = _button(table, others)
 
-    def to_the_blind(seat: int) -> int:
+    def to_the_blind(seat: int, button: int) -> int:
         order = seats_from_button(sorted({*others, seat}), button)
         return (order.index(seat) - order.index(_blinds(table, {*others, seat}, button)[-1])) % len(order)
 
-    return to_the_blind(to) - to_the_blind(place.seat)
+    stayed = _button(table, {*others, place.seat})  # the button might have come to him there; here it passes him by
+    return to_the_blind(to, _button(table, others)) - to_the_blind(place.seat, stayed)
