@@ -28,10 +28,14 @@ from houseway.play.poker import (
     seen,
     view,
 )
-from houseway.play.poker.events import CollectionTaken, HandShown, OpenersShown
+from houseway.play.poker.dead_cards import too_soon
+from houseway.play.poker.events import CardDead, CardExposed, CollectionTaken, HandShown, Misdealt, OpenersShown
 from houseway.play.poker.posting import straddle
+from houseway.play.poker.ruling import out_of_turn, wrong_number
 from houseway.play.poker.settle import settle_poker
+from houseway.play.poker.shoe import MARKS
 from houseway.rules.drop import Drop
+from houseway.rules.refusal import Refused
 
 
 def _settle(base: str, stated: dict[str, Any], stakes: Stakes, stacks: list[int], shoe: str, actions: list[Any],
@@ -72,6 +76,8 @@ def cards_in(value: object) -> set[str]:
 def leaks(hand: Hand, log: list[Event], seat: int) -> set[str]:
     """Return the cards a seat can read although they are hidden from it."""
     known = {card for event in log if isinstance(event, HandShown | OpenersShown) for card in event.cards}
+    known |= {event.card for event in log if isinstance(event, CardExposed)}
+    known |= {event.card for event in log if isinstance(event, CardDead) and not event.hidden}
     for place, other in enumerate(hand.seats):
         known |= {spell(card) for card in hand.up[place]}
         if other == seat:
@@ -84,21 +90,51 @@ def leaks(hand: Hand, log: list[Event], seat: int) -> set[str]:
     return readable - known
 
 
-def play(game: Game, rng: random.Random) -> tuple[Hand, list[Event]]:
-    """Play a hand at random: every choice offered is allowed, nothing leaks, chips are conserved, replay is equal."""
+def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand:
+    """Let something go wrong while somebody is to act, where the game has a rule for it."""
+    told = len(log)
+    try:
+        match rng.randrange(3):
+            case 0:
+                return too_soon(hand, shoe, log, rng.choice((1, 1, 2)))
+            case 1:
+                return wrong_number(hand, log, rng.choice(hand.seats))
+            case _:
+                return out_of_turn(hand, log)
+    except Refused as refused:
+        code = refused.code
+    assert code in ("not-filed", "not-now", "wrong-number", "accepted", "shoe-empty")
+    assert len(log) == told, "a refusal left something in the log"
+    return hand
+
+
+def play(game: Game, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[Event]]:
+    """Play a hand at random: every choice offered is allowed, nothing leaks, chips are conserved, replay is equal.
+
+    The dealer makes so many mistakes with cards, and may do worse while players act.
+    """
     low, high = game.variant.seats
     count = rng.randint(low, high)
     stacks = tuple(rng.choice((rng.randint(1, 300), rng.randint(100, 2_000), rng.randint(1_000, 20_000)))
                    for _ in range(count))
     pack = list(deck(1, game.variant.deck.jokers, game.variant.deck.without))
     rng.shuffle(pack)
-    shoe = Shoe(pack, b"random")
+    marks = {rng.randrange(rng.choice((12, 40))): rng.choice(MARKS[:2] * 3 + MARKS) for _ in range(mistakes)}
+    dealt = sum(len(street.deal) for street in game.streets[:1]) * count
+    marks = {place: mark for place, mark in marks.items() if mark != "extra"}
+    if mistakes and rng.random() < 0.2:
+        marks[dealt] = "extra"
+    shoe = Shoe(pack, b"random", marks)
     straddles: tuple[int, ...] = ()
     if "straddle" in (game.variant.entry.missed, game.variant.entry.changed) and rng.random() < 0.3:
         straddles = tuple(seat for seat, chips in enumerate(stacks, 1) if chips >= straddle(game))[-1:]
     log: list[Event] = [HandBegan(1, count, tuple(range(1, count + 1)), stacks, straddles=straddles)]
     hand = advance(begin(game, log[0]), shoe, log)
     while not hand.over:
+        if mistakes and rng.random() < 0.05:
+            hand = advance(mishap(hand, shoe, log, rng), shoe, log)
+            if hand.over:
+                break
         choices = legal(hand)
         assert choices, "somebody must act and nothing is open"
         possible = [command for choice in choices for command in commands(rng, choice)]
@@ -112,6 +148,7 @@ def play(game: Game, rng: random.Random) -> tuple[Hand, list[Event]]:
             for seat in (0, rng.choice(hand.seats)):
                 assert not leaks(hand, log, seat)
     taken = sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
+    taken -= sum(event.uncollected for event in log if isinstance(event, Misdealt))
     assert sum(hand.stacks) + taken + hand.carried == sum(stacks), game
     assert min(hand.stacks) >= 0
     assert replay(game, log) == hand

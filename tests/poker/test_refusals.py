@@ -105,7 +105,7 @@ def test_a_mistake_in_a_variant_is_named(stated, words):
 def exposed(stated, places, base="texas-holdem", stakes=None, stacks=(9000, 9000)):
     game = Game(variant(base, stated), stakes or Stakes("limit", 200, 400, blinds=(100, 200)))
     log = [HandBegan(1, len(stacks), tuple(range(1, len(stacks) + 1)), stacks)]
-    shoe = Shoe(deck(1, game.variant.deck.jokers), exposed=places)
+    shoe = Shoe(deck(1, game.variant.deck.jokers), marks=dict.fromkeys(places, "exposed"))
     return advance(begin(game, log[0]), shoe, log), log, shoe
 
 
@@ -142,7 +142,7 @@ def test_palace_478_lowball_keeps_a_five_and_replaces_a_six():
     assert CardExposed(1, "2c", True) in log
     game = Game(variant("lowball", rule), Stakes("limit", 200, 400, blinds=(100, 200)))
     log = [HandBegan(1, 2, (1, 2), (9000, 9000))]
-    hand = advance(begin(game, log[0]), Shoe(deck()[16:], exposed=[0]), log)  # sixes first
+    hand = advance(begin(game, log[0]), Shoe(deck()[16:], marks={0: "exposed"}), log)  # sixes first
     assert CardExposed(1, "6c", False) in log
     assert len(hand.down[0]) == 5
 

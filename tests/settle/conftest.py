@@ -110,8 +110,12 @@ Pot = Callable[..., Played]
 
 
 def chipped(line: str) -> list[Any]:
-    """Read `3 raise 12` (dollars) or `2 draw Ks Qd` as an action."""
+    """Read `3 raise 12` (dollars), `2 draw Ks Qd`, `dealer too-soon 2` or `floor misdeal a bad deck` as an action."""
     seat, word, *rest = line.split()
+    if word == "misdeal":
+        return [seat, word, " ".join(rest)]
+    if seat in ("dealer", "floor"):
+        return [seat, word, *map(int, rest)]
     if word in ("draw", "discard"):
         return [int(seat), word, rest]
     return [int(seat), word, *(cents(float(amount)) for amount in rest)]
@@ -130,7 +134,7 @@ def hand_described(
         "offer": offer,
         "button": button,
         "stacks": {str(seat): cents(stack) for seat, stack in stacks.items()},
-        "shoe": [*one_at_a_time(button, hands), *rest.split()],
+        "shoe": [one.replace("/", " ") for one in (*one_at_a_time(button, hands), *rest.split())],
         "actions": [chipped(line) for line in actions.split(";") if line.strip()],
         **more,
     }
@@ -139,7 +143,10 @@ def hand_described(
 
 @pytest.fixture
 def pot() -> Pot:
-    """Settle a hand: `rest` are the cards after the first deal, burns among them; actions are `;`-separated."""
+    """Settle a hand: `rest` are the cards after the first deal, burns among them; actions are `;`-separated.
+
+    A dealer's mistake is written before its card: `exposed/Ks`.
+    """
 
     def played(*hand: Any, **more: Any) -> Played:
         found = settle_felt(hand_described(*hand, **more))

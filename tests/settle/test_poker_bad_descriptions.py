@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from houseway.cards import JOKER, spell
 from houseway.houses import headers, offer
 from houseway.play.poker.commands import WORDS
+from houseway.play.poker.shoe import MARKS
 from houseway.play.settle import Declined, Misdescribed, settle_felt
 
 HOLDEM = "cordova/texas-holdem"
@@ -81,6 +82,9 @@ def test_a_wrong_action_is_refused_at_its_place(actions, at, code, lines):
         ({"shoe": ["As", "As", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
         ({"shoe": ["As", "Jo", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
         ({"shoe": ["As", "1x", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
+        ({"shoe": ["As", "peeked Kd", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
+        ({"shoe": ["As", "exposed exposed Kd", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
+        ({"shoe": ["As", "exposed", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
         ({"shoe": ["As", "Kd"]}, "shoe-empty", "shoe"),
         ({"schedule": 99}, "no-such-schedule", "schedule"),
         ({"stakes": {"structure": "spread"}}, "misdescribed", None),
@@ -124,9 +128,13 @@ anything = st.recursive(
 amounts = st.integers(-100, 40000) | st.sampled_from([100, 200, 300, 400, 500, 600, 800, 1000, 1200])
 some_cards = st.lists(st.sampled_from(PACK), max_size=5)
 words = st.sampled_from(sorted(WORDS))
+RULED = ("too-soon", "misdeal", "wrong-number", "out-of-turn")
+marked = st.builds("{} {}".format, st.sampled_from(MARKS), st.sampled_from(PACK))
 actions = st.lists(
     st.tuples(st.integers(0, 5), words).map(list)
-    | st.tuples(st.integers(1, 4), words, amounts | some_cards | anything).map(list),
+    | st.tuples(st.integers(1, 4), words, amounts | some_cards | anything).map(list)
+    | st.tuples(st.sampled_from(["dealer", "floor"]), st.sampled_from(RULED)).map(list)
+    | st.tuples(st.sampled_from(["dealer", "floor"]), st.sampled_from(RULED), st.integers(0, 5) | anything).map(list),
     max_size=14,
 )
 stakes = st.fixed_dictionaries({}, optional={
@@ -143,7 +151,7 @@ options = st.fixed_dictionaries({}, optional={
 stacks = st.dictionaries(st.integers(1, 4).map(str), st.integers(-1, 40000) | st.integers(1, 900), max_size=4)
 descriptions = st.fixed_dictionaries(
     {"offer": st.sampled_from(OFFERS), "stacks": stacks,
-     "shoe": st.permutations(PACK) | st.lists(st.sampled_from(PACK))},
+     "shoe": st.permutations(PACK) | st.lists(st.sampled_from(PACK)) | st.lists(st.sampled_from(PACK) | marked)},
     optional={"button": st.integers(0, 5), "actions": actions, "stakes": stakes, "options": options},
 )
 
@@ -169,14 +177,17 @@ def test_going_on_with_what_the_refusal_asks_for_ends_the_hand(data, name, descr
     """A hand told one action short says who is next and what is open; following that, every hand comes to an end."""
     variant = offer(name).variant
     pack = [one for one in PACK if (one != "Jo" or variant.deck.jokers) and one[0] not in variant.deck.without]
-    hand: dict[str, Any] = {"offer": name, "stacks": described, "shoe": data.draw(st.permutations(pack)), "actions": []}
+    shoe = list(data.draw(st.permutations(pack)))
+    for place, mark in data.draw(st.dictionaries(st.integers(0, 30), st.sampled_from(MARKS), max_size=2)).items():
+        shoe[place] = f"{mark} {shoe[place]}"
+    hand: dict[str, Any] = {"offer": name, "stacks": described, "shoe": shoe, "actions": []}
     for _ in range(200):
         try:
             settled = settle_felt(json.dumps(hand))
         except Declined as declined:
             code, sentence = declined.refused.code, declined.refused.sentence
-            if code in ("shoe-empty", "card-twice"):
-                return  # the pack was scrambled, and a written list cannot know how
+            if code in ("shoe-empty", "card-twice", "not-extra"):
+                return  # the pack was scrambled, and a written list cannot know how; or the extra card was none
             if code != "action-missing":
                 raise
             seat = int(sentence.split()[1])

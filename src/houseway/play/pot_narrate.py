@@ -7,6 +7,11 @@ from houseway.play import pot_night as nights
 from houseway.play.poker import events as happened
 from houseway.play.poker import seating
 
+DEAD = {
+    "boxed": "it lay boxed in the deck", "joker": "this game has no joker", "off-table": "it fell off the table",
+    "extra": "it was dealt beyond the deal", "too-soon": "it came before the betting was done",
+    "too-many": "the flop had too many cards", "exposed": "it was exposed, and the deck is shuffled again",
+}
 
 def say(event: Any, night: nights.Night) -> str:
     """Tell an event in words; the night is the one before it."""
@@ -63,7 +68,16 @@ def say(event: Any, night: nights.Night) -> str:
             down = f"{len(event.down)} down" if "??" in event.down else " ".join(event.down)
             return f"{who(event.seat)} receives {', '.join(part for part in (event.down and down, shown) if part)}."
         case happened.CardExposed():
-            return f"The {event.card} of {who(event.seat)} lies exposed."
+            return f"The {event.card} of {who(event.seat)} lies exposed{'' if event.kept else ' and is replaced'}."
+        case happened.CardDead():
+            card = "A card" if event.hidden or event.card == "??" else f"The {event.card}"
+            return f"{card} is out of play: {DEAD[event.why]}."
+        case happened.HandKilled():
+            return f"The hand of {who(event.seat)} is dead: {event.why}."
+        case happened.DeclaredAllIn():
+            return f"{who(event.seat)} is all in for the pot so far."
+        case happened.PlaysOn():
+            return f"{who(event.seat)} plays on."
         case happened.Burned():
             return "A card is burned."
         case happened.BoardDealt():
@@ -103,6 +117,8 @@ def say(event: Any, night: nights.Night) -> str:
             return f"{who(event.seat)} turns up {event.card}."
         case happened.RoundEnded():
             return "The bets are pulled in."
+        case happened.RoundVoided():
+            return "The cards came out of turn: nobody bets on this round."
         case happened.CollectionTaken():
             jackpot = f", {show(event.jackpot)} for the jackpot" if event.jackpot else ""
             return f"Collection: {show(event.amount)} from the pot{jackpot}."

@@ -15,12 +15,12 @@ from houseway.houses import Offer, offer
 from houseway.play.log import rules_hash
 from houseway.play.poker import events as happened
 from houseway.play.poker.commands import Command as Action
+from houseway.play.poker.dead_cards import misdeal
 from houseway.play.poker.dealer import advance
 from houseway.play.poker.decide import decide as decide_action
 from houseway.play.poker.entering import dealt_in
 from houseway.play.poker.events import Event, HandBegan
 from houseway.play.poker.evolve import evolve as evolve_hand
-from houseway.play.poker.exposing import misdeal
 from houseway.play.poker.hand import Game, Hand, begin
 from houseway.play.poker.seating import BuyChips, ChangeSeat, HandSettled, Leave, Left, TableCommand, TableEvent
 from houseway.play.poker.shoe import Shoe
@@ -85,6 +85,7 @@ TABLE_EVENTS: tuple[type, ...] = get_args(TableEvent)
 ACTS = (
     happened.PotKilled, happened.KillPassed, happened.Folded, happened.Checked, happened.Called, happened.BroughtIn,
     happened.BetPlaced, happened.Raised, happened.Discarded, happened.DownCardKept, happened.DownCardRolled,
+    happened.DeclaredAllIn, happened.PlaysOn,
 )
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[NightEvent] = msgspec.json.Decoder(NightEvent)

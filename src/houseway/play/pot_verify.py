@@ -144,6 +144,8 @@ def commands_of(event: NightEvent) -> list[NightCommand]:
         happened.DownCardRolled: said.Roll(),
         happened.PotKilled: said.Kill(),
         happened.KillPassed: said.Pass(),
+        happened.DeclaredAllIn: said.AllIn(),
+        happened.PlaysOn: said.PlayOn(),
     }
     action = plain.get(type(event))
     return [Act(event.seat, action)] if action else []  # type: ignore[union-attr]

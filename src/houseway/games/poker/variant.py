@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, TooSoon, WrongNumber
 from houseway.rules.betting import Betting
 from houseway.rules.kill import Kill
 from houseway.rules.refusal import Clause
@@ -134,17 +135,6 @@ class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Who begins then: the high hand using the common card (cordova 81), or that of sixth street (palace 823)."""
 
 
-class Exposed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A card the dealer turns up by mistake; software meets it only when told so (settle, training)."""
-
-    deal: Literal["keep", "replace", "keep-five-or-under", "next-down"] = "replace"
-    """On the deal: kept; replaced after the deal and used as the burn; in lowball kept from the five down; in stud
-    and Mexican the next card comes down instead."""
-    draw: Literal["keep", "replace"] = "replace"
-    misdeal: int = 2
-    """So many exposed cards on the deal are a misdeal, 0 for never."""
-
-
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Coming in, and coming back after missed blinds."""
 
@@ -185,6 +175,12 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     openers: Openers | None = None
     shortage: Shortage = Shortage()
     exposed: Exposed = Exposed()
+    boxed: Boxed = Boxed()
+    extra: Extra = Extra()
+    too_soon: TooSoon | None = None
+    wrong_number: WrongNumber | None = None
+    out_of_turn: OutOfTurn | None = None
+    """These three where the game has a rule for them."""
     entry: Entry = Entry()
     kill: Kill | None = None
     dead_seats_get_cards: bool = False

@@ -21,6 +21,7 @@ houseway.rules.refusal.Refused: a raise here is to $6, not $5
 
 from houseway.play.poker.commands import (
     WORDS,
+    AllIn,
     Bet,
     BringIn,
     Call,
@@ -32,6 +33,7 @@ from houseway.play.poker.commands import (
     Fold,
     Keep,
     Open,
+    PlayOn,
     Raise,
     Roll,
 )
@@ -45,7 +47,7 @@ from houseway.play.poker.shoe import ListedShoe, Shoe
 from houseway.play.poker.view import seen, view
 
 __all__ = [
-    "WORDS", "Bet", "BringIn", "Call", "Check", "Choice", "Command", "Discard", "Draw", "Event", "Fold", "Game",
-    "Hand", "HandBegan", "Keep", "ListedShoe", "Open", "Raise", "Roll", "Shoe", "advance", "begin", "dealer", "decide",
-    "evolve", "legal", "replay", "seats_from_button", "seen", "view",
+    "WORDS", "AllIn", "Bet", "BringIn", "Call", "Check", "Choice", "Command", "Discard", "Draw", "Event", "Fold",
+    "Game", "Hand", "HandBegan", "Keep", "ListedShoe", "Open", "PlayOn", "Raise", "Roll", "Shoe", "advance", "begin",
+    "dealer", "decide", "evolve", "legal", "replay", "seats_from_button", "seen", "view",
 ]

@@ -22,10 +22,11 @@ from houseway.play.poker.commands import (
     Kill,
     Open,
     Pass,
+    PlayOn,
     Raise,
     Roll,
 )
-from houseway.play.poker.hand import BET, CHOOSE, DRAW, KILL, Hand
+from houseway.play.poker.hand import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
 from houseway.play.poker.legal import legal
 
 STRONG, SURE, BLUFF = 0.56, 0.78, 0.06
@@ -51,6 +52,8 @@ def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Rando
         return Kill() if kills(game.high, hand.down[place]) and dice.random() < KILLS else Pass()
     if hand.stage == CHOOSE:
         return Keep() if keeps(hand.down[place][-1], hand.up[place]) else Roll()
+    if hand.stage == DECLARE:
+        return PlayOn()
     choice = next(iter(choices.values()))
     held = [card(text) for text in choice.cards]
     if hand.stage == DRAW:

@@ -63,11 +63,22 @@ class Pass(Struct, frozen=True, gc=False, tag="pass"):
     """Look, and leave the pot as it is."""
 
 
-Command: TypeAlias = Fold | Check | Call | Bet | Raise | BringIn | Open | Draw | Discard | Keep | Roll | Kill | Pass
+class AllIn(Struct, frozen=True, gc=False, tag="all-in"):
+    """Declare oneself all in for the pot so far, a card having been exposed."""
+
+
+class PlayOn(Struct, frozen=True, gc=False, tag="play-on"):
+    """Bet on although a card has been exposed."""
+
+
+Command: TypeAlias = (
+    Fold | Check | Call | Bet | Raise | BringIn | Open | Draw | Discard | Keep | Roll | Kill | Pass | AllIn | PlayOn
+)
 
 WORDS: dict[str, type[Struct]] = {
     "fold": Fold, "check": Check, "call": Call, "bet": Bet, "raise": Raise, "bring-in": BringIn, "open": Open,
-    "draw": Draw, "discard": Discard, "keep": Keep, "roll": Roll, "kill": Kill, "pass": Pass,
+    "draw": Draw, "discard": Discard, "keep": Keep, "roll": Roll, "kill": Kill, "pass": Pass, "all-in": AllIn,
+    "play-on": PlayOn,
 }
 
 

@@ -5,11 +5,13 @@ The events of one call belong together: they are yielded after the last of them 
 
 from collections.abc import Iterator, Sequence
 
-from houseway.cards import Card, spell
+from houseway.cards import Card
 from houseway.games.poker.hands import brings_in, high_showing, low_showing, pairs_showing
+from houseway.play.poker.dead_cards import board as _turn
+from houseway.play.poker.dead_cards import burn as _burn
+from houseway.play.poker.dead_cards import shuffled_in
 from houseway.play.poker.events import (
     BetReturned,
-    BoardDealt,
     CardsAsked,
     CollectionTaken,
     Event,
@@ -17,11 +19,10 @@ from houseway.play.poker.events import (
     RoundEnded,
 )
 from houseway.play.poker.evolve import evolve
-from houseway.play.poker.exposing import replaced
-from houseway.play.poker.giving import burn as _burn
+from houseway.play.poker.exposing import excused, may_declare, replaced, showing
 from houseway.play.poker.giving import cards as _cards
 from houseway.play.poker.giving import serve as _serve
-from houseway.play.poker.hand import CHOOSE, CLOSE, DEAL, DONE, DRAW, KILL, POST, SHOW, Hand, players
+from houseway.play.poker.hand import CHOOSE, CLOSE, DEAL, DECLARE, DONE, DRAW, KILL, POST, SHOW, Hand, players
 from houseway.play.poker.killing import may_kill, speak_late
 from houseway.play.poker.posting import blinds_of, posts
 from houseway.play.poker.pushing import finish
@@ -65,8 +66,8 @@ def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
             hand = _cards_chosen(hand, shoe, log)
         elif stage == DRAW:
             hand = replaced(hand, shoe, log)
-            hand = _before_betting(hand, log)
-        elif _discards_first(hand):
+            hand = hand if hand.over else _before_betting(hand, log)
+        elif stage == DECLARE or _discards_first(hand):
             hand = _do(hand, _opening(hand), log)
         else:
             hand = _street(hand, shoe, log)
@@ -95,16 +96,17 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     if "c" in street.deal:
         if street.choice == "in-turn":
             hand = _burn(hand, shoe, log, street.burn)
-        return _do(hand, CardsAsked(hand.street, "choose"), log)
-    if street.burn:
+        return hand if hand.over else _do(hand, CardsAsked(hand.street, "choose"), log)
+    rules = hand.game.variant.too_soon
+    if hand.aside and rules and street.board and hand.street == len(hand.game.streets) - 1:
+        hand = shuffled_in(hand, shoe, log, rules)  # the turn or river that came too soon (crystal 220)
+    if street.burn and not hand.unburned:
         hand = _burn(hand, shoe, log, street.burn)
-    if street.deal:
+    if street.deal and not hand.over:
         if not hand.street and hand.game.kill and may_kill(hand):  # he stops, for players to look (comstock 709)
             hand = _cards(hand, shoe, log, end=hand.game.kill.looks)
-            return _do(hand, CardsAsked(hand.street, "kill"), log)
+            return hand if hand.over else _do(hand, CardsAsked(hand.street, "kill"), log)
         hand = _cards(hand, shoe, log)
-        if hand.stage == DONE:  # a misdeal
-            return hand
     return _board(hand, shoe, log)
 
 
@@ -112,7 +114,7 @@ def _deal_on(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     """Deal the rest of the first cards, now that nobody may kill any more."""
     assert hand.game.kill is not None
     hand = _cards(hand, shoe, log, hand.game.kill.looks)
-    return hand if hand.stage == DONE else _board(hand, shoe, log)
+    return _board(hand, shoe, log)
 
 
 def _cards_chosen(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
@@ -120,14 +122,18 @@ def _cards_chosen(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     if street.choice == "before-deal":
         hand = _burn(hand, shoe, log, street.burn)
         hand = _cards(hand, shoe, log)
+    elif hand.replacing:
+        hand = replaced(hand, shoe, log)
     return _board(hand, shoe, log)
 
 
 def _board(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     game = hand.game
     street = game.streets[hand.street]
-    if street.board:
-        hand = _do(hand, BoardDealt(tuple([spell(shoe.draw()) for _ in range(street.board)])), log)
+    if street.board and not hand.over:
+        hand = _turn(hand, shoe, log, street.board)
+    if hand.over:  # a misdeal
+        return hand
     if hand.street == 1 and game.drop.moment in ("flop", "fourth-card"):
         hand = collect(hand, log, game.drop.moment)
     if street.draw:
@@ -143,6 +149,8 @@ def _discards_first(hand: Hand) -> bool:
 def _before_betting(hand: Hand, log: list[Event]) -> Hand:
     if _discards_first(hand):
         return _do(hand, CardsAsked(hand.street, "discard"), log)
+    if hand.exposed and may_declare(hand):
+        return _do(hand, CardsAsked(hand.street, "declare"), log)
     return _do(hand, _opening(hand), log)
 
 
@@ -178,6 +186,8 @@ def _opening(hand: Hand) -> RoundBegan:
         if not able:
             able = hand.able
             place = next(one for one in (*late, place) if able >> one & 1)
+    if forced and hand.exposed and excused(hand) >> place & 1:
+        able = able & ~(1 << place) or able  # the player to his left begins instead (crystal 340)
     while not able >> place & 1:
         place = (place + 1) % len(hand.seats)
     return RoundBegan(number, hand.seats[place], limit, forced, clause)
@@ -209,7 +219,7 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
         case "after-blinds":
             return (blinds_of(hand)[-1][0] + 1) % count
         case "bring-in":
-            return brings_in(game.forced, hand.up, live)
+            return _forced(hand, live)
         case "high-hand":
             showing = _showing(hand)
             return high_showing(game.variant, showing, live, hand.joker_up)
@@ -222,6 +232,15 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
                 place = (place + 1) % count
             return place
     raise AssertionError("every way to begin is listed")
+
+
+def _forced(hand: Hand, live: tuple[int, ...]) -> int:
+    """Return whose card showing demands the forced bet; one turned up by mistake may not count (palace 806)."""
+    rules = hand.game.forced
+    if not hand.exposed:
+        return brings_in(rules, hand.up, live)
+    spared = excused(hand) if hand.game.variant.exposed.low == "others" else 0
+    return brings_in(rules, showing(hand), [place for place in live if not spared >> place & 1] or live)
 
 
 def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:

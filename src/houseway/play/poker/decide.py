@@ -6,6 +6,7 @@ from typing import Any
 from houseway.cards import card, spell
 from houseway.money import show
 from houseway.play.poker.commands import (
+    AllIn,
     Bet,
     BringIn,
     Call,
@@ -19,6 +20,7 @@ from houseway.play.poker.commands import (
     Kill,
     Open,
     Pass,
+    PlayOn,
     Raise,
     Roll,
 )
@@ -27,12 +29,14 @@ from houseway.play.poker.events import (
     BroughtIn,
     Called,
     Checked,
+    DeclaredAllIn,
     Discarded,
     DownCardKept,
     DownCardRolled,
     Event,
     Folded,
     KillPassed,
+    PlaysOn,
     Raised,
 )
 from houseway.play.poker.hand import BET, Hand
@@ -43,7 +47,8 @@ from houseway.rules.refusal import Refused
 
 WORD: dict[type[Any], str] = {
     Fold: "fold", Check: "check", Call: "call", Bet: "bet", Raise: "raise", BringIn: "bring-in", Open: "open",
-    Draw: "draw", Discard: "discard", Keep: "keep", Roll: "roll", Kill: "kill", Pass: "pass",
+    Draw: "draw", Discard: "discard", Keep: "keep", Roll: "roll", Kill: "kill", Pass: "pass", AllIn: "all-in",
+    PlayOn: "play-on",
 }
 STAYING = ("fold", "check", "call")
 
@@ -140,6 +145,8 @@ _EVENTS: dict[str, Callable[[Hand, int, Any, Choice], Event]] = {
     "draw": _cards,
     "discard": _cards,
     "keep": lambda hand, seat, command, choice: DownCardKept(seat),
+    "all-in": lambda hand, seat, command, choice: DeclaredAllIn(seat, hand.game.cite("exposed")),
+    "play-on": lambda hand, seat, command, choice: PlaysOn(seat),
     "roll": lambda hand, seat, command, choice: DownCardRolled(seat, spell(hand.down[hand.turn][-1])),
     "kill": lambda hand, seat, command, choice: kill(hand, seat),
     "pass": lambda hand, seat, command, choice: KillPassed(seat),
@@ -164,7 +171,8 @@ def _not_open(hand: Hand, word: str) -> Refused:
     owed = hand.top - hand.paid[hand.turn]
     if word == "check" and owed > 0:
         return Refused("facing-a-bet", f"there are {show(owed)} to call; open are {said}", variant.clause("check"))
-    if word in ("raise", "bet") and not any(one.word in ("raise", "bet", "open") for one in choices):
+    wagers = any(one.word in ("raise", "bet", "open") for one in choices)
+    if word in ("raise", "bet") and hand.stage == BET and not wagers:
         if capped(hand):
             sentence = f"the round has had its bet and {hand.game.cap - 1} raises; open are {said}"
             return Refused("raises-capped", sentence, variant.clause("raises"))

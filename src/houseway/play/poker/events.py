@@ -45,6 +45,8 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True):
     seat: int
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
+    instead: bool = False
+    """It makes good a card that was exposed or dead."""
 
 
 class CardExposed(Struct, frozen=True, gc=False, tag="card-exposed", omit_defaults=True):
@@ -54,6 +56,40 @@ class CardExposed(Struct, frozen=True, gc=False, tag="card-exposed", omit_defaul
     card: str
     kept: bool
     clause: str = ""
+
+
+class CardDead(Struct, frozen=True, gc=False, tag="card-dead", omit_defaults=True):
+    """A card left play: `boxed`, a foreign `joker`, `off-table`, `extra`, `too-soon`, in a flop of `too-many`, or the
+    first one `exposed`."""
+
+    card: str
+    why: str
+    seat: int = 0
+    """Who gets another for it when everybody is served."""
+    hidden: bool = False
+    """It lies face down, and nobody has seen it."""
+    clause: str = ""
+
+
+class HandKilled(Struct, frozen=True, gc=False, tag="hand-killed", omit_defaults=True):
+    """A hand is dead by no act of its owner."""
+
+    seat: int
+    why: str
+    clause: str = ""
+
+
+class DeclaredAllIn(Struct, frozen=True, gc=False, tag="declared-all-in", omit_defaults=True):
+    """A card of his having been exposed, a player is in for the pot so far and bets no more."""
+
+    seat: int
+    clause: str = ""
+
+
+class PlaysOn(Struct, frozen=True, gc=False, tag="plays-on"):
+    """A card of his having been exposed, a player bets on all the same."""
+
+    seat: int
 
 
 class Burned(Struct, frozen=True, gc=False, tag="burned"):
@@ -68,10 +104,12 @@ class BoardDealt(Struct, frozen=True, gc=False, tag="board-dealt", omit_defaults
 
 
 class StubScrambled(Struct, frozen=True, gc=False, tag="stub-scrambled", omit_defaults=True):
-    """The last card went together with burns or discards, was shuffled and cut; so many cards lie ready now."""
+    """The stub was shuffled and cut, with burns, discards or cards taken back; so many cards lie ready now."""
 
     cards: int
     clause: str = ""
+    unburned: bool = False
+    """The next cards come without a burn."""
 
 
 class RoundBegan(Struct, frozen=True, gc=False, tag="round-began", omit_defaults=True):
@@ -85,7 +123,8 @@ class RoundBegan(Struct, frozen=True, gc=False, tag="round-began", omit_defaults
 
 
 class CardsAsked(Struct, frozen=True, gc=False, tag="cards-asked"):
-    """The dealer asks everybody in turn: to `kill` the pot, to `choose` the down card, to `draw`, or to `discard`."""
+    """The dealer asks everybody in turn: to `kill` the pot, to `choose` the down card, to `draw`, to `discard`, or to
+    `declare` all in."""
 
     street: int
     what: str
@@ -165,6 +204,13 @@ class RoundEnded(Struct, frozen=True, gc=False, tag="round-ended"):
     street: int
 
 
+class RoundVoided(Struct, frozen=True, gc=False, tag="round-voided", omit_defaults=True):
+    """Nobody bets on a round whose cards were dealt out of turn; its bets have gone back."""
+
+    street: int
+    clause: str = ""
+
+
 class CollectionTaken(Struct, frozen=True, gc=False, tag="collection-taken", omit_defaults=True):
     amount: Chips
     jackpot: Chips = 0
@@ -236,8 +282,8 @@ class HandEnded(Struct, frozen=True, gc=False, tag="hand-ended"):
 
 
 Event: TypeAlias = (
-    HandBegan | Posted | Dealt | CardExposed | Burned | BoardDealt | StubScrambled | RoundBegan | CardsAsked
-    | PotKilled | KillPassed | Folded | Checked | Called | BroughtIn | BetPlaced | Raised | Discarded | DownCardKept
-    | DownCardRolled | RoundEnded | CollectionTaken | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded
-    | PotCarried | Misdealt | HandEnded
+    HandBegan | Posted | Dealt | CardExposed | CardDead | HandKilled | DeclaredAllIn | PlaysOn | Burned | BoardDealt
+    | StubScrambled | RoundBegan | CardsAsked | PotKilled | KillPassed | Folded | Checked | Called | BroughtIn
+    | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded | RoundVoided | CollectionTaken
+    | BetReturned | OpenersShown | HandShown | HandMucked | PotAwarded | PotCarried | Misdealt | HandEnded
 )

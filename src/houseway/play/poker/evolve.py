@@ -15,11 +15,13 @@ from houseway.play.poker.events import (
     BroughtIn,
     Burned,
     Called,
+    CardDead,
     CardExposed,
     CardsAsked,
     Checked,
     CollectionTaken,
     Dealt,
+    DeclaredAllIn,
     Discarded,
     DownCardKept,
     DownCardRolled,
@@ -27,11 +29,13 @@ from houseway.play.poker.events import (
     Folded,
     HandBegan,
     HandEnded,
+    HandKilled,
     HandMucked,
     HandShown,
     KillPassed,
     Misdealt,
     OpenersShown,
+    PlaysOn,
     Posted,
     PotAwarded,
     PotCarried,
@@ -39,6 +43,7 @@ from houseway.play.poker.events import (
     Raised,
     RoundBegan,
     RoundEnded,
+    RoundVoided,
     StubScrambled,
 )
 from houseway.play.poker.hand import (
@@ -46,6 +51,7 @@ from houseway.play.poker.hand import (
     CHOOSE,
     CLOSE,
     DEAL,
+    DECLARE,
     DISCARD,
     DONE,
     DRAW,
@@ -89,43 +95,111 @@ def _dealt(hand: Hand, event: Dealt) -> Hand:
         up = with_(up, place, (*up[place], *[CARDS[one] for one in event.up]))
         if "Jo" in event.up:
             joker_up |= 1 << place
+    replacing = hand.replacing
+    if event.instead:
+        first = replacing.index(place)
+        replacing = replacing[:first] + replacing[first + 1 :]
     if hand.drawing != place:
-        replacing = hand.replacing[1:] if place in hand.replacing else hand.replacing
         return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, replacing=replacing)
     coming = hand.coming - given
-    turn = -1 if coming or not hand.waiting else after(hand.waiting, place)
-    return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, coming=coming, turn=turn,
-                   drawing=place if coming else -1)
+    hand = replace(hand, down=down, up=up, joker_up=joker_up, stub=stub)
+    return _served(hand, place, coming)
+
+
+def _served(hand: Hand, place: int, coming: int) -> Hand:
+    """Go on to the next in the draw, or in choosing how the cards come, when a player has all of his."""
+    if coming or not hand.waiting:
+        return replace(hand, coming=coming, turn=-1, drawing=place if coming else -1)
+    return _next_asked(replace(hand, coming=0, drawing=-1), hand.waiting, place)
+
+
+def _next_asked(hand: Hand, waiting: int, place: int) -> Hand:
+    """Ask the next; who has no down card to keep or turn, it having been exposed, gets his next one down unasked."""
+    turn = after(waiting, place) if waiting else -1
+    if turn < 0 or hand.stage != CHOOSE or hand.down[turn]:
+        return replace(hand, waiting=waiting, turn=turn)
+    waiting &= ~(1 << turn)
+    if hand.game.streets[hand.street].choice == "in-turn":
+        return replace(hand, waiting=waiting, turn=-1, drawing=turn, coming=1)
+    return _next_asked(hand, waiting, turn)
 
 
 def _exposed(hand: Hand, event: CardExposed) -> Hand:
     place, one = hand.seats.index(event.seat), CARDS[event.card]
+    faced, rules = (*hand.faced, one), hand.game.variant.exposed
     if event.kept:
-        return replace(hand, faced=(*hand.faced, one))
+        bit = 1 << place
+        wild = one == JOKER and rules.joker == "down"
+        return replace(hand, faced=faced, exposed=hand.exposed | bit,
+                       joker_up=hand.joker_up & ~bit if wild else hand.joker_up)
     held = list(hand.down[place])
     held.remove(one)
-    down = with_(hand.down, place, tuple(held))
-    if hand.stage == DRAW or any(street.draw for street in hand.game.streets):
-        return replace(hand, down=down, faced=(*hand.faced, one), replacing=(*hand.replacing, place))
-    return replace(hand, down=down, faced=(*hand.faced, one), replacing=(*hand.replacing, place), on_top=one)
+    burnt = rules.deal == "replace" and not any(street.draw for street in hand.game.streets)
+    return replace(hand, down=with_(hand.down, place, tuple(held)), faced=faced, replacing=(*hand.replacing, place),
+                   on_top=(*hand.on_top, one) if burnt else hand.on_top)
+
+
+def _dead(hand: Hand, event: CardDead) -> Hand:
+    one, variant = CARDS[event.card], hand.game.variant
+    if event.why != "joker":  # one that does not belong to the deck was never counted
+        hand = replace(hand, stub=hand.stub - 1)
+    if event.why == "boxed":
+        muck = (one, *hand.muck) if variant.boxed.goes == "discards" else hand.muck
+        hand = replace(hand, boxed=hand.boxed + 1, muck=muck)
+    elif event.why == "extra" and variant.extra.one == "burn":
+        return replace(hand, on_top=(*hand.on_top, one))
+    elif event.why == "too-many" or (event.why == "too-soon" and variant.too_soon and variant.too_soon.waits):
+        return replace(hand, aside=(*hand.aside, one))
+    if not event.seat:
+        return hand
+    place = hand.seats.index(event.seat)
+    hand = replace(hand, replacing=(*hand.replacing, place))
+    return _served(hand, place, hand.coming - 1) if hand.drawing == place else hand
+
+
+def _killed(hand: Hand, event: HandKilled) -> Hand:
+    place = hand.seats.index(event.seat)
+    if hand.turn == place:
+        return replace(folded(hand, Folded(event.seat)), ghosts=hand.ghosts)
+    bit = 1 << place
+    hand = replace(hand, live=hand.live & ~bit, able=hand.able & ~bit, waiting=hand.waiting & ~bit)
+    if hand.stage != BET:
+        return hand
+    alone = not hand.able & hand.able - 1 and hand.waiting == hand.able and hand.paid[hand.turn] >= hand.top
+    ends = not hand.live & hand.live - 1 or alone
+    return replace(hand, turn=-1, stage=CLOSE) if ends else hand
+
+
+def _declared(hand: Hand, event: DeclaredAllIn | PlaysOn) -> Hand:
+    place = hand.seats.index(event.seat)
+    bit = 1 << place
+    if isinstance(event, DeclaredAllIn):
+        hand = replace(hand, able=hand.able & ~bit, declared=hand.declared | bit)
+    return _next_asked(hand, hand.waiting & ~bit, place)
+
+
+def _voided(hand: Hand, event: RoundVoided) -> Hand:
+    return replace(hand, turn=-1, stage=CLOSE, paid=(0,) * len(hand.seats))
 
 
 def _burned(hand: Hand, event: Burned) -> Hand:
-    if hand.on_top >= 0:
-        return replace(hand, burns=(*hand.burns, hand.on_top), on_top=-1)
+    if hand.on_top:
+        return replace(hand, burns=(*hand.burns, hand.on_top[0]), on_top=hand.on_top[1:])
     return replace(hand, burns=(*hand.burns, CARDS[event.card]), stub=hand.stub - 1)
 
 
 def _board(hand: Hand, event: BoardDealt) -> Hand:
     fresh = [CARDS[one] for one in event.cards]
-    return replace(hand, board=(*hand.board, *fresh), stub=hand.stub - len(fresh), common=hand.common or event.common)
+    return replace(hand, board=(*hand.board, *fresh), stub=hand.stub - len(fresh), common=hand.common or event.common,
+                   unburned=False)
 
 
 def _scrambled(hand: Hand, event: StubScrambled) -> Hand:
+    hand = replace(hand, stub=event.cards, aside=(), unburned=event.unburned)
     if hand.game.variant.shortage.remedy == "burns":
-        return replace(hand, stub=event.cards, burns=())
+        return replace(hand, burns=())
     own = hand.drawn[hand.drawing] if hand.drawing >= 0 else 0  # his own discards stay out of the scramble
-    return replace(hand, stub=event.cards, muck=hand.muck[len(hand.muck) - own :])
+    return replace(hand, muck=hand.muck[len(hand.muck) - own :])
 
 
 def _round_began(hand: Hand, event: RoundBegan) -> Hand:
@@ -147,7 +221,7 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
         hand, stage=BET if first >= 0 else CLOSE, street=event.street, turn=first, first=first, waiting=hand.able,
         acted=0, checked=0, top=top, full=full, last=0, raises=raises, began=hand.live.bit_count(), limit=event.limit,
         either=either, aggressor=-1, forced=hand.seats.index(event.forced) if event.forced else -1, completing=False,
-        late=late, before=hand.staked,
+        late=late, before=hand.staked, exposed=0,
     )
 
 
@@ -159,9 +233,9 @@ def _round_ended(hand: Hand, event: RoundEnded) -> Hand:
 
 
 def _cards_asked(hand: Hand, event: CardsAsked) -> Hand:
-    stage = {"kill": KILL, "choose": CHOOSE, "draw": DRAW, "discard": DISCARD}[event.what]
-    waiting = may_kill(hand) if stage == KILL else hand.live
-    return replace(hand, stage=stage, asked=hand.asked | 1 << stage, waiting=waiting, kept=0, turn=after(waiting, -1))
+    stage = {"kill": KILL, "choose": CHOOSE, "draw": DRAW, "discard": DISCARD, "declare": DECLARE}[event.what]
+    waiting = may_kill(hand) if stage == KILL else hand.exposed & hand.able if stage == DECLARE else hand.live
+    return _next_asked(replace(hand, stage=stage, asked=hand.asked | 1 << stage, kept=0), waiting, -1)
 
 
 def _discarded(hand: Hand, event: Discarded) -> Hand:
@@ -188,7 +262,7 @@ def _chosen(hand: Hand, event: DownCardKept | DownCardRolled) -> Hand:
         kept |= 1 << place
     if hand.game.streets[hand.street].choice == "in-turn":
         return replace(hand, down=down, up=up, kept=kept, waiting=waiting, turn=-1, drawing=place, coming=1)
-    return replace(hand, down=down, up=up, kept=kept, waiting=waiting, turn=after(waiting, place) if waiting else -1)
+    return _next_asked(replace(hand, down=down, up=up, kept=kept), waiting, place)
 
 
 def _collected(hand: Hand, event: CollectionTaken) -> Hand:
@@ -199,7 +273,7 @@ def _collected(hand: Hand, event: CollectionTaken) -> Hand:
 def _returned(hand: Hand, event: BetReturned) -> Hand:
     place = hand.seats.index(event.seat)
     stack = hand.stacks[place] + event.amount
-    able = hand.able | (hand.live >> place & 1) << place if stack else hand.able
+    able = hand.able | (hand.live & ~hand.declared & 1 << place) if stack else hand.able
     return replace(hand, stacks=with_(hand.stacks, place, stack), able=able,
                    staked=with_(hand.staked, place, hand.staked[place] - event.amount))
 
@@ -233,7 +307,9 @@ def _ended(hand: Hand, event: HandEnded) -> Hand:
 
 
 _EVOLVE: dict[type[Any], Callable[[Hand, Any], Hand]] = {
-    Posted: posted, Dealt: _dealt, CardExposed: _exposed, Burned: _burned, BoardDealt: _board,
+    Posted: posted, Dealt: _dealt, CardExposed: _exposed, CardDead: _dead, HandKilled: _killed,
+    DeclaredAllIn: _declared, PlaysOn: _declared, RoundVoided: _voided,
+    Burned: _burned, BoardDealt: _board,
     StubScrambled: _scrambled, RoundBegan: _round_began, CardsAsked: _cards_asked, PotKilled: pot_killed,
     KillPassed: kill_passed, Folded: folded,
     Checked: checked, Called: called, BroughtIn: brought_in, BetPlaced: wagered, Raised: wagered,

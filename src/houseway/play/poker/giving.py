@@ -1,25 +1,12 @@
 """Cards given out: burns, a street to everybody, a draw to one, and what is done when the stub runs short."""
 
-from houseway.cards import JOKER, spell
-from houseway.play.poker.events import BoardDealt, Burned, Dealt, Event, StubScrambled
-from houseway.play.poker.evolve import evolve
-from houseway.play.poker.exposing import mistakes
+from houseway.play.poker.dead_cards import NAMES, burn, take
+from houseway.play.poker.dead_cards import put as _do
+from houseway.play.poker.events import BoardDealt, Dealt, Event, StubScrambled
+from houseway.play.poker.exposing import deal as deal_marked
+from houseway.play.poker.exposing import drawn, one, replaced
 from houseway.play.poker.hand import CHOOSE, Hand, players
 from houseway.play.poker.shoe import Shoe
-
-NAMES = tuple(spell(number) for number in range(JOKER + 1))
-
-
-def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
-    log.append(event)
-    return evolve(hand, event)
-
-
-def burn(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
-    for _ in range(count):
-        card = hand.on_top if hand.on_top >= 0 else shoe.draw()
-        hand = _do(hand, Burned(NAMES[card]), log)
-    return hand
 
 
 def receivers(hand: Hand) -> tuple[int, ...]:
@@ -43,22 +30,18 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | N
     if len(deal) == 1 and deal != "c" and len(street.deal) == 1:
         for place in order:
             hand = _one(hand, shoe, log, place, deal)
-        return hand
+        return replaced(hand, shoe, log) if hand.replacing else hand
+    if shoe.marks:
+        return deal_marked(hand, shoe, log, order, deal, end is None)
     down: list[list[str]] = [[] for _ in order]
     up: list[list[str]] = [[] for _ in order]
-    turned = hand.game.variant.exposed.deal == "next-down" and shoe.mistakes
     for way in deal:
         for line, place in enumerate(order):
             shows = way == "u" or (way == "c" and hand.kept >> place & 1)
-            card = shoe.draw()
-            if turned and not shows and card in shoe.mistakes:
-                shows = True  # it plays as the up card, and the next comes down (crystal 340, palace 806)
-            elif turned and shows and len(up[line]) >= street.deal.count("u"):
-                shows = False
-            (up if shows else down)[line].append(NAMES[card])
+            (up if shows else down)[line].append(NAMES[shoe.draw()])
     for line, place in enumerate(order):
         hand = _do(hand, Dealt(hand.seats[place], tuple(down[line]), tuple(up[line])), log)
-    return mistakes(hand, shoe, log) if shoe.mistakes and not turned and end is None else hand
+    return hand
 
 
 def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> Hand:
@@ -71,37 +54,41 @@ def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> 
     street = hand.game.streets[hand.street]
     dealt_first = max(hand.stub - 1, 0)
     missing = len(order) * len(street.deal) - dealt_first
-    pile = len(hand.burns) + hand.stub - dealt_first
+    waiting = (*hand.burns, *hand.aside)
+    pile = len(waiting) + hand.stub - dealt_first
     burned = 1 if rules.burn == "always" or pile > missing else 0
     if rules.remedy == "burns" and len(street.deal) == 1 and pile - burned >= missing:
         for place in order[:dealt_first]:
             hand = _one(hand, shoe, log, place, street.deal)
-        shoe.scramble(hand.burns)
+        shoe.scramble(waiting)
         hand = _do(hand, StubScrambled(pile, clause), log)
         hand = burn(hand, shoe, log, burned)
         for place in order[dealt_first:]:
             hand = _one(hand, shoe, log, place, street.deal)
-        return hand
+        return replaced(hand, shoe, log) if hand.replacing else hand
     if rules.common_for == "incomplete":  # down to the last card, and only the others share what is turned
         for place in order[:dealt_first]:
             hand = _one(hand, shoe, log, place, street.deal)
-    if hand.stub < 2 and hand.burns:
-        pile = len(hand.burns) + hand.stub
-        shoe.scramble(hand.burns)
+    if hand.stub < 2 and waiting:
+        pile = len(waiting) + hand.stub
+        shoe.scramble(waiting)
         hand = _do(hand, StubScrambled(pile, clause), log)
     if hand.stub > 1:
         hand = burn(hand, shoe, log, 1)
-    return _do(hand, BoardDealt((NAMES[shoe.draw()],), common=True, clause=clause), log)
+    hand, card = take(hand, shoe, log) if shoe.marks else (hand, shoe.draw())
+    return _do(hand, BoardDealt((NAMES[card],), common=True, clause=clause), log)
 
 
 def _one(hand: Hand, shoe: Shoe, log: list[Event], place: int, way: str) -> Hand:
+    if shoe.marks:
+        return one(hand, shoe, log, place, way == "u", receivers(hand))
     card = (NAMES[shoe.draw()],)
     return _do(hand, Dealt(hand.seats[place], card, ()) if way == "d" else Dealt(hand.seats[place], (), card), log)
 
 
 def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     """Give the player who drew, or who chose, what is coming to him."""
-    place, seat = hand.drawing, hand.seats[hand.drawing]
+    place = hand.drawing
     if hand.stage == CHOOSE:
         return _one(hand, shoe, log, place, "u" if hand.kept >> place & 1 else "d")
     rules = hand.game.variant.shortage
@@ -109,7 +96,9 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     if coming >= hand.stub and rules.remedy == "discards":  # the last card of the stub is never dealt (palace 426–430)
         now = hand.stub - 1
         if now > 0:
-            hand = _do(hand, Dealt(seat, tuple([NAMES[shoe.draw()] for _ in range(now)]), ()), log)
+            hand = _draw(hand, shoe, log, now)
+            if hand.over:
+                return hand
             coming -= now
         own = hand.muck[len(hand.muck) - hand.drawn[place] :]
         others = hand.muck[: len(hand.muck) - len(own)]
@@ -117,5 +106,11 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         hand = _do(hand, StubScrambled(hand.stub + len(others), hand.game.cite("shortage")), log)
         if hand.stub > coming:
             hand = burn(hand, shoe, log, 1)
-    hand = _do(hand, Dealt(seat, tuple([NAMES[shoe.draw()] for _ in range(coming)]), ()), log)
-    return mistakes(hand, shoe, log, place) if shoe.mistakes else hand
+    return hand if hand.over else _draw(hand, shoe, log, coming)
+
+
+def _draw(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
+    place = hand.drawing
+    if shoe.marks:
+        return drawn(hand, shoe, log, place, count)
+    return _do(hand, Dealt(hand.seats[place], tuple([NAMES[shoe.draw()] for _ in range(count)]), ()), log)

@@ -18,8 +18,8 @@ from houseway.play.poker.events import HandBegan
 from houseway.rules.drop import Drop
 from houseway.rules.kill import killed
 
-POST, DEAL, KILL, CHOOSE, DRAW, DISCARD, BET, CLOSE, SHOW, DONE = range(10)
-STAGES = ("post", "deal", "kill", "choose", "draw", "discard", "bet", "close", "show", "done")
+POST, DEAL, KILL, CHOOSE, DRAW, DISCARD, DECLARE, BET, CLOSE, SHOW, DONE = range(11)
+STAGES = ("post", "deal", "kill", "choose", "draw", "discard", "declare", "bet", "close", "show", "done")
 NO_CAP = 1_000_000
 
 
@@ -138,10 +138,20 @@ class Hand(Struct, frozen=True, gc=False):
     joker_up: int = 0
     faced: tuple[Card, ...] = ()
     """Down cards that everybody has seen by the dealer's mistake."""
-    on_top: Card = -1
-    """An exposed card put back on the deck, to be the next burn."""
+    exposed: int = 0
+    """Who had a card of this street turned up by mistake and keeps it."""
+    declared: int = 0
+    """Who declared himself all in with chips in front of him."""
+    on_top: tuple[Card, ...] = ()
+    """Exposed or extra cards put back on the deck, to be the next burns."""
+    aside: tuple[Card, ...] = ()
+    """Cards that came too soon, out of play until the deck is shuffled with them."""
+    unburned: bool = False
+    """The next cards come without a burn."""
+    boxed: int = 0
+    """How many boxed cards have come."""
     replacing: tuple[int, ...] = ()
-    """Who gets a card for an exposed one when the draw is done."""
+    """Who gets a card for one that was exposed or dead, when the deal or the draw is done."""
     common: bool = False
     shown: int = 0
     carried: Chips = 0

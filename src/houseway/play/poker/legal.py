@@ -3,12 +3,13 @@
 from houseway.cards import spell
 from houseway.money import Chips
 from houseway.play.poker.commands import Choice
-from houseway.play.poker.hand import BET, CHOOSE, DISCARD, DRAW, KILL, NO_CAP, Hand
+from houseway.play.poker.hand import BET, CHOOSE, DECLARE, DISCARD, DRAW, KILL, NO_CAP, Hand
 from houseway.play.poker.killing import choices as kill_choices
 from houseway.rules.betting import least_raise, limit_raise, may_raise_again, pot_raise
 
 FOLD, CHECK, KEEP, ROLL = Choice("fold"), Choice("check"), Choice("keep"), Choice("roll")
 FOLD_CHECK = (FOLD, CHECK)
+DECLARING = (Choice("play-on"), Choice("all-in"))
 
 
 def legal(hand: Hand) -> tuple[Choice, ...]:
@@ -141,11 +142,14 @@ def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[Choice, ...]:
 
 
 def _cards(hand: Hand, turn: int) -> tuple[Choice, ...]:
-    """Choices about cards: which to exchange or throw away, whether the down card is turned up, the pot killed."""
+    """Choices about cards: which to exchange or throw away, whether the down card is turned up, the pot killed, or
+    oneself all in."""
     if hand.stage == KILL:
         return kill_choices(hand)
     if hand.stage == CHOOSE:
         return (KEEP, ROLL)
+    if hand.stage == DECLARE:
+        return DECLARING
     street = hand.game.streets[hand.street]
     held = tuple(spell(card) for card in hand.down[turn])
     if hand.stage == DRAW:

@@ -5,20 +5,34 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards import cards, deck, spell
+from houseway.cards import JOKER, card, deck, spell
 from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.money import show
 from houseway.play.poker.commands import WORDS, Command, Kill, Pass
+from houseway.play.poker.dead_cards import too_soon
 from houseway.play.poker.dealer import advance
 from houseway.play.poker.decide import decide
-from houseway.play.poker.events import CollectionTaken, Event, HandBegan, HandShown, Posted, PotAwarded
+from houseway.play.poker.events import (
+    CardDead,
+    CollectionTaken,
+    Event,
+    HandBegan,
+    HandShown,
+    Misdealt,
+    Posted,
+    PotAwarded,
+)
 from houseway.play.poker.evolve import evolve
 from houseway.play.poker.hand import KILL, Game, Hand, begin, seats_from_button
 from houseway.play.poker.legal import legal
-from houseway.play.poker.shoe import ListedShoe
+from houseway.play.poker.ruling import called_off, out_of_turn, wrong_number
+from houseway.play.poker.shoe import EXPOSED, MARKS, ListedShoe, Shoe
 from houseway.rules.drop import Drop, fee
 from houseway.rules.refusal import Refused
+
+MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
+           '["floor", "out-of-turn"]')
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +60,7 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
     """
     game = _game(variant, stakes, schedule, description)
     options = _options(description)
-    shoe = ListedShoe(_pack(variant, description), exposed=options.exposed)
+    shoe = ListedShoe(*_pack(variant, description))
     actions: Sequence[Any] = description.get("actions", ())
     try:
         began = _began(game, description, options)
@@ -57,6 +71,10 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
         hand = advance(begin(game, began), shoe, log)
         for index, action in enumerate(actions):
             try:
+                if isinstance(action, list | tuple) and action and action[0] in ("dealer", "floor"):
+                    hand = _nobody_killed(hand, shoe, log)
+                    hand = advance(_mishap(hand, shoe, log, action), shoe, log)
+                    continue
                 seat, command = read_action(action)
                 hand = _nobody_killed(hand, shoe, log, seat, command)
                 log.append(decide(hand, seat, command))
@@ -110,6 +128,22 @@ def read_action(action: Sequence[Any]) -> tuple[int, Command]:
     return seat, kind(value)  # type: ignore[return-value]
 
 
+def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
+    """Do what the dealer did wrong while somebody was to act, or what the floor then ruled."""
+    match [*action]:
+        case ["dealer", "too-soon"]:
+            return too_soon(hand, shoe, log)
+        case ["dealer", "too-soon", count]:
+            return too_soon(hand, shoe, log, count)
+        case ["floor", "misdeal", str(why)]:
+            return called_off(hand, log, why)
+        case ["floor", "wrong-number", int(seat)]:
+            return wrong_number(hand, log, seat)
+        case ["floor", "out-of-turn"]:
+            return out_of_turn(hand, log)
+    raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
+
+
 def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]) -> Game:
     chosen = stakes or (schedule.stakes if schedule else None)
     stated = {key.replace("_", "-"): value for key, value in dict(description.get("stakes") or {}).items()}
@@ -122,19 +156,35 @@ def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, de
     return Game(variant, chosen, schedule.drop if schedule else Drop())
 
 
-def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the cards of the shoe; a card twice, or one that is not in the deck, makes the deck foul."""
-    pack = cards(description.get("shoe", ()))
+def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
+    """Return the cards of the shoe and the dealer's mistakes; a card that is not in the deck makes it foul.
+
+    A card may be there twice where a shuffle may have put it back; the dealer finds out when it comes.
+    """
+    marks: dict[int, str] = {}
+    pack: list[int] = []
+    for place, text in enumerate(description.get("shoe", ())):
+        mark, _, name = text.rpartition(" ")
+        if mark:
+            marks[place] = mark
+        if mark and mark not in MARKS:
+            raise ValueError(f"{text!r} is no card: before it may stand {', '.join(MARKS)}")
+        pack.append(card(name))
     options = _options(description)
     if any(not 0 <= place < len(pack) for place in options.exposed):
         raise ValueError(f"options: exposed cards are places in the shoe, 0 to {len(pack) - 1}")
+    marks |= dict.fromkeys(options.exposed, EXPOSED)
     whole = list(deck(1, variant.deck.jokers, variant.deck.without))
-    for place, card in enumerate(pack):
-        if card not in whole:
-            raise ValueError(f"{spell(card)} is not in the deck of {variant.name}")
-        if card in pack[:place] and variant.shortage.remedy == "none":
-            raise ValueError(f"{spell(card)} is in the shoe twice")
-    return pack
+    shuffled = variant.shortage.remedy != "none" or marks or ["dealer", "too-soon"] in [
+        list(action[:2]) for action in description.get("actions", ()) if isinstance(action, list | tuple)]
+    for place, one in enumerate(pack):
+        if one == JOKER and not variant.deck.jokers and variant.boxed.joker:
+            marks.setdefault(place, "joker")
+        elif one not in whole:
+            raise ValueError(f"{spell(one)} is not in the deck of {variant.name}")
+        if one in pack[:place] and not shuffled:
+            raise ValueError(f"{spell(one)} is in the shoe twice")
+    return tuple(pack), marks
 
 
 def _options(description: Mapping[str, Any]) -> Options:
@@ -204,19 +254,23 @@ def _result(hand: Hand, began: HandBegan, log: list[Event], time: Mapping[int, i
             staked[event.seat] += event.amount
     shown = {str(event.seat): {"cards": list(event.cards), "high": event.high, "low": event.low}
              for event in log if isinstance(event, HandShown)}
+    dead = [f"{event.why} {event.card}" for event in log if isinstance(event, CardDead)]
+    taken = [event for event in log if isinstance(event, CollectionTaken)]
+    if any(isinstance(event, Misdealt) for event in log):  # what was taken has gone back
+        taken = []
     return {
         "events": msgspec.json.decode(msgspec.json.encode(log)),
         "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
         "collection": [{"from": seat, "amount": time[seat]} for seat in sorted(time)]
-        + [{"from": "pot", "amount": amount} for event in log if isinstance(event, CollectionTaken)
-                       for amount in (event.amount,) if amount],
-        "jackpot": sum(event.jackpot for event in log if isinstance(event, CollectionTaken)),
+        + [{"from": "pot", "amount": event.amount} for event in taken if event.amount],
+        "jackpot": sum(event.jackpot for event in taken),
         "pots": _pots([event for event in log if isinstance(event, PotAwarded)]),
         "stacks": {"start": {str(seat): start[seat] + time.get(seat, 0) for seat in sorted(start)},
                    "end": {str(seat): end[seat] for seat in sorted(end)}},
         "carried": hand.carried,
         "board": [spell(card) for card in hand.board],
         "hands": shown,
+        **({"dead": dead} if dead else {}),
     }
 
 

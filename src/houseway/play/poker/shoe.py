@@ -1,30 +1,48 @@
-"""The shoe a poker hand is dealt from: cards in a known order, and what a scramble of them gives."""
+"""The shoe a poker hand is dealt from: cards in a known order, the dealer's mistakes, and what a scramble gives."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from houseway.cards import Card, shuffle, spell
 from houseway.rules.refusal import Refused
+
+EXPOSED, BOXED, EXTRA, OFF_TABLE = "exposed", "boxed", "extra", "off-table"
+MARKS = (EXPOSED, BOXED, EXTRA, OFF_TABLE)
+"""What a dealer may do to a card: turn it up, find it face up in the deck, deal it beyond the deal, drop it."""
+NONE: Mapping[int, str] = MappingProxyType({})
 
 
 class Shoe:
     """Cards in the order in which they leave; a scramble is drawn from the same seed.
 
-    >>> shoe = Shoe([1, 2, 3], b"seed")
-    >>> shoe.draw(), shoe.draw()
-    (1, 2)
+    >>> shoe = Shoe([1, 2, 3], b"seed", {1: "exposed"})
+    >>> shoe.draw(), shoe.next_mark, shoe.draw(), shoe.mark
+    (1, 'exposed', 2, 'exposed')
     """
 
-    def __init__(self, cards: Iterable[Card], seed: bytes = b"", exposed: Iterable[int] = ()) -> None:
+    def __init__(self, cards: Iterable[Card], seed: bytes = b"", marks: Mapping[int, str] = NONE) -> None:
         self._cards = list(cards)
         self._cards.reverse()
         self._seed, self._scrambles = seed, 0
-        self.mistakes = frozenset(self._cards[-1 - place] for place in exposed)
-        """Cards that the dealer will turn up by mistake, told by their places in the shoe."""
+        self.marks = marks
+        """The dealer's mistakes, by how many cards have left the shoe before."""
+        self._left = 0
 
-    def draw(self) -> Card:
+    def draw(self, centre: bool = False) -> Card:
+        """Take the top card, or one from the centre."""
         if not self._cards:
             raise Refused("shoe-empty", "the shoe has no card left for the next deal")
-        return self._cards.pop()
+        self._left += 1
+        return self._cards.pop(len(self._cards) // 2) if centre else self._cards.pop()
+
+    @property
+    def mark(self) -> str:
+        """What happened to the card drawn last."""
+        return self.marks.get(self._left - 1, "")
+
+    @property
+    def next_mark(self) -> str:
+        return self.marks.get(self._left, "")
 
     def scramble(self, pile: Iterable[Card]) -> None:
         """Put cards back: what is left of the stub goes with them, shuffled and cut."""
@@ -42,11 +60,11 @@ class ListedShoe(Shoe):
     (1, 2, None, 1)
     """
 
-    def __init__(self, cards: Iterable[Card], exposed: Iterable[int] = ()) -> None:
-        super().__init__(cards, exposed=exposed)
+    def __init__(self, cards: Iterable[Card], marks: Mapping[int, str] = NONE) -> None:
+        super().__init__(cards, marks=marks)
         self._out: set[Card] = set()
 
-    def draw(self) -> Card:
+    def draw(self, centre: bool = False) -> Card:
         card = super().draw()
         if card in self._out:
             raise Refused("card-twice", f"{spell(card)} is in the shoe twice")

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.cards import spell
-from houseway.play.poker.events import Burned, Dealt, Discarded, Event
+from houseway.play.poker.events import Burned, CardDead, Dealt, Discarded, Event
 from houseway.play.poker.hand import DONE, STAGES, Hand
 from houseway.play.poker.legal import legal
 
@@ -33,9 +33,10 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
 
 def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
     own = hand.seats[place] == seat or bool(hand.shown >> place & 1)
+    live, declared = bool(hand.live >> place & 1), bool(hand.declared >> place & 1)
     return {
         "seat": hand.seats[place], "stack": hand.stacks[place], "bet": hand.paid[place],
-        "in": bool(hand.live >> place & 1), "all_in": hand.stacks[place] == 0 and bool(hand.live >> place & 1),
+        "in": live, "all_in": live and (declared or not hand.stacks[place]),
         "down": [spell(card) if own or card in hand.faced else HIDDEN for card in hand.down[place]],
         "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
     }
@@ -45,10 +46,12 @@ def seen(event: Event, seat: int) -> Event:
     """Return an event as a seat may see it.
 
     >>> seen(Dealt(3, ("As", "Kd"), ("2c",)), 5)
-    Dealt(seat=3, down=('??', '??'), up=('2c',))
+    Dealt(seat=3, down=('??', '??'), up=('2c',), instead=False)
     """
     if isinstance(event, Burned):
         return Burned(HIDDEN)
+    if isinstance(event, CardDead) and event.hidden:
+        return replace(event, card=HIDDEN)
     if isinstance(event, Dealt) and event.seat != seat and event.down:
         return replace(event, down=(HIDDEN,) * len(event.down))
     if isinstance(event, Discarded) and event.seat != seat and event.cards:

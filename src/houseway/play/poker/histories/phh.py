@@ -117,9 +117,9 @@ def _actions(history: History, unit: int) -> Iterator[str]:
                 yield f"{player[seat]} sm {held[seat]}"
             case e.HandMucked(seat):
                 yield f"{player[seat]} sm"
-            case e.StubScrambled() | e.CardExposed() | e.Misdealt() | e.PotKilled():
-                raise Refused("not-in-phh", "scrambled stubs, exposed cards, misdeals and kills have no words in the "
-                              "format")
+            case e.StubScrambled() | e.CardExposed() | e.CardDead() | e.HandKilled() | e.Misdealt() | e.PotKilled():
+                raise Refused("not-in-phh", "scrambled stubs, exposed and dead cards, misdeals and kills have no words "
+                              "in the format")
 
 
 def _toml(told: dict[str, Any]) -> str:

@@ -1,0 +1,220 @@
+"""Dealers' mistakes in hold'em and its kin, settled by hand: crystal 216–221, comstock 311–356.
+
+In a shoe `exposed/Ks` is a card turned up by mistake, `boxed/Ks` one that lay face up in the deck, `extra/Ks` one dealt
+beyond the deal. Crystal's first line is $2–$4 with blinds of $1 and $2, a dollar dropped at the flop and one for the
+jackpot; comstock's is $5–$10 with $3 and $5, two dropped at the flop, one without a flop.
+"""
+
+import pytest
+
+CRYSTAL, COMSTOCK = "crystal/holdem", "comstock/texas-holdem"
+CHECKED = "2 check; 3 check;"
+
+
+@pytest.fixture
+def flawed(pot, seats):
+    """Settle a hand of seats 1 to 3, the button in seat 1, from the whole shoe."""
+    return lambda offer, cards, actions, **more: pot(offer, 1, seats(3), {}, cards, actions, **more)
+
+
+@pytest.fixture
+def refused(refused_hand, seats):
+    return lambda offer, cards, actions: refused_hand(offer, 1, seats(3), {}, cards, actions)
+
+
+def told(hand, tag: str) -> list[dict]:
+    return [event for event in hand.felt["events"] if event["type"] == tag]
+
+
+def test_crystal_218_the_first_card_exposed_goes_back_and_the_deck_is_shuffled_again(flawed):
+    # the sevens of diamonds is turned up to seat 2, goes back, and comes to seat 1 in the new deal
+    hand = flawed(CRYSTAL, "exposed/7d  As Kd 8h  Ah Kh 7d", "1 fold; 2 fold")
+    assert hand.net == {1: 0, 2: -1, 3: 1}
+    (shuffled,) = told(hand, "stub-scrambled")
+    assert (shuffled["cards"], shuffled["clause"]) == (52, "crystal 218")
+    assert [event["down"] for event in told(hand, "dealt")] == [["As", "Ah"], ["Kd", "Kh"], ["8h", "7d"]]
+
+
+def test_crystal_218_any_other_is_replaced_after_the_deal_and_is_the_burn(flawed):
+    # seat 3's king of diamonds is exposed; the top card is the king of clubs; no other card is burned for the flop
+    cards = "As exposed/Kd 8h  Ah Kh 9d  Kc  2c 4c 5h  9s Tc  Jd Ts"
+    hand = flawed(CRYSTAL, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
+    assert told(hand, "card-exposed") == [
+        {"type": "card-exposed", "seat": 3, "card": "Kd", "kept": False, "clause": "crystal 218"}]
+    assert [event["card"] for event in told(hand, "burned")] == ["Kd", "9s", "Jd"]
+    assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Ts"]
+    assert hand.net == {1: 0, 2: 0, 3: -2}  # aces over kings: four in the pot, two of them dropped
+
+
+def test_crystal_218_two_exposed_cards_are_each_replaced_and_burned_in_turn(flawed):
+    cards = "As exposed/Kd exposed/8h  Ah Kh 9d  Kc 8s  2c 4c 5h  Tc  Jd Ts"
+    hand = flawed(CRYSTAL, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
+    assert [event["card"] for event in told(hand, "burned")] == ["Kd", "8h", "Jd"]
+    assert hand.net == {1: 0, 2: 0, 3: -2}
+
+
+def test_crystal_218_read_the_other_way_two_are_a_misdeal(flawed):
+    cards = "As exposed/Kd exposed/8h  Ah Kh 9d"
+    hand = flawed(CRYSTAL, cards, "", options={"exposed": "two-a-misdeal"})
+    assert hand.net == {1: 0, 2: 0, 3: 0}
+    assert told(hand, "misdealt")[0]["reason"] == "2 cards were exposed on the deal"
+
+
+def test_comstock_319_325_one_is_the_burn_and_two_are_a_misdeal(flawed):
+    cards = "As exposed/Kd 8h  Ah Kh 9d  Kc  2c 4c 5h  9s Tc  Jd Ts"
+    hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
+    assert hand.net == {1: 0, 2: 3, 3: -5}  # ten in the pot, two dropped
+    assert told(hand, "card-exposed")[0]["clause"] == "comstock 319–327"
+    off = flawed(COMSTOCK, "As exposed/Kd exposed/8h", "")  # found out at the second: no further card is needed
+    assert off.net == {1: 0, 2: 0, 3: 0}
+    assert (off.drop, off.jackpot) == (0, 0)
+    assert told(off, "misdealt")[0]["clause"] == "comstock 319–327"
+
+
+@pytest.mark.parametrize("offer", ["comstock/omaha-holdem-8", "comstock/tahoe-pineapple-holdem-8",
+                                   "comstock/crazy-pineapple-holdem-8", "comstock/texas-holdem-hi-lo-8"])
+def test_comstock_1628_1666_games_played_hold_em_style_keep_its_rule(flawed, offer):
+    assert flawed(offer, "As exposed/Kd exposed/8h", "").net == {1: 0, 2: 0, 3: 0}
+
+
+@pytest.mark.parametrize("offer", ["cordova/texas-holdem", "oaks/texas-holdem", "palace/texas-holdem",
+                                   "palace/omaha-high"])
+def test_silent_houses_call_a_misdeal_at_two_exposed_cards_unless_read_otherwise(flawed, offer):
+    off = flawed(offer, "As exposed/Kd exposed/8h", "")
+    assert off.net == {1: 0, 2: 0, 3: 0}  # what palace took from the blinds before the deal has gone back, too
+    assert flawed(offer, "exposed/As", "", options={"exposed": "first-a-misdeal"}).net == {1: 0, 2: 0, 3: 0}
+
+
+# Boxed cards
+
+
+def test_comstock_311_a_boxed_card_is_a_scrap_of_paper(flawed):
+    # the boxed kings would be seat 3's first card and the first card of the flop
+    cards = "As boxed/Kd 7d 8h  Ah 2h 9d  Qc  boxed/Kc 2c 4c 5h  9s Tc  Jd Ts"
+    hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
+    assert hand.felt["dead"] == ["boxed Kd", "boxed Kc"]
+    assert [event["down"] for event in told(hand, "dealt")] == [["As", "Ah"], ["7d", "2h"], ["8h", "9d"]]
+    assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Ts"]
+    assert hand.net == {1: 0, 2: 3, 3: -5}
+
+
+def test_comstock_315_a_joker_among_the_down_cards_is_replaced_after_the_round(flawed):
+    # the joker comes to seat 3, who points it out; the top card after the deal is his
+    cards = "As Jo 8h  Ah 2h 9d  7d  Qc 2c 4c 5h  9s Tc  Jd Ts"
+    hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
+    assert hand.felt["dead"] == ["joker Jo"]
+    assert [event["down"] for event in told(hand, "dealt")] == [["As", "Ah"], ["2h"], ["8h", "9d"], ["7d"]]
+    assert hand.net == {1: 0, 2: 3, 3: -5}
+
+
+# Extra cards
+
+
+def test_crystal_221_one_extra_card_is_the_burn_and_two_are_a_misdeal(flawed):
+    cards = "As Kd 8h  Ah Kh 9d  extra/9s  2c 4c 5h  Qs Tc  Jd Ts"
+    hand = flawed(CRYSTAL, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
+    assert [event["card"] for event in told(hand, "burned")] == ["9s", "Qs", "Jd"]
+    assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Ts"]
+    off = flawed(CRYSTAL, "As Kd 8h  Ah Kh 9d  extra/9s extra/Qs", "")
+    assert off.net == {1: 0, 2: 0, 3: 0}
+    assert told(off, "misdealt")[0]["clause"] == "crystal 221"
+
+
+def test_comstock_330_more_cards_than_called_for_found_at_once_is_a_misdeal(flawed):
+    off = flawed(COMSTOCK, "As Kd 8h  Ah Kh 9d  extra/9s", "")
+    assert off.net == {1: 0, 2: 0, 3: 0}
+    assert told(off, "misdealt")[0]["clause"] == "comstock 330–334"
+
+
+# Flop, turn and river too soon; a flop of too many cards
+
+
+DEAL = "As Kd 8h  Ah Kh 9d "
+
+
+def test_crystal_219_a_flop_too_soon_goes_back_and_the_new_one_comes_without_a_burn(flawed):
+    # seat 3 has not acted when 9s is burned and Kc Ks 2d turned; the new flop has the 2d again
+    cards = DEAL + "9s Kc Ks 2d  2d 4c 5h  Qs Tc  Jd Ts"
+    hand = flawed(CRYSTAL, cards, "1 fold; 2 call; dealer too-soon; 3 check;" + CHECKED * 3)
+    assert hand.felt["board"] == ["2d", "4c", "5h", "Tc", "Ts"]
+    assert [event["card"] for event in told(hand, "burned")] == ["9s", "Qs", "Jd"]
+    (shuffled,) = told(hand, "stub-scrambled")
+    assert (shuffled["cards"], shuffled["clause"]) == (52 - 6 - 1, "crystal 219–220")
+    assert hand.net == {1: 0, 2: 0, 3: -2}  # aces: with Kc and Ks seat 3 would have had four kings
+
+
+def test_comstock_342_the_burn_stays_and_another_is_made(flawed):
+    cards = DEAL + "9s Kc Ks 2d  Qs 2d 4c 5h  3s Tc  Jd Ts"
+    hand = flawed(COMSTOCK, cards, "1 fold; 2 call; dealer too-soon; 3 check;" + CHECKED * 3)
+    assert hand.felt["board"] == ["2d", "4c", "5h", "Tc", "Ts"]
+    assert [event["card"] for event in told(hand, "burned")] == ["9s", "Qs", "3s", "Jd"]
+
+
+def test_crystal_219_and_comstock_337_a_flop_of_four_cards_goes_back(flawed):
+    calls = "1 fold; 2 call; 3 check;" + CHECKED * 3
+    hand = flawed(CRYSTAL, DEAL + "9s Kc Ks 2d extra/3d  2d 4c 5h  Qs Tc  Jd Ts", calls)
+    assert hand.felt["board"] == ["2d", "4c", "5h", "Tc", "Ts"]
+    assert hand.felt["dead"] == ["too-many Kc", "too-many Ks", "too-many 2d", "too-many 3d"]
+    assert told(hand, "stub-scrambled")[0]["cards"] == 52 - 6 - 1
+    burning = flawed(COMSTOCK, DEAL + "9s Kc Ks 2d extra/3d  3d 2d 4c 5h  Qs Tc  Jd Ts", calls)
+    assert burning.felt["board"] == ["2d", "4c", "5h", "Tc", "Ts"]
+    assert [event["card"] for event in told(burning, "burned")] == ["9s", "3d", "Qs", "Jd"]
+
+
+def test_crystal_220_a_turn_too_soon_waits_for_the_river(flawed):
+    # Kc is turned while the flop is bet: out. Burn 3s, the turn is Tc. The stub and the Kc are shuffled, and the
+    # river, without a burn, is the Kc after all.
+    cards = DEAL + "9s 2c 4c 5h  Qs Kc  3s Tc  Kc"
+    hand = flawed(CRYSTAL, cards, "1 fold; 2 call; 3 check; 2 check; dealer too-soon; 3 check;" + CHECKED * 2)
+    assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Kc"]
+    assert [event["card"] for event in told(hand, "burned")] == ["9s", "Qs", "3s"]
+    (shuffled,) = told(hand, "stub-scrambled")
+    assert shuffled["cards"] == 52 - 6 - 3 - 4 == 39  # six dealt, three burns, four on the board; the Kc is back
+    assert hand.net == {1: 0, 2: -2, 3: 0}  # three kings
+
+
+def test_comstock_352_before_the_river_a_card_is_burned(flawed):
+    cards = DEAL + "9s 2c 4c 5h  Qs Kc  3s Tc  3d Kc"
+    hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check; 2 check; dealer too-soon; 3 check;" + CHECKED * 2)
+    assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Kc"]
+    assert hand.net == {1: 0, 2: -5, 3: 3}
+
+
+@pytest.mark.parametrize(("offer", "river"), [(CRYSTAL, "Ad"), (COMSTOCK, "3d Ad")])
+def test_crystal_220_comstock_355_a_river_too_soon_is_shuffled_in(flawed, offer, river):
+    cards = DEAL + "9s 2c 4c 5h  Qs Tc  3s Kc  " + river
+    hand = flawed(offer, cards, "1 fold; 2 call; 3 check;" + CHECKED + "2 check; dealer too-soon; 3 check;" + CHECKED)
+    assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Ad"]
+    assert told(hand, "stub-scrambled")[0]["cards"] == 52 - 6 - 3 - 4
+
+
+def test_cards_cannot_come_too_soon_when_none_are_left_to_come(refused):
+    cards = DEAL + "9s 2c 4c 5h  Qs Tc  3s Kc"
+    refusal = refused(CRYSTAL, cards, "1 fold; 2 call; 3 check;" + CHECKED * 2 + "dealer too-soon")
+    assert (refusal.refused.code, refusal.at_action) == ("not-now", 7)
+
+
+# The floor
+
+
+def test_comstock_330_a_wrong_number_is_a_misdeal_until_two_have_acted_and_then_forfeits(flawed):
+    early = flawed(COMSTOCK, DEAL, "1 call; floor wrong-number 3")
+    assert early.net == {1: 0, 2: 0, 3: 0}
+    assert told(early, "misdealt")[0]["clause"] == "comstock 330–334"
+    late = flawed(COMSTOCK, DEAL + "9s 2c 4c 5h", "1 call; 2 call; floor wrong-number 3; 2 fold")
+    assert late.net == {1: 8, 2: -5, 3: -5}  # seat 3's five dollars stay in; two are dropped at the flop
+
+
+def test_palace_410_the_floor_may_call_a_hand_off_for_what_the_cards_do_not_show(flawed):
+    off = flawed("palace/texas-holdem", DEAL, "1 call; floor misdeal a bad deck")
+    assert off.net == {1: 0, 2: 0, 3: 0}
+    assert told(off, "misdealt")[0]["reason"] == "a bad deck"
+
+
+def test_what_is_no_mistake_of_a_dealer_is_refused(refused):
+    for wrong in ("dealer sleeps", "floor wrong-number", "floor out-of-turn 3", "dealer too-soon 1 2"):
+        refusal = refused(CRYSTAL, DEAL, wrong)
+        assert (refusal.refused.code, refusal.at_action) == ("not-an-action", 0)
+    assert refused(CRYSTAL, DEAL, "floor wrong-number 3").refused.code == "not-filed"
+    assert refused(CRYSTAL, DEAL, "dealer too-soon 2").refused.code == "wrong-number"
+    assert refused(CRYSTAL, "As extra/Kd 8h Ah Kh 9d", "").refused.code == "not-extra"

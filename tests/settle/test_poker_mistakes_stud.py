@@ -1,0 +1,318 @@
+"""Dealers' mistakes in stud and Mexican stud, settled by hand: crystal 340–356, palace 806–875, comstock 464–536.
+
+In a shoe `exposed/Ks` is a card turned up by mistake, `off-table/Ks` one that fell, `boxed/Ks` one that lay face up in
+the deck. Crystal's first line is $2–$4 with an ante of 50 cents and a bring-in of a dollar, a dollar dropped at the
+fourth card and one for the jackpot; the palace's card is $4–$8, $1 and $2, two dropped; comstock's $5–$10, $1 and $2,
+two dropped after the first round.
+"""
+
+import pytest
+
+CRYSTAL, PALACE, COMSTOCK = "crystal/seven-card-stud", "palace/seven-card-stud", "comstock/seven-card-stud"
+MEXICAN = "crystal/mexican-stud"
+
+
+@pytest.fixture
+def stud(pot, seats):
+    """Settle a hand of seats 1 to n, the last with the button, from the whole shoe."""
+    return lambda offer, players, cards, actions, **more: pot(
+        offer, players, seats(players, **more.pop("stacks", {})), {}, cards, actions, **more)
+
+
+@pytest.fixture
+def refused(refused_hand, seats):
+    return lambda offer, players, cards, actions: refused_hand(offer, players, seats(players), {}, cards, actions)
+
+
+def told(hand, tag: str) -> list[dict]:
+    return [event for event in hand.felt["events"] if event["type"] == tag]
+
+
+def given(hand) -> list[tuple[int, list[str], list[str]]]:
+    return [(event["seat"], event.get("down", []), event.get("up", [])) for event in told(hand, "dealt")]
+
+
+# A hole card turned up
+
+
+def test_crystal_340_the_third_card_comes_down_and_the_player_to_the_left_of_a_low_card_begins(stud, refused):
+    # seat 2's second card, the deuce of clubs, is turned up: it would be low; seat 3 begins and may fold
+    cards = "Ks 9c 8h  Kd exposed/2c 8d  Qh 9d 7s"
+    hand = stud(CRYSTAL, 3, cards, "3 fold; 1 bring-in; 2 fold")
+    assert given(hand) == [(1, ["Ks", "Kd"], ["Qh"]), (2, ["9c", "9d"], ["2c"]), (3, ["8h", "8d"], ["7s"])]
+    assert told(hand, "card-exposed")[0]["clause"] == "crystal 340, 351–356"
+    assert hand.net == {1: 1, 2: -0.5, 3: -0.5}
+    assert refused(CRYSTAL, 3, cards, "2 bring-in").at_action == 0
+    full = stud(CRYSTAL, 3, cards, "3 bet 2; 1 fold; 2 fold")  # or opens for a full bet
+    assert full.net == {1: -0.5, 2: -0.5, 3: 1}
+
+
+def test_crystal_340_an_exposed_card_that_is_not_low_changes_nothing_of_the_action(stud):
+    cards = "Ks 9c 8h  Kd exposed/2d 8d  Qh 9d 2c"
+    assert stud(CRYSTAL, 3, cards, "3 bring-in; 1 fold; 2 fold").net == {1: -0.5, 2: -0.5, 3: 1}
+
+
+def test_crystal_340_both_hole_cards_up_kill_the_hand_and_the_ante_goes_back(stud):
+    # seat 2 gets no third card; the deuce of seat 3 brings it in
+    cards = "Ks exposed/9c 8h  Kd exposed/9d 8d  Qh 2s"
+    hand = stud(CRYSTAL, 3, cards, "3 bring-in; 1 fold")
+    assert given(hand)[1] == (2, [], ["9c", "9d"])
+    assert told(hand, "hand-killed")[0]["seat"] == 2
+    assert hand.net == {1: -0.5, 2: 0, 3: 0.5}
+
+
+def test_crystal_340_with_every_hand_dead_it_is_a_misdeal(stud):
+    hand = stud(CRYSTAL, 2, "exposed/Ks exposed/9c  exposed/Kd exposed/9d", "")
+    assert hand.net == {1: 0, 2: 0}
+    assert told(hand, "misdealt")[0]["reason"] == "no hand is left"
+
+
+def test_palace_806_the_hand_cannot_be_forced_low_so_the_next_card_is(stud, refused):
+    # 2c is turned up; of the other two, the seven is lower than the queen
+    cards = "Ks 9c 8h  Kd exposed/2c 8d  Qh 9d 7s"
+    assert stud(PALACE, 3, cards, "3 bring-in; 1 fold; 2 fold").net == {1: -1, 2: -1, 3: 2}
+    assert refused(PALACE, 3, cards, "3 fold").at_action == 0  # it is forced, and may not fold
+
+
+def test_palace_855_in_razz_the_turned_up_king_is_not_forced_either(stud):
+    # the high card brings it in: the king of spades is spared, the queen is next
+    cards = "2s 9c 3h  2d exposed/Ks 3d  Qh 9d 7s"
+    assert stud("palace/razz", 3, cards, "1 bring-in; 2 fold; 3 fold").net == {1: 1, 2: -0.5, 3: -0.5}
+
+
+def test_comstock_503_both_hole_cards_and_the_five_card_game(stud):
+    cards = "Ks exposed/9c 8h  Kd exposed/9d 8d  Qh 2s"
+    assert stud(COMSTOCK, 3, cards, "3 bring-in; 1 fold").net == {1: -1, 2: 0, 3: 0}  # a dollar dropped, none after
+    five = stud("comstock/five-card-stud", 3, "Ks exposed/2c 8h  Qd 9d 7s", "3 fold; 1 bring-in; 2 fold")
+    assert given(five) == [(1, ["Ks"], ["Qd"]), (2, ["9d"], ["2c"]), (3, ["8h"], ["7s"])]
+
+
+@pytest.mark.parametrize("offer", ["cordova/seven-card-stud", "oaks/seven-card-stud-high"])
+def test_silent_houses_follow_crystal_unless_read_otherwise(stud, offer):
+    cards = "Ks exposed/9c 8h  Kd exposed/9d 8d  Qh 2s"
+    hand = stud(offer, 3, cards, "3 bring-in; 1 fold")
+    assert hand.net[2] == 0
+    assert told(hand, "hand-killed")[0]["seat"] == 2
+
+
+# The last card turned up
+
+# Seats 1, 2, 3 show Ah, Kh and 2c at first, then small cards; after six cards seat 1 is high with Ah Qd 9s 6h.
+THIRD = "Ac Kd 3h  7c Ks 3d  Ah Kh 2c "
+STREETS = "4s Qd 4h 5s  4d 9s 8c 6s  5d 6h Td 7h  5c "
+PLAYED = "3 bring-in; 1 call; 2 call;" + "1 check; 2 check; 3 check;" * 3
+
+
+def test_crystal_352_the_others_get_theirs_down_and_the_exposed_player_may_be_all_in(stud):
+    # seat 2's Kc comes up: his pair of kings is high and would begin, but he is all in for the pot of 3 × 1.50; on the
+    # side seat 3 bets 4 and seat 1 calls
+    cards = THIRD + STREETS + "2h exposed/Kc 3s"
+    hand = stud(CRYSTAL, 3, cards, PLAYED + "2 all-in; 3 bet 4; 1 call")
+    # seat 1: a pair of aces; seat 2: four kings; seat 3: three threes
+    assert hand.pots == [(2.5, [1, 2, 3], [2]), (8, [1, 3], [3])]  # 4.50 less the two dollars dropped
+    assert hand.net == {1: -5.5, 2: 1, 3: 2.5}
+    assert told(hand, "declared-all-in")[0] == {
+        "type": "declared-all-in", "seat": 2, "clause": "crystal 340, 351–356"}
+
+
+def test_crystal_355_or_may_take_part_and_high_with_all_up_cards_begins(stud, refused):
+    # with Kc up, seat 2 shows a pair of kings and begins
+    cards = THIRD + STREETS + "2h exposed/Kc 3s"
+    hand = stud(CRYSTAL, 3, cards, PLAYED + "2 play-on; 2 bet 4; 3 call; 1 fold")
+    assert hand.net == {1: -1.5, 2: 5, 3: -5.5}  # 12.50 in the pot, 10.50 pushed, 5.50 of them his own
+    early = refused(CRYSTAL, 3, cards, PLAYED + "2 bet 4")
+    assert early.refused.code == "not-open"
+    assert refused(CRYSTAL, 3, cards, PLAYED + "2 play-on; 1 check").refused.code == "out-of-turn"
+
+
+def test_crystal_356_between_two_the_second_card_comes_up_too_and_the_betting_is_as_normal(stud):
+    cards = "Ac Kd  7c Ks  Ah Kh  4s Qd 4h  4d 9s 8c  5d 6h Td  5c exposed/2h Kc"
+    played = "2 bring-in; 1 call;" + "1 check; 2 check;" * 3
+    hand = stud(CRYSTAL, 2, cards, played + "2 bet 4; 1 fold")  # nobody is asked; a pair of kings shows and begins
+    assert given(hand)[-2:] == [(1, [], ["2h"]), (2, [], ["Kc"])]
+    assert hand.net == {1: -1.5, 2: -0.5}
+
+
+def test_crystal_356_between_two_only_the_second_up_lets_him_declare(stud):
+    cards = "Ac Kd  7c Ks  Ah Kh  4s Qd 4h  4d 9s 8c  5d 6h Td  5c 2h exposed/Kc"
+    played = "2 bring-in; 1 call;" + "1 check; 2 check;" * 3
+    hand = stud(CRYSTAL, 2, cards, played + "2 all-in")  # nobody is left to bet with: the cards are shown
+    assert hand.net == {1: -1.5, 2: -0.5}  # three pots of 1.50 less two dollars: one dollar to the kings
+
+
+def test_crystal_351_a_last_card_off_the_table_is_an_exposed_one(stud):
+    cards = THIRD + STREETS + "2h off-table/Kc 3s"
+    hand = stud(CRYSTAL, 3, cards, PLAYED + "2 all-in; 3 bet 4; 1 call")
+    assert hand.net == {1: -5.5, 2: 1, 3: 2.5}
+
+
+def test_palace_812_the_high_hand_of_sixth_street_begins_and_two_players_may_declare(stud, refused):
+    # seat 1 was high with its ace; the pair of kings that now shows does not count
+    cards = THIRD + STREETS + "2h exposed/Kc 3s"
+    hand = stud(PALACE, 3, cards, PLAYED + "2 play-on; 1 check; 2 check; 3 check")
+    assert hand.net == {1: -3, 2: 4, 3: -3}  # nine in the pot, two dropped
+    assert refused(PALACE, 3, cards, PLAYED + "2 play-on; 2 check").refused.code == "out-of-turn"
+    two = "Ac Kd  7c Ks  Ah Kh  4s Qd 4h  4d 9s 8c  5d 6h Td  5c exposed/2h Kc"
+    hand = stud(PALACE, 2, two, "2 bring-in; 1 call;" + "1 check; 2 check;" * 3 + "1 all-in")
+    assert given(hand)[-1] == (2, ["Kc"], [])  # the second still comes down
+    assert hand.net == {1: -3, 2: 1}
+
+
+def test_comstock_532_up_to_the_first_player_it_comes_up_to_all_and_nobody_declares(stud):
+    cards = THIRD + STREETS + "exposed/2h Kc 3s"
+    hand = stud(COMSTOCK, 3, cards, PLAYED + "1 check; 2 check; 3 check")  # the ace of sixth street remains high
+    assert [event["card"] for event in told(hand, "card-exposed")] == ["2h", "Kc", "3s"]
+    assert hand.net == {1: -3, 2: 4, 3: -3}
+
+
+def test_comstock_534_later_an_exposed_card_is_replaced_when_all_are_served(stud):
+    # seat 2's Kc is replaced by the 9d after seat 3's card: a pair of kings, and seat 3's three threes win
+    cards = "Ac Kd 3h  7c Qs 3d  Ah Kh 2c " + STREETS + "2h exposed/Kc 3s 9d"
+    hand = stud(COMSTOCK, 3, cards, PLAYED + "1 check; 2 check; 3 check")
+    assert given(hand)[-3:] == [(2, ["Kc"], []), (3, ["3s"], []), (2, ["9d"], [])]
+    assert hand.net == {1: -3, 2: -3, 3: 4}
+
+
+def test_crystal_322_razz_goes_as_stud_and_the_low_hand_with_all_up_cards_begins(stud):
+    # up cards after six: seat 1 Kh Qd 9s 6h, seat 2 8h 7d 6d 5d, seat 3 Jh Td 9d 8c; seat 3's ace comes up and leaves
+    # it J-T-9-8-A against 8-7-6-5: seat 2 still begins; then the other way round
+    third = "Ac 2d 3h  7c 2s 3d  Kh 8h Jh "
+    streets = "4s Qd 7d Td  4d 9s 6d 9d  5s 6h 5d 8c  5c "
+    played = "1 bring-in; 2 call; 3 call;" + "2 check; 3 check; 1 check;" * 3
+    hand = stud("crystal/razz", 3, third + streets + "Ah As exposed/Ad", played + "3 play-on; 2 bet 60; 3 fold; 1 fold")
+    assert hand.net == {1: -15, 2: 21.5, 3: -15}  # three times fifteen, less 7.50 and the jackpot dollar
+
+
+# Cards too soon
+
+
+def test_crystal_346_cards_too_soon_leave_play_with_one_for_each_who_had_none(stud):
+    # while third street is bet, 4s is burned and Qd dealt to seat 1; 4h and 5s would have been seats 2's and 3's.
+    # After the round 4d is burned, and the street comes from what follows.
+    cards = THIRD + "4s Qd 4h 5s  4d 9s 8c 6s  5d 6h Td 7h  5c Jc Js 8s  2s 2h Kc 3s"
+    actions = "3 bring-in; dealer too-soon; 1 call; 2 call;" + "1 check; 2 check; 3 check;" * 4
+    hand = stud(CRYSTAL, 3, cards, actions)
+    assert hand.felt["dead"] == ["too-soon Qd", "too-soon 4h", "too-soon 5s"]
+    assert given(hand)[3:6] == [(1, [], ["9s"]), (2, [], ["8c"]), (3, [], ["6s"])]
+    assert [event["card"] for event in told(hand, "burned")] == ["4s", "4d", "5d", "5c", "2s"]
+    assert hand.net == {1: -1.5, 2: 1, 3: -1.5}
+
+
+def test_crystal_346_read_literally_one_more_for_everybody(stud):
+    cards = THIRD + "4s Qd 4h 5s 4d  9s 8c 6s 5d"
+    actions = "3 bring-in; dealer too-soon; 1 call; 2 call; 1 bet 2; 2 fold; 3 fold"
+    hand = stud(CRYSTAL, 3, cards, actions, options={"too-soon": "everybody"})
+    assert hand.felt["dead"] == ["too-soon Qd", "too-soon 4h", "too-soon 5s", "too-soon 4d"]
+    assert given(hand)[3:6] == [(1, [], ["8c"]), (2, [], ["6s"]), (3, [], ["5d"])]
+
+
+def test_palace_875_two_cards_too_soon_take_the_third_players_along(stud):
+    cards = THIRD + "4s Qd 4h 5s  4d 9s 8c 6s"
+    actions = "3 bring-in; dealer too-soon 2; 1 call; 2 call; 1 bet 4; 2 fold; 3 fold"
+    hand = stud(PALACE, 3, cards, actions)
+    assert hand.felt["dead"] == ["too-soon Qd", "too-soon 4h", "too-soon 5s"]
+    assert hand.net == {1: 4, 2: -3, 3: -3}  # nine in the pot, two dropped, three of them his own
+
+
+# Boxed cards, extra cards, wrong numbers
+
+
+def test_comstock_464_a_boxed_card_is_as_if_not_there_and_a_joker_down_is_replaced_after_the_round(stud):
+    cards = "Ks boxed/9c 9h 8h  Kd Jo 8d  Qh boxed/2d 9d 2s  7c"
+    hand = stud(COMSTOCK, 3, cards, "3 bring-in; 1 fold; 2 fold")
+    assert hand.felt["dead"] == ["boxed 9c", "joker Jo", "boxed 2d"]
+    assert given(hand) == [(1, ["Ks", "Kd"], ["Qh"]), (2, ["9h"], ["9d"]), (3, ["8h", "8d"], ["2s"]), (2, ["7c"], [])]
+
+
+def test_comstock_474_an_extra_card_puts_its_player_out_with_his_ante_and_palace_871_is_a_misdeal(stud):
+    cards = "Ks 9c 8h  Kd 9d 8d  Qh 9s 2s  extra/7c"
+    assert stud(COMSTOCK, 3, cards, "3 bring-in; 2 fold").net == {1: 0, 2: -1, 3: 0}
+    assert stud(PALACE, 3, cards, "").net == {1: 0, 2: 0, 3: 0}
+
+
+def test_comstock_474_a_wrong_number_has_the_ante_back_until_the_opening_bet_and_then_forfeits(stud):
+    cards = "Ks 9c 8h  Kd 9d 8d  Qh 9s 2s"
+    assert stud(COMSTOCK, 3, cards, "floor wrong-number 1; 3 bring-in; 2 fold").net == {1: 0, 2: -1, 3: 0}
+    assert stud(COMSTOCK, 3, cards, "3 bring-in; floor wrong-number 1; 2 fold").net == {1: -1, 2: -1, 3: 1}
+
+
+def test_palace_871_a_wrong_number_is_a_misdeal_and_after_action_the_money_goes_back(stud):
+    cards = "Ks 9c 8h  Kd 9d 8d  Qh 9s 2s"
+    assert stud(PALACE, 3, cards, "floor wrong-number 1").net == {1: 0, 2: 0, 3: 0}
+    late = stud(PALACE, 3, cards, "3 bring-in; 1 call; floor wrong-number 1; 2 fold")
+    assert late.net == {1: 0, 2: -1, 3: 1}  # his ante and his call are back
+
+
+# Mexican: 41 cards, the first up and the second down
+
+
+def test_crystal_245_the_next_card_comes_down_unasked_and_a_joker_exposed_is_wild(stud, refused):
+    # seat 1's joker is turned up; on third street only seat 2 is asked about his down card, and the king and the wild
+    # joker showing begin before a pair of queens
+    cards = "Kd Qc  exposed/Jo Qh  3c 7h Qd  3d 2c 2d  4c Kc 5d"
+    actions = "1 play-on; 1 open 2; 2 call; 2 keep; 1 check; 2 check;" + "1 keep; 2 keep; 1 check; 2 check;" * 2
+    hand = stud(MEXICAN, 2, cards, actions)
+    # seat 1: K Jo 7 2 K with the joker wild makes three kings; seat 2: Q Q Q 2 5. With the joker an ace: a pair of
+    # kings, and seat 2 would win.
+    assert given(hand)[2:4] == [(1, ["7h"], []), (2, [], ["Qd"])]
+    assert hand.shares == {1: 3}
+    assert refused(MEXICAN, 2, cards, "1 open 2").refused.code == "not-open"
+
+
+def test_crystal_245_whose_card_was_exposed_may_be_all_in_and_the_opening_passes(stud):
+    # seat 1 has the high card and declares: he is in for the antes, and seat 2 opens in his stead
+    cards = "Kd Qc 2h  exposed/Kh Qh 3h  3c 7h Qd 4h  3d 2c 2d 5h  4c Kc 5d 6h"
+    actions = "1 all-in; 2 open 2; 3 call; 2 keep; 3 keep;"
+    actions += "2 bet 2; 3 call; 1 keep; 2 keep; 3 keep; 2 check; 3 check; 1 keep; 2 keep; 3 keep; 2 check; 3 check"
+    hand = stud(MEXICAN, 3, cards, actions)
+    # seat 1: K K 7 2 K; seat 2: Q Q Q 2 5; seat 3: 2-3-4-5-6 of hearts, a straight flush
+    assert hand.net == {1: -0.5, 2: -4.5, 3: 3}  # two dollars dropped
+
+
+def test_crystal_245_a_down_card_asked_for_and_exposed_leaves_the_next_one_down(stud):
+    # seat 1 rolls on third street and his 7h comes up: on fourth he is not asked and gets the 2c down
+    cards = "Kd Qc  Jo Qh  3c exposed/7h Qd  3d 2c 2d  4c Kc 5d"
+    actions = "1 open 2; 2 call; 1 roll; 2 keep; 1 play-on; 1 check; 2 check; 2 keep;"
+    actions += "1 check; 2 check; 1 keep; 2 keep; 1 check; 2 check"
+    hand = stud(MEXICAN, 2, cards, actions)
+    assert given(hand)[2:] == [(1, [], ["7h"]), (2, [], ["Qd"]), (1, ["2c"], []), (2, [], ["2d"]), (1, [], ["Kc"]),
+                               (2, [], ["5d"])]
+
+
+@pytest.mark.parametrize("offer", ["palace/mexican-poker", "comstock/mexican-poker"])
+def test_palace_578_comstock_1045_all_in_may_be_declared_when_the_last_card_is_exposed(stud, offer):
+    cards = "Kd Qc  Kh Qh  3c 7h Qd  3d 2c 2d  4c exposed/Kc 5d"
+    opened = "1 open 4; 2 call;" if offer.startswith("palace") else "1 open 5; 2 call;"
+    actions = opened + "1 keep; 2 keep; 2 check; 1 check; 1 keep; 2 keep; 2 check; 1 check; 1 roll; 2 keep; 1 all-in"
+    hand = stud(offer, 2, cards, actions)
+    assert hand.pots[0][2] == [1]  # three kings, and nobody to bet with
+
+
+def test_cordova_140_a_card_asked_down_and_exposed_leaves_the_next_one_down_in_its_turn(stud):
+    # cordova deals the first down, then asks each as his card comes; seat 1's next one is served without asking
+    cards = "Kd Qc  2h Qh  3c exposed/7h Qd  3d 2c 2d  4c Kc 5d"
+    actions = "1 open 2; 2 call; 1 roll; 2 keep; 1 play-on; 1 check; 2 check; 2 keep;"
+    actions += "1 check; 2 check; 1 keep; 2 keep; 1 check; 2 check"
+    hand = stud("cordova/mexican-stud", 2, cards, actions)
+    assert given(hand)[2:6] == [(1, [], ["7h"]), (2, [], ["Qd"]), (1, ["2c"], []), (2, [], ["2d"])]
+
+
+def test_crystal_248_out_of_sequence_on_the_first_deal_is_a_misdeal_until_two_have_acted(stud, refused):
+    cards = "Kd Qc 2h  Kh Qh 3h"
+    assert stud(MEXICAN, 3, cards, "1 open 2; floor out-of-turn").net == {1: 0, 2: 0, 3: 0}
+    late = refused(MEXICAN, 3, cards, "1 open 2; 2 call; floor out-of-turn")
+    assert (late.refused.code, late.at_action) == ("accepted", 2)
+    assert "crystal 248–249" in str(late.refused.clause)
+
+
+def test_crystal_249_out_of_sequence_later_nobody_bets_and_the_bets_of_the_round_go_back(stud):
+    cards = "Kd Qc  Kh Qh  3c 7h Qd  3d 2c 2d"
+    actions = "1 open 2; 2 call; 1 keep; 2 keep; 2 bet 2; floor out-of-turn; 1 keep; 2 keep; 2 bet 4; 1 fold"
+    hand = stud(MEXICAN, 2, cards, actions)
+    assert hand.net == {1: -2.5, 2: 0.5}  # five in the pot, two dropped after the first round
+    assert told(hand, "round-voided")[0]["clause"] == "crystal 248–249"
+
+
+def test_crystal_248_a_hand_with_an_improper_number_of_cards_is_dead(stud):
+    hand = stud(MEXICAN, 3, "Kd Qc 2h  Kh Qh 3h", "1 open 2; floor wrong-number 2; 3 fold")
+    assert hand.net == {1: 1, 2: -0.5, 3: -0.5}
