@@ -26,6 +26,7 @@ STATUS = {
     "not-json": 415,
     "too-fast": 429,
     "stopping": 503,
+    "busy": 503,
 }
 NAMES = {400: "malformed", 401: "no-session", 404: "not-found", 405: "wrong-method", 413: "too-large"}
 
@@ -41,7 +42,7 @@ class Trouble(Struct):
 def responses(*statuses: int) -> dict[int, ResponseSpec]:
     """Return what OpenAPI says of the answers that are not good."""
     said = {400: "malformed", 401: "no session", 403: "not allowed", 404: "unknown", 409: "refused by the rules"}
-    said |= {413: "too large", 415: "not JSON", 429: "too fast", 503: "stopping"}
+    said |= {413: "too large", 415: "not JSON", 429: "too fast", 503: "stopping or busy"}
     return {
         status: ResponseSpec(Trouble, generate_examples=False, description=said[status])
         for status in {400, 403, *statuses}

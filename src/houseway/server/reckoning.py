@@ -1,4 +1,4 @@
-"""The process that works out best plays for house players: a riddle on each line in, the best word on each line out."""
+"""The process that works out best plays, and what hands are worth: a question on each line in, its answer out."""
 
 import os
 import sys
@@ -13,11 +13,16 @@ from houseway.cards import card
 from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.odds.advice import advise
+from houseway.odds.equity import equity, read_spot
 from houseway.odds.price import price
 from houseway.odds.tables import class_names
 from houseway.odds.versus import solves
 from houseway.rules.refusal import Refused
+from houseway.server.pot_advice import Share, Stand
 from houseway.server.reckoner import Best, Riddle, lower_priority
+
+COUNTED, DEALT = 1_500_000, 100_000
+"""Up to how many deals all are counted, and how many are dealt at random else: both in about half a second."""
 
 
 @lru_cache(maxsize=64)
@@ -63,6 +68,19 @@ def charted(offer: Offer, riddle: Riddle, known: list[dict[str, Any]]) -> str | 
     return None
 
 
+def weigh(stand: Stand) -> Share:
+    """Return the part of the pot that the first hand wins: every deal counted where they are few, else many dealt."""
+    variant = filed(stand.offer, stand.settings).variant
+    assert variant is not None
+    try:
+        few = read_spot(variant, stand.hands, stand.board, stand.dead).deals <= COUNTED
+        told = equity(variant, stand.hands, stand.board, stand.dead, deals=None if few else DEALT)
+    except Refused as refused:
+        return Share(trouble=refused.sentence)
+    mine = told["hands"][0]
+    return Share(mine["equity"], mine.get("stderr"), told["deals"], tuple(told.get("assumes", ())))
+
+
 def listen(riddles: "SimpleQueue[bytes]") -> None:
     """Hand on what comes in; when the server is gone, so is this process, whatever it is counting."""
     for line in sys.stdin.buffer:
@@ -75,7 +93,8 @@ def main() -> None:
     riddles: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=listen, args=(riddles,), daemon=True).start()
     while True:
-        found = best(msgspec.json.decode(riddles.get(), type=Riddle))
+        asked: Riddle | Stand = msgspec.json.decode(riddles.get(), type=Riddle | Stand)
+        found = best(asked) if isinstance(asked, Riddle) else weigh(asked)
         sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -16,7 +16,7 @@ const PAGES = [
 ];
 
 // What a table is made of, asked for at once rather than file after file.
-const FELT = ["pages/table", "pages/round", "socket", "sound", "parts/clause", "parts/pieces", ...["table", "bank", "pot", "bankfold", "potfold", "stage", "ring", "common", "cover", "odds", "spots", "asking", "acting", "sizing", "road", "log", "sitting", "mustmove", "floor"].map((name) => `felt/${name}`)];
+const FELT = ["pages/table", "pages/round", "socket", "sound", "parts/clause", "parts/pieces", ...["table", "bank", "pot", "bankfold", "potfold", "stage", "ring", "common", "cover", "odds", "spots", "asking", "acting", "chances", "sizing", "road", "log", "sitting", "mustmove", "floor"].map((name) => `felt/${name}`)];
 
 function preload() {
   if (!/^\/(tables|rounds)\//.test(location.pathname)) return;

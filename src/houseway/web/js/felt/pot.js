@@ -4,6 +4,7 @@ import { show } from "../money.js";
 import { lay } from "../parts/card.js";
 import { dealerButton, drop, stack } from "../parts/pieces.js";
 import { Acting } from "./acting.js";
+import { Chances } from "./chances.js";
 import { seatState, seated, sitters } from "./common.js";
 import { agree, fold, opening } from "./potfold.js";
 import { Ring } from "./ring.js";
@@ -23,7 +24,8 @@ export class PotFelt {
       h("div", { class: "rack" }, h("div"), this.words, this.drop),
       h("div", { class: "middle" }, this.board, this.pot, this.have, this.printed), this.ring.list);
     this.acting = new Acting(table);
-    this.yours = h("div", { class: "yours" }, this.acting.box);
+    this.chances = new Chances(table);
+    this.yours = h("div", { class: "yours" }, this.acting.box, this.chances.box);
     this.aside = h("section", { hidden: true });
     this.stage = new Stage({ opening, fold, agree, draw: (shown) => this.draw(shown) });
   }
@@ -40,6 +42,7 @@ export class PotFelt {
 
   now() {
     this.acting.draw(this.stage.busy);
+    this.chances.draw();
     if (!this.stage.busy) this.draw(this.stage.shown);
   }
 

@@ -1,0 +1,30 @@
+"""Poker: a learner asks for his chances, and is told what the server works out for his own cards; nobody else is."""
+
+from collections.abc import Callable
+from typing import Any
+
+
+def test_chances_are_shown_when_asked_for_and_change_with_the_street(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table("palace/texas-holdem")
+    ann, bob = visit(), visit()
+    for who, seat in ((ann, 2), (bob, 6)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    first = ann if ann.turn() == 2 else bob
+    page = first.page
+    first.asked()
+    assert not page.get_by_text("of the pot").count(), "only when asked"
+    page.keyboard.press("e")
+    said = page.get_by_text("Against a random hand your cards win")
+    said.wait_for(timeout=60_000)
+    told = first.context.request.get(f"{first.base}/api/tables/{at}/advice").json()
+    assert f"{100 * told['equity']:.1f} %" in said.inner_text()
+    assert f"is even at {100 * told['needs']:.1f} %" in said.inner_text()
+    page.keyboard.press("e")
+    said.wait_for(state="detached")
+    rail = visit()
+    rail.go(f"/tables/{at}")
+    rail.page.locator(".seat").first.wait_for()
+    assert not rail.page.get_by_role("button", name="Chances").count()
