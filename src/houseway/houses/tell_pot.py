@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.games.poker.schedule import Schedule
-from houseway.games.poker.variant import Side, Street, Variant
+from houseway.games.poker.variant import Entry, Side, Street, Variant
 from houseway.money import show
+from houseway.rules.kill import Kill
 
 FACES = {"d": "down", "u": "up", "c": "as the player chooses"}
 FIRST = {
@@ -35,6 +36,13 @@ MOMENTS = {
     "end": "at the end of the hand",
     "time": "by time",
 }
+INSTEAD = {
+    "total": " or posts the total of the blinds",
+    "big": " or posts as much",
+    "kill": " or kills the pot",
+    "straddle": " or straddles it",
+    "wait": "",
+}
 
 
 def tell_variant(variant: Variant) -> dict[str, Any]:
@@ -58,9 +66,62 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     yield "Who wins", "showdown", winners(variant)
     yield "Odd chips", "odd-chip", odd(variant)
     if variant.kill is not None:
-        yield "Kill", "kill", "a pot may be killed; its limits are those of the kill"
+        yield "Kill", "kill", kill(variant.kill, variant.forced.blinds != "none")
+    if variant.forced.blinds != "none":
+        yield "Coming in", "missed-blinds", coming_in(variant.entry)
+    if variant.clause("change-seats"):
+        yield "Changing seats", "change-seats", changing(variant.entry)
     if variant.openers is not None:
         yield "Openers", "openers", f"it takes {variant.openers.needs} or better to open"
+
+
+def kill(rule: Kill, blinds: bool = True) -> str:
+    """Return in a sentence when a pot is killed, what it costs and what it does.
+
+    >>> kill(Kill(trigger="choice", looks=2, acts="last", over="again"))
+    'who has looked at his first 2 cards may kill the pot; it is played at 2 to 1 of the limit, the killer posts the \
+new lower limit and acts last; another may kill it over'
+    """
+    whole = " and takes it whole" if rule.scoop else ""
+    pots = f"{rule.wins} pots in a row" if rule.wins > 1 else "a pot"
+    parts = {
+        "wins": [f"who wins {pots}{whole} kills the next"],
+        "pot": [f"who wins a pot of {rule.pot} lower limits{whole} kills the next"],
+        "choice": [] if rule.looks else ["who comes in may kill the pot"],
+    }[rule.trigger]
+    if rule.looks:
+        parts.append(f"who has looked at his first {rule.looks} cards may kill the pot")
+    posts = (
+        "the new lower limit" if rule.posts == "limit" else "as much as all blinds together" if blinds else "nothing"
+    )
+    last = " and acts last" if rule.acts == "last" else ""
+    ratio = f"{rule.limit[0]} to {rule.limit[1]}"
+    parts.append(f"it is played at {ratio} of the limit, the killer posts {posts}{last}")
+    return "; ".join([*parts, "another may kill it over"] if rule.over != "none" else parts)
+
+
+def coming_in(entry: Entry) -> str:
+    """Return in a sentence what new players do, and those who missed the blinds.
+
+    >>> coming_in(Entry("dealt-in", "straddle"))
+    'new players are dealt in; who missed the blinds waits for the big blind or straddles it'
+    """
+    middle = {
+        "dealt-in": "",
+        "kill": ", in the middle of the blinds only if they kill the pot",
+        "wait": ", but not in the middle of the blinds",
+    }[entry.middle]
+    new = {
+        "dealt-in": "are dealt in" + middle,
+        "post": "wait for the big blind or post as much",
+        "wait": "wait for the big blind",
+    }[entry.new_player]
+    return f"new players {new}; who missed the blinds waits for the big blind{INSTEAD[entry.missed]}"
+
+
+def changing(entry: Entry) -> str:
+    few = f"; {entry.short_game} players or fewer do not, unless a new one comes" if entry.short_game else ""
+    return f"who changes seats waits until he is as far from the blind as before{INSTEAD[entry.changed]}{few}"
 
 
 def forced(variant: Variant) -> str:
