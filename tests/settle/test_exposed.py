@@ -16,7 +16,8 @@ TWO = {"2": {"base": 2000}, "3": {"base": 2000}}
 
 
 def settle(offer: str, shoe: str, **more: Any) -> dict[str, Any]:
-    felt = {"offer": offer, "player_dealer": 1, "bank": 50000, "wagers": TWO, "dice": [1, 1, 1], **more}
+    dice = {} if offer == FACE_DOWN else {"dice": [1, 1, 1]}
+    felt = {"offer": offer, "player_dealer": 1, "bank": 50000, "wagers": TWO, **dice, **more}
     return settle_felt(json.dumps({**felt, "shoe": [card.strip() for card in shoe.split(",")]}))
 
 

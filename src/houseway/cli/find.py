@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from houseway.cli.output import REFUSED, USAGE, stop
-from houseway.houses import Damaged, Offer, headers, offer
-from houseway.houses.reader import did_you_mean
+from houseway.houses import Damaged, Offer, offer
+from houseway.houses.nearest import nearest_offer
 from houseway.rules.refusal import Refused
 
 
@@ -13,10 +13,7 @@ def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = F
     try:
         return offer(name, dict(settings or {}))
     except LookupError:
-        known = [header.id for header in headers()]
-        near = did_you_mean(name, known)
-        near = near if "did you mean" in near else "; `houseway games` lists them"
-        stop(f"there is no offer `{name}`{near}", USAGE, as_json, code="unknown-offer")
+        stop(f"there is no offer `{name}`{nearest_offer(name)}", USAGE, as_json, code="unknown-offer")
     except Refused as refused:
         clause = str(refused.clause or "")
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=clause)

@@ -7,7 +7,8 @@ from typing import Any
 from houseway.cli.output import USAGE, console, print_json, stop, table
 from houseway.houses import Damaged
 from houseway.money import show
-from houseway.play.settle import Declined, Misdescribed, settle_felt
+from houseway.play.felt import Declined, Misdescribed
+from houseway.play.settle import settle_felt
 
 
 def settle_file(file: str, as_json: bool) -> None:
@@ -15,7 +16,9 @@ def settle_file(file: str, as_json: bool) -> None:
     try:
         result = settle_felt(text)
     except Misdescribed as error:
-        stop(f"{file}: {error}", USAGE, as_json, code="misdescribed")
+        if as_json:
+            print_json({"refused": {"code": "misdescribed", "where": error.where, "sentence": error.sentence}})
+        stop(f"{file}: {error}", USAGE)
     except Declined as declined:
         refused = declined.refused
         more: dict[str, Any] = {"code": refused.code, "clause": str(refused.clause or ""), "where": declined.where}
@@ -58,6 +61,11 @@ def show_hand(result: dict[str, Any]) -> None:
     out.print(f"collection: {show(taken)}" + (f", jackpot {show(result['jackpot'])}" if result["jackpot"] else ""))
 
 
+def place(row: dict[str, Any], key: str) -> str:
+    """Say whose a row is: a seat, or who bets behind it."""
+    return f"{row[key]}" + (f" behind {row['bettor']}" if "bettor" in row else "")
+
+
 def show_result(result: dict[str, Any]) -> None:
     if "pots" in result:
         show_hand(result)
@@ -71,7 +79,7 @@ def show_result(result: dict[str, Any]) -> None:
         out.print(f"action button: seat {result['button']}")
     rows = (
         (
-            f"{row['seat']}" + (f" behind {row['bettor']}" if "bettor" in row else ""),
+            place(row, "seat"),
             row["wager"],
             row["result"],
             show(row["stake"]),
@@ -83,6 +91,6 @@ def show_result(result: dict[str, Any]) -> None:
     )
     columns = ("seat", "wager", "result", "stake", "paid", "collected", "returned")
     out.print(table("Settled in this order", columns, rows, right=columns[3:]))
-    fees = ", ".join(f"seat {fee['from']} {show(fee['amount'])}" for fee in result["collection"]) or "none"
+    fees = ", ".join(f"seat {place(fee, 'from')} {show(fee['amount'])}" for fee in result["collection"]) or "none"
     out.print(f"collection: {fees}")
     out.print(f"bank: {show(result['bank']['start'])} to {show(result['bank']['end'])}")

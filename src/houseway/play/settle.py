@@ -5,19 +5,32 @@ which they left the shoe, and what was said. The round is played through by the 
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 
 from houseway.cards import Card, card, spell
 from houseway.houses import Damaged, Offer, offer
+from houseway.houses.nearest import nearest_offer
 from houseway.money import Chips
 from houseway.play.commands import Choose, CloseBets, DeclareExposed, PlaceWager, TakeBank
 from houseway.play.dealer import next_event
 from houseway.play.decide import decide, exposed_rule
 from houseway.play.events import AnyEvent, CardDealt, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
 from houseway.play.evolve import evolve
+from houseway.play.felt import (
+    MOST,
+    NEW_SHOE,
+    Declined,
+    Felt,
+    Misdescribed,
+    name_of,
+    read_felt,
+    read_pot,
+    spot,
+    text_of,
+)
 from houseway.play.settle_pot import NotSettled, PotFelt, readings_in, settle_pot
 from houseway.play.table import BANK_HAND, BOARD_HAND, COMMON, Purse, Table, cards_of, one_hand, opening_size
 from houseway.play.view import exposed
@@ -25,36 +38,10 @@ from houseway.play.waiting import Waiting, waiting
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
 
-ENOUGH: Chips = 10**15
+PURSE: Chips = 100 * MOST
+"""Nobody in a description runs out of chips: what he has put up lies on the felt."""
 BOXED, EXPOSED = "boxed ", "exposed "
 """Before a card of the shoe: it lay face up there, or landed face up on the table."""
-
-
-class Felt(msgspec.Struct, forbid_unknown_fields=True):
-    """A described table."""
-
-    offer: str
-    player_dealer: int
-    bank: Chips
-    wagers: dict[int, dict[str, Any]]
-    shoe: list[str]
-    dice: list[int] = []
-    actions: list[list[Any]] = []
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
-    seats: int | None = None
-
-
-class Misdescribed(Exception):
-    """A description that cannot be read as one."""
-
-
-class Declined(Exception):
-    """A refusal, and where in the description it arose."""
-
-    def __init__(self, refused: Refused, where: str, at_action: int | None = None) -> None:
-        super().__init__(str(refused))
-        self.refused, self.where, self.at_action = refused, where, at_action
 
 
 class Described:
@@ -62,6 +49,7 @@ class Described:
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
         self.shoe, self.dice, self.drawn = list(shoe), tuple(dice), 0
+        self.burned = 0
         self.boxed = frozenset(boxed)
         """Places of cards that lay face up in the shoe: such a card does not exist, the next takes its place
         (crystal 56, comstock 1238)."""
@@ -76,13 +64,22 @@ class Described:
         while self.drawn in self.boxed:
             self.drawn += 1
         if self.drawn == len(self.shoe):
-            whose = {COMMON: table.game.hands[0], BANK_HAND: table.game.hands[1]}.get(to, to)
-            whose = f"seat {whose}" if whose.isdigit() else f"the {whose} hand" if to != "burn" else "the burn pile"
-            held = table.round.hands.get(to, ()) if table.round else ()
-            sentence = f"the shoe ends after {self.drawn} cards; the next goes to {whose}, its card {len(held) + 1}"
-            raise Declined(Refused("shoe-too-short", sentence, table.offer.plan.clause), f"shoe[{self.drawn}]")
+            raise self.too_short(table, to)
         self.drawn += 1
+        self.burned += to == "burn"
         return self.shoe[self.drawn - 1]
+
+    def too_short(self, table: Table, to: str) -> Declined:
+        """Say which card is missing."""
+        if to == "burn":
+            goes, clause = f"is burned, card {self.burned + 1} of the burn", table.offer.shoe.clause
+        else:
+            whose = {COMMON: table.game.hands[0], BANK_HAND: table.game.hands[1]}.get(to, to)
+            held = table.round.hands.get(to, ()) if table.round else ()
+            hand = f"seat {whose}" if whose.isdecimal() else f"the {whose} hand"
+            goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.plan.clause
+        sentence = f"the shoe ends after {self.drawn} cards; the next {goes}"
+        return Declined(Refused("shoe-too-short", sentence, clause), f"shoe[{self.drawn}]")
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         button = table.offer.button
@@ -93,22 +90,12 @@ class Described:
         return self.dice
 
 
-def settle_felt(text: bytes | str) -> dict[str, Any]:
+def settle_felt(description: bytes | str) -> dict[str, Any]:
     """Settle a described table or hand; raise `Misdescribed` or `Declined`."""
-    try:
-        named = msgspec.json.decode(text, type=Named)
-        if is_pot(named.offer):
-            return settle_hand(msgspec.json.decode(text, type=PotFelt, strict=False))
-        felt = msgspec.json.decode(text, type=Felt, strict=False)
-    except msgspec.DecodeError as error:
-        raise Misdescribed(str(error)) from None
-    return Settling(felt).result()
-
-
-class Named(msgspec.Struct):
-    """The one thing that every description has."""
-
-    offer: str
+    text = text_of(description)
+    if is_pot(name_of(text)):
+        return settle_hand(read_pot(text))
+    return Settling(read_felt(text)).result()
 
 
 def is_pot(name: str) -> bool:
@@ -139,15 +126,29 @@ class Settling:
         self.spoken = [False] * len(felt.actions)
         boxed = [index for index, text in enumerate(felt.shoe) if text.startswith(BOXED)]
         self.source = Described(self.read_shoe(), felt.dice, boxed)
+        self.check_unasked()
         self.table = self.open_table()
 
+    def check_unasked(self) -> None:
+        """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
+        button, shoe = self.offer.button, self.offer.shoe
+        if self.felt.dice and (button is None or button.by != "dice"):
+            clause = button.clause if button else self.offer.orders[-1].clause
+            raise Declined(Refused("no-dice-here", "no dice are thrown at this game", clause), "dice")
+        if self.felt.new_shoe and shoe.burn == "none":
+            refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
+            raise Declined(refused, f"options.{NEW_SHOE}")
+
     def find_offer(self) -> Offer:
-        settings = {key: str(value).lower() if isinstance(value, bool) else str(value)
-                    for key, value in self.felt.options.items() if key != "new-shoe"}
+        settings = {
+            key: str(value).lower() if isinstance(value, bool) else str(value)
+            for key, value in self.felt.options.items()
+        }
         try:
             found = offer(self.felt.offer, settings)
         except LookupError:
-            raise Misdescribed(f"offer: there is no offer `{self.felt.offer}`; `houseway games` lists them") from None
+            sentence = f"there is no offer `{self.felt.offer}`{nearest_offer(self.felt.offer)}"
+            raise Misdescribed("offer", sentence) from None
         except Refused as refused:
             raise Declined(refused, "options") from None
         except Damaged as damaged:
@@ -173,33 +174,34 @@ class Settling:
                 raise Declined(refused, f"shoe[{index}]") from None
             read.append(number)
             if read.count(number) > holds[number]:
-                decks = f"{self.offer.shoe.decks} decks" if self.offer.shoe.decks > 1 else "the deck"
-                sentence = f"{text} appears {read.count(number)} times; {decks} hold {holds[number]}"
+                decks = self.offer.shoe.decks
+                several = f"{decks} decks hold" if decks > 1 else "the deck holds"
+                sentence = f"{spell(number)} appears {read.count(number)} times; {several} {holds[number]}"
+                if not holds[number]:
+                    sentence = f"there is no {spell(number)} in {'these decks' if decks > 1 else 'this deck'}"
                 raise Declined(Refused("too-many-of-a-card", sentence, self.offer.shoe.clause), f"shoe[{index}]")
         return tuple(read)
 
     def open_table(self) -> Table:
         felt, sizes = self.felt, self.offer.seats
-        highest = max([felt.player_dealer, *felt.wagers], default=1)
-        fitting = next((size for size in sorted(sizes) if size >= max(highest, sizes[0])), max(sizes))
+        betting = {seat for seat, _ in felt.bets}
+        highest = max(felt.player_dealer, *betting, sizes[0])
+        fitting = next((size for size in sorted(sizes) if size >= highest), max(sizes))
         seats = fitting if felt.seats is None else felt.seats
-        if not 2 <= seats <= max(sizes):
-            sentence = f"a table here has up to {max(sizes)} seats, not {seats}"
+        if seats not in sizes:
+            sentence = f"tables of {' or '.join(str(size) for size in sizes)} seats are filed here, not of {seats}"
             raise Declined(Refused("no-such-table", sentence, self.offer.clause), "seats")
-        for seat in (felt.player_dealer, *felt.wagers):
+        for seat in (felt.player_dealer, *sorted(betting)):
             if not 1 <= seat <= seats:
                 refused = Refused("no-such-seat", f"there is no seat {seat}; the table has {seats}", self.offer.clause)
                 raise Declined(refused, "player_dealer" if seat == felt.player_dealer else f"wagers.{seat}")
         try:
             schedule = self.offer.schedule(felt.schedule)
-        except KeyError:
-            known = ", ".join(f"{each.filing}:{each.option}" for each in self.offer.schedules)
-            refused = Refused("no-such-schedule", f"there is no schedule {felt.schedule}; filed are {known}")
+        except Refused as refused:
             raise Declined(refused, "schedule") from None
-        people = {(felt.player_dealer, 0): Purse("player-dealer", ENOUGH)}
-        for seat, stakes in felt.wagers.items():
-            people |= {(seat, behind): Purse(f"seat {seat}", ENOUGH) for behind in range(1 + len(backline(stakes)))}
-        burns = -1 if felt.options.get("new-shoe") else 0
+        people = {(felt.player_dealer, 0): Purse("player-dealer", PURSE)}
+        people |= {(seat, behind): Purse(f"seat {seat}", PURSE) for seat, behind in felt.bets}
+        burns = -1 if felt.new_shoe else 0
         return Table(
             self.offer, seats, schedule, people, Turn(offered=felt.player_dealer), shoe=len(felt.shoe), burns=burns
         )
@@ -227,18 +229,12 @@ class Settling:
             wager.id: (wager.late or wager.kind == "added", wager.kind != "base", place)
             for place, wager in enumerate(self.offer.wagers)
         }
-        for seat, stakes in sorted(self.felt.wagers.items()):
-            own = {wager: amount for wager, amount in stakes.items() if wager != "backline"}
-            for behind, bets in enumerate([own, *backline(stakes)]):
-                for wager in sorted(bets, key=lambda name: timing.get(name, (False, False, 0))):
-                    where = f"wagers.{seat}." + (f"backline[{behind - 1}]." if behind else "") + wager
-                    amount = bets[wager]
-                    if not isinstance(amount, int) or isinstance(amount, bool):
-                        raise Misdescribed(f"{where}: {amount!r} is not an amount in whole cents")
-                    if wager in timing and timing[wager][0]:
-                        late[(seat, behind, wager)] = amount
-                    else:
-                        self.command(PlaceWager(seat, wager, amount, behind), where)
+        for (seat, behind), bets in sorted(self.felt.bets.items()):
+            for wager in sorted(bets, key=lambda name: timing.get(name, (False, False, 0))):
+                if wager in timing and timing[wager][0]:
+                    late[(seat, behind, wager)] = bets[wager]
+                else:
+                    self.command(PlaceWager(seat, wager, bets[wager], behind), spot((seat, behind), wager))
         return late
 
     def check_late(self, late: dict[tuple[int, int, str], Chips]) -> None:
@@ -246,24 +242,25 @@ class Settling:
         for seat, behind, name in late:
             wager = self.offer.wager(name)
             how = "on these cards it is not offered" if wager.late else "it is put up by a choice, as an action"
-            where = f"wagers.{seat}." + (f"backline[{behind - 1}]." if behind else "") + name
-            raise Declined(Refused("not-offered", f"{wager.name} cannot be bet here: {how}", wager.clause), where)
+            refused = Refused("not-offered", f"{wager.name} cannot be bet here: {how}", wager.clause)
+            raise Declined(refused, spot((seat, behind), name))
 
     def answer(self, asked: Waiting, late: dict[tuple[int, int, str], Chips]) -> None:
         """Say the next word of the seat that is asked."""
         named = next((word for word in asked.words if (asked.seat, asked.behind, word) in late), "")
         if asked.for_what == "late" and named:
             amount = late.pop((asked.seat, asked.behind, named))
-            self.command(Choose(asked.seat, named, amount, asked.behind), f"wagers.{asked.seat}.{named}")
+            where = spot((asked.seat, asked.behind), named)
+            self.command(Choose(asked.seat, named, amount, asked.behind), where)
             return
         if asked.for_what == "late" and asked.behind:
             self.command(Choose(asked.seat, f"no-{asked.wager}", behind=asked.behind), "wagers")
             return
         for index, action in enumerate(self.felt.actions):
-            if self.spoken[index] or not action or action[0] != asked.seat:
+            if self.spoken[index] or action.seat != asked.seat:
                 continue
             self.spoken[index] = True
-            self.command(read_action(action, index), f"actions[{index}]", index)
+            self.command(action, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
         sentence = f"seat {asked.seat} must choose next: {words}; the actions end before that"
@@ -299,8 +296,14 @@ class Settling:
         for index, used in enumerate(self.spoken):
             if not used:
                 action = self.felt.actions[index]
-                sentence = f"{action} was never asked for: that seat has no such choice in this round"
+                said = f"`{action.word}` of seat {action.seat}"
+                sentence = f"{said} was never asked for: that seat has no such choice in this round"
                 raise Declined(Refused("not-now", sentence, self.offer.clause), f"actions[{index}]", index)
+        left = self.felt.shoe[self.source.drawn :]
+        if left:
+            sentence = f"the round is over after {self.source.drawn} cards; {' '.join(left)} were never dealt"
+            refused = Refused("cards-left-over", sentence, self.offer.plan.clause)
+            raise Declined(refused, f"shoe[{self.source.drawn}]")
         settled = [row for event in self.events if (row := as_settled(event))]
         rows = [
             {
@@ -331,7 +334,6 @@ class Settling:
             **({"button": round.button} if round.button else {}),
             **({"exposed": exposed(round)} if round.exposed else {}),
             **({"dead": [self.felt.shoe[at] for at in sorted(self.source.boxed)]} if self.source.boxed else {}),
-            **({"unused": self.felt.shoe[self.source.drawn :]} if self.source.drawn < len(self.felt.shoe) else {}),
         }
 
 
@@ -341,24 +343,6 @@ def as_settled(event: AnyEvent) -> WagerSettled | None:
         amount = event.amount
         return WagerSettled(event.seat, event.wager, "no-action", amount, returned=amount, behind=event.behind)
     return event if isinstance(event, WagerSettled) else None
-
-
-def backline(stakes: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the wagers from behind a seat."""
-    found = stakes.get("backline", [])
-    if not isinstance(found, list) or not all(isinstance(bets, dict) for bets in found):
-        raise Misdescribed("backline: a list of wagers is expected, one entry per bettor")
-    return found
-
-
-def read_action(action: list[Any], index: int) -> Choose:
-    """Read `[seat, word]` or `[seat, word, amount]`."""
-    match action:
-        case [int(seat), str(word)]:
-            return Choose(seat, word)
-        case [int(seat), str(word), int(amount)]:
-            return Choose(seat, word, amount)
-    raise Misdescribed(f"actions[{index}]: {action!r} is not [seat, word] or [seat, word, amount]")
 
 
 def hands(table: Table) -> dict[str, Any]:
