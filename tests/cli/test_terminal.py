@@ -132,7 +132,7 @@ def test_games_are_a_line_each_with_their_whole_id() -> None:
 
 def test_rules_break_lines_between_words_only_and_leave_no_blanks() -> None:
     told = CliRunner().invoke(app, ["rules", "crystal/21st-century-baccarat-5-0"]).stdout
-    assert told.count("player-bonus-pair") > 10
+    assert told.count("player-bonus-pair") >= 10
     words = {word.strip("(),;") for word in told.split()}
     assert not words & {"r", "player-bonus-pai", "player-bonus-pa", "player-bonus-"}
     assert [line for line in told.splitlines() if line != line.rstrip()] == []

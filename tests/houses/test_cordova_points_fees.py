@@ -17,6 +17,7 @@ BACCARATS = tuple(
     )
 )
 DRAGON, OLDER, CASH = BACCARATS[:3]
+DRAGON_FEES = "commission-free-baccarat-dragon"
 
 
 def bank_fees(name: str, option: str, *actions: int) -> list[str]:
@@ -37,7 +38,7 @@ def bank_fees(name: str, option: str, *actions: int) -> list[str]:
 def test_cordova_337_each_line_and_tie_pays_and_a_dragon_does_not(
     option: int, limit: str, bank: int, player: int
 ) -> None:
-    schedule = offer(DRAGON).schedule(option)
+    schedule = offer(DRAGON).schedule(f"{DRAGON_FEES}:{option}")
     assert schedule is not None
     assert str(schedule.limit) == limit
     assert {str(each) for each in schedule.limits.values()} == {limit}  # 304, 313: the Dragons' too
@@ -50,35 +51,35 @@ def test_cordova_337_each_line_and_tie_pays_and_a_dragon_does_not(
 
 
 def test_cordova_343_options_5_to_7_go_by_all_that_is_bet() -> None:
-    assert bank_fees(DRAGON, "5", 10, 50, 51, 300, 301, 600, 601, 900, 901) == (
+    assert bank_fees(DRAGON, f"{DRAGON_FEES}:5", 10, 50, 51, 300, 301, 600, 601, 900, 901) == (
         ["$1", "$1", "$2", "$2", "$4", "$4", "$7", "$7", "$10"]
     )
-    assert bank_fees(DRAGON, "6", 5, 200, 201, 400, 401, 600, 601, 900, 901) == (
+    assert bank_fees(DRAGON, f"{DRAGON_FEES}:6", 5, 200, 201, 400, 401, 600, 601, 900, 901) == (
         ["$1", "$1", "$3", "$3", "$5", "$5", "$8", "$8", "$12"]
     )
-    assert bank_fees(DRAGON, "7", 25, 300, 301, 600, 601, 1000, 1001, 2000, 2001) == (
+    assert bank_fees(DRAGON, f"{DRAGON_FEES}:7", 25, 300, 301, 600, 601, 1000, 1001, 2000, 2001) == (
         ["$2", "$2", "$5", "$5", "$8", "$8", "$15", "$15", "$20"]
     )
-    found = [offer(DRAGON).schedule(option) for option in (5, 6, 7)]
+    found = [offer(DRAGON).schedule(f"{DRAGON_FEES}:{option}") for option in (5, 6, 7)]
     assert [str(each.limit) for each in found if each] == ["$10 to $800", "$5 to $100", "$25 to $200"]
 
 
 @pytest.mark.parametrize(("way", "fee"), [("counts", 200), ("left-out", 100)])
 def test_cordova_334_a_dragon_counts_in_the_total(way: str, fee: int) -> None:
-    schedule = offer(DRAGON, {"dragon-in-total": way}).schedule(5)
+    schedule = offer(DRAGON, {"dragon-in-total": way}).schedule(f"{DRAGON_FEES}:5")
     assert schedule is not None
     bets = {(2, 0): {"player": 5000, "player-dragon": 5000}}  # $50 with a $50 Dragon
     assert collect(schedule, 1, bets, ("player", "banker")) == (Taken(1, 0, fee),)
 
 
 def test_cordova_2747_schedule_1_restored_and_2755_schedule_2() -> None:
-    first = offer(OLDER).schedule()
+    own = "commission-free-baccarat"
+    first = offer(OLDER).schedule(f"{own}:1")
     assert first is not None
     assert collect(first, 1, {(2, 0): {"banker": 5000, "tie": 500}}, ("player", "banker")) == (
         Taken(2, 0, 100),
         Taken(1, 0, 100),
     )
-    own = "commission-free-baccarat"
     assert bank_fees(OLDER, f"{own}:2", 50, 300, 600, 900, 901) == ["$1", "$2", "$4", "$7", "$10"]
     assert bank_fees(OLDER, f"{own}:3", 200, 400, 600, 900, 901) == ["$1", "$3", "$5", "$8", "$12"]
     assert bank_fees(OLDER, f"{own}:4", 300, 600, 1000, 2000, 2001) == ["$2", "$5", "$8", "$15", "$20"]

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.houses import offer
 from houseway.money import Chips
-from houseway.rules.collection import Schedule, collect
+from houseway.rules.collection import Schedule, charged, collect
 
 ASIAN, EZ, F7 = "crystal/asian-baccarat", "crystal/ez-baccarat", "crystal/fortune-7-baccarat"
 FIVE = "crystal/21st-century-baccarat-5-0"
@@ -106,20 +106,19 @@ F7_MORE = {  # crystal 2472–2500
 
 
 @pytest.mark.parametrize(("name", "tables"), [(EZ, EZ_AND_F7), (F7, EZ_AND_F7 | F7_MORE)])
-def test_crystal_1893_2455_the_games_own_schedules_come_first(
+def test_crystal_1893_2455_the_games_own_schedules(
     name: str, tables: dict[int, tuple[int, tuple[int, ...], tuple[int, ...], int]]
 ) -> None:
     for number, (least, steps, expected, player) in tables.items():
-        schedule = offer(name).schedule(number)
+        schedule = offer(name).schedule(f"{name.removeprefix('crystal/')}:{number}")
         assert schedule is not None
-        assert schedule.filing == name.removeprefix("crystal/")
         assert (schedule.limit.least, schedule.limit.most) == (least * 100, 10000)
         assert ladder(schedule, steps) == list(expected)
         assert fees(schedule, {"player": 2000, "tie": 1000})[0] == player
 
 
 def test_crystal_1891_1907_ez_counts_bonus_bets_for_the_player_dealer_and_caps_them() -> None:
-    first, second = offer(EZ).schedule(1), offer(EZ).schedule(2)
+    first, second = (offer(EZ).schedule(f"ez-baccarat:{option}") for option in (1, 2))
     assert first is not None
     assert second is not None
     assert fees(first, {"player": 4000, "tie": 1000}) == (100, 50)
@@ -143,10 +142,10 @@ def test_crystal_1005_1128_option_1_by_table_limit(limit: str) -> None:
     least, most = (int(dollar) * 100 for dollar in limit.split("-"))
     ours, blackjacks = OLD[limit]
     for name, line, expected in [(FIVE, "dealer", ours), *((game, "base", blackjacks) for game in FEE_ONLY)]:
-        filings = {schedule.filing for schedule in offer(name).schedules}
-        assert (f"table-limits-{limit}" in filings) == (expected is not None)
+        full = f"table-limits-{'baccarat' if name == FIVE else 'blackjack'}:1:{limit}"
+        assert (full in {schedule.id for schedule in offer(name).schedules}) == (expected is not None)
         if expected:
-            schedule = offer(name).schedule(f"table-limits-{limit}:1")
+            schedule = offer(name).schedule(full)
             assert schedule is not None
             assert tuple(schedule.limit) == (least, most)
             assert (*fees(schedule, {line: least}), schedule.jackpot) == expected
@@ -154,12 +153,13 @@ def test_crystal_1005_1128_option_1_by_table_limit(limit: str) -> None:
 
 @pytest.mark.parametrize(("limit", "least"), [("10-100", 10), ("25-100", 25)])
 def test_crystal_1012_option_2_of_the_five_goes_by_total_action(limit: str, least: int) -> None:
-    schedule = offer(FIVE).schedule(f"table-limits-{limit}:2")
+    schedule = offer(FIVE).schedule(f"table-limits-baccarat:2:{limit}")
     assert schedule is not None
     assert schedule.jackpot == 0
     assert fees(schedule, {"player": least * 100}) == (100, 50)
     assert fees(schedule, {"player": 2600, "dealer": 2500}) == (200, 250)
-    assert fees(schedule, {"player": 2500, "early-tie": 2500, "late-tie": 2500}) == (100, 50)  # 906, 915
+    there = charged(schedule, offer(FIVE).wagers, {"player": 2500, "early-tie": 2500, "late-tie": 2500})
+    assert fees(schedule, there) == (100, 50)  # 849, 910: taken before a card is dealt, when no late tie is made yet
 
 
 NO_BUST = {  # crystal 2955–2998: option -> least, dollars, cents of the player-dealer, of the player

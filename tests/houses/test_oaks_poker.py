@@ -244,7 +244,7 @@ def test_oaks_1140_half_a_kill_raises_the_limits_by_half(settled: Settled) -> No
     told = settled("omaha-hi-lo-split", "omaha-hi-lo-split-half-kill:3", [10_000] * 3, pack, [3, "raise", 1200],
                    [1, "fold"], [2, "fold"], options={"kill": 3})
     assert posts(told) == {1: 200, 2: 400, 3: 600}  # $4–$8 becomes $6–$12
-    assert settled("omaha-hi-lo-split", "1", [10_000] * 3, pack, options={"kill": 3},
+    assert settled("omaha-hi-lo-split", "omaha-hi-lo-split-half-kill:1", [10_000] * 3, pack, options={"kill": 3},
                    settings={"kill": "none"}).refusal[1] == "no-kill"
 
 

@@ -90,7 +90,7 @@ def test_odds_are_those_of_the_command_line(house: Any) -> None:
 
 
 def test_only_the_floor_opens_pauses_closes_and_reads_the_log(house: Any) -> None:
-    offer = {"offer": "crystal/ez-baccarat", "bots": 0, "schedule": "1"}
+    offer = {"offer": "crystal/ez-baccarat", "bots": 0, "schedule": "ez-baccarat:1"}
     paths = (f"/api/tables/{BACCARAT}/close", f"/api/tables/{BACCARAT}/misdeal", f"/api/tables/{BACCARAT}/pause")
     bodies: tuple[dict[str, Any], ...] = ({}, {"why": "a boxed card"}, {"on": True})
     with closing(house.guest()) as client:

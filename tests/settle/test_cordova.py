@@ -109,9 +109,10 @@ def test_cordova_293_a_short_bank_by_kinds_from_the_left(settle):
 
 def test_cordova_334_337_own_options_one_to_four_price_every_line_and_tie_but_no_dragon(settle):
     bets = {2: {"player": 10, "banker": 10, "tie": 5, "player-dragon": 5}, 3: {"tie": 5}}
-    round = settle(DRAGON, 1, 500, bets, PLAYER_NINE)
+    own = "commission-free-baccarat-dragon"
+    round = settle(DRAGON, 1, 500, bets, PLAYER_NINE, schedule=f"{own}:1")
     assert round.fees == [(2, 1.5), (3, 0.5), (1, 1)]
-    third = settle(DRAGON, 1, 500, {2: {"player": 50, "tie": 50}}, PLAYER_NINE, schedule=3)
+    third = settle(DRAGON, 1, 500, {2: {"player": 50, "tie": 50}}, PLAYER_NINE, schedule=f"{own}:3")
     assert third.fees == [(2, 4), (1, 3)]
 
 
@@ -135,7 +136,8 @@ def test_cordova_1765_1772_ca_games_option_one_counts_all_that_is_bet(settle, of
 
 
 def test_cordova_2755_schedule_two_is_printed_without_a_number(settle):
-    assert settle(PLAIN, 1, 9000, {2: {"player": 310}}, PLAYER_NINE, schedule=2).fees == [(1, 4)]
+    own = "commission-free-baccarat:2"
+    assert settle(PLAIN, 1, 9000, {2: {"player": 310}}, PLAYER_NINE, schedule=own).fees == [(1, 4)]
 
 
 @pytest.mark.parametrize("offer", [DRAGON, PLAIN])

@@ -121,20 +121,20 @@ def test_crystal_1804_1821_ez_has_no_backline_and_bonus_bets_need_a_line(decline
 
 
 def test_crystal_1907_ez_bonus_limits(declined, settle):
-    assert declined(EZ, 1, 500, {2: {"tie": 101}}, PLAYER_NINE).refused.code == "above-maximum"
-    assert declined(EZ, 1, 500, {2: {"player": 10, "dragon-7": 26}}, PLAYER_NINE).refused.code == "above-maximum"
+    for bets in ({"tie": 101}, {"player": 10, "dragon-7": 26}):
+        assert declined(EZ, 1, 500, {2: bets}, PLAYER_NINE, schedule="ez-baccarat:1").refused.code == "above-maximum"
     bets = {2: {"player": 25, "dragon-7": 50}}
     assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:2").rows[1] == (2, "dragon-7", "lose", 0, 50)
-    bets, option = {2: {"player": 10, "dragon-7": 200}}, "rate-modification-baccarat:1"
-    later = settle(EZ, 1, 500, bets, PLAYER_NINE, schedule=option)
+    later = settle(EZ, 1, 500, {2: {"player": 10, "dragon-7": 200}}, PLAYER_NINE)
     assert later.rows[1] == (2, "dragon-7", "lose", 0, 200)  # 2901: $1 to $200
 
 
 def test_crystal_1891_1905_ez_fees(settle):
     bets = {2: {"player": 10, "banker": 10, "dragon-7": 10}, 3: {"tie": 20}}  # $50 of action
-    assert settle(EZ, 1, 500, bets, PLAYER_NINE).fees == [(2, 2), (1, 0.5)]
+    assert settle(EZ, 1, 500, bets, PLAYER_NINE).fees == [(2, 2), (1, 1)]  # 2904: the later filing
+    assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:1").fees == [(2, 2), (1, 0.5)]
     bets[3]["tie"] = 21
-    assert settle(EZ, 1, 500, bets, PLAYER_NINE).fees == [(2, 2), (1, 2)]
+    assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:1").fees == [(2, 2), (1, 2)]
     assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:3").fees == [(1, 1)]
 
 

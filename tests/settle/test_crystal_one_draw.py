@@ -396,17 +396,23 @@ def test_crystal_1004_1019_2904_fees_by_the_line_wager(settle):
     bets = {2: {"player": 20, "dealer": 10, "early-tie": 10, "player-bonus-pair": 10}, 3: {"dealer": 10}}
     shoe, said = "Kh Kd 7c 6s", [(2, "no-late-tie")]
     assert settle(FIVE, 1, 500, bets, shoe, actions=said).fees == [(2, 2), (3, 1), (1, 2)]
-    second = settle(FIVE, 1, 500, bets, shoe, actions=said, schedule="table-limits-10-100:2")  # $60 of action
+    second = settle(FIVE, 1, 500, bets, shoe, actions=said, schedule="table-limits-baccarat:2:10-100")  # $60 of action
     assert second.fees == [(2, 2), (3, 1), (1, 2.5)]
     later = settle(FIVE, 1, 500, bets, shoe, actions=said, schedule="rate-modification-baccarat:3")
     assert later.fees == [(1, 1)]
 
 
 def test_crystal_899_904_925_tie_and_pair_limits(declined):
-    shoe = "Kh Kd 7c 6s"
-    low = declined(FIVE, 1, 500, {2: {"player": 20, "early-tie": 9}}, shoe)
+    def found(option, **bets):
+        felt = {2: {wager.replace("_", "-"): stake for wager, stake in bets.items()}}
+        return declined(FIVE, 1, 500, felt, "Kh Kd 7c 6s", schedule=option)
+
+    own, later = "table-limits-baccarat:1:10-100", "rate-modification-baccarat:1"
+    low = found(own, player=20, early_tie=9)
     assert (low.refused.code, low.where) == ("below-minimum", "wagers.2.early-tie")
-    assert declined(FIVE, 1, 500, {2: {"player": 20, "early-tie": 21}}, shoe).refused.code == "above-base"
-    assert declined(FIVE, 1, 500, {2: {"player": 20, "player-bonus-pair": 9}}, shoe).refused.code == "below-minimum"
-    assert declined(FIVE, 1, 500, {2: {"player": 20, "player-bonus-pair": 301}}, shoe).refused.code == "above-maximum"
-    assert declined(FIVE, 1, 500, {2: {"early-tie": 10}}, shoe).refused.code == "needs-base"
+    assert found(own, player=20, player_bonus_pair=9).refused.code == "below-minimum"
+    assert found(own, player=20, player_bonus_pair=301).refused.code == "above-maximum"
+    assert found(later, player=20, player_bonus_pair=201).refused.code == "above-maximum"  # 2901: $1 to $200
+    for option in (own, later):
+        assert found(option, player=20, early_tie=21).refused.code == "above-base"
+        assert found(option, early_tie=10).refused.code == "needs-base"

@@ -257,7 +257,8 @@ def test_oaks_806_809_steps_and_limits(declined):
 
 def test_comstock_4222_6600_zoo_fees_under_two_filings(settle):
     bets = {2: {"player": 40, "zoo": 11}}
-    assert settle(ZOO, 1, 500, bets, PLAYER_NINE).fees == [(1, 2)]
+    assert settle(ZOO, 1, 500, bets, PLAYER_NINE, schedule="zoobac:1").fees == [(1, 2)]
+    assert settle(ZOO, 1, 500, bets, PLAYER_NINE).fees == [(1, 1)]  # 6513: $5 to $100, the later filing
     bets = {2: {"player": 250}}
     assert settle(ZOO, 1, 5000, bets, PLAYER_NINE, schedule="fees-2020:9").fees == [(1, 6)]  # a gap: the next bracket
 
@@ -268,7 +269,7 @@ def test_comstock_4222_6600_zoo_fees_under_two_filings(settle):
 def test_comstock_2826_2985_a_dragon_and_a_panda_with_a_short_bank(settle):
     # Player-dealer in 7: 8, 1, 2 ... $50 up, a dragon. Player lines lose 30, the tie 5, the panda 5: 90 of 400 dragon.
     bets = {8: {"banker": 10, "dragon-7": 10}, 1: {"player": 30, "panda-8": 5}, 2: {"tie": 5}}
-    round = settle(EZ, 7, 50, bets, "Kh 2d 6c 3s 2h")
+    round = settle(EZ, 7, 50, bets, "Kh 2d 6c 3s 2h", schedule="ez-baccarat-panda-8:1")
     assert round.rows == [
         (1, "player", "lose", 0, 30),
         (8, "banker", "push", 0, 0),
@@ -293,7 +294,9 @@ def test_comstock_2842_panda_pays_twenty_five_and_needs_a_line(settle, declined)
 
 def test_comstock_2993_3012_6390_fees_and_limits(settle, declined):
     bets = {2: {"player": 250, "tie": 46, "dragon-7": 5}}  # $301
-    assert settle(EZ, 1, 5000, bets, PLAYER_NINE).fees == [(1, 3)]
+    own = "ez-baccarat-panda-8:1"
+    assert settle(EZ, 1, 5000, bets, PLAYER_NINE, schedule=own).fees == [(1, 3)]
+    assert settle(EZ, 1, 5000, bets, PLAYER_NINE).fees == [(1, 6)]  # 6397: $301 to $500 of the later filing's first
     assert settle(EZ, 1, 5000, bets, PLAYER_NINE, schedule="fees-2020:3").fees == [(1, 6)]
-    assert declined(EZ, 1, 5000, {2: {"tie": 4}}, PLAYER_NINE).refused.code == "below-minimum"
-    assert declined(EZ, 1, 5000, {2: {"player": 5, "dragon-7": 51}}, PLAYER_NINE).refused.code == "above-maximum"
+    for bets, code in (({"tie": 4}, "below-minimum"), ({"player": 5, "dragon-7": 51}, "above-maximum")):
+        assert declined(EZ, 1, 5000, {2: bets}, PLAYER_NINE, schedule=own).refused.code == code

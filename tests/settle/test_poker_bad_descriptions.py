@@ -22,7 +22,7 @@ def felt(**changed: Any) -> dict[str, Any]:
     good = {
         "offer": HOLDEM,
         "button": 1,
-        "schedule": 3,
+        "schedule": "texas-holdem-limit:3",
         "stacks": {"1": 20000, "2": 20000, "3": 20000},
         "shoe": ["As", "Kd", "2d", "Ah", "Kh", "7d", "2c", "4c", "5h", "9s", "Tc", "Jd", "Ts", "6h"],
         "actions": [[1, "fold"], [2, "call"], [3, "check"], [2, "bet", 300], [3, "fold"]],

@@ -13,7 +13,7 @@ CHECKED_DOWN = "2 check; 3 check;" * 3
 def test_cordova_11_13_a_live_blind_raises_and_the_fee_comes_out_after_the_flop(pot, seats):
     hands = {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}
     actions = "1 fold; 2 call; 3 raise 6; 2 call;" + CHECKED_DOWN
-    hand = pot(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule=3)
+    hand = pot(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule="texas-holdem-limit:3")
     assert hand.net == {1: 0, 2: 4, 3: -6}  # twelve in the pot, two for the house
     assert hand.drop == 2
 
@@ -21,7 +21,7 @@ def test_cordova_11_13_a_live_blind_raises_and_the_fee_comes_out_after_the_flop(
 def test_cordova_20_three_raises_and_no_more_while_three_play(refused_hand, seats):
     hands = {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}
     actions = "1 raise 6; 2 raise 9; 3 raise 12; 1 raise 15"
-    refusal = refused_hand(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule=3)
+    refusal = refused_hand(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule="texas-holdem-limit:3")
     assert refusal.at_action == 3
     assert "20" in str(refusal.refused.clause)
 
@@ -29,20 +29,36 @@ def test_cordova_20_three_raises_and_no_more_while_three_play(refused_hand, seat
 def test_cordova_20_heads_up_there_is_no_end_of_raises(pot, seats):
     hands = {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}
     actions = "1 fold; 2 raise 6; 3 raise 9; 2 raise 12; 3 raise 15; 2 raise 18; 3 call;" + CHECKED_DOWN
-    hand = pot(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule=3)
+    hand = pot(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule="texas-holdem-limit:3")
     assert hand.net == {1: 0, 2: 16, 3: -18}
 
 
 def test_cordova_1458_without_a_flop_the_fee_is_taken_before_the_pot_is_awarded(pot, seats):
-    hand = pot(HOLDEM, 1, seats(3), {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}, "", "1 fold; 2 fold", schedule=3)
+    hands = {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}
+    hand = pot(HOLDEM, 1, seats(3), hands, "", "1 fold; 2 fold", schedule="texas-holdem-limit:3")
     assert hand.net == {1: 0, 2: -1, 3: -1}  # the blind takes four dollars, and two of them go
     assert hand.drop == 2
+
+
+def test_cordova_1458_1464_the_whole_blind_is_in_the_pot_that_pays_the_fee(pot, seats):
+    deal = {seat: f"{rank}s {rank}d" for seat, rank in enumerate("23456789T", 1)}
+    actions = "".join(f"{seat} fold;" for seat in (4, 5, 6, 7, 8, 9, 1, 2))
+    hand = pot(HOLDEM, 1, seats(9), deal, "", actions, schedule="texas-holdem-limit:3")
+    assert hand.drop == 4  # of one and three
+    assert hand.net == {2: -1, 3: -3, **dict.fromkeys((1, 4, 5, 6, 7, 8, 9), 0)}
+    assert hand.pots == [(0, [3], [3])]
+
+
+def test_cordova_1528_the_smallest_opening_is_in_the_pot_and_what_was_bet_over_it_comes_back(pot, seats):
+    hand = pot(MEXICAN, 1, seats(2), {2: "Kd 2c", 1: "Ad Ac"}, "", "2 open 5; 1 fold")
+    assert hand.drop == 4  # two antes and two dollars that had to be bet, of a fee of five
+    assert hand.net == {1: -1, 2: -3}
 
 
 def test_cordova_1464_seven_players_pay_four_dollars(pot, seats):
     deal = {2: "As Ah", 3: "Kd Kh", 4: "2d 7d", 5: "3d 8d", 6: "4d 9d", 7: "5d Td", 1: "6d Jd"}
     actions = "4 fold; 5 fold; 6 fold; 7 fold; 1 fold; 2 fold"
-    hand = pot(HOLDEM, 1, seats(7), deal, "", actions, schedule=4)
+    hand = pot(HOLDEM, 1, seats(7), deal, "", actions, schedule="texas-holdem-limit:4")
     assert hand.drop == 4
     assert hand.net == {1: 0, 2: -2, 3: -2, 4: 0, 5: 0, 6: 0, 7: 0}
 
@@ -50,7 +66,7 @@ def test_cordova_1464_seven_players_pay_four_dollars(pot, seats):
 def test_cordova_18_an_odd_chip_goes_to_the_winner_closest_left_of_the_button(pot, seats):
     deal = {2: "2d 7d", 3: "8d 8h", 4: "9d 9h", 1: "5d 5h"}
     actions = "4 call; 1 fold; 2 fold; 3 check;" + "3 check; 4 check;" * 3
-    hand = pot(HOLDEM, 1, seats(4), deal, ROYAL_BOARD, actions, schedule=3)
+    hand = pot(HOLDEM, 1, seats(4), deal, ROYAL_BOARD, actions, schedule="texas-holdem-limit:3")
     assert hand.shares == {3: 3, 4: 2}  # 3 + 3 + 1 less the fee of two
     assert hand.net == {1: 0, 2: -1, 3: 0, 4: -1}
 

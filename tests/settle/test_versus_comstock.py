@@ -117,7 +117,8 @@ def test_comstock_2111_2164_the_bank_pays_by_antes_and_bonus_bets(settle, schedu
     ],
 )
 def test_comstock_1968_2006_2115_what_may_be_bet(declined, bets):
-    found = declined(THREE, 8, 9000, {1: bets}, "Ah Kd 9c Kh Jd 5c", actions=[(1, "fold")])
+    own = "three-card-poker-6-card-bonus:1"
+    found = declined(THREE, 8, 9000, {1: bets}, "Ah Kd 9c Kh Jd 5c", actions=[(1, "fold")], schedule=own)
     assert found.where.startswith("wagers.1")
 
 

@@ -203,16 +203,17 @@ def test_cordova_1650_1654_what_a_fold_leaves_pays_the_winners(settle):
 def test_cordova_1725_1734_the_fee_counts_what_lies_there_before_the_deal(settle, ante, trips, fee):
     bets = {2: {"ante": ante, "blind": ante} | ({"trips": trips} if trips else {})}
     shoe = heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd")
-    round = settle(ULTIMATE, 1, 5000, bets, shoe, actions=[(2, "play", 4 * ante)])
+    own = "ultimate-texas-holdem:1"
+    round = settle(ULTIMATE, 1, 5000, bets, shoe, actions=[(2, "play", 4 * ante)], schedule=own)
     assert round.fees == [(1, fee)]
 
 
 def test_cordova_1735_1744_the_other_two_options(settle):
     shoe = heads_up("As Ad", "Qs 8h 5d 3c 9s", "Kc Kd")
     bets = {2: {"ante": 100, "blind": 100, "trips": 100}}
-    second = settle(ULTIMATE, 1, 5000, bets, shoe, actions=[(2, "play", 300)], schedule=2)
+    second = settle(ULTIMATE, 1, 5000, bets, shoe, actions=[(2, "play", 300)], schedule="ultimate-texas-holdem:2")
     assert second.fees == [(1, 6)]
-    third = settle(ULTIMATE, 1, 5000, bets, shoe, actions=[(2, "play", 300)], schedule=3)
+    third = settle(ULTIMATE, 1, 5000, bets, shoe, actions=[(2, "play", 300)], schedule="ultimate-texas-holdem:3")
     assert third.fees == [(1, 6)]
 
 

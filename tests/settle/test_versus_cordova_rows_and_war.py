@@ -170,7 +170,7 @@ def test_cordova_493_541_the_player_dealer_pays_by_the_action(settle, schedule, 
         {2: {"pick-a": pick}},
         f"Kh Qd Js 9c 8s 7h {NOTHING}",
         actions=[(2, "no-peek")],
-        schedule=schedule,
+        schedule=f"two-card-peek:{schedule}",
     )
     assert round.fees == [(1, fee)]
 
@@ -259,7 +259,7 @@ def test_cordova_1084_1167_the_player_dealer_alone_pays_by_all_that_is_bet(settl
     stakes[-2:] = [stakes[-2] + stakes[-1] - 100, 100] if len(stakes) > 1 and stakes[-1] < 5 else stakes[-2:]
     bets = {seat: {"player": stake} for seat, stake in enumerate(stakes, 2)}
     assert sum(stakes) == total
-    assert settle(WAR, 1, 50000, bets, "9h Kc", schedule=schedule).fees == [(1, fee)]
+    assert settle(WAR, 1, 50000, bets, "9h Kc", schedule=f"ultimate-war:{schedule}").fees == [(1, fee)]
 
 
 @pytest.mark.parametrize("bets", [{"player": 4}, {"player": 1001}, {"war": 4}, {"ultimate-5-banker": 1001}])
@@ -276,7 +276,8 @@ def test_cordova_2149_2157_the_ca_games_rates_of_the_peek_are_the_same(settle):
 
 def test_cordova_433_499_the_peek_is_at_least_the_table_minimum(declined):
     shoe = f"Kh Qd Js 9c 8s 7h {NOTHING}"
-    found = declined(PEEK, 1, 500, {2: {"pick-a": 5}}, shoe, actions=[(2, "peek-b", 4)], schedule=2)
+    said = [(2, "peek-b", 4)]
+    found = declined(PEEK, 1, 500, {2: {"pick-a": 5}}, shoe, actions=said, schedule="two-card-peek:2")
     assert (found.refused.code, found.where) == ("below-minimum", "actions[0]")
 
 

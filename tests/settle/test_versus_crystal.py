@@ -98,9 +98,10 @@ def test_crystal_2117_2121_a_dollar_for_every_ante_and_the_bank_by_the_total(set
     bets = {seat: {"ante": 10, "blind": 10, "trips": 5} for seat in (2, 3)}
     shoe = "As 7c Kc Ad 2d Kd Qs 8h 5d 3c 9s"
     said = [(2, "play", 40), (3, "play", 40)]
-    assert settle(ULTIMATE, 1, 1000, bets, shoe, actions=said).fees == [(2, 1), (3, 1), (1, 0.5)]
+    own = "ultimate-texas-holdem:1"
+    assert settle(ULTIMATE, 1, 1000, bets, shoe, actions=said, schedule=own).fees == [(2, 1), (3, 1), (1, 0.5)]
     bets[3] = {"ante": 10, "blind": 10, "trips": 6}
-    assert settle(ULTIMATE, 1, 1000, bets, shoe, actions=said).fees == [(2, 1), (3, 1), (1, 2)]
+    assert settle(ULTIMATE, 1, 1000, bets, shoe, actions=said, schedule=own).fees == [(2, 1), (3, 1), (1, 2)]
 
 
 @pytest.mark.parametrize(

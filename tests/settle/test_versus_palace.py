@@ -130,7 +130,8 @@ def test_palace_1170_1234_backline_on_base_and_bonus(settle):
     ],
 )
 def test_palace_1276_1284_fees_of_the_player_and_of_the_bank(settle, bets, fees):
-    round = settle(THREE, 7, 5000, {1: bets}, "Ah Ad 9c Kh Jd 5c", actions=[(1, "fold")])
+    own = "three-card-poker-6-card-bonus:1"
+    round = settle(THREE, 7, 5000, {1: bets}, "Ah Ad 9c Kh Jd 5c", actions=[(1, "fold")], schedule=own)
     assert round.fees == fees
 
 
@@ -138,7 +139,8 @@ def test_palace_1276_1284_fees_of_the_player_and_of_the_bank(settle, bets, fees)
     "bets", [{"pair-plus": 5}, {"6-card-bonus": 5}, {"ante": 4}, {"ante": 401}, {"ante": 10, "6-card-bonus": 101}]
 )
 def test_palace_1226_1249_1281_what_may_be_bet(declined, bets):
-    found = declined(THREE, 7, 5000, {1: bets}, "Ah Ad 9c Kh Jd 5c", actions=[(1, "fold")])
+    own = "three-card-poker-6-card-bonus:1"
+    found = declined(THREE, 7, 5000, {1: bets}, "Ah Ad 9c Kh Jd 5c", actions=[(1, "fold")], schedule=own)
     assert found.where.startswith("wagers.1")
 
 

@@ -95,7 +95,10 @@ def test_let_it_ride_refusals(refused, bets, said, code):
 
 @pytest.mark.parametrize(
     ("schedule", "fee"),
-    [(None, 1), (2, 1), (3, 0.5), ("fees-2020-let-it-ride-bonus:1", 0.5), ("fees-2020-let-it-ride-bonus:3", 1)],
+    [
+        *((f"let-it-ride-bonus:{option}", fee) for option, fee in ((1, 1), (2, 1), (3, 0.5))),
+        *((f"fees-2020-let-it-ride-bonus:{option}", fee) for option, fee in ((1, 0.5), (3, 1))),
+    ],
 )
 def test_comstock_3413_withdrawn_bets_count_for_the_fee(settle, schedule, fee):
     bets = {4: three(10, 5)}

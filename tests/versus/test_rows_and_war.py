@@ -155,7 +155,9 @@ def test_peek_refusals(refused, bets, said, code):
     assert refused(PEEK, 3, 1000, {1: bets}, ACE_KING, said).refused.code == code
 
 
-@pytest.mark.parametrize(("schedule", "fee"), [(None, 0.5), (4, 1), ("ca-games-two-card-peek:8", 1)])
+@pytest.mark.parametrize(
+    ("schedule", "fee"), [("two-card-peek:1", 0.5), ("two-card-peek:4", 1), ("ca-games-two-card-peek:8", 1)]
+)
 def test_cordova_494_the_player_dealer_pays_and_peek_does_not_count(settle, schedule, fee):
     round = settle(PEEK, 3, 1000, {1: {"pick-a": 50}}, ACE_KING, "1 peek-a 50", schedule=schedule)
     assert round.fees == [(3, fee)]
@@ -246,6 +248,8 @@ def test_a_war_that_the_shoe_does_not_end_says_who_is_next(refused):
     assert refused(WAR, 3, 1000, {1: {"war": 5}}, "9s 9s 9d", options={"decks": 1}).refused.code == "too-many-of-a-card"
 
 
-@pytest.mark.parametrize(("schedule", "fee"), [(None, 1), (13, 5), ("ca-games-ultimate-war:10", 2)])
+@pytest.mark.parametrize(
+    ("schedule", "fee"), [("ultimate-war:1", 1), ("ultimate-war:13", 5), ("ca-games-ultimate-war:10", 2)]
+)
 def test_cordova_1085_the_player_dealer_pays_by_all_that_is_bet(settle, schedule, fee):
     assert settle(WAR, 3, 1000, {1: {"player": 100, "war": 5}}, "9s Kd", schedule=schedule).fees == [(3, fee)]

@@ -9,6 +9,7 @@ from houseway.cli.output import USAGE, console, read_settings, stop, table, talk
 from houseway.cli.terminal import Sitting
 from houseway.cli.terminal_pot import PotSitting
 from houseway.houses import Header, headers, house
+from houseway.rules.refusal import Refused
 
 USUAL = 2
 """The seat of whoever names none: at the left of the first to bank."""
@@ -28,9 +29,8 @@ def play_or_choose(
     found = playable(choose_offer() if name is None else name, read_settings(settings))
     try:
         found.line(schedule or None) if found.variant else found.schedule(schedule or None)
-    except KeyError:
-        filed = [each.option for each in found.stakes] or [f"{each.filing}:{each.option}" for each in found.schedules]
-        stop(f"there is no schedule {schedule}; filed are {', '.join(filed)}", USAGE)
+    except Refused as refused:
+        stop(refused.sentence, USAGE)
     if not 0 <= seat <= max(found.seats):
         stop(f"there is no seat {seat}; the table has {max(found.seats)}", USAGE)
     if asked and not seat:

@@ -102,16 +102,17 @@ def wagers(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
 
 
 def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    several = len({schedule["filing"] for schedule in told["schedules"]}) > 1
+    options = [schedule["option"] for schedule in told["schedules"]]
+    several = len(options) > len(set(options))
     for schedule in told["schedules"]:
         extra = [f"{wager} {limit}" for wager, limit in schedule["limits"].items()]
         extra += [f"jackpot ${schedule['jackpot'] / 100:g}"] if schedule["jackpot"] else []
         extra += [f"voucher ${schedule['voucher'] / 100:g}"] if schedule["voucher"] else []
-        name = f"{schedule['filing']}:{schedule['option']}" if several else str(schedule["option"])
+        name = schedule["id"] if several else str(schedule["option"])
         yield (
             name,
             schedule["limit"],
-            fee(schedule["player"]),
+            "; ".join(fee(each) for each in (schedule["player"], schedule["bonus"]) if each["bands"]) or "nothing",
             fee(schedule["player_dealer"]),
             "; ".join(extra),
             schedule["taken"],

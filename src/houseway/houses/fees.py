@@ -1,12 +1,16 @@
 """Fee schedules, several hundred of them: each option read, checked and kept with its lines."""
 
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from houseway.houses.reader import Reader
 from houseway.money import dollars
 from houseway.rules.collection import MOST_RATES, Band, Fee, Schedule
 from houseway.rules.refusal import Clause
-from houseway.rules.wagers import Limit
+from houseway.rules.wagers import Limit, Wager
+
+GROUPS = ("base", "bonus")
+"""Words of a fee filing for all wagers of a kind, so that one table serves games whose wagers have other names."""
 
 
 def build_limit(text: str) -> Limit:
@@ -24,8 +28,8 @@ def build_limit(text: str) -> Limit:
     return limit
 
 
-def build_schedules(reader: Reader, house: str, wagers: list[str]) -> tuple[Schedule, ...]:
-    built = []
+def build_schedules(reader: Reader, house: str, filed: Sequence[Wager]) -> tuple[Schedule, ...]:
+    built, wagers = [], {wager.id: wager.kind for wager in filed}
     for each in reader.tables("schedule"):
         filing = each.data.get("filing")
         each.file = f"{house}/fees/{filing}.toml" if filing else each.file  # where it is written, not who reads it
@@ -33,8 +37,20 @@ def build_schedules(reader: Reader, house: str, wagers: list[str]) -> tuple[Sche
     return tuple(built)
 
 
-def build_schedule(reader: Reader, house: str, wagers: list[str]) -> Schedule:
-    limits = reader.take("limits", dict, {})
+def meant(word: str, wagers: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the wagers that a word of a fee filing means: the one of this id, or all of a kind.
+
+    >>> meant("base", {"player": "base", "banker": "base", "tie": "bonus"}), meant("base", {"base": "base"})
+    (('player', 'banker'), ('base',))
+    """
+    if not wagers or word in wagers or word not in GROUPS:
+        return (word,)
+    return tuple(wager for wager, kind in wagers.items() if kind == word)
+
+
+def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Schedule:
+    named = reader.take("limits", dict, {})
+    limits = {wager: text for word, text in named.items() for wager in meant(word, wagers)}
     common = bool(reader.take("games", list, []))  # an option of several games names wagers that one of them lacks
     if common:
         limits = {wager: text for wager, text in limits.items() if not wagers or wager in wagers}
@@ -53,6 +69,7 @@ def build_schedule(reader: Reader, house: str, wagers: list[str]) -> Schedule:
         voucher=reader.parsed("voucher", dollars, 0),
         taken=reader.take("taken", str, "before the deal"),
         filing=reader.take("filing", str, ""),
+        table=reader.take("table", str, ""),
     )
     if built.rates() > MOST_RATES:
         reader.complain("", f"has {built.rates()} rates; a table may have {MOST_RATES}")
@@ -60,19 +77,21 @@ def build_schedule(reader: Reader, house: str, wagers: list[str]) -> Schedule:
     return built
 
 
-def build_fee(reader: Reader, wagers: list[str], per: str, common: bool) -> Fee:
+def build_fee(reader: Reader, wagers: Mapping[str, str], per: str, common: bool) -> Fee:
     bands = tuple(
         reader.try_parse("bands", text, Band.read, Band(0, None, 0)) for text in reader.words("bands")
     )
     for lower, upper in pairwise(bands):
         if lower.most is None or upper.least <= lower.most:
             reader.complain("bands", f"`{lower}` and `{upper}` overlap")
-    named = reader.words("on", None if common else wagers or None)
+    named = reader.words("on", None if common or not wagers else (*wagers, *GROUPS))
+    on = tuple(wager for word in named for wager in meant(word, wagers) if not wagers or wager in wagers)
     built = Fee(
-        bands=bands,
+        bands=bands if on or not named else (),  # a fee on bets that this game does not have is no fee on all of them
         per=reader.one_of("per", ("wager", "bettor", "round"), per),
-        on=tuple(name for name in named if not (common and wagers) or name in wagers),
+        on=on,
         shared=reader.take("shared", bool, False),
+        late=reader.take("late", bool, False),
     )
     reader.done()
     return built

@@ -210,11 +210,13 @@ def tell_bank(offer: Offer) -> str:
 
 def tell_schedule(schedule: Schedule) -> dict[str, Any]:
     return {
+        "id": schedule.id,
         "option": schedule.option,
         "filing": schedule.filing,
         "limit": str(schedule.limit),
         "limits": {wager: str(limit) for wager, limit in schedule.limits.items()},
         "player": tell_fee(schedule.player),
+        "bonus": tell_fee(schedule.bonus),
         "player_dealer": tell_fee(schedule.player_dealer),
         "jackpot": schedule.jackpot,
         "voucher": schedule.voucher,

@@ -2,7 +2,7 @@
 
 from houseway.play.events import CollectionTaken
 from houseway.play.table import Round, Table, opening_size
-from houseway.rules.collection import collect
+from houseway.rules.collection import charged, collect
 
 
 def fee_now(table: Table, round: Round) -> CollectionTaken | None:
@@ -18,10 +18,8 @@ def next_fee(table: Table, round: Round) -> CollectionTaken | None:
     """Return the next fee of the schedule that has not been taken yet."""
     if table.schedule is None:
         return None
-    added = {wager.id for wager in table.offer.wagers if wager.late or wager.kind == "added"}
     bets = {
-        bettor: {wager: stake for wager, stake in stakes.items() if wager not in added}
-        for bettor, stakes in round.bets.items()
+        bettor: charged(table.schedule, table.offer.wagers, stakes) for bettor, stakes in round.bets.items()
     }
     fees = collect(table.schedule, round.banker[0], bets, table.offer.base)
     if len(round.taken) >= len(fees):

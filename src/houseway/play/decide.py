@@ -41,7 +41,7 @@ from houseway.play.events import (
 )
 from houseway.play.table import Bettor, Purse, Round, Table, draw_card
 from houseway.play.waiting import Waiting, open_choices, waiting
-from houseway.rules.collection import bettor_fee
+from houseway.rules.collection import bettor_fee, charged
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.wagers import Wager
 
@@ -320,9 +320,7 @@ def fee_due(table: Table, round: Round, bettor: Bettor, stakes: Mapping[str, Chi
     """Return the collection that a bettor still has to pay for what he bet before the deal."""
     if table.schedule is None or any(payer == bettor for payer, _ in round.taken):
         return 0
-    later = {wager.id for wager in table.offer.wagers if wager.late or wager.kind == "added"}
-    early = {wager: stake for wager, stake in stakes.items() if wager not in later}
-    return bettor_fee(table.schedule, early, table.offer.base)
+    return bettor_fee(table.schedule, charged(table.schedule, table.offer.wagers, stakes), table.offer.base)
 
 
 def most_for_banking(table: Table) -> Chips:

@@ -58,9 +58,7 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
         raise LookupError(filed.id)
     try:
         line = filed.line(felt.schedule) if filed.stakes else None
-    except KeyError:
-        known = ", ".join(line.option for line in filed.stakes)
-        refused = Refused("no-such-schedule", f"there is no schedule {felt.schedule}; posted are {known}", filed.clause)
+    except Refused as refused:
         raise NotSettled(refused, "schedule") from None
     description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
     description["actions"] = felt.actions

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from houseway.money import Chips, dollars, show
 from houseway.rules.refusal import Clause
-from houseway.rules.wagers import Limit
+from houseway.rules.wagers import Limit, Wager
 
 MOST_RATES = 5
 
@@ -72,6 +72,8 @@ class Fee(NamedTuple):
     """The wagers that count, by id; empty: all of them."""
     shared: bool = False
     """Wagers made in conjunction with a base wager ride on its fee (oaks 1306–1310)."""
+    late: bool = False
+    """Wagers made after the opening cards count too, so that the fee waits for them."""
 
 
 class Schedule(NamedTuple):
@@ -91,6 +93,13 @@ class Schedule(NamedTuple):
     taken: str = "before the deal"
     filing: str = ""
     """Which of a house's fee filings this option belongs to, where there are several."""
+    table: str = ""
+    """Which table of the option, where one option prints several limits with fees of their own (crystal 1002–1019)."""
+
+    @property
+    def id(self) -> str:
+        """The option's full name: `fees-2020:3`, or with its table `table-limits-baccarat:1:50-300`."""
+        return ":".join(part for part in (self.filing, str(self.option), self.table) if part)
 
     def rates(self) -> int:
         """Count the rates, of which a table may have five: those of the player-dealer, or of the players."""
@@ -121,6 +130,12 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
     if bank_fee:
         taken.append(Taken(player_dealer, 0, bank_fee))
     return tuple(taken)
+
+
+def charged(schedule: Schedule, wagers: Sequence[Wager], stakes: Mapping[str, Chips]) -> dict[str, Chips]:
+    """Return the stakes that are there to be charged when the fee is taken: not what a choice adds, nor late wagers."""
+    later = {each.id for each in wagers if each.kind == "added" or (each.late and not schedule.player_dealer.late)}
+    return {wager: stake for wager, stake in stakes.items() if wager not in later}
 
 
 def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:

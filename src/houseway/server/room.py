@@ -118,10 +118,7 @@ class Room:
         if header is None or kind is None or header.status != "playable":
             raise Refused("not-playable", f"{offer} is not a game that can be played here")
         filed = await asyncio.to_thread(filed_offer, offer, settings)
-        try:
-            GAMES[kind].limit(filed, schedule)
-        except KeyError:
-            raise Refused("no-such-schedule", f"{offer} has no schedule {schedule}", filed.clause) from None
+        GAMES[kind].limit(filed, schedule)
         if seats and seats not in filed.seats and not 2 <= seats <= max(filed.seats):
             raise Refused("wrong-seats", f"{offer} has {max(filed.seats)} seats at most", filed.clause)
         id = self.next_id(offer)

@@ -62,7 +62,7 @@ function pays(wagers) {
 
 function fees(schedules) {
   const fee = (told) => (told?.bands?.length ? `${told.bands.join("; ")}${told.per === "wager" ? " a wager" : told.per === "bettor" ? " by all he bets" : ""}` : "nothing");
-  const rows = schedules.map((each) => [`${each.filing ? `${each.filing}:` : ""}${each.option}`, each.limit, fee(each.player), fee(each.player_dealer), each.taken, h("cite", {}, each.cite)]);
+  const rows = schedules.map((each) => [each.id, each.limit, [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "), fee(each.player_dealer), each.taken, h("cite", {}, each.cite)]);
   return table("Collection", ["option", "table limit", "player pays", "player-dealer pays", "taken", "lines"], rows);
 }
 
