@@ -37,7 +37,7 @@ class Chair {
     this.li = h("li", { class: "seat", data: { seat: String(seat) }, style: `--x:${x.toFixed(2)}%;--y:${y.toFixed(2)}%` },
       h("div", { class: "plate" }, this.name, this.purse, this.sit, this.backs, this.behind, this.marks, h("i", { class: "timer", hidden: true })),
       this.cards, this.exposed, this.worth, this.bets, this.results);
-    this.li.classList.add(y > 62 ? "low" : y < 30 ? "high" : "mid");
+    this.li.classList.add(y > 62 ? "low" : y < 30 ? "high" : "mid", x < 50 ? "left" : "right");
     this.timer = this.li.querySelector(".timer");
   }
 
