@@ -32,8 +32,9 @@ def test_cordova_1458_at_the_flop_by_players_dealt_in(settle):
 def test_cordova_1458_no_flop_and_the_fee_is_taken_all_the_same(settle):
     drop = Drop("flop", ((2, 200),), unreached="fee")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)
-    # the big blind's uncalled 200 go back; the pot is 200, and all of it is the fee
+    # the pot is both blinds, 100 and 300; the big blind wins what the fee leaves of it
     assert taken(result) == [200]
+    assert [pot["amount"] for pot in result["pots"]] == [200]
     assert result["stacks"]["end"] == {"1": 8900, "2": 8900, "3": 9000}
 
 
@@ -130,7 +131,16 @@ def test_a_moment_that_came_and_asked_for_nothing_is_not_made_up_for_at_the_end(
 
 def test_a_drop_larger_than_the_pot_takes_the_pot_and_no_more(settle):
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, Drop("flop", ((2, 900),), unreached="fee"))
-    assert taken(result) == [200]
+    assert taken(result) == [400]
+    assert [(pot["amount"], pot["winners"]) for pot in result["pots"]] == [(0, [2])]  # he has won it all the same
+
+
+def test_cordova_1458_a_raise_that_nobody_called_is_no_part_of_the_pot(settle):
+    """Nine dollars of fee: the blinds and three of the raiser's six, for the other three were never called."""
+    result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [[3, "raise", 600], [1, "fold"], [2, "fold"]],
+                    Drop("flop", ((2, 900),), unreached="fee"))
+    assert taken(result) == [700]
+    assert result["stacks"]["end"] == {"1": 8900, "2": 8700, "3": 8700}
 
 
 def test_a_printed_table_of_schedule_lines_is_read_as_it_stands():

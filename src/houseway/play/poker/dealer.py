@@ -25,7 +25,7 @@ from houseway.play.poker.giving import serve as _serve
 from houseway.play.poker.hand import CHOOSE, CLOSE, DEAL, DECLARE, DONE, DRAW, KILL, POST, SHOW, Hand, players
 from houseway.play.poker.killing import may_kill, speak_late
 from houseway.play.poker.posting import blinds_of, posts
-from houseway.play.poker.pushing import finish
+from houseway.play.poker.pushing import finish, had_to
 from houseway.play.poker.shoe import Shoe
 from houseway.rules.drop import due, jackpot
 from houseway.rules.pots import uncalled
@@ -157,6 +157,8 @@ def _before_betting(hand: Hand, log: list[Event]) -> Hand:
 def _close(hand: Hand, log: list[Event]) -> Hand:
     """Give back what nobody called, and pull the bets in."""
     place, excess = uncalled(hand.staked)
+    if excess and hand.live == 1 << place:  # what he had to put in is the pot's, and pays the fee (cordova 1458)
+        excess = min(excess, hand.paid[place] - had_to(hand, place))
     if excess:
         excess = min(excess, hand.pot)  # a drop from short blinds may have left less
         hand = _do(hand, BetReturned(hand.seats[place], excess), log) if excess else hand

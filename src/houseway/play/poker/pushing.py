@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from houseway.cards import cards, spell
 from houseway.games.poker.showdown import Holding, award
+from houseway.money import Chips
 from houseway.play.poker.events import (
     BetReturned,
     Event,
@@ -37,8 +38,7 @@ def finish(hand: Hand, log: list[Event]) -> Hand:
             shown = tuple(spell(card) for card in hand.down[live[0]])
             hand = _do(hand, OpenersShown(hand.seats[live[0]], shown), log)
         seat, amount = hand.seats[live[0]], hand.pot
-        if amount:
-            hand = _do(hand, PotAwarded(0, amount, (seat,), ((seat, amount),)), log)
+        hand = _do(hand, PotAwarded(0, amount, (seat,), ((seat, amount),)), log)  # won, even if the fee ate it
         return _do(hand, HandEnded(hand.stacks), log)
     holdings = {place: holding(hand, place) for place in live}
     hand = _show(hand, live, holdings, log)
@@ -68,6 +68,15 @@ def odd_cards(game: Game, hand: Hand, one: Holding) -> Holding:
         return one
     board, joker_up = hand.board_of(one.position), bool(hand.joker_up >> one.position & 1)
     return one._replace(cards=ranks.used(one.cards, board, joker_up))
+
+
+def had_to(hand: Hand, place: int) -> Chips:
+    """Return how much of a player's bet of the round he had no choice about: blinds and posts, or to bring it in."""
+    if hand.aggressor != place:
+        return hand.paid[place]
+    if hand.first != place or hand.game.streets[hand.street].first != "bring-in":
+        return 0
+    return min(hand.paid[place], hand.game.stakes.bring_in or hand.lower)
 
 
 def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
@@ -151,7 +160,7 @@ def _checked_sevens(hand: Hand, holdings: dict[int, Holding]) -> int:
 
 def _push(hand: Hand, number: int, pot: Pot, holdings: dict[int, Holding], log: list[Event]) -> Hand:
     game = hand.game
-    if not pot.amount:
+    if not pot.amount and number:
         return hand
     rules = game.variant.showdown
     hands = [holdings[place] for place in pot.eligible]
@@ -159,7 +168,7 @@ def _push(hand: Hand, number: int, pot: Pot, holdings: dict[int, Holding], log: 
         hands = [odd_cards(game, hand, one) for one in hands]
     eligible = tuple([hand.seats[place] for place in pot.eligible])
     for part in award(rules, pot.amount, hands, game.chip):
-        shares = tuple([(hand.seats[place], chips) for place, chips in part.shares if chips])
+        shares = tuple([(hand.seats[place], chips) for place, chips in part.shares if chips or not pot.amount])
         uneven = len(shares) > 1 and len({chips for _, chips in shares}) > 1
         clause = game.odd_chip_cite if uneven else ""
         hand = _do(hand, PotAwarded(number, part.amount, eligible, shares, part.side, clause), log)
