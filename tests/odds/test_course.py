@@ -28,7 +28,10 @@ def test_every_card_leads_where_the_rules_say(name: str) -> None:
     def mark(state: object) -> int:
         return (game.holding(state) // 3 + game.known(state)) % 2
 
-    leads, spots, ends = chart(game, rules, np.unique(cards).tolist(), Seating(chooses, mark, (2, 1)))
+    def place(state: object) -> tuple[int, int]:
+        return game.holding(state), game.known(state)
+
+    leads, spots, ends = chart(game, rules, np.unique(cards).tolist(), Seating(chooses, mark, place, (2, 1)))
     looked = {(PLAYER, 0): 2, (PLAYER, 1): 3, (BANK, 0): 4}
     for _ in range(3000):
         state, chosen, where = game.start(rules), 0, 0

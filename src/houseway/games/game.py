@@ -2,8 +2,8 @@
 
 A state is a small NamedTuple of ints. `turn` says what comes next, `deal` and `act` give the next state, `may` is
 the only statement of what a chooser is allowed, `outcome` names the end of the round by a number. A table of many
-seats plays one such state per seat, all sharing the bank's cards; exact odds and simulation run one seat through the
-very same functions, compiled.
+seats plays one such state per seat, all sharing the bank's cards; exact odds and simulation ask the very same functions
+about every state that one seat can come to.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -31,6 +31,8 @@ class Seating(NamedTuple):
 
     chooses: Callable[[Any], int] = lambda state: 0
     mark: Callable[[Any], int] = lambda state: 0
+    place: Callable[[Any], Any] = lambda state: None
+    """What its choices and offers will hang on, as far as it is known yet; states differ that differ in it."""
     looks: Seen = (0, 0)
     """How many cards of each hand its bonus bets look at."""
 
@@ -85,7 +87,7 @@ def chart(game: Game, rules: Any, classes: Iterable[int], seating: Seating = UNS
         mark = seating.mark(state)
         if who == DONE:
             return ~ends.setdefault(End(mark, chosen, game.outcome(state)), len(ends))
-        number = numbers.setdefault((game.gist(state), chosen, mark, seen), len(numbers))
+        number = numbers.setdefault((game.gist(state), seating.place(state), chosen, mark, seen), len(numbers))
         if number == len(places):
             places.append(_Place(state, chosen, seen))
         return number

@@ -1,39 +1,52 @@
-"""Counts every way a round can go, by walking through the game's own functions.
+"""Counts every way a round can go, by walking its whole course.
 
 Cards that the game treats alike are one class, and a chance node multiplies by how many of the class are left, so
 all weights are whole numbers. At a choice every allowed choice is followed: who chooses well is asked later.
 
-The bettor's own opening cards are told apart as a holding, whatever their order, outside the compiled walk. That
-keeps all he could know for the strategy, and every number within 64 bits.
+The game's own functions lay the course out once, as a table of where every card and every choice leads; the walk over
+it is compiled, the same for all games, and kept between runs. The bettor's own opening cards are told apart as a
+holding, whatever their order, outside the walk. That keeps all he could know for the strategy, and every number
+within 64 bits.
 """
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 from math import perm
-from typing import Any
+from typing import Any, NamedTuple
 
-from houseway import kernel
+import numpy as np
+
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, PLAYER, Game
 from houseway.odds.tables import BankMove, Counts, Ending, Setup, Tally, complete, orders
+from houseway.odds.walk import FREE, FULL, MOST_DEALT, MOST_DRAWN, NOWHERE, walk
 from houseway.rules.refusal import Refused
 
-_FREE, _FULL = -1, -1
 _LARGEST = 2**63 - 1
-_MOST_DRAWN, _MOST_DEALT = 32, 64
-HOUSE_WAY, ANOTHER_WAY = 1, 2
+
+
+class Course(NamedTuple):
+    """Where a round may go: by place, what comes next there, and where each card or choice leads."""
+
+    start: Mapping[tuple[int, ...], tuple[int, int]]
+    """By holding, the first place, and what is known there."""
+    kinds: Any
+    """By place: what `turn` says; of a finished round, its outcome beyond all of these."""
+    leads: Any
+    """By place and class of card or number of choice: the next place."""
+    learns: Any
+    """By the same: what becomes known on the way, as a number to add."""
+    bank: Mapping[int, BankMove]
 
 
 def count(setup: Setup) -> Counts:
     """Count every way a round can go."""
-    walk = _walker(*_functions(setup.game), setup.game.outcomes, setup.game.bank_knowns, len(setup.game.choices))
-    moves: dict[int, tuple[int, int]] = {}
+    course = lay_out(setup)
     found = []
-    for holding in holdings(setup):
-        shoe = list(setup.shoe)
+    for holding in course.start:
+        shoe = np.array(setup.shoe, np.int64)
         for each in holding:
             shoe[each] -= 1
-        found.append((holding, _walked(walk, setup, holding, shoe, moves)))
+        found.append((holding, _walked(setup.game, course, holding, shoe)))
     own = len(found[0][0])
     most = max(ending.dealt for _, endings in found for ending in endings)
     if perm(setup.cards - own, most) > _LARGEST:  # no ending is counted oftener than that, and all went into 64 bits
@@ -42,8 +55,7 @@ def count(setup: Setup) -> Counts:
         Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
         for holding, endings in found
     )
-    bank = {number: BankMove(situation, ways == HOUSE_WAY) for number, (situation, ways) in sorted(moves.items())}
-    return Counts(setup.key, own + most, perm(setup.cards, own + most), tallies, bank)
+    return Counts(setup.key, own + most, perm(setup.cards, own + most), tallies, course.bank)
 
 
 def holdings(setup: Setup) -> Iterator[tuple[int, ...]]:
@@ -56,24 +68,68 @@ def holdings(setup: Setup) -> Iterator[tuple[int, ...]]:
             yield holding
 
 
-def _walked(
-    walk: Callable[..., int], setup: Setup, holding: tuple[int, ...], shoe: list[int], moves: dict[int, tuple[int, int]]
-) -> list[Ending]:
-    """Walk one holding through; make more room when the endings do not fit."""
-    import numpy as np
+def lay_out(setup: Setup) -> Course:
+    """Ask the rules about every place that a round can come to, by every card of the shoe and every allowed choice."""
+    game, numbers, states = setup.game, dict[Any, int](), list[Any]()
+    moves: dict[int, BankMove] = {}
 
-    game, room = setup.game, 1 << 14
-    situations, ways = np.zeros(game.bank_knowns, np.int64), np.zeros(game.bank_knowns, np.int64)
+    def place(state: Any) -> int:
+        number = numbers.setdefault(game.gist(state), len(states))
+        if number == len(states):
+            states.append(state)
+        return number
+
+    def known(state: Any) -> int:
+        """Return what the bettor sees, and what the bank knew and chose, as one number."""
+        return game.known(state) * game.bank_knowns + game.bank_known(state)
+
+    opened = {holding: setup.opened(holding) for holding in holdings(setup)}
+    start = {holding: (place(state), known(state)) for holding, state in opened.items()}
+    width = max(game.classes, len(game.choices))
+    kinds, leads, learns = [], list[list[int]](), list[list[int]]()
+    for state in states:  # grows while it is walked
+        who = game.turn(state)
+        kinds.append(game.outcome(state) + BANK_CHOOSES + 1 if who == DONE else who)
+        after = dict(_after(setup, state, who))
+        if who == BANK_CHOOSES:
+            _note_moves(game, state, after, moves)
+        leads.append([place(after[each]) if each in after else NOWHERE for each in range(width)])
+        learns.append([known(after[each]) - known(state) if each in after else 0 for each in range(width)])
+    bank = dict(sorted(moves.items()))
+    return Course(start, np.array(kinds, np.int64), np.array(leads, np.int64), np.array(learns, np.int64), bank)
+
+
+def _after(setup: Setup, state: Any, who: int) -> Iterator[tuple[int, Any]]:
+    """Yield every card or allowed choice with the state it leads to."""
+    game = setup.game
+    if who in (CHOOSE, BANK_CHOOSES):
+        yield from ((each, game.act(state, each)) for each in range(1, len(game.choices)) if game.may(state, each))
+    elif who != DONE:
+        yield from ((each, game.deal(state, who, each)) for each, cards in enumerate(setup.shoe) if cards)
+
+
+def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[int, BankMove]) -> None:
+    """Keep what the bank may choose here; the first of its choices names the situation."""
+    situation = game.bank_known(next(iter(after.values())))
+    for choice, chosen in after.items():
+        move = BankMove(situation, game.house_way(state) == choice)
+        number = game.bank_known(chosen)
+        if moves.setdefault(number, move) != move:
+            raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
+
+
+def _walked(game: Game, course: Course, holding: tuple[int, ...], shoe: Any) -> list[Ending]:
+    """Walk one holding through; make more room when the endings do not fit."""
+    room = 1 << 14
+    numbers = len(game.choices), game.outcomes
     while True:
-        keys, counts = np.full(room, _FREE, np.int64), np.zeros(room, np.int64)
-        if walk(setup.opened(holding), np.array(shoe, np.int64), 1, 0, 0, 0, keys, counts, situations, ways) != _FULL:
+        keys, counts = np.full(room, FREE, np.int64), np.zeros(room, np.int64)
+        place, known = course.start[holding]
+        table = course.kinds, course.leads, course.learns
+        if walk(place, known, shoe, 1, 0, 0, 0, numbers, table, keys, counts) != FULL:
             break
         room *= 4
-    for number in ways.nonzero()[0].tolist():
-        before = moves.setdefault(number, (int(situations[number]), int(ways[number])))
-        if before != (situations[number], ways[number]) or ways[number] not in (HOUSE_WAY, ANOTHER_WAY):
-            raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
-    used = (keys != _FREE).nonzero()[0]
+    used = (keys != FREE).nonzero()[0]
     used = used[keys[used].argsort()]
     columns = [column.tolist() for column in _unpacked(keys[used], game)]
     return [Ending(*each) for each in zip(*columns, counts[used].tolist(), strict=True)]
@@ -81,89 +137,9 @@ def _walked(
 
 def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:
     """Return what the keys of endings stand for, column by column."""
-    keys, dealt = divmod(keys, _MOST_DEALT)
-    keys, drawn = divmod(keys, _MOST_DRAWN)
+    keys, dealt = divmod(keys, MOST_DEALT)
+    keys, drawn = divmod(keys, MOST_DRAWN)
     keys, outcome = divmod(keys, game.outcomes)
-    keys, bank = divmod(keys, game.bank_knowns)
-    known, chosen = divmod(keys, len(game.choices))
+    keys, chosen = divmod(keys, len(game.choices))
+    known, bank = divmod(keys, game.bank_knowns)
     return known, chosen, drawn, bank, outcome, dealt
-
-
-def _functions(game: Game) -> tuple[Callable[..., Any], ...]:
-    return (game.turn, game.deal, game.act, game.may, game.outcome, game.known, game.bank_known, game.house_way)
-
-
-@cache
-def _walker(
-    turn_: Callable[..., int],
-    deal_: Callable[..., Any],
-    act_: Callable[..., Any],
-    may_: Callable[..., bool],
-    outcome_: Callable[..., int],
-    known_: Callable[..., int],
-    bank_known_: Callable[..., int],
-    house_way_: Callable[..., int],
-    outcomes: int,
-    bank_knowns: int,
-    choices: int,
-) -> Callable[..., int]:
-    """Return the compiled walk through one game."""
-    from numba import njit
-
-    kernel.ready()
-    turn, deal, act, may, outcome = njit(turn_), njit(deal_), njit(act_), njit(may_), njit(outcome_)
-    known, bank_known, house_way = njit(known_), njit(bank_known_), njit(house_way_)
-
-    @njit
-    def put(key, weight, keys, counts):  # type: ignore[no-untyped-def]
-        """Add to the count of an ending; refuse when the book is three quarters full."""
-        mask = len(keys) - 1
-        slot = (key * 0x9E3779B97F4A7C1 >> 20) & mask
-        for tried in range(len(keys) * 3 // 4):
-            if keys[slot] == key:
-                counts[slot] += weight
-                return tried
-            if keys[slot] == _FREE:
-                keys[slot], counts[slot] = key, weight
-                return tried
-            slot = (slot + 1) & mask
-        return _FULL
-
-    @njit
-    def walk(state, shoe, weight, chosen, drawn, dealt, keys, counts, situations, ways):  # type: ignore[no-untyped-def]
-        """Follow every card and every choice from a state on."""
-        who = turn(state)
-        if who == DONE:
-            key = (known(state) * choices + chosen) * bank_knowns + bank_known(state)
-            key = ((key * outcomes + outcome(state)) * _MOST_DRAWN + drawn) * _MOST_DEALT + dealt
-            return put(key, weight, keys, counts)
-        worst = 0
-        if who in (CHOOSE, BANK_CHOOSES):
-            first = 0
-            for choice in range(1, choices):
-                if not may(state, choice):
-                    continue
-                after = act(state, choice)
-                if who == CHOOSE:
-                    said = choice if chosen == 0 else chosen
-                else:
-                    said, number = chosen, bank_known(after)
-                    first = number if first == 0 else first
-                    situations[number] = first
-                    ways[number] |= HOUSE_WAY if house_way(state) == choice else ANOTHER_WAY
-                worst = min(worst, walk(after, shoe, weight, said, drawn, dealt, keys, counts, situations, ways))
-            return worst
-        mine = drawn + (1 if who == PLAYER else 0)
-        for each in range(len(shoe)):
-            left = shoe[each]
-            if left:
-                shoe[each] = left - 1
-                after = deal(state, who, each)
-                worst = min(
-                    worst, walk(after, shoe, weight * left, chosen, mine, dealt + 1, keys, counts, situations, ways)
-                )
-                shoe[each] = left
-        return worst
-
-    compiled: Callable[..., int] = walk
-    return compiled

@@ -108,7 +108,8 @@ def _seat(felt: Felt, plan: Plan, wagers: tuple[Wager, ...]) -> Seat:
     at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in felt.situations}
     tests = [offered(felt, wager) for wager in late]
     offers = {at[place]: sum(1 << bit for bit, test in enumerate(tests) if test(place)) for place in at if late}
-    return Seat(wagers, {at[place]: choice for place, choice in plan.items()}, offers, tuple(each.id for each in late))
+    chosen = {here: plan.get(place, 0) for place, here in at.items()}
+    return Seat(wagers, chosen, offers, tuple(wager.id for wager in late))
 
 
 def dealing(offer: Offer, seat: Seat) -> Callable[[int, int, int], Dealt]:
@@ -143,11 +144,16 @@ def _most(aspects: list[Aspect], hand: int) -> int:
 def _seating(game: Game, seat: Seat, looks: Seen) -> Seating:
     """Return the seat as the rules ask it, state by state."""
     plan, offers = seat.plan, seat.offers
-    return Seating(
-        lambda state: plan.get((game.holding(state), game.known(state)), 0),
-        (lambda state: offers.get((game.holding(state), game.known(state)), 0)) if offers else lambda state: 0,
-        looks,
-    )
+
+    def at(state: Any) -> tuple[int, int]:
+        return game.holding(state), game.known(state)
+
+    def place(state: Any) -> Any:
+        """Cards dealt in part are told apart; of a whole place only what it leads the seat to do."""
+        here = at(state)
+        return (plan[here], offers.get(here)) if here in plan else here
+
+    return Seating(lambda state: plan.get(at(state), 0), lambda state: offers.get(at(state), 0), place, looks)
 
 
 def _sight(aspects: list[Aspect], looks: Seen) -> Any:

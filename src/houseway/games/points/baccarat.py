@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option, opening
 from houseway.games.points.hand import CLASSES, over_outcomes, points
-from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
 #: By Banker's total, 0 to 9: the Player's third cards on which the Banker draws. One chart serves every filing that
@@ -37,12 +36,10 @@ def rules(options: Mapping[str, Any]) -> Rules:
     return Rules(natural_stops=int(options["natural-stops"]))
 
 
-@kernel
 def start(rules: Rules) -> Coup:
     return Coup(Hand(0, 0, 0), Hand(0, 0, 0), rules)
 
 
-@kernel
 def turn(coup: Coup) -> int:
     """Say which hand receives the next card."""
     player, banker, rules = coup
@@ -59,7 +56,6 @@ def turn(coup: Coup) -> int:
     return BANK if banker.points <= 5 else DONE
 
 
-@kernel
 def deal(coup: Coup, hand: int, point: int) -> Coup:
     """Give a card to a hand."""
     player, banker, rules = coup
@@ -68,7 +64,6 @@ def deal(coup: Coup, hand: int, point: int) -> Coup:
     return Coup(player, Hand(banker.size + 1, (banker.points + point) % 10, point), rules)
 
 
-@kernel
 def outcome(coup: Coup) -> int:
     """Name the end: both totals, and how many cards made each."""
     player, banker, _ = coup

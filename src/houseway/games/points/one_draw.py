@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Chart, Choice, Game, Option, opening
 from houseway.games.points.hand import CLASSES, WILD, over_outcomes, pair_of, points
-from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
 STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
@@ -71,13 +70,11 @@ def rules(options: Mapping[str, Any]) -> Rules:
     return Rules(*(int(options[name]) for name in OPTIONS if name != "decks"))
 
 
-@kernel
 def start(rules: Rules) -> Deal:
     empty = Hand(0, 0, 0, 0, -1, 0)
     return Deal(empty, empty, 0, 0, rules, 0)
 
 
-@kernel
 def worth(hand: Hand) -> int:
     """Return what a hand is worth: two jokers are a Natural, one makes any hand nine."""
     if hand.jokers >= 2:
@@ -85,7 +82,6 @@ def worth(hand: Hand) -> int:
     return 9 if hand.jokers else hand.points
 
 
-@kernel
 def drawing(deal: Deal) -> int:
     """Say what the player's side does next; DONE when it is complete."""
     player, _, choice, _, rules, _ = deal
@@ -101,7 +97,6 @@ def drawing(deal: Deal) -> int:
     return DONE if total >= rules.stand_from else CHOOSE
 
 
-@kernel
 def turn(deal: Deal) -> int:
     player, bank, _, _, rules, waits = deal
     if player.size < rules.opening:
@@ -117,7 +112,6 @@ def turn(deal: Deal) -> int:
     return side if other == DONE else other
 
 
-@kernel
 def banking(deal: Deal) -> int:
     """Say what the bank does next once the players have drawn; DONE when it is complete."""
     player, bank, _, bank_choice, rules, _ = deal
@@ -131,7 +125,6 @@ def banking(deal: Deal) -> int:
     return DONE if total >= rules.bank_stand_from else BANK_CHOOSES
 
 
-@kernel
 def take(hand: Hand, point: int, opening: int) -> Hand:
     """Return the hand with one card more."""
     value = 0 if point == WILD else point
@@ -144,7 +137,6 @@ def take(hand: Hand, point: int, opening: int) -> Hand:
     return Hand(hand.size + 1, total, jokers, opened, first, hand.holding + (1 << 2 * point))
 
 
-@kernel
 def deal(state: Deal, hand: int, point: int) -> Deal:
     """Give a card to a hand."""
     player, bank, choice, bank_choice, rules, waits = state
@@ -161,7 +153,6 @@ def set_aside(state: Deal, point: int) -> Deal:
     return Deal(hand, bank, choice, bank_choice, rules, 1)
 
 
-@kernel
 def may(state: Deal, choice: int) -> bool:
     """Tell whether the chooser may choose this."""
     who = turn(state)
@@ -179,7 +170,6 @@ def may(state: Deal, choice: int) -> bool:
     return choice == SURRENDER and total <= rules.surrender_to
 
 
-@kernel
 def act(state: Deal, choice: int) -> Deal:
     player, bank, chosen, bank_choice, rules, waits = state
     if turn(state) == CHOOSE:
@@ -187,7 +177,6 @@ def act(state: Deal, choice: int) -> Deal:
     return Deal(player, bank, chosen, choice, rules, waits)
 
 
-@kernel
 def outcome(state: Deal) -> int:
     """Name the end: both totals, the choice, whether a drawn hand opened with five or six, the bank's draw."""
     player, bank, choice, _, rules, _ = state
@@ -197,38 +186,32 @@ def outcome(state: Deal) -> int:
     return (((both * 5 + choice) * 2 + drawn) * 2 + from_option) * 2 + (1 if bank.size > rules.opening else 0)
 
 
-@kernel
 def known(state: Deal) -> int:
     """Return the player-dealer's card that lies open, or nothing."""
     return state.bank.first if state.rules.bank_up else 0
 
 
-@kernel
 def bank_known(state: Deal) -> int:
     """Return what the bank had to choose on, and what it chose."""
     return state.bank.opening * 3 + state.bank_choice if state.bank_choice else 0
 
 
-@kernel
 def house_way(state: Deal) -> int:
     """Draw on five or less, stand on six or more (crystal 63–65, 439, 734; comstock 1270–1279)."""
     total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
     return HIT if total <= 5 else STAND
 
 
-@kernel
 def holding(state: Deal) -> int:
     return state.player.holding
 
 
 def gist(state: Deal) -> tuple[Any, ...]:
-    """Forget the single cards once both hands are open and the choices that hang on them are made."""
+    """Forget the single cards: totals and jokers decide, the choices made, and a joker that the bank turned first."""
     player, bank, choice, bank_choice, rules, waits = state
-    theirs = bank.size, bank.points, bank.jokers
-    if player.size < rules.opening or bank.size < rules.opening:
-        return player.size, player.holding, *theirs, bank.first if rules.bank_up or rules.nine_concludes else 0
-    mine = player.size, player.points, player.jokers, 5 <= player.opening <= 6
-    return *mine, *theirs, bank.first == WILD, choice, bank_choice, waits
+    from_option = player.size >= rules.opening and 5 <= player.opening <= 6
+    mine = player.size, player.points, player.jokers, from_option
+    return *mine, bank.size, bank.points, bank.jokers, bank.first == WILD, choice, bank_choice, waits
 
 
 class Ending(NamedTuple):

@@ -1,7 +1,7 @@
 """War: one card for the Banker, one for the Player, and the higher wins; equal cards go to war, one more each, until
 one is higher. Everybody bets on a side, on war itself, or on a side that wins with a five, on which its own bet pushes.
 
-Everything compiles: a card is its rank, and `outcome` knows how many wars there were, who won, and whether with a five.
+A card is its rank, and `outcome` knows how many wars there were, who won, and whether with a five.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from houseway.cards import RANKS, rank
 from houseway.games.game import BANK, DONE, PLAYER, Game, opening
 from houseway.games.points.hand import over_outcomes
-from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
 FIVE = RANKS.index("5")
@@ -35,12 +34,10 @@ def rules(options: Mapping[str, Any]) -> Rules:
     return Rules()
 
 
-@kernel
 def start(rules: Rules) -> Battle:
     return Battle(-1, -1, 0, 0)
 
 
-@kernel
 def turn(state: Battle) -> int:
     """Say which hand receives the next card: the Banker's, then the Player's, as long as they are equal."""
     player, banker, player_cards, banker_cards = state
@@ -49,7 +46,6 @@ def turn(state: Battle) -> int:
     return BANK if player == banker else DONE
 
 
-@kernel
 def deal(state: Battle, hand: int, card: int) -> Battle:
     player, banker, player_cards, banker_cards = state
     if hand == PLAYER:
@@ -57,7 +53,6 @@ def deal(state: Battle, hand: int, card: int) -> Battle:
     return Battle(player, card, player_cards, banker_cards + 1)
 
 
-@kernel
 def outcome(state: Battle) -> int:
     """Name the end: how many wars, whether the Player won, whether the winner's last card is a five."""
     player, banker, player_cards, _ = state
