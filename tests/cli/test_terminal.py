@@ -158,3 +158,16 @@ def test_a_table_gives_way_where_it_is_widest(capsys: pytest.CaptureFixture[str]
     assert first.split() == ["a", "b"]
     assert second.startswith("short  word")
     assert len(second) <= 120
+
+
+def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
+    """Seat 2 has a choice with this seed; the round is called off, and the bank is offered to the same seat again."""
+    ran = play(FACE_DOWN, "misdeal early\npass\nbase 25\ndeal\nmisdeal a card too many\nquit\n", "--seed", "3")
+    assert "no round is being dealt" in ran.stderr  # at the bank there is none
+    assert "The floor calls a misdeal: a card too many. All wagers go back." in ran.stdout
+    assert "no action on Wager: $25 comes back" in ran.stdout
+    assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
+
+
+def test_there_is_no_misdeal_at_the_bets() -> None:
+    assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr

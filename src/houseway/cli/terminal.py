@@ -13,6 +13,7 @@ from houseway.play.commands import (
     Choose,
     CloseBets,
     Command,
+    DeclareMisdeal,
     PassBank,
     PlaceWager,
     SitDown,
@@ -30,6 +31,7 @@ from houseway.rules.refusal import Refused
 HELP = """at the bank:   take AMOUNT | pass
 at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal
 at a choice:   one of the words shown; a late wager takes an amount
+in a round:    misdeal WHY, which the floor calls
 any time:      table | wagers | log | buy AMOUNT | help | quit"""
 
 
@@ -87,8 +89,9 @@ class Sitting:
         if said in ("deal", "d", ""):
             self.try_do(CloseBets())
             return
-        for part in said.split(","):
-            self.bet(part.split())
+        if not self.floor(said.split()):
+            for part in said.split(","):
+                self.bet(part.split())
 
     def bet(self, words: list[str]) -> None:
         if len(words) == 2 and words[0] == "back":
@@ -101,7 +104,7 @@ class Sitting:
     def speak(self, asked: Waiting) -> None:
         """Ask the player for his word."""
         words, chips = self.ask(" | ".join(asked.words)).split(), None
-        if not words:
+        if not words or self.floor(words):
             return
         of_the_game = () if asked.for_what == "bank" else (choice.word for choice in self.log.table.game.choices)
         word = meant(words[0], (*asked.words, *of_the_game))
@@ -116,6 +119,13 @@ class Sitting:
                 talk("take AMOUNT, or pass")
             return
         self.try_do(Choose(self.seat, word, chips))
+
+    def floor(self, words: list[str]) -> bool:
+        """Call a misdeal for the floor, if that was said; the question that was open is then another."""
+        if words[0] != "misdeal":
+            return False
+        self.try_do(DeclareMisdeal(" ".join(words[1:]) or "no reason is given"))
+        return True
 
     def ask(self, prompt: str) -> str:
         """Ask until the answer is for the table."""

@@ -8,7 +8,7 @@ from houseway.games.game import Game
 from houseway.games.registry import PLACES, game
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import DealPlan, House, Note, Offer, Reading, Shoe, Step
+from houseway.houses.offer import Backlines, DealPlan, House, Note, Offer, Reading, Shoe, Step
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.money import Rounding, dollars
@@ -68,7 +68,7 @@ def build_offer(
         clause=clause(reader, room.id),
         summary=reader.take("summary", str, ""),
         seats=reader.numbers("seats"),
-        backlines=reader.take("backlines", int, 0),
+        backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         game=played,
         options=build_options(options, played) if played or not kind else {},
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
@@ -137,6 +137,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         start=reader.one_of("start", ("left", "button", "house-left"), "left"),
         asks=reader.one_of("asks", ("left", "house-left", "button"), "left"),
         exposed_draw=build_exposed(reader.table("exposed-draw"), house) if "exposed-draw" in reader.data else None,
+        misdeal=build_misdeal(reader.table("misdeal"), house) if "misdeal" in reader.data else None,
         dead_bank=reader.take("dead-bank", bool, False),
     )
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
@@ -151,6 +152,21 @@ def build_exposed(reader: Reader, house: str) -> Clause:
     filed = clause(reader, house)
     reader.done()
     return filed
+
+
+def build_misdeal(reader: Reader, house: str) -> Clause:
+    """Return where it is filed what makes a misdeal."""
+    filed = clause(reader, house)
+    reader.done()
+    return filed
+
+
+def build_backlines(reader: Reader, house: str) -> Backlines:
+    built = Backlines(reader.take("most", int), clause(reader, house))
+    if built.most < 1:
+        reader.complain("most", f"is {built.most}; where nobody may, write backline = false at the wager")
+    reader.done()
+    return built
 
 
 def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
@@ -257,6 +273,7 @@ def build_rotation(reader: Reader, house: str) -> Rotation:
         intervening=reader.take("intervening", bool, False),
         played_spot=reader.take("played-spot", bool, False),
         backline=reader.take("backline", bool, False),
+        misdeal_counts=reader.take("misdeal-counts", bool, False),
         clockwise=reader.take("clockwise", bool, True),
     )
     reader.done()

@@ -84,8 +84,17 @@ class DealPlan(NamedTuple):
     """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`)."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    misdeal: Clause | None = None
+    """Where it is filed what makes a misdeal; elsewhere the floor decides."""
     dead_bank: bool = False
     """The player-dealer's cards play no part, and nobody sees them."""
+
+
+class Backlines(NamedTuple):
+    """How many may bet behind one seat."""
+
+    most: int
+    clause: Clause
 
 
 @dataclass(frozen=True)
@@ -133,8 +142,8 @@ class Offer:
     stakes: tuple[PokerSchedule, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
     owner: str = ""
-    backlines: int = 0
-    """How many may bet behind one seat; 0 where no number is filed."""
+    backlines: Backlines | None = None
+    """How many may bet behind one seat, where a number is filed."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 

@@ -200,7 +200,10 @@ def tell_button(button: Button) -> str:
 def tell_bank(offer: Offer) -> str:
     rotation = offer.rotation
     way = "clockwise" if rotation.clockwise else "counter-clockwise"
-    text = f"The bank is offered {way}; a player may hold it for {rotation.rounds} rounds in a row."
+    rounds = "one round" if rotation.rounds == 1 else f"{rotation.rounds} rounds"
+    text = f"The bank is offered {way}; a player may hold it for {rounds} in a row."
+    if rotation.misdeal_counts:
+        text += " A misdealt round is one of them."
     if rotation.intervening:
         text += " Somebody else must bank in between, or the game is broken."
     if rotation.played_spot:

@@ -67,6 +67,7 @@ def _(command: SitDown, table: Table) -> tuple[AnyEvent, ...]:
         raise Refused("no-chips", "buy in for more than nothing")
     if command.behind and not any(wager.backline for wager in table.offer.wagers):
         raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
+    check_behind(table, bettor)
     return (SeatTaken(seat, command.name, command.chips, command.behind, command.third_party),)
 
 
@@ -174,9 +175,9 @@ def _(command: Choose, table: Table) -> tuple[AnyEvent, ...]:
 
 @_decide.register
 def _(command: DeclareMisdeal, table: Table) -> tuple[AnyEvent, ...]:
-    if table.round is None or not table.round.closed:
+    if table.round is None or not table.round.closed or table.round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
-    return (MisdealDeclared(command.why),)
+    return (MisdealDeclared(command.why, str(table.offer.plan.misdeal or "")),)
 
 
 @_decide.register
@@ -268,9 +269,7 @@ def check_stake(table: Table, round: Round, bettor: Bettor, wager: Wager, amount
         raise Refused("banker-bets", "the player-dealer does not bet against himself", table.offer.rotation.clause)
     if bettor[1] and not wager.backline:
         raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
-    if bettor[1] > table.offer.backlines > 0:
-        most = f"{table.offer.backlines} may bet behind a seat; {place(bettor)} has no action"
-        raise Refused("backline-full", most, wager.clause)
+    check_behind(table, bettor)
     stakes = round.bets.get(bettor, {})
     total = stakes.get(wager.id, 0) + amount
     limit = table.limit(wager)
@@ -284,6 +283,16 @@ def check_stake(table: Table, round: Round, bettor: Bettor, wager: Wager, amount
     if wager.step and total % wager.step:
         raise Refused("off-step", f"{wager.name} is bet in steps of {show(wager.step)}", wager.clause)
     check_leans(table, bettor, wager, {**stakes, wager.id: total})
+
+
+def check_behind(table: Table, bettor: Bettor) -> None:
+    """Refuse a place behind a seat that is none, or one more than is filed."""
+    filed = table.offer.backlines
+    if bettor[1] < 0:
+        raise Refused("no-such-place", f"places behind a seat count from 1; there is no {bettor[1]}")
+    if filed and bettor[1] > filed.most:
+        most = f"{filed.most} may bet behind a seat; {place(bettor)} has no action"
+        raise Refused("backline-full", most, filed.clause)
 
 
 def check_leans(table: Table, bettor: Bettor, wager: Wager, stakes: Mapping[str, Chips]) -> None:

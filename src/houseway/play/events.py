@@ -175,6 +175,7 @@ class BankReturned(Event, frozen=True, tag="bank-returned"):
 
 class MisdealDeclared(Event, frozen=True, tag="misdeal-declared"):
     why: str
+    clause: str = ""
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):

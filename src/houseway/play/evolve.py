@@ -25,7 +25,7 @@ from houseway.play.table import (
     opening_size,
     receivers,
 )
-from houseway.rules.rotation import Turn, accepted, after_round, passed
+from houseway.rules.rotation import Turn, accepted, after_round, called_off, passed
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -249,8 +249,10 @@ def _(event: happened.MisdealDeclared, table: Table) -> Table:
 
 @_evolve.register
 def _(event: happened.RoundEnded, table: Table) -> Table:
-    played = frozenset(on(table).seats())
-    return replace(table, round=None, rounds=event.number, played=played, turn=table.turn._replace(offered=None))
+    round = on(table)
+    turn = called_off(table.turn, table.offer.rotation) if round.void else table.turn
+    played = frozenset(round.seats())
+    return replace(table, round=None, rounds=event.number, played=played, turn=turn._replace(offered=None))
 
 
 def reaches_game(table: Table, event: happened.CardDealt) -> bool:

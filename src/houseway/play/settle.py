@@ -14,7 +14,7 @@ from houseway.cards import Card, card, spell
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
 from houseway.money import Chips
-from houseway.play.commands import Choose, CloseBets, DeclareExposed, PlaceWager, TakeBank
+from houseway.play.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
 from houseway.play.dealer import next_event
 from houseway.play.decide import decide, exposed_rule
 from houseway.play.events import AnyEvent, CardDealt, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
@@ -212,15 +212,25 @@ class Settling:
         self.command(CloseBets(), "wagers")
         while self.table.round is not None:
             before = self.table
+            if self.misdealt():
+                self.command(DeclareMisdeal(self.felt.misdeal), "misdeal")
+                continue
             event = next_event(self.table, self.source)
             if event is not None:
                 self.record_dealt(event)
             elif (asked := waiting(self.table)) is not None:
                 self.answer(asked, late)
             if self.table.round is None:
-                self.check_late(late)
+                if not (before.round and before.round.void):
+                    self.check_late(late)
                 return self.report(before)
         raise AssertionError("the round has ended without an end")
+
+    def misdealt(self) -> bool:
+        """Tell whether the described misdeal is called now: when all described cards are out and all words are said."""
+        round = self.table.round
+        ended = self.source.drawn == len(self.source.shoe) and all(self.spoken)
+        return bool(self.felt.misdeal) and ended and round is not None and not round.void
 
     def place_wagers(self) -> dict[tuple[int, int, str], Chips]:
         """Place what was bet before the deal, base wagers first; return what was bet later."""
@@ -352,7 +362,8 @@ def hands(table: Table) -> dict[str, Any]:
     shown: dict[str, Any] = {}
     state = next(iter(round.states.values()))
     if game.rows:
-        return {row: entry(round.hands[BOARD_HAND][place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
+        laid = round.hands.get(BOARD_HAND, ())
+        return {row: entry(laid[place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
     if one_hand(table.offer):
         shown[game.hands[0]] = entry(round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
     else:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from houseway.play.table import BANK_HAND, BOARD_HAND, Bettor, Round, Table, cards_of, state_of
 from houseway.rules.bank import Claim, Row, settle
 from houseway.rules.order import in_filed_order
-from houseway.rules.wagers import PUSH, Verdict, Wager, verdict
+from houseway.rules.wagers import NO_ACTION, Verdict, Wager, verdict
 
 
 def settlement(table: Table, round: Round) -> tuple[Row, ...]:
@@ -25,7 +25,7 @@ def each_claim(table: Table, round: Round) -> Iterator[Claim]:
     for (seat, behind), stakes in round.bets.items():
         folded = table.game.folded(state_of(table, round, seat))
         for wager, stake in stakes.items():
-            met = PUSH if round.void else fate(table, round, (seat, behind), table.offer.wager(wager))
+            met = NO_ACTION if round.void else fate(table, round, (seat, behind), table.offer.wager(wager))
             yield Claim(seat, wager, stake, met, behind, folded and wager in forfeits and met.result == "lose")
 
 

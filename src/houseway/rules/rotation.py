@@ -25,6 +25,8 @@ class Rotation(NamedTuple):
     backline: bool = False
     """A backline bettor of that round may bank from the spot, when the seated player passes."""
     clockwise: bool = True
+    misdeal_counts: bool = False
+    """A round that was called off counts as one of his."""
 
 
 class Turn(NamedTuple):
@@ -72,6 +74,16 @@ def after_round(turn: Turn, seats: int, present: Collection[int], rotation: Rota
     (1, 2, 2)
     """
     return ask(turn._replace(passed=frozenset()), seats, present, rotation)
+
+
+def called_off(turn: Turn, rotation: Rotation) -> Turn:
+    """Return the turn after a misdeal: the round is not one of the banker's, unless so read.
+
+    >>> two = Rotation(Clause("palace", "1423"))
+    >>> called_off(Turn(banker=1, held=2), two).held, called_off(Turn(1, 2), two._replace(misdeal_counts=True)).held
+    (1, 2)
+    """
+    return turn if rotation.misdeal_counts else turn._replace(held=turn.held - 1)
 
 
 def ask(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
