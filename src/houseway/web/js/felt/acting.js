@@ -37,6 +37,7 @@ export class Acting {
     fill(this.box, h("div", { class: "ask", role: "group", "aria-label": "Your action" }, h("h2", {}, title),
       h("div", { class: "row" }, choices.map((choice) => this.action(choice, hand, mine))),
       choices.some((choice) => choice.word === "roll") && h("p", { class: "soft" }, "Kept down, your next card comes face up; turned up, it comes face down."),
+      choices.some((choice) => choice.word === "kill") && h("p", { class: "soft" }, "A killed pot is played at a higher limit. Once more cards are dealt, nobody can kill it."),
       this.refusal));
     this.table.showFelt();
   }

@@ -2,7 +2,7 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay } from "../parts/card.js";
-import { dealerButton, drop, stack } from "../parts/pieces.js";
+import { dealerButton, drop, killButton, stack } from "../parts/pieces.js";
 import { Acting } from "./acting.js";
 import { Chances } from "./chances.js";
 import { seatState, seated, sitters } from "./common.js";
@@ -70,12 +70,12 @@ export class PotFelt {
 
   seat(seat, hand, person, place, sits) {
     const { view, you } = this.table;
-    const status = place && !place.in ? "folded" : [place?.all_in ? "all in" : seatState(this.table, seat), drew(hand, seat)].filter(Boolean).join(" · ");
+    const status = place && !place.in ? "folded" : [place?.all_in ? "all in" : seatState(this.table, seat) || (person?.waits && "waiting"), drew(hand, seat)].filter(Boolean).join(" · ");
     const won = hand.won[seat];
     const purse = person && place && !hand.over ? { ...person, chips: place.stack } : person;
     return {
       person: purse, mine: you?.seat === seat, turn: !this.stage.busy && (view.hand?.turn === seat || view.waiting?.seat === seat), state: status, canSit: !sits, canBehind: false,
-      markKey: [hand.button === seat], marks: () => [hand.button === seat && dealerButton()],
+      markKey: [hand.button === seat, hand.killers.includes(seat)], marks: () => [hand.button === seat && dealerButton(), hand.killers.includes(seat) && killButton()],
       cards: place && (place.in || you?.seat === seat) ? [...place.down, ...place.up] : [], held: you?.seat === seat && place?.up.length && !hand.over ? place.down.length : 0, worth: hand.told[seat] ?? "",
       bets: place?.bet ? [{ stake: place.bet, name: "" }] : [], results: won ? [{ result: "win", text: `+${show(won)}` }] : [],
     };

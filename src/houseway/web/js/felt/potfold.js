@@ -1,6 +1,6 @@
 // A poker hand on the felt, event by event. Winners and amounts come with the events.
 
-export const opening = () => ({ number: 0, button: 0, street: "", board: [], pot: 0, to_call: 0, turn: 0, collection: 0, jackpot: 0, dropped: 0, seats: [], won: {}, told: {}, drew: {}, over: false });
+export const opening = () => ({ number: 0, button: 0, street: "", board: [], pot: 0, to_call: 0, turn: 0, collection: 0, jackpot: 0, dropped: 0, seats: [], killers: [], won: {}, told: {}, drew: {}, over: false });
 
 const change = (hand, seat, how) => ({ ...hand, seats: hand.seats.map((place) => (place.seat === seat ? { ...place, ...how(place) } : place)) });
 const pay = (hand, seat, amount, live = true) => ({ ...change(hand, seat, (place) => ({ stack: place.stack - amount, bet: place.bet + (live ? amount : 0), all_in: place.stack === amount })), pot: hand.pot + amount });
@@ -13,7 +13,7 @@ function without(down, cards) {
 }
 
 const STEPS = {
-  "hand-began": (_hand, event) => ({ ...opening(), number: event.number, button: event.button, pot: event.carried ?? 0,
+  "hand-began": (_hand, event) => ({ ...opening(), number: event.number, button: event.button, pot: event.carried ?? 0, killers: event.killer ? [event.killer] : [],
     seats: event.seats.map((seat, at) => ({ seat, stack: event.stacks[at], bet: 0, in: true, all_in: false, down: [], up: [] })) }),
   posted: (hand, event) => pay(hand, event.seat, event.amount, !event.dead),
   dealt: (hand, event) => change(hand, event.seat, (place) => ({ down: [...place.down, ...(event.down ?? [])], up: [...place.up, ...(event.up ?? [])] })),
@@ -24,7 +24,7 @@ const STEPS = {
   "brought-in": (hand, event) => pay(hand, event.seat, event.amount),
   "bet-placed": payTo,
   raised: payTo,
-  "pot-killed": (hand, event) => pay(hand, event.seat, event.amount),
+  "pot-killed": (hand, event) => ({ ...pay(hand, event.seat, event.amount), killers: [...hand.killers, event.seat] }),
   discarded: (hand, event) => ({ ...change(hand, event.seat, (place) => ({ down: without(place.down, event.cards ?? []) })), drew: { ...hand.drew, [event.seat]: (event.cards ?? []).length } }),
   "down-card-rolled": (hand, event) => change(hand, event.seat, (place) => ({ down: without(place.down, [event.card]), up: [...place.up, event.card] })),
   "round-ended": (hand) => ({ ...hand, turn: 0, seats: hand.seats.map((place) => ({ ...place, bet: 0 })) }),

@@ -120,7 +120,7 @@ export class AtTable {
     try {
       const account = await this.session();
       if (account.chips < chips) return this.sitting.short(account, chips);
-      const done = await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.table.kind === "pot" ? { posts: true } : {}) }, this.sitting.refusal);
+      const done = await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.view?.newcomers_post ? { posts: true } : {}) }, this.sitting.refusal);
       this.showFelt();
       return done;
     } catch (trouble) { return this.sitting.refuse(trouble.message); }

@@ -25,6 +25,7 @@ export function dice(rolled) {
 /** The player-dealer's button, showing its side: 1 for his first round, 2 for his second. */
 export const bankButton = (side) => h("span", { class: "mark bank", title: `player-dealer, round ${side} of the bank` }, h("span", { class: "by-ear" }, "player-dealer, side "), String(side));
 export const actionButton = () => h("span", { class: "mark action", title: "action button: settled first" }, h("span", { class: "by-ear" }, "action button "), "A");
+export const killButton = () => h("span", { class: "mark kill", title: "killed the pot" }, h("span", { class: "by-ear" }, "killed the pot "), "K");
 export const dealerButton = () => h("span", { class: "mark", title: "dealer button" }, h("span", { class: "by-ear" }, "dealer button "), "D");
 
 export function shoe(cards) {
