@@ -108,7 +108,9 @@ def play(
 @app.command(epilog="Example: houseway equity cordova/texas-holdem AsKs QhQd --board 'Qs 7d 2s'")
 def equity(
     offer: OfferName,
-    hands: Annotated[list[str], typer.Argument(metavar="HAND…", help="Two hands or more, like AsKs QhQd.")],
+    hands: Annotated[
+        list[str], typer.Argument(metavar="HAND…", help="Two or more, like AsKs QhQd; ?? unknown, (As) face down.")
+    ],
     board: Annotated[str, typer.Option(help="Cards of the board.")] = "",
     dead: Annotated[str, typer.Option(help="Cards known to be out.")] = "",
     deals: Annotated[int | None, typer.Option(min=1, help="Deal so many at random instead of counting.")] = None,

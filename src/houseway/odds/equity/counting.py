@@ -92,7 +92,7 @@ def every(spot: Spot, workers: int | None = None) -> Tally:
         return tally
 
     firsts = range(len(spot.stub)) if len(s.owners) else range(1)
-    return _sum(share, firsts, workers, spot.deals)
+    return add_up(share, firsts, workers, spot.deals)
 
 
 def some(spot: Spot, deals: int, seed: int, workers: int | None = None) -> Tally:
@@ -105,10 +105,11 @@ def some(spot: Spot, deals: int, seed: int, workers: int | None = None) -> Tally
                s.sizes.copy(), s.ups.copy(), s.rests, s.rules, tally)
         return tally
 
-    return _sum(share, range(0, deals, SHARE), workers, deals)
+    return add_up(share, range(0, deals, SHARE), workers, deals)
 
 
-def _sum(share: Callable[[int], Any], firsts: range, workers: int | None, deals: int) -> Tally:
+def add_up(share: Callable[[int], Any], firsts: range, workers: int | None, deals: int) -> Tally:
+    """Share the work out among the cores and add up what they counted."""
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         total = sum(pool.map(share, firsts))
     found = {int(number): int(total[number]) for number in np.flatnonzero(total)}

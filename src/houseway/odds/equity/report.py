@@ -19,6 +19,8 @@ EXACT = 200_000_000
 """Up to so many deals are all counted."""
 DEALS = 4_000_000
 """So many are dealt at random otherwise."""
+THROWN = 40_000
+"""So many where every hand first looks at all that can come, to throw a card."""
 
 
 def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "", seed: int = 1,
@@ -29,11 +31,15 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
     and `low` tell of the halves: `share` is what they bring (a whole pot that nobody's low divides comes from `high`),
     `win` and `tie` how often the hand is best that way.
     """
-    from houseway.odds.equity.counting import every, some
+    from houseway.odds.equity import counting, throwing
 
     spot = read_spot(variant, hands, board, dead)
     exact = deals is None and spot.deals <= EXACT
-    tally = every(spot) if exact else some(spot, deals or DEALS, seed)
+    if spot.throws:
+        exact = exact and all(len(held.cards) == held.size for held in spot.hands)
+        tally = throwing.every(spot) if exact else throwing.some(spot, deals or THROWN, seed)
+    else:
+        tally = counting.every(spot) if exact else counting.some(spot, deals or DEALS, seed)
     told: dict[str, Any] = {
         "method": "exact" if exact else "simulated", "deals": tally.deals,
         **({} if exact else {"seed": seed, "of": spot.deals}),

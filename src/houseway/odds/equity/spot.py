@@ -25,6 +25,10 @@ class Held(NamedTuple):
     """How many of them lie face down: those written in brackets."""
     joker_up: bool = False
     """The joker is among the others."""
+    size: int = 0
+    """How many cards were written, those not known among them."""
+    hidden: int = 0
+    """How many of these in brackets."""
 
 
 class Group(NamedTuple):
@@ -49,6 +53,8 @@ class Spot(NamedTuple):
     groups: tuple[Group, ...]
     assumed: tuple[str, ...]
     """What had to be taken for granted."""
+    throws: bool = False
+    """Some hand has a card too many, which it throws when the flop lies (pineapple)."""
 
     @property
     def deals(self) -> int:
@@ -69,6 +75,16 @@ def board_size(variant: Variant) -> int:
     return sum(street.board for street in variant.streets)
 
 
+def discards(variant: Variant) -> int:
+    return sum(street.discard for street in variant.streets)
+
+
+def seen_at_discard(variant: Variant) -> int:
+    """Return how many cards of the board lie when a card is thrown away; none where nothing is, or before the flop."""
+    last = max((place for place, street in enumerate(variant.streets) if street.discard), default=-1)
+    return sum(street.board for street in variant.streets[: last + 1])
+
+
 def read_spot(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "") -> Spot:
     """Read hands as people write them: cards run together or apart, `??` for one not known, brackets for face down."""
     held = [_held(text) for text in hands]
@@ -79,56 +95,87 @@ def read_spot(variant: Variant, hands: Sequence[str], board: str = "", dead: str
         raise Refused("too-many-hands", f"{variant.name} seats {variant.seats[1]}, not {len(held)}",
                       variant.clause("seats"))
     size, board_full = hand_size(variant), board_size(variant)
+    seen = seen_at_discard(variant)
+    before = seen > 0 and len(on_board) <= seen
     for text, one in zip(hands, held, strict=True):
-        if len(one.cards) > size:
+        if one.size > size and not (before and one.size == size + discards(variant)):
             more = "; give the cards it keeps, and what it throws away as dead" if _throws(variant) else ""
             raise Refused("too-many-cards", f"a hand of {variant.name} ends with {size} cards, and {text!r} has "
-                          f"{len(one.cards)}{more}")
+                          f"{one.size}{more}")
+        _check_down(variant, text, one)
+    throws = any(one.size > size for one in held)
     if len(on_board) > board_full:
         raise Refused("too-many-cards", f"the board of {variant.name} has {board_full or 'no'} cards, "
                       f"not {len(on_board)}")
     stub = _stub(variant, [*(one for hand in held for one in hand.cards), *on_board, *gone])
-    groups = _groups(variant, held, size, board_full - len(on_board))
+    early = seen - len(on_board) if throws else 0
+    groups = _groups(variant, held, size, early, board_full - len(on_board) - early)
     coming = sum(group.cards for group in groups)
     if coming > len(stub):
         raise Refused("too-few-cards", f"{coming} cards are to come and {len(stub)} are left; how a short stub is "
                       "eked out is not counted here", variant.clause("shortage"))
-    return Spot(variant, tuple(held), on_board, gone, stub, groups, tuple(_assumed(variant, groups)))
+    held = [one._replace(size=max(one.size, size)) for one in held]
+    assumed = tuple(_assumed(variant, groups, sum(one.size > size for one in held), len(held)))
+    return Spot(variant, tuple(held), on_board, gone, stub, groups, assumed, throws)
+
+
+def _check_down(variant: Variant, text: str, one: Held) -> None:
+    """Refuse a hand that cannot lie so: where the joker is another card face down, it must be told what lies so."""
+    up, face_down = (sum(street.deal.count(way) for street in variant.streets) for way in "ud")
+    if up and one.hidden > face_down:
+        raise Refused("not-a-hand", f"{face_down} of a hand's cards lie face down in {variant.name}, and {text!r} has "
+                      f"{one.hidden} in brackets")
+    whole = len(one.cards) == hand_size(variant) and JOKER not in one.cards
+    if _apart(variant) and one.size > 1 and not one.hidden and not whole:
+        raise Refused("no-card-down", f"one card of every hand lies face down in {variant.name}: put it in brackets, "
+                      f"(As)Kd for {text!r}, or (??) where nobody knows it")
 
 
 def _throws(variant: Variant) -> bool:
     return any(street.discard or street.draw for street in variant.streets)
 
 
-def _assumed(variant: Variant, groups: Sequence[Group]) -> list[str]:
+def _assumed(variant: Variant, groups: Sequence[Group], throwing: int, hands: int) -> list[str]:
     said = []
     owners = any(group.owner >= 0 and group.cards for group in groups)
-    if any(street.draw for street in variant.streets) and owners:
-        said.append("a hand short of five draws what it lacks; cards thrown away are out of the deck only where given "
-                    "as dead")
-    if any(street.discard for street in variant.streets):
-        said.append("every hand has thrown its card away; it is out of the deck only where given as dead")
+    if any(street.draw for street in variant.streets):
+        said.append("nobody draws to five cards: they are compared as they stand, after the draw; to draw, write only "
+                    "the cards that are kept")
+        if owners:
+            said.append("a hand short of five draws what it lacks; cards thrown away are out of the deck only where "
+                        "given as dead")
+    if throwing:
+        said.append("a hand with a card too many throws it when the flop lies, as if all hands lay open: it keeps the "
+                    "cards that win most, over all that can come, against every card of the others")
+    if discards(variant) and throwing < hands:
+        said.append(f"{'any other' if throwing else 'every'} hand has thrown its card away; it is out of the deck only "
+                    "where given as dead")
     if any("c" in street.deal for street in variant.streets) and owners:
         said.append("everybody keeps the card he has down, so that later cards come up")
     return said
 
 
-def _groups(variant: Variant, held: Sequence[Held], size: int, board: int) -> tuple[Group, ...]:
-    """Return what is to come; up and down are told apart only where it matters what the joker is."""
-    apart = bool(variant.showdown.high and variant.showdown.high.joker_up)
+def _apart(variant: Variant) -> bool:
+    """Say whether it matters what lies up and what down: where that decides what the joker is."""
+    return bool(variant.showdown.high and variant.showdown.high.joker_up)
+
+
+def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late: int) -> tuple[Group, ...]:
+    """Return what is to come; of the board, what comes before a discard and what comes after it."""
+    apart = _apart(variant)
     face_down = sum(street.deal.count("d") for street in variant.streets)
     groups = []
     for owner, one in enumerate(held):
-        missing = size - len(one.cards)
+        missing = max(size, one.size) - len(one.cards)
         below = max(0, min(missing, face_down - one.down)) if apart else 0
         groups += [Group(owner, below, True), Group(owner, missing - below)]
-    groups.append(Group(len(held), board))
+    groups += [Group(len(held), early), Group(len(held), late)]
     return tuple(group for group in groups if group.cards)
 
 
 def _held(text: str) -> Held:
     found: list[Card] = []
-    down, inside, joker_up = 0, False, False
+    down, inside, joker_up, written, hidden = 0, False, False, 0, 0
     rest = text.strip()
     while rest:
         if rest[0] in "()":
@@ -140,11 +187,12 @@ def _held(text: str) -> Held:
         else:
             width = 3 if rest.startswith("10") else 2
             one, rest = rest[:width], rest[width:]
+            written, hidden = written + 1, hidden + inside
             if one not in UNKNOWN:
                 found.append(_card(one, text))
                 down += inside
                 joker_up |= found[-1] == JOKER and not inside
-    return Held(tuple(found), down, joker_up)
+    return Held(tuple(found), down, joker_up, written, hidden)
 
 
 def _card(one: str, text: str) -> Card:
