@@ -7,9 +7,12 @@ from random import Random
 import msgspec
 import pytest
 
+from houseway.houses import offer
 from houseway.ledger.pot import audit_night
+from houseway.play.poker import trial
 from houseway.play.poker.commands import WORDS, Kill
-from houseway.play.poker.events import KillPassed, Posted, PotKilled
+from houseway.play.poker.events import CollectionTaken, KillPassed, Posted, PotKilled
+from houseway.play.poker.hand import Game
 from houseway.play.poker.histories import read_ndjson, write_ndjson
 from houseway.play.poker.histories.ohh import ohh
 from houseway.play.poker.legal import legal
@@ -154,3 +157,16 @@ def test_a_hand_history_names_who_changed_seats_where_he_sits_now():
         one.do(one.speak())
     hand, = read_ndjson(b"\n".join(encode(event) for event in one.events))
     assert hand.name(6) == "player 4"
+
+
+def test_the_trial_among_bots_kills_and_kills_over_now_and_then():
+    filed = offer("comstock/lowball")
+    game = Game(filed.variant, filed.line().stakes, filed.line().drop)
+    kills = []
+    for number in range(120):
+        hand, log = trial.play(game, filed.line(), 7, number % 7 + 1, Random(f"trial {number}"))
+        kills += [event.over for event in log if isinstance(event, PotKilled)]
+        fees = sum(event.amount for event in log if isinstance(event, CollectionTaken))
+        assert sum(hand.stacks) + fees == sum(log[0].stacks)
+    assert 5 < kills.count(False) < 60
+    assert True in kills
