@@ -80,7 +80,7 @@ def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
     moved = "deal\npass\nfold\nseat 4\nhelp\nnonsense\nseat 3\ndeal\nquit\n"
     ran = play("palace/lowball", moved, "--seed", "5", "--seat", "2")
     assert "Seat 1 has it." in ran.stdout
-    assert "You (seat 2) moves to seat 4, and waits 1 hand." in ran.stdout
+    assert "Guest (seat 2) moves to seat 4, and waits 1 hand." in ran.stdout
     assert "Hand 2: seats 1, 3 are dealt in." in ran.stdout
     assert "back now, seat NUMBER now" in ran.stdout
     assert "deal, buy AMOUNT, out, back, seat NUMBER, or quit" in ran.stderr
@@ -171,3 +171,59 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
 
 def test_there_is_no_misdeal_at_the_bets() -> None:
     assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr
+
+
+def test_everybody_is_told_of_alike() -> None:
+    ran = play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1")
+    assert "Guest takes seat 1 with $1,000." in ran.stdout
+    assert "Guest (seat 1) banks with $500." in ran.stdout
+    assert "You are Guest in seat 1; help shows the words." in ran.stdout
+    assert "You takes" not in ran.stdout
+    assert "You (" not in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("offer", "typed", "line"),
+    [
+        ("oaks/zoobac", "take 500\nlog\nquit\n", "  Guest (seat 1) banks with $500.  [oaks 832, 1294]"),
+        ("cordova/texas-holdem", "log\nquit\n", "  Guest takes seat 1 with $1,000."),
+    ],
+)
+def test_the_log_is_told_in_words(offer: str, typed: str, line: str) -> None:
+    lines = play(offer, typed, "--seed", "11", "--seat", "1").stdout.splitlines()
+    assert line in lines
+    assert not [each for each in lines if each.lstrip().startswith(("SeatTaken(", "Seated(", "BankTaken("))]
+
+
+def test_a_reason_in_brackets_is_told_as_it_stands() -> None:
+    ran = play(FACE_DOWN, "pass\nbase 25\ndeal\nmisdeal [/x]\nquit\n", "--seed", "3")
+    assert "The floor calls a misdeal: [/x]." in ran.stdout
+
+
+def test_check_and_call_are_not_taken_for_each_other() -> None:
+    ran = play("cordova/texas-holdem", "deal\nc\nfold\nquit\n", "--seed", "5", "--seat", "1")
+    assert "'c' may be check or call; say more of it" in ran.stderr
+
+
+def test_one_round_is_one_round(tmp_path: Path) -> None:
+    log = tmp_path / "night.ndjson"
+    play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1", "--log", str(log))
+    assert ", 1 round, 1 shoe, 1 revealed" in CliRunner().invoke(app, ["verify", str(log)]).stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"), [("palace/ez-bac", "palace/ez-baccarat-panda-8"), ("oaks/zoo", "oaks/zoobac")]
+)
+def test_an_offer_is_suggested_by_how_its_name_begins(name: str, meant: str) -> None:
+    assert f"did you mean `{meant}`?" in CliRunner().invoke(app, ["rules", name]).stderr
+
+
+def test_the_collection_says_who_bets_from_behind(tmp_path: Path) -> None:
+    """Palace takes a dollar from everybody who bets $10 to $200, and three from the player-dealer (1564–1569)."""
+    felt = tmp_path / "felt.json"
+    felt.write_text(
+        '{"offer": "palace/ez-baccarat-panda-8", "player_dealer": 1, "bank": 50000,'
+        '"wagers": {"2": {"player": 1000, "backline": [{"banker": 1000}]}}, "shoe": ["9h", "4c", "Kd", "3s"]}'
+    )
+    told = CliRunner().invoke(app, ["settle", str(felt)]).stdout
+    assert "collection: seat 2 $1, seat 2 behind 1 $1, seat 1 $3" in told, told

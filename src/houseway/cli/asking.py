@@ -8,6 +8,8 @@ from pathlib import Path
 from houseway.cli.output import REFUSED, stop, talk
 from houseway.money import Chips, dollars
 
+GUEST = "Guest"
+"""Whoever plays, by name: what happens is told of everybody alike, as it will stand in the log."""
 BOTS = ("Ah Fong", "Dolores", "Mickey", "Prudence", "Sal", "Tamsin", "Ulises", "Wanda", "Yolanda")
 
 

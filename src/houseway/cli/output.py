@@ -113,5 +113,14 @@ def read_settings(pairs: Iterable[str]) -> dict[str, str]:
     return settings
 
 
+def number(count: int, thing: str) -> str:
+    """Say how many.
+
+    >>> number(1, "round"), number(2000, "round")
+    ('1 round', '2,000 rounds')
+    """
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
 def percent(edge: float) -> str:
     return f"{100 * edge:+.4f} %"

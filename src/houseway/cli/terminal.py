@@ -3,7 +3,9 @@
 from pathlib import Path
 from random import Random
 
-from houseway.cli.asking import BOTS, Left, LogFile, amount, ask_line, meant
+from rich.markup import escape
+
+from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.cli.output import console, talk
 from houseway.houses import Offer
 from houseway.money import Chips, show
@@ -42,11 +44,12 @@ class Sitting:
         self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, schedule: str, log: Path | None
     ) -> None:
         self.seat, self.out, self.file = seat, console(), LogFile(log)
+        self.told: list[str] = []
         self.dice = Random(f"bots {seed}")
         self.source = SeededSource(seed.encode())
         size = next(size for size in filed.seats if size >= seat)
         self.log = open_table(filed.id, dict(filed.settings), seats=size, schedule=schedule)
-        self.do(SitDown(seat, "You", chips))
+        self.do(SitDown(seat, GUEST, chips))
         free = [place for place in range(1, self.log.table.seats + 1) if place != seat]
         self.bots = free[:others]
         for place, name in zip(self.bots, BOTS, strict=False):
@@ -55,7 +58,8 @@ class Sitting:
     def run(self) -> None:
         """Play until the player leaves or nobody banks any more."""
         offer = self.log.table.offer
-        self.out.print(f"[bold]{offer.name}[/bold], {offer.house.name}. help shows the words.")
+        you = f"You are {GUEST} in seat {self.seat}; help shows the words."
+        self.out.print(f"[bold]{offer.name}[/bold], {offer.house.name}. {you}")
         try:
             while (asked := waiting(self.log.table)) is not None:
                 self.answer(asked)
@@ -149,8 +153,8 @@ class Sitting:
                 limit = table.limit(wager)
                 self.out.print(f"  {wager.id:<20} {pays}   {limit or ''}   [{wager.clause}]", markup=False)
         elif said == "log":
-            for event in self.log.events[-20:]:
-                self.out.print(f"  {redact(event, self.seat)}", markup=False)
+            for line in self.told[-20:]:
+                self.out.print(f"  {line}", markup=False)
         elif len(words) == 2 and words[0] == "buy" and (chips := amount(words[1])) is not None:
             self.try_do(BuyIn(self.seat, chips))
         else:
@@ -184,7 +188,8 @@ class Sitting:
         for event in self.log.do(command, self.source):
             clause = getattr(event, "clause", "")
             line = say(redact(event, self.seat), before)
-            self.out.print(f"{line}  [dim]\\[{clause}][/dim]" if clause else line)
+            self.told.append(line + (f"  [{clause}]" if clause else ""))
+            self.out.print(escape(line) + (f"  [dim]\\[{clause}][/dim]" if clause else ""))
             before = evolve(before, event)
         self.save()
 

@@ -4,7 +4,7 @@ import hashlib
 from pathlib import Path
 from random import Random
 
-from houseway.cli.asking import BOTS, Left, LogFile, amount, ask_line
+from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.cli.output import console, talk
 from houseway.houses import Offer
 from houseway.money import Chips, show
@@ -42,6 +42,7 @@ class PotSitting:
         self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, line: str, log: Path | None
     ) -> None:
         self.seat, self.out, self.file = seat, console(), LogFile(log)
+        self.told: list[str] = []
         self.dice, self.seeds = Random(f"bots {seed}"), Secret(seed)
         opened = nights.open_night(filed.id, dict(filed.settings), line=line)
         self.night = nights.start(opened)
@@ -49,7 +50,7 @@ class PotSitting:
         buy = self.night.table.schedule.buy_in
         least = max(buy.least, 20 * self.night.table.game.stakes.upper)
         mine = max(chips, buy.least)
-        self.do(Sit(seat, "You", min(mine, buy.most) if buy.most else mine, posts=True))
+        self.do(Sit(seat, GUEST, min(mine, buy.most) if buy.most else mine, posts=True))
         free = [place for place in range(1, self.night.seats + 1) if place != seat]
         for place, name in list(zip(free, BOTS, strict=False))[:others]:
             self.do(Sit(place, name, min(least, buy.most) if buy.most else least, posts=True))
@@ -57,7 +58,8 @@ class PotSitting:
     def run(self) -> None:
         """Play until the player leaves."""
         filed, line = self.night.offer, self.night.table.schedule
-        self.out.print(f"[bold]{filed.name}[/bold], {filed.house.name}, line {line.option}. help shows the words.")
+        you = f"You are {GUEST} in seat {self.seat}; help shows the words."
+        self.out.print(f"[bold]{filed.name}[/bold], {filed.house.name}, line {line.option}. {you}")
         try:
             while True:
                 self.between() if self.night.resting else self.in_hand()
@@ -85,7 +87,7 @@ class PotSitting:
                 self.try_do(SitOut(self.seat))
             case ["back", *now] if now in ([], ["now"]):
                 self.try_do(ComeBack(self.seat, bool(now)))
-            case ["seat", number, *now] if number.isdigit() and now in ([], ["now"]):
+            case ["seat", number, *now] if number.isdecimal() and now in ([], ["now"]):
                 if self.try_do(ChangeSeat(self.seat, int(number), bool(now))):
                     self.seat = int(number)
             case _:
@@ -111,9 +113,12 @@ class PotSitting:
         words = self.ask(" | ".join(tell(choice) for choice in options)).split()
         if not words:
             return
-        choice = next((each for each in options if each.word.startswith(words[0])), None)
+        word = meant(words[0], tuple(WORDS))
+        if word is None:
+            return
+        choice = next((each for each in options if each.word == word), None)
         if choice is None:
-            talk(f"{words[0]!r} is not open; {', '.join(each.word for each in options)} are")
+            talk(f"{word!r} is not open; {', '.join(each.word for each in options)} are")
         elif (command := self.read(choice, words[1:])) is not None:
             self.try_do(nights.Act(self.seat, command))
 
@@ -143,8 +148,8 @@ class PotSitting:
         elif said == "table":
             self.show_table()
         elif said == "log":
-            for event in self.events[-20:]:
-                self.out.print(f"  {seen(event, self.seat)}", markup=False)  # type: ignore[arg-type]
+            for line in self.told[-20:]:
+                self.out.print(f"  {line}", markup=False)
         else:
             return False
         return True
@@ -179,6 +184,7 @@ class PotSitting:
             clause = getattr(event, "clause", "")
             line = say(shown, self.night)
             if line:
+                self.told.append(line + (f"  [{clause}]" if clause else ""))
                 self.out.print(f"{line}  [dim]\\[{clause}][/dim]" if clause else line)
             self.night = nights.evolve(self.night, event)
             self.events.append(event)

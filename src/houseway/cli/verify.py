@@ -1,6 +1,6 @@
 """`houseway verify`: a night checked offline."""
 
-from houseway.cli.output import USAGE, console, print_json, stop
+from houseway.cli.output import USAGE, console, number, print_json, stop
 from houseway.cli.settle import read_file
 from houseway.ledger import Balances, audit, audit_night
 from houseway.money import show
@@ -28,7 +28,8 @@ def verify_file(file: str, as_json: bool) -> None:
         )
     else:
         out = console()
-        out.print(f"{report.events} events, {report.rounds} rounds, {report.shoes} shoes, {report.revealed} revealed")
+        counted = ", ".join(number(getattr(report, f"{thing}s"), thing) for thing in ("event", "round", "shoe"))
+        out.print(f"{counted}, {report.revealed} revealed")
         for finding in report.findings:
             out.print(f"event {finding.event}: {finding.what}", markup=False)
         for fault in books.faults:
