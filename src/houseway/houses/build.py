@@ -283,7 +283,8 @@ def build_rotation(reader: Reader, house: str) -> Rotation:
 def notes(reader: Reader, key: str, house: str) -> tuple[Note, ...]:
     found = []
     for each in reader.tables(key):
-        found.append(Note(each.take("about", str), each.take("text", str), clause(each, house)))
+        games = each.one_of("games", ("all", "player-dealer", "pot"), "all")
+        found.append(Note(each.take("about", str), each.take("text", str), clause(each, house), games))
         each.done()
     return tuple(found)
 

@@ -36,6 +36,8 @@ class Note(NamedTuple):
     about: str
     text: str
     clause: Clause
+    games: str = "all"
+    """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, or those for a `pot`."""
 
 
 class Shoe(NamedTuple):

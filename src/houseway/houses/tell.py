@@ -61,7 +61,9 @@ def tell(offer: Offer) -> dict[str, Any]:
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
         "rules": [{"about": note.about, "text": note.text, "cite": str(note.clause)} for note in offer.notes],
         "house_rules": [
-            {"about": note.about, "text": note.text, "cite": str(note.clause)} for note in offer.house.rules
+            {"about": note.about, "text": note.text, "cite": str(note.clause)}
+            for note in offer.house.rules
+            if note.games in ("all", "pot" if offer.family == "poker" else "player-dealer")
         ],
         "readings": [
             {

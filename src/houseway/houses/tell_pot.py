@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.games.poker.schedule import Schedule
-from houseway.games.poker.variant import Entry, Side, Street, Variant
+from houseway.cards import cards
+from houseway.games.poker.hands import Ranks
+from houseway.games.poker.schedule import BuyIn, Schedule
+from houseway.games.poker.variant import Entry, Openers, Side, Street, Variant
 from houseway.money import show
 from houseway.rules.kill import Kill
 
@@ -56,10 +58,10 @@ def tell_variant(variant: Variant) -> dict[str, Any]:
 def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     """Yield what is to be told: a heading, the rule by which it is cited, the sentence."""
     deck = variant.deck
-    cards = 52 - 4 * len(deck.without) + deck.jokers
+    size = 52 - 4 * len(deck.without) + deck.jokers
     stripped = ", ".join("tens" if rank == "T" else f"{rank}s" for rank in deck.without)
     joker = ", with a joker" if deck.jokers else ""
-    yield "Cards", "deck", f"{cards} cards{joker}" + (f", without {stripped}" if stripped else "")
+    yield "Cards", "deck", f"{size} cards{joker}" + (f", without {stripped}" if stripped else "")
     yield "Players", "seats", f"{variant.seats[0]} to {variant.seats[1]}"
     yield "Forced bets", "blinds", forced(variant)
     yield "Betting", "raises", betting(variant)
@@ -72,7 +74,18 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     if variant.clause("change-seats"):
         yield "Changing seats", "change-seats", changing(variant.entry)
     if variant.openers is not None:
-        yield "Openers", "openers", f"it takes {variant.openers.needs} or better to open"
+        yield "Openers", "openers", openers(variant, variant.openers)
+
+
+def openers(variant: Variant, rule: Openers) -> str:
+    """Return what it takes to open, called by its pair or better and not by its side cards."""
+    high = variant.showdown.high
+    assert high is not None
+    ranking = Ranks(high)
+    needs = ranking.name(ranking.anyway(cards(rule.needs), ())).split(",")[0]
+    shown = "; the opener shows them to take a pot uncalled, with the card he threw away if he split them"
+    nobody = "the antes stay for the next hand" if rule.nobody == "carry" else "the antes go back"
+    return f"it takes a {needs} or better to open{shown if rule.show else ''}; if nobody can, {nobody}"
 
 
 def kill(rule: Kill, blinds: bool = True) -> str:
@@ -174,7 +187,12 @@ def odd(variant: Variant) -> str:
         "low-card": "to the lowest card by suit",
         "side-card": "to the highest card in the high half, the lowest in the low half",
     }
-    return told[variant.showdown.odd_chip]
+    end = variant.showdown
+    parts = [told[end.odd_chip] + (", all of them" if end.odd_chips == "first" else "")]
+    if end.high and end.low:
+        between = "to the high half" if end.odd_between == "high" else "as the others"
+        parts.append(f"the one between the halves {between}")
+    return "; ".join(parts)
 
 
 def tell_street(street: Street) -> str:
@@ -197,6 +215,17 @@ def tell_street(street: Street) -> str:
     return told + (f"; {FIRST[street.first]}, at the {street.limit} limit" if street.betting else "")
 
 
+def buy_in(filed: BuyIn) -> str:
+    """Return what one must and may buy in for, as far as it is filed.
+
+    >>> buy_in(BuyIn(3000)), buy_in(BuyIn(0, 30000)), buy_in(BuyIn(5000, 30000)), buy_in(BuyIn())
+    ('$30', 'up to $300', '$50 to $300', 'not filed')
+    """
+    if not filed.least:
+        return f"up to {show(filed.most)}" if filed.most else "not filed"
+    return show(filed.least) + (f" to {show(filed.most)}" if filed.most else "")
+
+
 def tell_line(line: Schedule) -> dict[str, Any]:
     """Return a posted line: stakes, buy-in, drop."""
     stakes, drop = line.stakes, line.drop
@@ -209,7 +238,7 @@ def tell_line(line: Schedule) -> dict[str, Any]:
         "blinds": " ".join(show(blind) for blind in stakes.blinds),
         "ante": stakes.ante,
         "bring_in": stakes.bring_in,
-        "buy_in": show(line.buy_in.least) + (f" to {show(line.buy_in.most)}" if line.buy_in.most else ""),
+        "buy_in": buy_in(line.buy_in),
         "drop": fees or "none",
         "moment": MOMENTS[drop.moment],
         "jackpot": drop.jackpot,
