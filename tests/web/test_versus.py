@@ -68,6 +68,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     for path, body in (("pause", {"on": True}), ("misdeal", {"why": "x"}), ("close", {}), ("bots", {"bots": 3})):
         answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
         assert (answer.status, answer.json()["sentence"]) == (403, "only the floor may do this")
+    assert me.context.request.get(f"{me.base}/api/tables/{at}/log").status == 403
     assert me.page.get_by_text("The floor").count() == 0
 
     page = boss.page
@@ -97,6 +98,14 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Ante push"]
     page.get_by_role("button", name="Call a misdeal").click()
     page.locator(".refusal", has_text="No round is being dealt.").wait_for()
+
+    audit = page.get_by_role("link", name="The log").get_attribute("href")
+    log = boss.context.request.get(boss.base + audit).json()["events"]
+    assert [line["say"] for line in log if line["event"]["event"] == "misdeal-declared"] == [
+        "The floor calls a misdeal: a card was seen. All wagers go back."
+    ]
+    dealt = [line["event"] for line in log if line["event"]["event"] == "card-dealt" and line["event"]["to"] == "2"]
+    assert [event["card"] for event in dealt] == ["??"] * 3, "a hand called off stays hidden from the floor too"
 
     banker.say("t")
     bet(me, "1")
