@@ -208,6 +208,8 @@ def test_an_offer_with_fees_only_has_no_rules_to_settle_by():
         ({"options": {"decks": 10**9}}, "bad-setting", "options"),
         ({"options": {"coverage": "somehow"}}, "bad-setting", "options"),
         ({"options": {"natural-stops": "abc"}, "offer": "crystal/ez-baccarat"}, "bad-setting", "options"),
+        ({"options": {"draw-to": "²"}, "offer": "oaks/super-pan-9"}, "bad-setting", "options"),
+        ({"options": {"draw-to": "--5"}, "offer": "oaks/super-pan-9"}, "bad-setting", "options"),
         ({"seats": 0}, "no-such-table", "seats"),
         ({"seats": 100}, "no-such-table", "seats"),
         ({"seats": 11}, "no-such-table", "seats"),

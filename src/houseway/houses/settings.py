@@ -85,12 +85,16 @@ def number(key: str, value: str) -> int:
 
 
 def read_value(value: str) -> bool | int | str:
-    """Read a setting: yes and no, numbers, words."""
+    """Read a setting: yes and no, numbers, words.
+
+    >>> read_value("no"), read_value("-1"), read_value("²"), read_value("--5")
+    (False, -1, '²', '--5')
+    """
     if value.lower() in ("true", "yes", "on"):
         return True
     if value.lower() in ("false", "no", "off"):
         return False
-    return int(value) if value.lstrip("-").isdigit() else value
+    return int(value) if re.fullmatch(r"-?[0-9]{1,9}", value) else value
 
 
 def entries(listed: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
