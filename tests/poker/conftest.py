@@ -122,8 +122,8 @@ def play(game: Game, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[
     marks = {rng.randrange(rng.choice((12, 40))): rng.choice(MARKS[:2] * 3 + MARKS) for _ in range(mistakes)}
     dealt = sum(len(street.deal) for street in game.streets[:1]) * count
     marks = {place: mark for place, mark in marks.items() if mark != "extra"}
-    if mistakes and rng.random() < 0.2:
-        marks[dealt] = "extra"
+    if mistakes and rng.random() < 0.2:  # where the deal ends is known only if nothing else went wrong in it
+        marks = {dealt: "extra"} | {place: mark for place, mark in marks.items() if place > dealt}
     shoe = Shoe(pack, b"random", marks)
     straddles: tuple[int, ...] = ()
     if "straddle" in (game.variant.entry.missed, game.variant.entry.changed) and rng.random() < 0.3:

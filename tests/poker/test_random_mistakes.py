@@ -21,7 +21,7 @@ def run(random_hand, rng: random.Random, games: list[Game], hands: int) -> dict[
         try:
             _, log = random_hand(rng.choice(games), rng, mistakes=rng.randint(1, 4))
         except Refused as refused:
-            if refused.code not in ("shoe-empty", "not-extra"):
+            if refused.code != "shoe-empty":
                 raise
             seen["ran out"] += 1
             continue
