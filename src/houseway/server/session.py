@@ -38,7 +38,7 @@ def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None
     """Return whose session a cookie is, None if it is nobody's."""
     body, _, mark = (cookie or "").rpartition(".")
     account, _, until = body.partition(".")
-    if not account or not until.isdigit() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
+    if not account or not until.isdecimal() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
         return None
     return account if int(until) > (now if now is not None else time.time()) else None
 

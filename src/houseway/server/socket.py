@@ -43,7 +43,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     client = Client(account, config.queue, config.rate, config.burst)
     version = socket.query_params.get("version", "")
     site.sockets += 1
-    task.post(task.join, client, int(version) if version.isdigit() and len(version) < 12 else None)
+    task.post(task.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
     sender = asyncio.create_task(send(socket, client))
     reader = asyncio.create_task(receive(socket, client, task, config.frame))
     pinger = asyncio.create_task(ping(client))
