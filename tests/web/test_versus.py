@@ -95,7 +95,7 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     page.get_by_role("button", name="Call a misdeal").click()
     me.wait_log("The floor calls a misdeal: a card was seen. All wagers go back.")
     chips.filter(has_text="$499").wait_for()
-    assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Ante push"]
+    assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Ante: no action, $5 back"]
     page.get_by_role("button", name="Call a misdeal").click()
     page.locator(".refusal", has_text="No round is being dealt.").wait_for()
 
