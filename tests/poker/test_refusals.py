@@ -5,7 +5,9 @@ import pytest
 from houseway.cards import deck
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
+from houseway.houses import headers, offer
 from houseway.play.poker import (
+    WORDS,
     Bet,
     Call,
     Check,
@@ -15,12 +17,14 @@ from houseway.play.poker import (
     Game,
     HandBegan,
     Keep,
+    Open,
     Raise,
     Shoe,
     advance,
     begin,
     decide,
     evolve,
+    legal,
     seen,
     view,
 )
@@ -41,7 +45,7 @@ def opened(base="texas-holdem", stakes=None, stacks=(9000, 9000, 9000)):
     (3, Raise(9100), "not-enough-chips", "389–392"),
     (3, Raise(-200), "below-minimum", "372–384"),
     (3, Raise(450), "wrong-chips", "372–384"),
-    (3, Raise("lots"), "not-an-amount", ""),
+    (3, Raise("lots"), "not-an-amount", "372–384"),
     (1, Fold(), "out-of-turn", "318"),
     (7, Fold(), "unknown-seat", ""),
     (3, Check(), "facing-a-bet", ""),
@@ -153,3 +157,33 @@ def test_crystal_340_a_hole_card_turned_up_in_stud_brings_the_third_card_down():
     assert [len(down) for down in hand.down] == [2, 2]
     assert [len(up) for up in hand.up] == [1, 1]
     assert hand.up[0] == (0,)
+
+
+OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_every_filed_game_says_where_a_refusal_is_written(name):
+    filed = offer(name)
+    count = max(3, filed.variant.seats[0])
+    game = Game(filed.variant, filed.line().stakes)
+    began = HandBegan(1, count, tuple(range(1, count + 1)), (100_000,) * count)
+    shoe = Shoe(deck(1, filed.variant.deck.jokers, filed.variant.deck.without))
+    hand = advance(begin(game, began), shoe, [])
+    while WORDS.get(legal(hand)[-1].word) not in (Bet, Raise, Open):  # until somebody may bet
+        choice = next(one for one in legal(hand) if one.word in ("pass", "check", "keep", "bring-in"))
+        hand = advance(evolve(hand, decide(hand, hand.actor, WORDS[choice.word]())), shoe, [])
+    wager = WORDS[legal(hand)[-1].word]
+    other = next(seat for seat in hand.seats if seat != hand.actor)
+    for seat, command in [(77, Fold()), (other, Fold()), (hand.actor, wager(1)), (hand.actor, wager(10**9)),
+                          (hand.actor, wager("x")), (hand.actor, Discard(("As",)))]:
+        with pytest.raises(Refused) as refused:
+            decide(hand, seat, command)
+        assert refused.value.clause is not None, refused.value.code
+        assert refused.value.clause.house == filed.house.id
+
+
+@pytest.mark.parametrize(("name", "lines"), [("comstock/mexican-poker", "1085"), ("palace/mexican-poker", "613"),
+                                             ("palace/razz", "861"), ("oaks/seven-card-stud-high", "67")])
+def test_acting_in_turn_has_lines_of_its_own_where_it_is_filed(name, lines):
+    assert offer(name).variant.filed("turn").lines == lines

@@ -35,6 +35,15 @@ def test_crystal_199_a_blind_has_the_option_of_raising(pot, seats):
     assert hand.net == {1: -2, 2: 4, 3: -4}  # ten in the pot, eight pushed
 
 
+def test_crystal_208_who_is_back_posts_both_blinds_the_small_one_dead(pot, refused_hand, seats):
+    deal = {2: "8s 9d", 3: "Kd Kh", 4: "As Ah", 1: "8h 9c"}
+    actions = "4 check; 1 fold; 2 fold; 3 check; 3 bet 2; 4 fold"
+    hand = pot(HOLDEM, 1, seats(4), deal, "2c 4c 5h 9s", actions, options={"posts": [4]})
+    assert hand.net == {1: 0, 2: -1, 3: 2, 4: -3}  # one, two, two and a dead dollar, less two
+    fresh = pot(HOLDEM, 1, seats(4), deal, "2c 4c 5h 9s", actions, options={"new": [4]})
+    assert fresh.net == {1: 0, 2: -1, 3: 1, 4: -2}  # a new player posts the big blind alone (201–204)
+
+
 def test_crystal_336_three_raises_is_the_house_number(refused_hand, seats):
     actions = "1 raise 4; 2 raise 6; 3 raise 8; 1 raise 10"
     refusal = refused_hand(HOLDEM, 1, seats(3), {2: "As Ah", 3: "Kd Kh", 1: "8h 9d"}, BLANKS, actions)

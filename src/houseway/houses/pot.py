@@ -20,7 +20,8 @@ def build_variant(reader: Reader, house: str) -> Variant | None:
     if stated.get("kill") == "none":  # a way of reading may take the kill out again
         del stated["kill"]
     try:
-        return variant(base, {"name": str(reader.data.get("name", "")), **stated, "house": house})
+        lines = str(reader.data.get("cite", "")).replace("-", "–")
+        return variant(base, {"name": str(reader.data.get("name", "")), **stated, "house": house, "cite": lines})
     except (ValueError, msgspec.ValidationError) as error:
         reader.complain("poker", str(error))
         return None

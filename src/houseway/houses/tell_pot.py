@@ -50,7 +50,7 @@ INSTEAD = {
 def tell_variant(variant: Variant) -> dict[str, Any]:
     """Return a poker game in words, rule by rule."""
     told = [
-        {"about": about, "text": text, "cite": str(variant.clause(rule) or "")} for about, rule, text in rules(variant)
+        {"about": about, "text": text, "cite": str(variant.filed(rule) or "")} for about, rule, text in rules(variant)
     ]
     return {"rules": told, "streets": [tell_street(street) for street in variant.streets]}
 
@@ -71,7 +71,7 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
         yield "Kill", "kill", kill(variant.kill, variant.forced.blinds != "none")
     if variant.forced.blinds != "none":
         yield "Coming in", "missed-blinds", coming_in(variant.entry)
-    if variant.clause("change-seats"):
+    if variant.filed("change-seats"):
         yield "Changing seats", "change-seats", changing(variant.entry)
     if variant.openers is not None:
         yield "Openers", "openers", openers(variant, variant.openers)

@@ -24,7 +24,8 @@ class PotFelt(msgspec.Struct, forbid_unknown_fields=True):
 
 
 WHERE = {
-    "no-kill": "options", "no-straddle": "options", "unknown-seat": "button", "no-chips": "stacks",
+    "no-kill": "options", "no-straddle": "options", "no-over-buttons": "options", "no-post": "options",
+    "not-in-the-hand": "options", "unknown-seat": "button", "no-chips": "stacks", "no-such-seat": "stacks",
     "stacks-missing": "stacks", "wrong-number-of-players": "stacks", "card-twice": "shoe", "shoe-empty": "shoe",
 }
 """Where a refusal arose that no action caused."""
@@ -73,7 +74,7 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
     if "refused" in result:
         said = result["refused"]
         house, _, lines = (said["clause"] or "").partition(" ")
-        clause = Clause(house, lines) if lines else None
+        clause = Clause(house, lines) if lines else filed.clause
         at = said["at_action"]
         where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
         raise NotSettled(Refused(said["code"], said["sentence"], clause), where, at)

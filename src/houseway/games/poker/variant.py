@@ -190,7 +190,14 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     cites: dict[str, str] = {}
     """Lines of the filing by rule: `raises`, `blinds`, `bring-in`, `odd-chip`, `collection`, `draw`, …"""
 
+    cite: str = ""
+    """The lines of the whole game."""
+
     def clause(self, rule: str) -> Clause | None:
-        """Return where a rule is written, if the house filed it."""
-        lines = self.cites.get(rule)
+        """Return where a rule is written: its own lines, or those of the game where it has none."""
+        lines = self.cites.get(rule) or self.cite
         return Clause(self.house, lines) if lines else None
+
+    def filed(self, rule: str) -> Clause | None:
+        """Return where a rule is written, if it has lines of its own."""
+        return self.clause(rule) if rule in self.cites else None

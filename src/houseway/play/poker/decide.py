@@ -72,7 +72,7 @@ def _wagered(hand: Hand, seat: int, command: Any, choice: Choice) -> int:
     """Return the amount of a bet or raise, if it is allowed."""
     to = command.to
     if type(to) is not int:
-        raise Refused("not-an-amount", f"{to!r} is not an amount of chips")
+        raise Refused("not-an-amount", f"{to!r} is not an amount of chips", hand.game.variant.clause("limit"))
     if choice.least <= to <= choice.most and (
         to in choice.only if choice.only else to % choice.chip == 0 or to in (choice.least, choice.most)
     ):
@@ -119,18 +119,17 @@ def _call(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:
 
 
 def _cards(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:
-    named = []
+    named, clause = [], hand.game.variant.clause(choice.word)
     for text in command.cards:
         try:
             named.append(spell(card(text)))
         except (ValueError, AttributeError, TypeError) as error:
-            raise Refused("not-a-card", str(error)) from None
+            raise Refused("not-a-card", str(error), clause) from None
         if named[-1] not in choice.cards or named.count(named[-1]) > choice.cards.count(named[-1]):
-            raise Refused("not-held", f"seat {seat} does not hold {named[-1]}")
+            raise Refused("not-held", f"seat {seat} does not hold {named[-1]}", clause)
     if not choice.least <= len(named) <= choice.most:
         number = str(choice.most) if choice.least == choice.most else f"up to {choice.most}"
-        raise Refused("wrong-number", f"seat {seat} may {choice.word} {number} cards, not {len(named)}",
-                      hand.game.variant.clause(choice.word))
+        raise Refused("wrong-number", f"seat {seat} may {choice.word} {number} cards, not {len(named)}", clause)
     return Discarded(seat, tuple(named))
 
 
@@ -154,13 +153,16 @@ _EVENTS: dict[str, Callable[[Hand, int, Any, Choice], Event]] = {
 
 
 def _refuse_turn(hand: Hand, seat: int) -> None:
+    variant = hand.game.variant
     if seat not in hand.seats:
-        raise Refused("unknown-seat", f"seat {seat} is not in this hand; it was dealt to {_listed(hand.seats)}")
+        raise Refused("unknown-seat", f"seat {seat} is not in this hand; it was dealt to {_listed(hand.seats)}",
+                      variant.clause("seats"))
+    clause = variant.clause("turn")
     if hand.over:
-        raise Refused("hand-over", "the hand is over")
+        raise Refused("hand-over", "the hand is over", clause)
     if hand.turn < 0:
-        raise Refused("dealer-busy", "nobody is to act before the dealer has gone on")
-    raise Refused("out-of-turn", f"seat {hand.actor} is to act, not seat {seat}", hand.game.variant.clause("turn"))
+        raise Refused("dealer-busy", "nobody is to act before the dealer has gone on", clause)
+    raise Refused("out-of-turn", f"seat {hand.actor} is to act, not seat {seat}", clause)
 
 
 def _not_open(hand: Hand, word: str) -> Refused:

@@ -56,7 +56,7 @@ class Game:
         return self.streets[number]
 
     def cite(self, rule: str) -> str:
-        clause = self.variant.clause(rule)
+        clause = self.variant.filed(rule)
         return str(clause) if clause else ""
 
     def __repr__(self) -> str:

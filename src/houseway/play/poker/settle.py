@@ -42,6 +42,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat that killed the pot before the cards; who kills after a look says so in the actions."""
     straddles: tuple[int, ...] = ()
     """Seats that straddle the blind to come in."""
+    posts: tuple[int, ...] = ()
+    """Seats back after missed blinds that post for them."""
+    new: tuple[int, ...] = ()
+    """Seats of new players who post the big blind to be dealt in."""
     carried: int = 0
     """Chips that earlier hands left in the pot."""
     overs: tuple[int, ...] = ()
@@ -153,7 +157,10 @@ def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, de
             chosen = msgspec.convert({**base, **stated}, Stakes)
         except msgspec.ValidationError as error:
             raise ValueError(f"stakes: {error}") from None
-    return Game(variant, chosen, schedule.drop if schedule else Drop())
+    try:
+        return Game(variant, chosen, schedule.drop if schedule else Drop())
+    except ValueError as error:
+        raise ValueError(f"stakes: {error}") from None
 
 
 def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
@@ -219,24 +226,47 @@ def _began(game: Game, description: Mapping[str, Any], options: Options) -> Hand
     if not least <= len(stacks) <= most:
         raise Refused("wrong-number-of-players", f"{game.variant.name} is for {least} to {most} players, "
                       f"not {len(stacks)}", game.variant.clause("seats"))
+    for seat in stacks:
+        if not 1 <= seat <= most:
+            raise Refused("no-such-seat", f"the table has seats 1 to {most}, and none is {seat}",
+                          game.variant.clause("seats"))
     for seat, amount in stacks.items():
         if not isinstance(amount, int) or amount <= 0:
-            raise Refused("no-chips", f"seat {seat} needs chips to be dealt in, not {amount!r}")
+            raise Refused("no-chips", f"seat {seat} needs chips to be dealt in, not {amount!r}",
+                          game.variant.clause("table-stakes"))
     button = description.get("button", max(stacks))
     if button not in stacks:
-        raise Refused("unknown-seat", f"the button is on seat {button}, which is not in the hand")
+        raise Refused("unknown-seat", f"the button is on seat {button}, which is not in the hand",
+                      game.variant.clause("button"))
     killer = options.kill
     if killer and game.kill is None:
         raise Refused("no-kill", "this line is played without a kill", game.variant.clause("kill"))
     if options.straddles and "straddle" not in (game.variant.entry.missed, game.variant.entry.changed):
         raise Refused("no-straddle", "nobody straddles the blind in this game", game.variant.clause("straddle"))
-    for seat in (killer, *options.overs, *options.straddles):
+    if options.overs and not game.betting.over_button:
+        raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
+    for seat in (killer, *options.overs, *options.straddles, *options.posts, *options.new):
         if seat and seat not in stacks:
-            raise Refused("unknown-seat", f"seat {seat} is not in the hand")
+            raise Refused("not-in-the-hand", f"options name seat {seat}, which is not in the hand",
+                          game.variant.clause("seats"))
     seats = seats_from_button(tuple(stacks), button)
     return HandBegan(1, button, seats, tuple(stacks[seat] for seat in seats), killer=killer,
                      carried=options.carried, overs=options.overs, straddles=options.straddles,
+                     owed=_owed(game, options),
                      timed=options.timed and game.drop.per == "pot")
+
+
+def _owed(game: Game, options: Options) -> tuple[tuple[int, int, int], ...]:
+    """Return what is posted to come in: seat, live and dead chips."""
+    variant, blinds = game.variant, game.stakes.blinds
+    missed, new = variant.entry.missed, variant.entry.new_player
+    if options.posts and (not blinds or missed not in ("total", "big")):
+        raise Refused("no-post", "nobody posts for missed blinds in this game", variant.clause("missed-blinds"))
+    if options.new and (not blinds or new != "post"):
+        raise Refused("no-post", "no new player posts in this game", variant.clause("new-player"))
+    dead = sum(blinds) - max(blinds) if missed == "total" and blinds else 0
+    back = [(seat, max(blinds), dead) for seat in options.posts]
+    return (*back, *((seat, max(blinds), 0) for seat in options.new if seat not in options.posts))
 
 
 def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
