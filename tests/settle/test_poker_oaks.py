@@ -62,6 +62,46 @@ def test_oaks_37_openers(pot, refused_hand, seats):
     assert hand.net == {1: -1, 2: -5, 3: 7, 4: -1}
 
 
+OPENED = {2: "Js Jd Qd Td 9d", 1: "Kc Kd 4h 5h 6h"}
+
+
+def openers_shown(hand):
+    return [set(event["cards"]) for event in hand.felt["events"] if event["type"] == "openers-shown"]
+
+
+def test_oaks_37_who_split_his_openers_shows_the_card_he_threw_away(pot, seats):
+    # The jack of spades goes for a straight flush; what was opened on is shown, and not the deuce that came.
+    actions = "2 bet 2; 1 call; 2 draw Js; 1 draw; 2 bet 2; 1 fold"
+    hand = pot(DRAW, 1, seats(2), OPENED, "8c 2c", actions, options={"form": "openers"})
+    assert openers_shown(hand) == [set(OPENED[2].split())]
+    assert hand.net == {1: -2.5, 2: 2.5}  # antes of half a dollar
+
+
+def test_oaks_37_openers_kept_are_shown_as_they_lie(pot, seats):
+    actions = "2 bet 2; 1 call; 2 draw Qd Td 9d; 1 draw; 2 bet 2; 1 fold"
+    hand = pot(DRAW, 1, seats(2), OPENED, "8c 2c 3c 7c", actions, options={"form": "openers"})
+    assert openers_shown(hand) == [{"Js", "Jd", "2c", "3c", "7c"}]
+
+
+def test_oaks_37_split_openers_are_shown_at_the_showdown_too(pot, seats):
+    actions = "2 bet 2; 1 call; 2 draw Js; 1 draw; 2 bet 2; 1 call"
+    hand = pot(DRAW, 1, seats(2), OPENED, "8c Kh", actions, options={"form": "openers"})
+    assert hand.net == {1: -4.5, 2: 4.5}  # K-Q-J-10-9 beats kings
+    assert openers_shown(hand) == [set(OPENED[2].split())]
+    pair = actions.replace("2 draw Js", "2 draw 9d")
+    assert openers_shown(pot(DRAW, 1, seats(2), OPENED, "8c Kh", pair, options={"form": "openers"})) == []
+
+
+@pytest.mark.parametrize("form", ["openers-kill", "openers-winner"])
+def test_oaks_37_39_openers_with_a_kill(pot, refused_hand, seats, form):
+    # Three antes of half a dollar; the killer adds as much as all of them, and $2-$20 is played at $4-$40.
+    deal = {2: "2s 3d 5d 7d 9d", 3: "Js Jc 4h 5h 6h", 1: "Kc Qd 4c 5c 6c"}
+    options = {"options": {"form": form, "kill": 2}}
+    hand = pot(DRAW, 1, seats(3), deal, "", "2 check; 3 bet 4; 1 fold; 2 fold", **options)
+    assert hand.net == {1: -0.5, 2: -2, 3: 2.5}
+    assert refused_hand(DRAW, 1, seats(3), deal, "", "2 check; 3 bet 2", **options).at_action == 1
+
+
 # Lowball: $20, blinds of 5, 5 and 10 from the dealer
 
 

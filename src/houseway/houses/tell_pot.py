@@ -104,9 +104,11 @@ new lower limit and acts last; another may kill it over'
     }[rule.trigger]
     if rule.looks:
         parts.append(f"who has looked at his first {rule.looks} cards may kill the pot")
-    posts = (
-        "the new lower limit" if rule.posts == "limit" else "as much as all blinds together" if blinds else "nothing"
-    )
+    posts = {
+        "limit": "the new lower limit",
+        "blinds": "as much as all blinds together" if blinds else "nothing",
+        "antes": "as much as all antes together",
+    }[rule.posts]
     last = " and acts last" if rule.acts == "last" else ""
     ratio = f"{rule.limit[0]} to {rule.limit[1]}"
     parts.append(f"it is played at {ratio} of the limit, the killer posts {posts}{last}")

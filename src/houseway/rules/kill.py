@@ -24,8 +24,9 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The winner must have taken the whole pot, high and low."""
     limit: tuple[int, int] = (2, 1)
     """The killed limit to the normal one: 2 to 1, for a half kill 3 to 2."""
-    posts: Literal["limit", "blinds"] = "limit"
-    """The kill blind: the killed lower limit, or as much as all other blinds together."""
+    posts: Literal["limit", "blinds", "antes"] = "limit"
+    """The kill blind: the killed lower limit, or as much as all other blinds together; where there are only antes, as
+    much as all of those, which is nobody's bet."""
     acts: Literal["in-turn", "last"] = "in-turn"
     """Before the first cards are bet: in turn, or after everybody else."""
     over: Literal["none", "again", "adds"] = "none"

@@ -213,9 +213,9 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
         full, raises = top, game.betting.blind_is_bet + (hand.straddles > 0 and hand.killer < 0)
         late = speak_late(hand)
     either = 0
-    if game.streets[event.street].open_pair and game.betting.open_pair in ("either", "pair-chooses"):
+    if game.streets[event.street].open_pair and game.betting.open_pair not in ("none", "upper"):
         pairs = pairs_showing(hand.up, players(hand.live))
-        either = hand.live if pairs and game.betting.open_pair == "either" else pairs
+        either = hand.live if pairs and game.betting.open_pair != "pair-chooses" else pairs
     first = hand.seats.index(event.first) if event.first else -1
     return replace(
         hand, stage=BET if first >= 0 else CLOSE, street=event.street, turn=first, first=first, waiting=hand.able,
@@ -248,8 +248,10 @@ def _discarded(hand: Hand, event: Discarded) -> Hand:
     down = with_(hand.down, place, tuple(held))
     if hand.stage == DISCARD or not gone:
         return replace(hand, down=down, waiting=waiting, turn=after(waiting, place) if waiting else -1)
+    opened = hand.game.openers is not None and place == hand.opener
     return replace(hand, down=down, waiting=waiting, turn=-1, muck=(*hand.muck, *gone), drawing=place,
-                   coming=len(gone), drawn=with_(hand.drawn, place, len(gone)))
+                   coming=len(gone), drawn=with_(hand.drawn, place, len(gone)),
+                   thrown=tuple(gone) if opened else hand.thrown)
 
 
 def _chosen(hand: Hand, event: DownCardKept | DownCardRolled) -> Hand:

@@ -101,7 +101,7 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
                 return hand
             coming -= now
         own = hand.muck[len(hand.muck) - hand.drawn[place] :]
-        others = hand.muck[: len(hand.muck) - len(own)]
+        others = tuple([card for card in hand.muck[: len(hand.muck) - len(own)] if card not in hand.thrown])
         shoe.scramble(others)
         hand = _do(hand, StubScrambled(hand.stub + len(others), hand.game.cite("shortage")), log)
         if hand.stub > coming:

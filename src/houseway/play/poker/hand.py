@@ -132,6 +132,8 @@ class Hand(Struct, frozen=True, gc=False):
     """Who waits for cards, having thrown some away or chosen how they come."""
     coming: int = 0
     """How many."""
+    thrown: tuple[Card, ...] = ()
+    """What the opener threw away in the draw: kept apart, to prove what he opened on."""
     drawn: tuple[int, ...] = ()
     kept: int = 0
     """Who keeps his down card, so that the next comes up (Mexican)."""

@@ -56,7 +56,9 @@ def posts(hand: Hand) -> list[Posted]:
     for place in players(hand.straddles):
         if place != hand.killer:
             post(place, "straddle", straddle(game), game.cite("missed-blinds"))
-    if hand.killer >= 0 and game.kill:
+    if hand.killer >= 0 and game.kill and game.kill.posts == "antes":
+        post(hand.killer, "kill", game.stakes.ante * len(left), game.cite("kill"), dead=True)
+    elif hand.killer >= 0 and game.kill:
         post(hand.killer, "kill", kill_blind(game), game.cite("kill"))
     posting = {place for place, _ in blinds}
     for seat, live, dead in hand.owed:

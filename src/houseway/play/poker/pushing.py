@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.cards import cards, spell
+from houseway.cards import Card, cards, rank, spell
 from houseway.games.poker.showdown import Holding, award
 from houseway.money import Chips
 from houseway.play.poker.events import (
@@ -34,14 +34,15 @@ def finish(hand: Hand, log: list[Event]) -> Hand:
     if game.openers is not None and hand.opener < 0:
         return _nobody_opened(hand, log)
     if len(live) == 1:
-        if game.variant.openers and game.variant.openers.show and live[0] == hand.opener:
-            shown = tuple(spell(card) for card in hand.down[live[0]])
-            hand = _do(hand, OpenersShown(hand.seats[live[0]], shown), log)
+        if live[0] == hand.opener:
+            hand = _show_openers(hand, log)
         seat, amount = hand.seats[live[0]], hand.pot
         hand = _do(hand, PotAwarded(0, amount, (seat,), ((seat, amount),)), log)  # won, even if the fee ate it
         return _do(hand, HandEnded(hand.stacks), log)
     holdings = {place: holding(hand, place) for place in live}
     hand = _show(hand, live, holdings, log)
+    if split_openers(hand) and hand.shown >> hand.opener & 1:
+        hand = _show_openers(hand, log)
     hand, piles = _pots(hand, holdings, log)
     for number, pot in enumerate(piles):
         hand = _push(hand, number, pot, holdings, log)
@@ -68,6 +69,29 @@ def odd_cards(game: Game, hand: Hand, one: Holding) -> Holding:
         return one
     board, joker_up = hand.board_of(one.position), bool(hand.joker_up >> one.position & 1)
     return one._replace(cards=ranks.used(one.cards, board, joker_up))
+
+
+def split_openers(hand: Hand) -> tuple[Card, ...]:
+    """Return the hand that the opener opened on, if the cards he kept of it no longer prove that he could."""
+    game, rules = hand.game, hand.game.variant.openers
+    if game.openers is None or rules is None or not hand.thrown:
+        return ()
+    held = hand.down[hand.opener]
+    kept = held[: len(held) - len(hand.thrown)]
+    needs = cards(rules.needs)
+    ranks = [rank(card) for card in needs]
+    pair = [card for card in needs if ranks.count(rank(card)) > 1] or needs
+    proven = kept and game.openers.anyway(kept, ()) >= game.openers.anyway(pair, ())
+    return () if proven else kept + hand.thrown
+
+
+def _show_openers(hand: Hand, log: list[Event]) -> Hand:
+    """Show what was opened on, with the card thrown away where openers were split (oaks 37)."""
+    rules = hand.game.variant.openers
+    if rules is None or not rules.show:
+        return hand
+    shown = tuple(spell(card) for card in split_openers(hand) or hand.down[hand.opener])
+    return _do(hand, OpenersShown(hand.seats[hand.opener], shown), log)
 
 
 def had_to(hand: Hand, place: int) -> Chips:
