@@ -44,6 +44,34 @@ def test_crystal_208_who_is_back_posts_both_blinds_the_small_one_dead(pot, refus
     assert fresh.net == {1: 0, 2: -1, 3: 1, 4: -2}  # a new player posts the big blind alone (201–204)
 
 
+SHORT = {2: "As Ah", 3: "Kd Kh", 1: "8h 9d"}
+
+
+@pytest.mark.parametrize(("way", "to", "wrong"), [("complete", 4, 5), ("on-top", 5, 4)])
+def test_a_raise_over_an_all_in_of_three_dollars_at_two_and_four(refused_hand, seats, way, to, wrong):
+    """The other way of `short-raise`: two more on top of the three, instead of completing the raise to four."""
+    felt, options = (HOLDEM, 1, seats(3, s1=3), SHORT, BLANKS), {"options": {"short-raise": way}}
+    assert refused_hand(*felt, f"1 raise 3; 2 raise {wrong}", **options).at_action == 1
+    assert refused_hand(*felt, f"1 raise 3; 2 raise {to}; 3 check", **options).at_action == 2
+
+
+@pytest.mark.parametrize(("way", "second", "net"), [("whole", "call", {1: -2, 2: 0, 3: 0}),
+                                                    ("as-posted", "check", {1: -1, 2: -1, 3: 0})])
+def test_a_big_blind_all_in_for_a_dollar(pot, seats, way, second, net):
+    """Called for two, the second dollars are a side pot of seats 1 and 2; two of the main pot's three are the fee."""
+    deal = {2: "Ks Kh", 3: "As Ah", 1: "8h 9d"}
+    actions = f"1 call; 2 {second};" + "2 check; 1 check;" * 3
+    hand = pot(HOLDEM, 1, seats(3, s3=1), deal, BLANKS, actions, options={"blind-all-in": way})
+    assert hand.net == net
+
+
+@pytest.mark.parametrize(("way", "owed"), [("whole", "$1 "), ("as-paid", "$0.50 ")])
+def test_a_forced_bet_all_in_for_half_of_it(refused_hand, seats, way, owed):
+    line = {"schedule": "3-6", "stakes": {"ante": 100, "bring_in": 100}, "options": {"forced-bet-all-in": way}}
+    refused = refused_hand(STUD, 1, seats(3, s2=1.5), STUD_DEAL, "", "2 bring-in; 3 check", **line)
+    assert owed in refused.refused.sentence
+
+
 def test_crystal_336_three_raises_is_the_house_number(refused_hand, seats):
     actions = "1 raise 4; 2 raise 6; 3 raise 8; 1 raise 10"
     refusal = refused_hand(HOLDEM, 1, seats(3), {2: "As Ah", 3: "Kd Kh", 1: "8h 9d"}, BLANKS, actions)
@@ -268,6 +296,17 @@ def test_crystal_337_a_small_bet_may_be_raised_by_the_larger_and_then_only_so(po
     assert refused_hand(STUD, 1, seats(3), STUD_DEAL, rest, OPEN_PAIR + "3 raise 12", **line).at_action == 5
     hand = pot(STUD, 1, seats(3), STUD_DEAL, rest, OPEN_PAIR + "3 raise 15; 1 fold; 2 fold", **line)
     assert hand.net == {1: -5, 2: -11, 3: 14}  # 3 + 3 + 3 + 9 + 9 called, less two dollars
+
+
+def test_crystal_337_as_printed_a_bet_of_six_may_be_raised_by_three_until_six_is_raised(pot, refused_hand, seats):
+    rest, begin = "7c Ks 9h Qh", "2 bring-in; 3 call; 1 call; 1 bet 6;"
+    line = {"schedule": "3-6", "stakes": {"ante": 100, "bring_in": 100}}
+    printed = {**line, "options": {"open-pair": "as-printed"}}
+    hand = pot(STUD, 1, seats(3), STUD_DEAL, rest, begin + "2 raise 9; 3 fold; 1 raise 15; 2 fold", **printed)
+    assert hand.net == {1: 11, 2: -11, 3: -2}  # three times two, and nine twice called, less two dollars
+    assert refused_hand(STUD, 1, seats(3), STUD_DEAL, rest, begin + "2 raise 9", **line).at_action == 4
+    six = begin + "2 raise 12; 3 raise 15"
+    assert refused_hand(STUD, 1, seats(3), STUD_DEAL, rest, six, **printed).at_action == 5
 
 
 def test_crystal_337_anyone_may_bet_either_limit_when_the_pair_checks(pot, seats):

@@ -31,9 +31,10 @@ class Betting(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """After a short all-in in a limit game: raise a whole bet on top of it, or complete it to the next level."""
     short_counts: bool = False
     """A short all-in uses up one of the raises."""
-    open_pair: Literal["none", "either", "pair-chooses", "upper"] = "none"
-    """What a pair showing on fourth street does to the limit: anyone bets either limit (and once the upper limit is
-    bet, raises are at it); the player showing the pair chooses and binds the table; or the upper limit holds."""
+    open_pair: Literal["none", "either", "either-until-raised", "pair-chooses", "upper"] = "none"
+    """What a pair showing on fourth street does to the limit: anyone bets either limit, and once the upper limit is
+    bet, or only once it is raised (crystal 337 to the letter), raises are at it; the player showing the pair chooses
+    and binds the table; or the upper limit holds."""
     raise_at_least_last: bool = True
     """Spread limit: a raise is at least the last bet or raise."""
     over_button: bool = False
