@@ -185,11 +185,8 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     kill: Kill | None = None
     dead_seats_get_cards: bool = False
     """Stud: a seat that folds while nothing is bet gets cards until there is a bet (crystal 342, palace 873)."""
-    button: Literal["moves"] = "moves"
-    first_button: Literal["high-card", "first-seat"] = "high-card"
     cites: dict[str, str] = {}
     """Lines of the filing by rule: `raises`, `blinds`, `bring-in`, `odd-chip`, `collection`, `draw`, …"""
-
     cite: str = ""
     """The lines of the whole game."""
 
