@@ -109,6 +109,16 @@ def test_a_reading_in_force_shows_the_filed_one_beside() -> None:
     assert beside["banker-three-card-7"] == ("push", "literal")
 
 
+def test_crystal_4157_ruby_9_read_the_other_way_adds_ten_when_both_hands_are_nines() -> None:
+    told = price(offer("crystal/ruyi-baccarat"))
+    ruby = told["wagers"]["ruby-9"]
+    both = next(line["probability"] for line in ruby["outcomes"] if line["name"] == "both three-card nines")
+    other = next(each for each in told["readings"] if each["reading"] == "ruby-examples")
+    assert other["way"] == "both-examples"
+    assert other["wagers"].keys() == {"ruby-9"}
+    assert other["wagers"]["ruby-9"] == pytest.approx(ruby["edge"] + 10 * both, abs=1e-12)
+
+
 def test_readings_about_fees_and_order_move_no_price() -> None:
     assert {each["reading"] for each in price(offer(PALACE))["readings"]} == {"banker-three-card-7", "naturals"}
 

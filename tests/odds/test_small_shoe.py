@@ -109,6 +109,15 @@ def face_down(cards: tuple[int, ...]) -> Told:
     return Told(place, x, gains, forced=False)
 
 
+def face_down_speaking_first(cards: tuple[int, ...]) -> Told:
+    """crystal 723–726, 744 the other way: who has 0–6 speaks before the hidden nine is known, and is dealt no card."""
+    a, b, x, y, *_ = cards
+    if x == JOKER or rank(x, y) < 9 or rank(a, b) > 6:
+        return face_down(cards)
+    lost = dict.fromkeys(("hit", "double", "stand") if rank(a, b) >= 5 else ("hit", "double"), Fraction(-1))
+    return Told(tuple(sorted((a, b))), x, {**lost, "surrender": Fraction(-1, 2)}, forced=False)
+
+
 def pan(cards: tuple[int, ...]) -> Told:
     """oaks 234–260: three cards each, one more at will; the bank's house way draws to 5; ties push."""
     a, b, c, x, y, z, mine, his = cards
@@ -121,6 +130,9 @@ CASES = {
     "crystal/asian-baccarat": (asian, 6, "3678JQK", 0),
     "crystal/21st-century-baccarat-face-up-tie": (face_up, 6, "2478JQK", 0),
     "crystal/21st-century-baccarat-face-down": (face_down, 6, "2478JQK", 1),
+    "crystal/21st-century-baccarat-face-down surrender=before-the-check": (
+        face_down_speaking_first, 6, "2478JQK", 1,
+    ),
     "oaks/super-pan-9": (pan, 8, "26789TJQK", 0),
 }
 
@@ -128,7 +140,8 @@ CASES = {
 def small(name: str) -> tuple[Offer, Counter[int]]:
     """Return the offer over a shoe of one short deck, and that shoe by points."""
     _, _, without, jokers = CASES[name]
-    filed = offer(name)
+    id, _, way = name.partition(" ")
+    filed = offer(id, dict([way.split("=")]) if way else None)
     short = replace(filed, shoe=filed.shoe._replace(decks=1, without=without, jokers_per_deck=2 * jokers))
     shoe = Counter(filed.play.card(card) for card in short.shoe.cards())
     return short, shoe

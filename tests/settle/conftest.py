@@ -46,7 +46,7 @@ def described(offer: str, dealer: int, bank: float, wagers: dict[int, dict[str, 
         "player_dealer": dealer,
         "bank": cents(bank),
         "wagers": {str(seat): in_cents(bets) for seat, bets in wagers.items()},
-        "shoe": shoe.split(),
+        "shoe": [card.replace("/", " ") for card in shoe.split()],
         **({"actions": actions} if actions else {}),
         **more,
     }

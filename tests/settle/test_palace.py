@@ -40,15 +40,15 @@ def test_palace_1472_banker_three_stands_against_an_eight(settle):
 
 
 def test_palace_1518_dragon_7_pays_forty_and_the_banker_line_pushes(settle):
-    bets = {2: {"player": 10, "dragon-7": 5}, 3: {"banker": 20, "panda-8": 5}}
+    bets = {2: {"player": 10, "dragon-7": 10}, 3: {"banker": 20, "panda-8": 10}}
     round = settle(EZ, 1, 1000, bets, DRAGON)
     assert round.rows == [
         (2, "player", "lose", 0, 10),
         (3, "banker", "push", 0, 0),
-        (3, "panda-8", "lose", 0, 5),
-        (2, "dragon-7", "win", 200, 0),
+        (3, "panda-8", "lose", 0, 10),
+        (2, "dragon-7", "win", 400, 0),
     ]
-    assert round.end == 1000 + 10 + 5 - 200
+    assert round.end == 1000 + 10 + 10 - 400
 
 
 def test_palace_1457_1498_the_literal_banker_line_pays_a_three_card_seven(settle):
@@ -57,40 +57,40 @@ def test_palace_1457_1498_the_literal_banker_line_pays_a_three_card_seven(settle
 
 
 def test_palace_1528_panda_8_needs_three_cards(settle):
-    bets = {2: {"panda-8": 4}, 3: {"banker": 20}}
-    assert settle(EZ, 1, 1000, bets, PANDA).rows == [(3, "banker", "lose", 0, 20), (2, "panda-8", "win", 100, 0)]
+    bets = {2: {"panda-8": 10}, 3: {"banker": 20}}
+    assert settle(EZ, 1, 1000, bets, PANDA).rows == [(3, "banker", "lose", 0, 20), (2, "panda-8", "win", 250, 0)]
     natural_eight = "Kh Kd 8c 7s"
     assert settle(EZ, 1, 1000, bets, natural_eight).rows == [
         (3, "banker", "lose", 0, 20),
-        (2, "panda-8", "lose", 0, 4),
+        (2, "panda-8", "lose", 0, 10),
     ]
 
 
 def test_palace_1467_1505_a_tie_pushes_the_lines_and_pays_nine(settle):
-    bets = {2: {"player": 10, "tie": 5}, 3: {"banker": 20, "dragon-7": 1, "panda-8": 1}}
+    bets = {2: {"player": 10, "tie": 10}, 3: {"banker": 20, "dragon-7": 11, "panda-8": 12}}
     round = settle(EZ, 1, 1000, bets, TIE_SEVEN)
     assert round.rows == [
         (2, "player", "push", 0, 0),
         (3, "banker", "push", 0, 0),
-        (2, "tie", "win", 45, 0),
-        (3, "panda-8", "lose", 0, 1),
-        (3, "dragon-7", "lose", 0, 1),
+        (2, "tie", "win", 90, 0),
+        (3, "panda-8", "lose", 0, 12),
+        (3, "dragon-7", "lose", 0, 11),
     ]
 
 
 def test_palace_1493_a_short_bank_pays_from_the_left_and_returns_the_rest(settle):
     # Player-dealer in seat 6: 7, 8, 1, 2 ... With $100: seat 8 takes 80, seat 1 the last 20 of its 50, seat 2 nothing.
     # Then the Banker wagers are collected, $30, and out of that the panda cannot be paid since it lost.
-    bets = {1: {"player": 50}, 2: {"player": 40}, 8: {"player": 80}, 7: {"banker": 30, "panda-8": 5}}
+    bets = {1: {"player": 50}, 2: {"player": 40}, 8: {"player": 80}, 7: {"banker": 30, "panda-8": 10}}
     round = settle(EZ, 6, 100, bets, PLAYER_NINE)
     assert round.rows == [
         (8, "player", "win", 80, 0),
         (1, "player", "win", 20, 0),
         (2, "player", "no-action", 0, 0),
         (7, "banker", "lose", 0, 30),
-        (7, "panda-8", "lose", 0, 5),
+        (7, "panda-8", "lose", 0, 10),
     ]
-    assert round.end == 35
+    assert round.end == 40
 
 
 def test_palace_1423_the_bank_wins_no_more_than_its_wager(settle):
@@ -105,8 +105,8 @@ def test_palace_1423_the_bank_wins_no_more_than_its_wager(settle):
 
 
 def test_palace_1493_order_decides_whether_the_dragon_is_paid(settle):
-    # Lost lines are collected before the dragon: 60 up, 40 collected, so 100 of the 200 are there for it.
-    bets = {2: {"dragon-7": 5}, 3: {"player": 40}}
+    # Lost lines are collected before the dragon: 60 up, 40 collected, so 100 of the 400 are there for it.
+    bets = {2: {"dragon-7": 10}, 3: {"player": 40}}
     round = settle(EZ, 1, 60, bets, DRAGON)
     assert round.rows == [(3, "player", "lose", 0, 40), (2, "dragon-7", "win", 100, 0)]
     assert round.end == 0
@@ -117,29 +117,29 @@ def test_palace_1493_order_decides_whether_the_dragon_is_paid(settle):
 @pytest.mark.parametrize(("coverage", "dragon", "end"), [("running", 100, 0), ("stop", 100, 0), ("consumed", 20, 80)])
 def test_palace_1423_how_cover_is_used_up_is_a_reading(settle, coverage, dragon, end):
     # 60 up, 40 collected: running and stop leave 100 to pay with; where cover is used once, 60 - 40 = 20.
-    bets = {2: {"dragon-7": 5}, 3: {"player": 40}}
+    bets = {2: {"dragon-7": 10}, 3: {"player": 40}}
     round = settle(EZ, 1, 60, bets, DRAGON, options={"cover": coverage})
     assert round.rows == [(3, "player", "lose", 0, 40), (2, "dragon-7", "win", dragon, 0)]
     assert round.end == end
 
 
 def test_palace_1454_backline_bettors_follow_the_seat(settle):
-    bets = {3: {"player": 10, "backline": [{"player": 20, "tie": 5}, {"banker": 30}]}, 4: {"player": 40}}
+    bets = {3: {"player": 10, "backline": [{"player": 20, "tie": 10}, {"banker": 30}]}, 4: {"player": 40}}
     round = settle(EZ, 1, 1000, bets, PLAYER_NINE)
     assert round.rows == [
         (3, "player", "win", 10, 0),
         ("3+1", "player", "win", 20, 0),
         (4, "player", "win", 40, 0),
         ("3+2", "banker", "lose", 0, 30),
-        ("3+1", "tie", "lose", 0, 5),
+        ("3+1", "tie", "lose", 0, 10),
     ]
 
 
 def test_palace_1564_fees_by_all_a_player_bet_and_by_all_that_is_bet(settle):
     # $200 in all costs $1, $201 costs $2, $600 $3; together $1,001 cost the player-dealer $10.
     bets = {
-        2: {"player": 195, "tie": 5},
-        3: {"banker": 195, "dragon-7": 6},
+        2: {"player": 190, "tie": 10},
+        3: {"banker": 191, "dragon-7": 10},
         4: {"player": 600},
     }
     round = settle(EZ, 1, 5000, bets, PLAYER_NINE)

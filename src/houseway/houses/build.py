@@ -16,7 +16,7 @@ from houseway.rules.bank import Coverage
 from houseway.rules.order import Button, Settlement
 from houseway.rules.refusal import Clause
 from houseway.rules.rotation import Rotation
-from houseway.rules.wagers import LOSE, Line, Verdict, Wager
+from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
 STATUSES = ("playable", "rules-only", "fee-only", "named-only")
@@ -136,6 +136,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         draw_up=reader.take("draw-up", bool, True),
         start=reader.one_of("start", ("left", "button", "house-left"), "left"),
         asks=reader.one_of("asks", ("left", "house-left", "button"), "left"),
+        choices=clause(reader, house, "choices") if "choices" in reader.data else None,
+        boxed=reader.one_of("boxed", ("next-card", "plays", "floor"), "next-card"),
         exposed_draw=build_exposed(reader.table("exposed-draw"), house) if "exposed-draw" in reader.data else None,
         misdeal=build_misdeal(reader.table("misdeal"), house) if "misdeal" in reader.data else None,
         dead_bank=reader.take("dead-bank", bool, False),
@@ -197,6 +199,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
         limit=reader.parsed("limit", build_limit, None),
         within_table=reader.take("within-table", bool, False),
         step=reader.parsed("step", dollars, 0),
+        step_clause=clause(reader, house, "step-cite") if "step-cite" in reader.data else None,
         each=reader.take("each", bool, False),
         late=reader.take("late", bool, False),
         one_of=reader.take("one-of", str, ""),
@@ -211,7 +214,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
 def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
     """Complain of wagers that lean on others that are not there, and of two of one name."""
     for wager in wagers:
-        bound = "" if wager.at_most == "base" else wager.at_most
+        bound = "" if wager.at_most in BASES else wager.at_most
         leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals))
         for key, name in [*(("needs", need) for need in wager.needs), *leans]:
             if name and name not in known:

@@ -84,9 +84,14 @@ def citations(of: Offer) -> Iterator[Cited]:
         yield Cited("deck.cite", of.shoe.clause)
         yield Cited("deal.cite", of.plan.clause)
         yield Cited("rotation.cite", of.rotation.clause)
+        if of.plan.choices:
+            yield Cited("deal.choices", of.plan.choices)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
-    yield from (Cited(f"wager.{each.id}.cite", each.clause) for each in of.wagers)
+    for wager in of.wagers:
+        yield Cited(f"wager.{wager.id}.cite", wager.clause)
+        if wager.step_clause:
+            yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
     yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
     yield from (Cited(f"rule.{each.about}.cite", each.clause) for each in of.notes)

@@ -84,6 +84,10 @@ class DealPlan(NamedTuple):
     """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
     asks: str = "left"
     """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`)."""
+    choices: Clause | None = None
+    """Where it is filed who may choose what, in games with choices."""
+    boxed: str = "next-card"
+    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, or the `floor` decides."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
     misdeal: Clause | None = None

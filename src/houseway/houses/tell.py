@@ -8,7 +8,7 @@ from houseway.houses.offer import DealPlan, Offer, Shoe
 from houseway.houses.tell_pot import tell_line, tell_variant
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
-from houseway.rules.wagers import Wager
+from houseway.rules.wagers import BASES, Wager
 
 STARTS = {
     "left": "the seat at the player-dealer's left",
@@ -145,7 +145,7 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
-        yield f"at most the {wager.at_most} wager"
+        yield "at most all base wagers together" if wager.at_most == BASES[1] else f"at most the {wager.at_most} wager"
     if wager.at_least:
         yield f"at least the {wager.at_least} wager"
     if wager.equals:

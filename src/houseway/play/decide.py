@@ -43,7 +43,7 @@ from houseway.play.table import Bettor, Purse, Round, Table, draw_card
 from houseway.play.waiting import Waiting, open_choices, waiting
 from houseway.rules.collection import bettor_fee, charged
 from houseway.rules.refusal import Clause, Refused
-from houseway.rules.wagers import Wager
+from houseway.rules.wagers import BASES, Wager
 
 
 def decide(table: Table, command: Command) -> tuple[AnyEvent, ...]:
@@ -169,7 +169,8 @@ def _(command: Choose, table: Table) -> tuple[AnyEvent, ...]:
     if command.behind is not None and command.behind != asked.behind:
         raise Refused("not-yours", f"{place((asked.seat, asked.behind))} decides: the largest wager does")
     if command.word not in asked.words:
-        raise Refused("illegal", f"{command.word!r} is not open; {' or '.join(asked.words)} is", table.offer.clause)
+        sentence = f"{command.word!r} is not open; {' or '.join(asked.words)} is"
+        raise Refused("illegal", sentence, choices_rule(table.offer, asked))
     return late_answer(table, asked, command) if asked.for_what == "late" else chosen(table, asked, command)
 
 
@@ -193,6 +194,13 @@ def _(command: DeclareExposed, table: Table) -> tuple[AnyEvent, ...]:
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
     return (CardExposed(seat, spell(drawn.card), str(rule)),)
+
+
+def choices_rule(offer: Offer, asked: Waiting) -> Clause:
+    """Return where it is filed what the seat that is asked may say."""
+    if asked.for_what == "late" and asked.wager:
+        return next((each.clause for each in offer.wagers if each.id == asked.wager), offer.plan.clause)
+    return offer.plan.choices or offer.plan.clause
 
 
 def exposed_rule(offer: Offer) -> Clause:
@@ -222,7 +230,7 @@ def chosen(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...
     said = [choice for choice in open_choices(table, asked.seat) if choice.word == command.word]
     if not said[0].adds:
         back = withdrawn(round, asked.seat, said[0].takes)
-        return (*back, Chosen(asked.seat, command.word, clause=str(table.offer.clause)))
+        return (*back, Chosen(asked.seat, command.word, clause=str(choices_rule(table.offer, asked))))
     by_amount = {choice.times * round.bets[bettor].get(choice.of, 0): choice for choice in said}
     if command.amount is None and len(by_amount) == 1:
         amount, choice = next(iter(by_amount.items()))
@@ -281,7 +289,8 @@ def check_stake(table: Table, round: Round, bettor: Bettor, wager: Wager, amount
     if limit and total not in limit:
         raise Refused("above-maximum", f"{wager.name} takes {limit}; {show(total)} is too much", clause)
     if wager.step and total % wager.step:
-        raise Refused("off-step", f"{wager.name} is bet in steps of {show(wager.step)}", wager.clause)
+        steps = f"{wager.name} is bet in steps of {show(wager.step)}"
+        raise Refused("off-step", steps, wager.step_clause or wager.clause)
     check_leans(table, bettor, wager, {**stakes, wager.id: total})
 
 
@@ -304,8 +313,9 @@ def check_leans(table: Table, bettor: Bettor, wager: Wager, stakes: Mapping[str,
         other = find_wager(table, wager.equals)
         raise Refused("unequal", f"{wager.name} must equal {other.name}, which comes first", wager.clause)
     if wager.at_most:
-        bounds = table.offer.base if wager.at_most == "base" else (wager.at_most,)
-        most = max((stakes.get(bound, 0) for bound in bounds), default=0)
+        bounds = table.offer.base if wager.at_most in BASES else (wager.at_most,)
+        measure = sum if wager.at_most == BASES[1] else max
+        most = measure(stakes.get(bound, 0) for bound in bounds)
         if stakes[wager.id] > most:
             bound = f"{wager.name} may not exceed {show(most)}, the wager it goes with"
             raise Refused("above-base", bound, wager.clause)

@@ -16,7 +16,7 @@ from houseway.houses.nearest import nearest_offer
 from houseway.money import Chips
 from houseway.play.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
 from houseway.play.dealer import next_event
-from houseway.play.decide import decide, exposed_rule
+from houseway.play.decide import choices_rule, decide, exposed_rule
 from houseway.play.events import AnyEvent, CardDealt, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
 from houseway.play.evolve import evolve
 from houseway.play.felt import (
@@ -124,7 +124,8 @@ class Settling:
         self.offer = self.find_offer()
         self.events: list[AnyEvent] = []
         self.spoken = [False] * len(felt.actions)
-        boxed = [index for index, text in enumerate(felt.shoe) if text.startswith(BOXED)]
+        dead = self.offer.plan.boxed == "next-card"
+        boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
         self.source = Described(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
         self.table = self.open_table()
@@ -168,6 +169,8 @@ class Settling:
                 number = card(text.removeprefix(mark))
                 if mark == EXPOSED:
                     exposed_rule(self.offer)
+                if mark == BOXED and self.offer.plan.boxed == "floor":
+                    raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
             except ValueError as error:
                 raise Declined(Refused("no-card", str(error)), f"shoe[{index}]") from None
             except Refused as refused:
@@ -274,7 +277,8 @@ class Settling:
             return
         words = " or ".join(asked.words)
         sentence = f"seat {asked.seat} must choose next: {words}; the actions end before that"
-        raise Declined(Refused("action-missing", sentence, self.offer.clause), "actions", len(self.felt.actions))
+        refused = Refused("action-missing", sentence, choices_rule(self.offer, asked))
+        raise Declined(refused, "actions", len(self.felt.actions))
 
     def command(self, command: Any, where: str, at_action: int | None = None) -> None:
         try:
@@ -308,7 +312,8 @@ class Settling:
                 action = self.felt.actions[index]
                 said = f"`{action.word}` of seat {action.seat}"
                 sentence = f"{said} was never asked for: that seat has no such choice in this round"
-                raise Declined(Refused("not-now", sentence, self.offer.clause), f"actions[{index}]", index)
+                rule = self.offer.plan.choices or self.offer.plan.clause
+                raise Declined(Refused("not-now", sentence, rule), f"actions[{index}]", index)
         left = self.felt.shoe[self.source.drawn :]
         if left:
             sentence = f"the round is over after {self.source.drawn} cards; {' '.join(left)} were never dealt"

@@ -85,6 +85,9 @@ class Line(NamedTuple):
     verdict: Verdict
 
 
+BASES = ("base", "base-together")
+
+
 class Wager(NamedTuple):
     """A wager as filed."""
 
@@ -99,7 +102,7 @@ class Wager(NamedTuple):
     needs: tuple[str, ...] = ()
     """Wagers of which the bettor must have made at least one."""
     at_most: str = ""
-    """The wager that this one may not exceed; `base` means the largest base wager."""
+    """The wager that this one may not exceed; `base` means the largest base wager, `base-together` all of them."""
     at_least: str = ""
     """The wager that this one may not fall short of."""
     equals: str = ""
@@ -110,6 +113,8 @@ class Wager(NamedTuple):
     """A bonus bet that the filing holds to the table's limits, its minimum too."""
     step: Chips = 0
     """Stakes are multiples of this, where so filed."""
+    step_clause: Clause | None = None
+    """Where that is filed, if not with the wager itself."""
     each: bool = False
     """Every line that holds is paid, as often as it holds; otherwise the first decides."""
     late: bool = False

@@ -98,6 +98,15 @@ def natural(total: int, cards: int) -> bool:
     return cards == 2 and total >= 8
 
 
+def outranks(total: int, cards: int, other: int, other_cards: int) -> bool:
+    """Tell the better hand: the nearer to nine, but a natural over any three cards (palace 1437–1441).
+
+    The two meet only where a natural does not end the drawing. Equal totals tie, whatever the cards (palace 1507).
+    """
+    ours, theirs = natural(total, cards), natural(other, other_cards)
+    return total != other and (ours if ours != theirs else total > other)
+
+
 def player_wins_by(margin: int) -> Callable[[Ending], bool]:
     return lambda e: won_by(e.player, e.banker, e.player_cards, margin)
 
@@ -109,8 +118,8 @@ def banker_wins_by(margin: int) -> Callable[[Ending], bool]:
 def _conditions() -> dict[str, Condition]:
     """Return what wagers may name, each a small function of the ending."""
     spelled: dict[str, Callable[[Ending], bool]] = {
-        "player wins": lambda e: e.player > e.banker,
-        "banker wins": lambda e: e.banker > e.player,
+        "player wins": lambda e: outranks(e.player, e.player_cards, e.banker, e.banker_cards),
+        "banker wins": lambda e: outranks(e.banker, e.banker_cards, e.player, e.player_cards),
         "tie": lambda e: e.player == e.banker,
         "banker wins with six": lambda e: e.banker == 6 > e.player,
         "banker wins with three-card seven": lambda e: e.banker == 7 > e.player and e.banker_cards == 3,

@@ -28,6 +28,7 @@ class Rules(NamedTuple):
     double_to: int
     surrender_to: int
     bank_up: int
+    surrender_first: int
 
 
 class Hand(NamedTuple):
@@ -63,6 +64,7 @@ OPTIONS = {
     "double-to": Option(-1, "the highest total on which a player may double"),
     "surrender-to": Option(-1, "the highest total on which a player may surrender half"),
     "bank-up": Option(False, "the player-dealer's first card is dealt face up"),
+    "surrender-first": Option(False, "players who may surrender speak before his two cards are checked for a 9"),
 }
 
 
@@ -98,13 +100,14 @@ def drawing(deal: Deal) -> int:
 
 
 def turn(deal: Deal) -> int:
-    player, bank, _, _, rules, waits = deal
+    player, bank, choice, _, rules, waits = deal
     if player.size < rules.opening:
         return PLAYER
     if bank.size < rules.opening:
         return BANK
     if rules.nine_concludes and bank.size == 2 and (bank.first == WILD or worth(bank) >= 9):
-        return DONE
+        unseen = rules.surrender_first and bank.first != WILD and not choice
+        return CHOOSE if unseen and worth(player) <= rules.surrender_to else DONE
     side = DONE if rules.natural_stops and bank.size == 2 and worth(bank) >= 8 else drawing(deal)
     if side != DONE and not waits:
         return side

@@ -1,0 +1,27 @@
+"""House bots bet what the filing allows."""
+
+from random import Random
+
+from houseway.houses import offer
+from houseway.play.bots import bets
+from houseway.play.commands import SitDown, TakeBank
+from houseway.play.log import SeededSource, open_table
+
+EZ = "palace/ez-baccarat-panda-8"
+
+
+def bonus_bets(settings: dict[str, str]) -> set[int]:
+    """Return the sizes of the bonus bets that a bot in seat 2 makes, over many tosses of its coin."""
+    log, source = open_table(EZ, settings), SeededSource(b"palace 1445")
+    for command in (SitDown(1, "Ah Fong", 500_000), SitDown(2, "Bess", 500_000), TakeBank(1, 100_000)):
+        log.do(command, source)
+    made = [each for seed in range(100) for each in bets(log.table, 2, Random(seed))]
+    return {each.amount for each in made if each.wager not in offer(EZ).base}
+
+
+def test_palace_1445_a_bots_bonus_bet_is_the_table_minimum() -> None:
+    assert bonus_bets({}) == {1000}
+
+
+def test_palace_1445_read_the_other_way_a_bot_bets_a_dollar() -> None:
+    assert bonus_bets({"bonus-least": "any-amount"}) == {100}
