@@ -14,7 +14,7 @@ PALACE = {
     "offer": "palace/ez-baccarat-panda-8",
     "player_dealer": 1,
     "bank": 100000,
-    "wagers": {"2": {"player": 1000, "dragon-7": 1000}},
+    "wagers": {"2": {"player": 1000, "dragon-7": 500}},
     "shoe": ["5h", "Kd", "Ah", "2c", "9d"],
 }
 
@@ -85,9 +85,9 @@ def test_an_ordinary_round_is_settled() -> None:
     result = json.loads(settle(PALACE).stdout)
     assert [(row["wager"], row["result"], row["paid"], row["collected"]) for row in result["settlements"]] == [
         ("player", "win", 1000, 0),
-        ("dragon-7", "lose", 0, 1000),
+        ("dragon-7", "lose", 0, 500),
     ]
-    assert result["bank"] == {"start": 100000, "end": 100000}
+    assert result["bank"] == {"start": 100000, "end": 99500}
     assert result["collection"] == [{"from": 2, "amount": 100}, {"from": 1, "amount": 300}]
 
 
@@ -140,7 +140,7 @@ def test_a_poker_hand_is_settled_and_its_refused_action_named() -> None:
 @pytest.mark.parametrize(
     ("offer", "typed"),
     [
-        ("palace/ez-baccarat-panda-8", "take 500\ndeal\npass\nplayer 20, tie 10\ndeal\ntable\nnonsense 3\nq\n"),
+        ("palace/ez-baccarat-panda-8", "take 500\ndeal\npass\nplayer 20, tie 5\ndeal\ntable\nnonsense 3\nq\n"),
         ("crystal/21st-century-baccarat-face-down", "pass\nbase 20\ndeal\nhit\nstand\nq\n"),
         ("cordova/texas-holdem", "deal\ncall\nfold\ndeal\nfold\nq\n"),
         ("oaks/lowball-draw-poker", "deal\nfold\nq\n"),

@@ -19,9 +19,9 @@ def bonus_bets(settings: dict[str, str]) -> set[int]:
     return {each.amount for each in made if each.wager not in offer(EZ).base}
 
 
-def test_palace_1445_a_bots_bonus_bet_is_the_table_minimum() -> None:
-    assert bonus_bets({}) == {1000}
+def test_palace_1445_a_bots_bonus_bet_is_a_dollar() -> None:
+    assert bonus_bets({}) == {100}
 
 
-def test_palace_1445_read_the_other_way_a_bot_bets_a_dollar() -> None:
-    assert bonus_bets({"bonus-least": "any-amount"}) == {100}
+def test_palace_1445_read_the_other_way_it_is_the_table_minimum() -> None:
+    assert bonus_bets({"bonus-least": "table-minimum"}) == {1000}

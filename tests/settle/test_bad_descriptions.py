@@ -216,7 +216,6 @@ def test_an_offer_with_fees_only_has_no_rules_to_settle_by():
         ({"seats": 5, "offer": "crystal/ruyi-baccarat"}, "no-such-table", "seats"),  # 6, 7 or 8: crystal 4070
         ({"dice": [1, 2, 3]}, "no-dice-here", "dice"),
         ({"options": {"new-shoe": True}}, "nothing-burned", "options.new-shoe"),
-        ({"shoe": ["9h", "4c", "Kd", "3s", "2c"]}, "cards-left-over", "shoe[4]"),
         ({"wagers": {"2": {"player": 999}}}, "below-minimum", "wagers.2.player"),
         ({"wagers": {"2": {"player": 400001}}}, "above-maximum", "wagers.2.player"),
         ({"wagers": {"2": {"player": -1000}}}, "no-stake", "wagers.2.player"),
@@ -420,10 +419,6 @@ def test_a_description_in_shape_is_settled_or_refused(described):
     if described["offer"] in (ASIAN, "oaks/super-pan-9"):
         described["dice"] = [1, 3, 5]
     found = outcome(described)
-    if isinstance(found, Declined) and found.refused.code == "cards-left-over":
-        used = int(found.where.removeprefix("shoe[").removesuffix("]"))
-        found = outcome(described | {"shoe": described["shoe"][:used]})
-        assert isinstance(found, dict)  # with just the cards of the round there is nothing left to refuse
     if isinstance(found, dict):
         assert 0 <= found["bank"]["end"] <= 2 * found["bank"]["start"]
     else:

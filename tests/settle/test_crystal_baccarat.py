@@ -125,14 +125,16 @@ def test_crystal_1907_ez_bonus_limits(declined, settle):
         assert declined(EZ, 1, 500, {2: bets}, PLAYER_NINE, schedule="ez-baccarat:1").refused.code == "above-maximum"
     bets = {2: {"player": 25, "dragon-7": 50}}
     assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:2").rows[1] == (2, "dragon-7", "lose", 0, 50)
-    later = settle(EZ, 1, 500, {2: {"player": 10, "dragon-7": 200}}, PLAYER_NINE)
+    bets, option = {2: {"player": 10, "dragon-7": 200}}, "rate-modification-baccarat:1"
+    later = settle(EZ, 1, 500, bets, PLAYER_NINE, schedule=option)
     assert later.rows[1] == (2, "dragon-7", "lose", 0, 200)  # 2901: $1 to $200
 
 
 def test_crystal_1891_1905_ez_fees(settle):
     bets = {2: {"player": 10, "banker": 10, "dragon-7": 10}, 3: {"tie": 20}}  # $50 of action
-    assert settle(EZ, 1, 500, bets, PLAYER_NINE).fees == [(2, 2), (1, 1)]  # 2904: the later filing
-    assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:1").fees == [(2, 2), (1, 0.5)]
+    later = settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="rate-modification-baccarat:1")
+    assert later.fees == [(2, 2), (1, 1)]  # 2904
+    assert settle(EZ, 1, 500, bets, PLAYER_NINE).fees == [(2, 2), (1, 0.5)]
     bets[3]["tie"] = 21
     assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:1").fees == [(2, 2), (1, 2)]
     assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:3").fees == [(1, 1)]

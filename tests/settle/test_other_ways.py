@@ -10,12 +10,15 @@ PLAYER_NINE = "Kh Td 9c 7s"
 
 
 @pytest.mark.parametrize("bonus", ["tie", "dragon-7", "panda-8"])
-def test_palace_1445_1566_a_bonus_bet_is_at_least_the_table_minimum(settle, declined, bonus):
-    found = declined(PALACE, 1, 500, {2: {"player": 10, bonus: 9.99}}, PLAYER_NINE)
+def test_palace_1445_1566_a_bonus_bet_may_be_smaller_than_a_line_unless_the_minimum_is_read_for_every_space(
+    settle, declined, bonus
+):
+    small = settle(PALACE, 1, 500, {2: {"player": 10, bonus: 1}}, PLAYER_NINE)
+    assert small.rows == [(2, "player", "win", 10, 0), (2, bonus, "lose", 0, 1)]
+    read = {"options": {"bonus-least": "table-minimum"}}
+    found = declined(PALACE, 1, 500, {2: {"player": 10, bonus: 9.99}}, PLAYER_NINE, **read)
     assert (found.refused.code, found.where) == ("below-minimum", f"wagers.2.{bonus}")
-    assert settle(PALACE, 1, 500, {2: {bonus: 10}}, PLAYER_NINE).rows == [(2, bonus, "lose", 0, 10)]
-    small = settle(PALACE, 1, 500, {2: {bonus: 1}}, PLAYER_NINE, options={"bonus-least": "any-amount"})
-    assert small.rows == [(2, bonus, "lose", 0, 1)]
+    assert settle(PALACE, 1, 500, {2: {bonus: 10}}, PLAYER_NINE, **read).rows == [(2, bonus, "lose", 0, 10)]
 
 
 @pytest.mark.parametrize(("way", "fees"), [("highest", [(2, 4), (1, 10)]), ("nothing", [(1, 10)])])
@@ -160,7 +163,8 @@ def test_crystal_908_929_seat_by_seat_or_kind_by_kind(settle, way, order):
 def test_crystal_849_1000_2904_whether_a_late_tie_is_total_action(settle, way, fee, early):
     # $20 and $15 before the deal are $35, with a late tie of $20 they are $55: $1 to $50, $2 from $51.
     bets = {2: {"player": 20, "early-tie": 15, "late-tie": 20}}
-    round = settle(FIVE, 1, 500, bets, "Kh Kd 7c 6s", options={"total-action": way})
+    later = "rate-modification-baccarat:1"
+    round = settle(FIVE, 1, 500, bets, "Kh Kd 7c 6s", options={"total-action": way}, schedule=later)
     assert round.fees == [(2, 1), (1, fee)]
     told = [event["event"] for event in round.events]
     assert (told.index("collection-taken") < told.index("card-dealt")) is early

@@ -75,6 +75,8 @@ def show_result(result: dict[str, Any]) -> None:
         out.print(f"{hand:>14}  {' '.join(held['cards']):<16} {held['total']}")
     for seat, cards in result.get("exposed", {}).items():
         out.print(f"exposed and replaced at seat {seat}: {' '.join(cards)}")
+    if "unused" in result:
+        out.print(f"described but never dealt: {' '.join(result['unused'])}")
     if "button" in result:
         out.print(f"action button: seat {result['button']}")
     rows = (

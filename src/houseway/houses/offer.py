@@ -179,9 +179,9 @@ class Offer:
         return self.stakes[0] if option is None else names[self.meant(option, names)]
 
     def schedule(self, option: int | str | None = None) -> Schedule | None:
-        """Return a schedule by its full name (`own:3`), or by its printed number where only one filing has it.
+        """Return a schedule by its full name (`own:3`), or by its printed number; without one, the first.
 
-        Without a name it is the first: of several filings the one presumably in force is listed first.
+        Of several filings that print a number the one listed first is meant: the game's own.
         """
         names = {each.id: each for each in self.schedules}
         if option is None:
@@ -189,14 +189,11 @@ class Offer:
         return names[self.meant(option, names)]
 
     def meant(self, option: int | str, names: Collection[str]) -> str:
-        """Return the full name that a wish means; refuse one that means none, or several."""
+        """Return the full name that a wish means, the first of several; refuse one that means none."""
         wanted = str(option)
         found = [name for name in names if name == wanted] or [
             name for name in names if name.startswith(f"{wanted}:") or wanted in name.split(":")[1:]
         ]
-        if len(found) > 1:
-            sentence = f"schedule {wanted} is filed {len(found)} times; say {' or '.join(found)}"
-            raise Refused("ambiguous-schedule", sentence, self.clause)
         if not found:
             known = ", ".join(names) or "none"
             raise Refused("no-such-schedule", f"there is no schedule {wanted}; filed are {known}", self.clause)

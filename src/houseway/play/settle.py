@@ -314,11 +314,6 @@ class Settling:
                 sentence = f"{said} was never asked for: that seat has no such choice in this round"
                 rule = self.offer.plan.choices or self.offer.plan.clause
                 raise Declined(Refused("not-now", sentence, rule), f"actions[{index}]", index)
-        left = self.felt.shoe[self.source.drawn :]
-        if left:
-            sentence = f"the round is over after {self.source.drawn} cards; {' '.join(left)} were never dealt"
-            refused = Refused("cards-left-over", sentence, self.offer.plan.clause)
-            raise Declined(refused, f"shoe[{self.source.drawn}]")
         settled = [row for event in self.events if (row := as_settled(event))]
         rows = [
             {
@@ -349,6 +344,7 @@ class Settling:
             **({"button": round.button} if round.button else {}),
             **({"exposed": exposed(round)} if round.exposed else {}),
             **({"dead": [self.felt.shoe[at] for at in sorted(self.source.boxed)]} if self.source.boxed else {}),
+            **({"unused": [*self.felt.shoe[self.source.drawn :]]} if self.source.drawn < len(self.felt.shoe) else {}),
         }
 
 
