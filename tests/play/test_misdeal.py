@@ -122,7 +122,7 @@ def test_crystal_50_52_a_misdeal_is_described_with_the_cards_and_words_until_it(
 def test_a_misdeal_cannot_be_described_after_the_round() -> None:
     with pytest.raises(Declined) as caught:
         felt(ASIAN, "Kh Kd 9c 8s 2h", dice=[1, 1, 1], misdeal="too late")
-    assert caught.value.refused.code == "cards-left-over"
+    assert (caught.value.refused.code, caught.value.where) == ("no-misdeal", "misdeal")
 
 
 @pytest.mark.parametrize("name", OFFERS)

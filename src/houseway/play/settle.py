@@ -226,6 +226,7 @@ class Settling:
             if self.table.round is None:
                 if not (before.round and before.round.void):
                     self.check_late(late)
+                    self.check_misdeal()
                 return self.report(before)
         raise AssertionError("the round has ended without an end")
 
@@ -234,6 +235,11 @@ class Settling:
         round = self.table.round
         ended = self.source.drawn == len(self.source.shoe) and all(self.spoken)
         return bool(self.felt.misdeal) and ended and round is not None and not round.void
+
+    def check_misdeal(self) -> None:
+        if self.felt.misdeal:
+            sentence = f"the round was over after {self.source.drawn} cards, before the misdeal"
+            raise Declined(Refused("no-misdeal", sentence, self.offer.plan.clause), "misdeal")
 
     def place_wagers(self) -> dict[tuple[int, int, str], Chips]:
         """Place what was bet before the deal, base wagers first; return what was bet later."""
