@@ -195,11 +195,14 @@ def _board(hand: Hand, event: BoardDealt) -> Hand:
 
 
 def _scrambled(hand: Hand, event: StubScrambled) -> Hand:
+    added = event.cards - hand.stub
     hand = replace(hand, stub=event.cards, aside=(), unburned=event.unburned)
     if hand.game.variant.shortage.remedy == "burns":
         return replace(hand, burns=())
     own = hand.drawn[hand.drawing] if hand.drawing >= 0 else 0  # his own discards stay out of the scramble
-    return replace(hand, muck=hand.muck[len(hand.muck) - own :])
+    spare = hand.muck[: len(hand.muck) - own]
+    kept = () if added == len(spare) else tuple([card for card in spare if card in hand.thrown])
+    return replace(hand, muck=kept + hand.muck[len(hand.muck) - own :])
 
 
 def _round_began(hand: Hand, event: RoundBegan) -> Hand:

@@ -101,7 +101,10 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
                 return hand
             coming -= now
         own = hand.muck[len(hand.muck) - hand.drawn[place] :]
-        others = tuple([card for card in hand.muck[: len(hand.muck) - len(own)] if card not in hand.thrown])
+        spare = hand.muck[: len(hand.muck) - len(own)]
+        others = tuple([card for card in spare if card not in hand.thrown])
+        if hand.stub + len(others) < coming:  # the opener's discards, which he keeps to prove his openers, come last
+            others = spare
         shoe.scramble(others)
         hand = _do(hand, StubScrambled(hand.stub + len(others), hand.game.cite("shortage")), log)
         if hand.stub > coming:
