@@ -1,6 +1,7 @@
 """The floor: opens, closes and pauses tables, calls house players, misdeals and exposed cards, reads the log."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -46,6 +47,15 @@ async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
     return site_of(request).room.listed(task.row)
 
 
+async def at_table(request: Asked, table_id: str, order: Callable[[TableTask], Any]) -> dict[str, Any]:
+    """Carry out what the floor orders at a table, and return how it is listed then."""
+    site = site_of(request)
+    await site.floor(request)
+    task = await site.room.table(table_id)
+    await task.ask(lambda: order(task))
+    return await listed(request, task)
+
+
 @post("/api/tables", status_code=201, responses=FLOOR)
 async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
     """Open a table."""
@@ -71,51 +81,31 @@ async def open_must_move(request: Asked, table_id: FromPath[str], data: JSONBody
 @post("/api/tables/{table_id:str}/close", status_code=200, responses=FLOOR)
 async def close_table(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
     """Close a table when its round is over."""
-    site = site_of(request)
-    await site.floor(request)
-    task = await site.room.table(table_id)
-    await task.ask(lambda: task.run_by(closing=True))
-    return await listed(request, task)
+    return await at_table(request, table_id, lambda task: task.run_by(closing=True))
 
 
 @post("/api/tables/{table_id:str}/pause", status_code=200, responses=FLOOR)
 async def pause_table(request: Asked, table_id: FromPath[str], data: JSONBody[Pausing]) -> dict[str, Any]:
     """Pause a table, or go on."""
-    site = site_of(request)
-    await site.floor(request)
-    task = await site.room.table(table_id)
-    await task.ask(lambda: task.run_by(paused=data.on))
-    return await listed(request, task)
+    return await at_table(request, table_id, lambda task: task.run_by(paused=data.on))
 
 
 @post("/api/tables/{table_id:str}/bots", status_code=200, responses=FLOOR)
 async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]) -> dict[str, Any]:
     """Say how many house players a table has."""
-    site = site_of(request)
-    await site.floor(request)
-    task = await site.room.table(table_id)
-    await task.ask(lambda: task.run_by(bots=data.bots))
-    return await listed(request, task)
+    return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots))
 
 
 @post("/api/tables/{table_id:str}/misdeal", status_code=200, responses=FLOOR)
 async def misdeal(request: Asked, table_id: FromPath[str], data: JSONBody[Misdeal]) -> dict[str, Any]:
     """Call the round off; all wagers go back."""
-    site = site_of(request)
-    await site.floor(request)
-    task = await site.room.table(table_id)
-    await task.ask(lambda: task.step(task.game.misdeal(data.why)))
-    return await listed(request, task)
+    return await at_table(request, table_id, lambda task: task.step(task.game.misdeal(data.why)))
 
 
 @post("/api/tables/{table_id:str}/exposed", status_code=200, responses=FLOOR)
 async def exposed(request: Asked, table_id: FromPath[str], data: JSONBody[Exposed]) -> dict[str, Any]:
     """Call a seat's draw card exposed; it is replaced where the house filed that."""
-    site = site_of(request)
-    await site.floor(request)
-    task = await site.room.table(table_id)
-    await task.ask(lambda: task.step(task.game.exposed(data.seat)))
-    return await listed(request, task)
+    return await at_table(request, table_id, lambda task: task.step(task.game.exposed(data.seat)))
 
 
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))

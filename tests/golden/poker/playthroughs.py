@@ -12,14 +12,25 @@ import importlib.util
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from houseway.houses import headers, offer
-from houseway.play.pot_night import NightEvent
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "nights"
 SEED, HANDS = 1853, 7
+
+
+def beside(name: str, path: Path) -> Any:
+    """Load a file that stands in no package."""
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+#: How events are written down: as for the nights with a player-dealer.
+told = beside("playthroughs_with_a_bank", HERE.parent / "playthroughs.py").told
 
 
 def nights() -> list[tuple[str, str]]:
@@ -42,23 +53,9 @@ def path(name: str, line: str) -> Path:
 
 def played(name: str, line: str) -> Any:
     """Play the night."""
-    spec = importlib.util.spec_from_file_location("poker_night", HERE / "night.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    night = module.PokerNight(name, line, SEED)
+    night = beside("poker_night", HERE / "night.py").PokerNight(name, line, SEED)
     night.play(HANDS)
     return night
-
-
-def told(events: list[NightEvent]) -> bytes:
-    """Write the events, an event to a line, without what only the wording of a file changes."""
-    lines = []
-    for event in events:
-        data = msgspec.to_builtins(event)
-        lines.append(msgspec.json.encode({key: data[key] for key in data if key not in ("clause", "rules")}))
-    return b"\n".join(lines) + b"\n"
 
 
 def rewrite() -> None:
