@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from houseway.cards import card, deck, spell
 from houseway.env import as_pettingzoo, make
 from houseway.houses import headers, offer
-from houseway.play.view import HIDDEN
+from houseway.play.banked.view import HIDDEN
 from houseway.rules.refusal import Refused
 
 PLAYABLE = [header.id for header in headers() if header.status == "playable"]

@@ -6,7 +6,7 @@ size, also far too small; the bank is passed on now and then; everything on the 
 
 from random import Random
 
-from houseway.play.commands import (
+from houseway.play.banked.commands import (
     BuyIn,
     Choose,
     CloseBets,
@@ -18,11 +18,11 @@ from houseway.play.commands import (
     TakeBackWager,
     TakeBank,
 )
-from houseway.play.events import AnyEvent
-from houseway.play.legal import legal
-from houseway.play.log import SeededSource, open_table
-from houseway.play.table import Bettor, Table
-from houseway.play.waiting import waiting
+from houseway.play.banked.events import AnyEvent
+from houseway.play.banked.legal import legal
+from houseway.play.banked.log import SeededSource, open_table
+from houseway.play.banked.table import Bettor, Table
+from houseway.play.banked.waiting import waiting
 from houseway.rules.refusal import Refused
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")

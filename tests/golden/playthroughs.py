@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from houseway.houses import headers
-from houseway.play.events import AnyEvent
+from houseway.play.banked.events import AnyEvent
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "playthroughs"

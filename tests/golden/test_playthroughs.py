@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import offer
-from houseway.play.log import read_log, replay
-from houseway.play.verify import verify
+from houseway.play.banked.log import read_log, replay
+from houseway.play.banked.verify import verify
 
 spec = importlib.util.spec_from_file_location("playthroughs", Path(__file__).parent / "playthroughs.py")
 assert spec is not None

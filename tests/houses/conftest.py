@@ -9,7 +9,7 @@ from houseway.cards import cards, deck, shuffle
 from houseway.games.game import BANK, DONE, PLAYER
 from houseway.games.points import one_draw
 from houseway.houses import Offer, headers, offer
-from houseway.play.poker import (
+from houseway.play.pot import (
     WORDS,
     Choice,
     Event,
@@ -24,7 +24,7 @@ from houseway.play.poker import (
     legal,
     replay,
 )
-from houseway.play.poker.settle import settle_poker
+from houseway.play.pot.settle import settle_poker
 
 
 @pytest.fixture(scope="session")

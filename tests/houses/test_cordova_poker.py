@@ -8,7 +8,7 @@ import pytest
 from houseway.games.poker.schedule import Schedule, amounts
 from houseway.houses import offer
 from houseway.money import show
-from houseway.play.poker.events import StubScrambled
+from houseway.play.pot.events import StubScrambled
 from houseway.rules.drop import fee
 
 HOLDEM, OMAHA, OMAHA_SPLIT = "cordova/texas-holdem", "cordova/omaha", "cordova/omaha-high-low-split"

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import deck, shuffle
 from houseway.houses import headers, offer
-from houseway.play.poker import (
+from houseway.play.pot import (
     WORDS,
     Choice,
     Event,

@@ -19,7 +19,8 @@ def test_the_head_of_a_file_tells_what_the_whole_tells(path) -> None:  # type: i
     assert told.family == whole["family"]
     assert told.gega == whole.get("gega", "")
     assert told.status == whole.get("status", "playable")
-    assert told.wagers == (("pot",) if "poker" in whole else tuple(wager["id"] for wager in whole.get("wager", ())))
+    assert told.kind == ("pot" if "poker" in whole else "banked" if "game" in whole else "")
+    assert told.wagers == tuple(wager["id"] for wager in whole.get("wager", ()))
 
 
 def test_the_five_houses_come_in_the_order_of_the_documents() -> None:

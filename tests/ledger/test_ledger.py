@@ -8,7 +8,7 @@ import pytest
 
 from houseway.houses import headers
 from houseway.ledger import audit, post
-from houseway.play import events as happened
+from houseway.play.banked import events as happened
 
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 change = msgspec.structs.replace

@@ -49,15 +49,15 @@ from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand  # noqa: E
 from houseway.cards import deck  # noqa: E402
 from houseway.games.poker.base import variant  # noqa: E402
 from houseway.games.poker.schedule import Stakes  # noqa: E402
-from houseway.play.poker.commands import Bet, BringIn, Call, Check, Choice, Fold, Raise  # noqa: E402
-from houseway.play.poker.dealer import advance  # noqa: E402
-from houseway.play.poker.decide import decide  # noqa: E402
-from houseway.play.poker.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled  # noqa: E402
-from houseway.play.poker.evolve import evolve  # noqa: E402
-from houseway.play.poker.hand import Game, Hand, begin  # noqa: E402
-from houseway.play.poker.legal import legal  # noqa: E402
-from houseway.play.poker.pushing import holding  # noqa: E402
-from houseway.play.poker.shoe import Shoe  # noqa: E402
+from houseway.play.pot.commands import Bet, BringIn, Call, Check, Choice, Fold, Raise  # noqa: E402
+from houseway.play.pot.dealer import advance  # noqa: E402
+from houseway.play.pot.decide import decide  # noqa: E402
+from houseway.play.pot.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled  # noqa: E402
+from houseway.play.pot.evolve import evolve  # noqa: E402
+from houseway.play.pot.hand import Game, Hand, begin  # noqa: E402
+from houseway.play.pot.legal import legal  # noqa: E402
+from houseway.play.pot.pushing import holding  # noqa: E402
+from houseway.play.pot.shoe import Shoe  # noqa: E402
 
 AUTOMATIC = (
     Automation.ANTE_POSTING, Automation.BET_COLLECTION, Automation.BLIND_OR_STRADDLE_POSTING,

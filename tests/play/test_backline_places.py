@@ -2,9 +2,9 @@
 
 import pytest
 
-from houseway.play.commands import PlaceWager, SitDown, TakeBank
-from houseway.play.decide import decide
-from houseway.play.log import Log, SeededSource, open_table
+from houseway.play.banked.commands import PlaceWager, SitDown, TakeBank
+from houseway.play.banked.decide import decide
+from houseway.play.banked.log import Log, SeededSource, open_table
 from houseway.rules.refusal import Refused
 
 SOURCE = SeededSource(b"behind a seat")

@@ -3,9 +3,9 @@
 from random import Random
 
 from houseway.houses import offer
-from houseway.play.bots import bets
-from houseway.play.commands import SitDown, TakeBank
-from houseway.play.log import SeededSource, open_table
+from houseway.play.banked.bots import bets
+from houseway.play.banked.commands import SitDown, TakeBank
+from houseway.play.banked.log import SeededSource, open_table
 
 EZ = "palace/ez-baccarat-panda-8"
 

@@ -15,17 +15,17 @@ from houseway.games.game import BANK, BANK_CHOOSES, PLAYER
 from houseway.games.points import one_draw
 from houseway.houses import offer
 from houseway.ledger import audit
-from houseway.play import events as happened
-from houseway.play.commands import Choose, CloseBets, Command, DeclareExposed, PlaceWager, SitDown, TakeBank
-from houseway.play.dealer import needed
-from houseway.play.decide import decide
-from houseway.play.evolve import evolve
-from houseway.play.log import Log, SeededSource, open_table, opened_table, read_log, replay
-from houseway.play.narrate import say
-from houseway.play.table import Table
-from houseway.play.verify import verify
-from houseway.play.view import redact, view
-from houseway.play.waiting import waiting
+from houseway.play.banked import events as happened
+from houseway.play.banked.commands import Choose, CloseBets, Command, DeclareExposed, PlaceWager, SitDown, TakeBank
+from houseway.play.banked.dealer import needed
+from houseway.play.banked.decide import decide
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.log import Log, SeededSource, open_table, opened_table, read_log, replay
+from houseway.play.banked.narrate import say
+from houseway.play.banked.table import Table
+from houseway.play.banked.verify import verify
+from houseway.play.banked.view import redact, view
+from houseway.play.banked.waiting import waiting
 from houseway.rules.refusal import Refused
 
 FILED = ("crystal/asian-baccarat", "comstock/super-pan-9")

@@ -10,11 +10,11 @@ import pytest
 
 from houseway.cards import JOKER, card, spell
 from houseway.houses import headers
-from houseway.play import events as happened
-from houseway.play.evolve import evolve
-from houseway.play.log import opened_table
-from houseway.play.view import redact, view
-from houseway.play.waiting import waiting
+from houseway.play.banked import events as happened
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.log import opened_table
+from houseway.play.banked.view import redact, view
+from houseway.play.banked.waiting import waiting
 
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 change = msgspec.structs.replace

@@ -7,13 +7,13 @@ import pytest
 
 from houseway.houses import headers, offer
 from houseway.ledger import audit
-from houseway.play.commands import Choose, CloseBets, DeclareMisdeal, PlaceWager, SitDown, TakeBank
-from houseway.play.events import MisdealDeclared, WagerSettled
-from houseway.play.felt import Declined
-from houseway.play.log import Log, SeededSource, open_table, replay
-from houseway.play.settle import settle_felt
-from houseway.play.verify import verify
-from houseway.play.waiting import waiting
+from houseway.play.banked.commands import Choose, CloseBets, DeclareMisdeal, PlaceWager, SitDown, TakeBank
+from houseway.play.banked.events import MisdealDeclared, WagerSettled
+from houseway.play.banked.felt import Declined
+from houseway.play.banked.log import Log, SeededSource, open_table, replay
+from houseway.play.banked.settle import settle_felt
+from houseway.play.banked.verify import verify
+from houseway.play.banked.waiting import waiting
 from houseway.rules.refusal import Refused
 
 ASIAN, PAN, FACE_DOWN = "crystal/asian-baccarat", "comstock/super-pan-9", "crystal/21st-century-baccarat-face-down"

@@ -7,8 +7,8 @@ import pytest
 
 from houseway.houses import headers
 from houseway.ledger import audit
-from houseway.play import events as happened
-from houseway.play.commands import (
+from houseway.play.banked import events as happened
+from houseway.play.banked.commands import (
     BuyIn,
     Choose,
     CloseBets,
@@ -21,13 +21,13 @@ from houseway.play.commands import (
     TakeBackWager,
     TakeBank,
 )
-from houseway.play.decide import decide
-from houseway.play.evolve import evolve
-from houseway.play.legal import legal
-from houseway.play.log import Log, opened_table, read_log, replay
-from houseway.play.table import Table
-from houseway.play.verify import verify
-from houseway.play.waiting import waiting
+from houseway.play.banked.decide import decide
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.legal import legal
+from houseway.play.banked.log import Log, opened_table, read_log, replay
+from houseway.play.banked.table import Table
+from houseway.play.banked.verify import verify
+from houseway.play.banked.waiting import waiting
 from houseway.rules.refusal import Refused
 
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]

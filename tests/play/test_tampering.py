@@ -5,8 +5,8 @@ import pytest
 
 from houseway.cards import commitment
 from houseway.houses import headers
-from houseway.play import events as happened
-from houseway.play.verify import verify
+from houseway.play.banked import events as happened
+from houseway.play.banked.verify import verify
 
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 change = msgspec.structs.replace

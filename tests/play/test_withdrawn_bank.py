@@ -3,9 +3,9 @@
 import pytest
 
 from houseway.ledger import audit
-from houseway.play.commands import PlaceWager, SitDown, TakeBank, WithdrawBank
-from houseway.play.log import Log, SeededSource, open_table, replay
-from houseway.play.verify import verify
+from houseway.play.banked.commands import PlaceWager, SitDown, TakeBank, WithdrawBank
+from houseway.play.banked.log import Log, SeededSource, open_table, replay
+from houseway.play.banked.verify import verify
 from houseway.rules.refusal import Refused
 
 SOURCE = SeededSource(b"a withdrawn bank")

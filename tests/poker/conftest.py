@@ -10,7 +10,7 @@ import pytest
 from houseway.cards import deck, spell
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Schedule, Stakes
-from houseway.play.poker import (
+from houseway.play.pot import (
     WORDS,
     Choice,
     Command,
@@ -28,12 +28,12 @@ from houseway.play.poker import (
     seen,
     view,
 )
-from houseway.play.poker.dead_cards import too_soon
-from houseway.play.poker.events import CardDead, CardExposed, CollectionTaken, HandShown, Misdealt, OpenersShown
-from houseway.play.poker.posting import straddle
-from houseway.play.poker.ruling import out_of_turn, wrong_number
-from houseway.play.poker.settle import settle_poker
-from houseway.play.poker.shoe import MARKS
+from houseway.play.pot.dead_cards import too_soon
+from houseway.play.pot.events import CardDead, CardExposed, CollectionTaken, HandShown, Misdealt, OpenersShown
+from houseway.play.pot.posting import straddle
+from houseway.play.pot.ruling import out_of_turn, wrong_number
+from houseway.play.pot.settle import settle_poker
+from houseway.play.pot.shoe import MARKS
 from houseway.rules.drop import Drop
 from houseway.rules.refusal import Refused
 

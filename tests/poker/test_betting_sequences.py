@@ -11,7 +11,7 @@ import pytest
 from houseway.cards import deck
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
-from houseway.play.poker import (
+from houseway.play.pot import (
     Bet,
     Call,
     Check,
@@ -26,7 +26,7 @@ from houseway.play.poker import (
     decide,
     evolve,
 )
-from houseway.play.poker import legal as choices_of
+from houseway.play.pot import legal as choices_of
 
 ONE_ROUND = {"forced": {"blinds": "none"}, "streets": [{"name": "only", "deal": "dd", "first": "left-of-button"}]}
 SPREAD_TOP = 3

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from houseway.cards import deck
 from houseway.games.poker.base import variant
 from houseway.houses import offer
-from houseway.play.poker import Game, Shoe, advance, begin, decide, evolve
-from houseway.play.poker.commands import Pass
-from houseway.play.poker.entering import Way, ways
-from houseway.play.poker.events import Posted
-from houseway.play.poker.hand import KILL
-from houseway.play.poker.seating import BlindsMissed, ButtonDrawn, ChangeSeat, ComeBack, Sit, SitOut
-from houseway.play.poker.table import PokerTable, decide_table, evolve_table, next_hand, opening
+from houseway.play.pot import Game, Shoe, advance, begin, decide, evolve
+from houseway.play.pot.commands import Pass
+from houseway.play.pot.entering import Way, ways
+from houseway.play.pot.events import Posted
+from houseway.play.pot.hand import KILL
+from houseway.play.pot.seating import BlindsMissed, ButtonDrawn, ChangeSeat, ComeBack, Sit, SitOut
+from houseway.play.pot.table import PokerTable, decide_table, evolve_table, next_hand, opening
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
 

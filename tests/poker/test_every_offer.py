@@ -5,7 +5,7 @@ import random
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.play.poker import Game
+from houseway.play.pot import Game
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
 

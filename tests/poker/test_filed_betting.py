@@ -4,7 +4,7 @@ import pytest
 
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
-from houseway.play.poker.settle import settle_poker
+from houseway.play.pot.settle import settle_poker
 
 HOLDEM = Stakes("limit", 300, 600, blinds=(100, 300))
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)

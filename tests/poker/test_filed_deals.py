@@ -7,7 +7,7 @@ import pytest
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
-from houseway.play.poker import (
+from houseway.play.pot import (
     BringIn,
     Call,
     Check,
@@ -24,7 +24,7 @@ from houseway.play.poker import (
     evolve,
     legal,
 )
-from houseway.play.poker.events import BoardDealt, Burned, Dealt, RoundBegan, StubScrambled
+from houseway.play.pot.events import BoardDealt, Burned, Dealt, RoundBegan, StubScrambled
 
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
 

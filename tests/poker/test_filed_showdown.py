@@ -9,8 +9,8 @@ from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.showdown import Holding, award
 from houseway.games.poker.variant import Showdown
-from houseway.play.poker import Game
-from houseway.play.poker.events import HandMucked, HandShown, PotAwarded
+from houseway.play.pot import Game
+from houseway.play.pot.events import HandMucked, HandShown, PotAwarded
 
 NO_LIMIT = Stakes("no-limit", 200, blinds=(100, 200))
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)

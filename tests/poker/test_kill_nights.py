@@ -7,20 +7,20 @@ from random import Random
 import msgspec
 import pytest
 
+from houseway.analysis.histories import read_ndjson, write_ndjson
+from houseway.analysis.histories.ohh import ohh
 from houseway.houses import offer
 from houseway.ledger.pot import audit_night
-from houseway.play.poker import trial
-from houseway.play.poker.commands import WORDS, Kill
-from houseway.play.poker.events import CollectionTaken, KillPassed, Posted, PotKilled
-from houseway.play.poker.hand import Game
-from houseway.play.poker.histories import read_ndjson, write_ndjson
-from houseway.play.poker.histories.ohh import ohh
-from houseway.play.poker.legal import legal
-from houseway.play.poker.seating import BuyChips, ChangeSeat, ComeBack, Leave, SeatChanged, Sit, SitOut
-from houseway.play.poker.view import view
-from houseway.play.pot_narrate import say
-from houseway.play.pot_night import Act, DealHand, carry, encode, evolve, open_night, start
-from houseway.play.pot_verify import read_night, verify
+from houseway.play.pot import trial
+from houseway.play.pot.commands import WORDS, Kill
+from houseway.play.pot.events import CollectionTaken, KillPassed, Posted, PotKilled
+from houseway.play.pot.hand import Game
+from houseway.play.pot.legal import legal
+from houseway.play.pot.narrate import say
+from houseway.play.pot.night import Act, DealHand, carry, encode, evolve, open_night, start
+from houseway.play.pot.seating import BuyChips, ChangeSeat, ComeBack, Leave, SeatChanged, Sit, SitOut
+from houseway.play.pot.verify import read_night, verify
+from houseway.play.pot.view import view
 from houseway.rules.refusal import Refused
 
 OFFERS = ("comstock/lowball", "palace/lowball", "palace/draw-poker")

@@ -5,7 +5,7 @@ import pytest
 from houseway.cards import cards, deck
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
-from houseway.play.poker import (
+from houseway.play.pot import (
     AllIn,
     Bet,
     BringIn,
@@ -27,10 +27,10 @@ from houseway.play.poker import (
     seen,
     view,
 )
-from houseway.play.poker.bots import choose
-from houseway.play.poker.dead_cards import too_soon
-from houseway.play.poker.events import CardDead, Dealt
-from houseway.play.pot_narrate import DEAD
+from houseway.play.pot.bots import choose
+from houseway.play.pot.dead_cards import too_soon
+from houseway.play.pot.events import CardDead, Dealt
+from houseway.play.pot.narrate import DEAD
 from houseway.rules.refusal import Refused
 
 STUD = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from houseway.play import pot_night as nights
-from houseway.play import pot_verify
-from houseway.play.poker.commands import Check, Fold
-from houseway.play.poker.entering import dealt_in
-from houseway.play.poker.legal import legal
-from houseway.play.poker.moving import must_move
-from houseway.play.poker.seating import Leave, Seated, Sit, SitOut
+from houseway.play.pot import night as nights
+from houseway.play.pot import verify as pot_verify
+from houseway.play.pot.commands import Check, Fold
+from houseway.play.pot.entering import dealt_in
+from houseway.play.pot.legal import legal
+from houseway.play.pot.moving import must_move
+from houseway.play.pot.seating import Leave, Seated, Sit, SitOut
 from houseway.rules.refusal import Refused
 
 HOLDEM, STUD = "cordova/texas-holdem", "cordova/mexican-stud"

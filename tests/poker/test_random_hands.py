@@ -6,8 +6,8 @@ import pytest
 
 from houseway.games.poker.base import names, variant
 from houseway.games.poker.schedule import Stakes
-from houseway.play.poker import Game
-from houseway.play.poker.events import Posted, PotKilled
+from houseway.play.pot import Game
+from houseway.play.pot.events import Posted, PotKilled
 from houseway.rules.drop import Drop
 
 DROPS = [

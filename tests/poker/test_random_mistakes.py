@@ -5,8 +5,8 @@ import random
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.play.poker import Game
-from houseway.play.poker.events import CardDead, CardExposed, DeclaredAllIn, HandKilled, Misdealt
+from houseway.play.pot import Game
+from houseway.play.pot.events import CardDead, CardExposed, DeclaredAllIn, HandKilled, Misdealt
 from houseway.rules.refusal import Refused
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]

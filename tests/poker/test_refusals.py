@@ -6,7 +6,7 @@ from houseway.cards import deck
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
 from houseway.houses import headers, offer
-from houseway.play.poker import (
+from houseway.play.pot import (
     WORDS,
     Bet,
     Call,
@@ -28,7 +28,7 @@ from houseway.play.poker import (
     seen,
     view,
 )
-from houseway.play.poker.events import CardExposed, Dealt, Misdealt
+from houseway.play.pot.events import CardExposed, Dealt, Misdealt
 from houseway.rules.refusal import Clause, Refused
 
 STATED = {"house": "comstock", "cites": {"limit": "372–384", "turn": "318", "table-stakes": "389–392", "draw": "626"}}

@@ -7,11 +7,11 @@ import pytest
 from houseway.cards import cards, deck
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import BuyIn, Schedule, Stakes
-from houseway.play.poker import Call, Check, Fold, Game, Shoe, advance, begin, decide, evolve, legal
-from houseway.play.poker.entering import dealt_in
-from houseway.play.poker.events import CollectionTaken, Posted, PotAwarded
-from houseway.play.poker.seating import ButtonDrawn, BuyChips, ComeBack, Leave, Sit, SitOut, TakeOver
-from houseway.play.poker.table import (
+from houseway.play.pot import Call, Check, Fold, Game, Shoe, advance, begin, decide, evolve, legal
+from houseway.play.pot.entering import dealt_in
+from houseway.play.pot.events import CollectionTaken, Posted, PotAwarded
+from houseway.play.pot.seating import ButtonDrawn, BuyChips, ComeBack, Leave, Sit, SitOut, TakeOver
+from houseway.play.pot.table import (
     PokerTable,
     decide_table,
     draw_button,

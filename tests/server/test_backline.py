@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from houseway.houses import offer
-from houseway.play import commands
-from houseway.play.legal import legal
+from houseway.play.banked import commands
+from houseway.play.banked.legal import legal
 from houseway.rules.refusal import Refused
 from houseway.server.bank import BANK
 from houseway.server.pot import POT

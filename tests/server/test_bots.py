@@ -10,13 +10,13 @@ import pytest
 from houseway.cards import card, spell
 from houseway.houses import offer
 from houseway.odds.tables import class_names
-from houseway.play import pot_night as nights
-from houseway.play.commands import Choose, CloseBets, PlaceWager, SitDown, TakeBank
-from houseway.play.log import Log, SeededSource, open_table
-from houseway.play.poker.bots import choose
-from houseway.play.poker.seating import Sit
-from houseway.play.table import BANK_HAND
-from houseway.play.waiting import waiting
+from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, SitDown, TakeBank
+from houseway.play.banked.log import Log, SeededSource, open_table
+from houseway.play.banked.table import BANK_HAND
+from houseway.play.banked.waiting import waiting
+from houseway.play.pot import night as nights
+from houseway.play.pot.bots import choose
+from houseway.play.pot.seating import Sit
 from houseway.server.bank import BANK
 from houseway.server.game import Question
 from houseway.server.pot import POT

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.play import pot_verify
-from houseway.play.log import read_log
-from houseway.play.verify import verify
+from houseway.play.banked.log import read_log
+from houseway.play.banked.verify import verify
+from houseway.play.pot import verify as pot_verify
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
@@ -67,7 +67,7 @@ def open_tables(database: Path) -> None:
 
     store = Store(str(database))
     for number, offer in enumerate((*OFFERS, *POTS)):
-        kind = "pot" if offer in POTS else "bank"
+        kind = "pot" if offer in POTS else "banked"
         store.open_table(TableRow(f"table-{number}", offer, kind, offer, 0, "", {}, 4)).result()
     store.close()
 
@@ -106,7 +106,7 @@ def test_killed_at_random_moments_the_room_goes_on_where_it_was(tmp_path: Path, 
     assert report.rounds > 2 * len(OFFERS)
     for row in store.tables():
         log = "\n".join(store.bodies(row.id)).encode()
-        if row.kind == "bank" and log:
+        if row.kind == "banked" and log:
             assert verify(read_log(log)).findings == (), row.id
         elif log:
             assert pot_verify.verify(pot_verify.read_night(log)).findings == (), row.id

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from houseway.cards import spell
-from houseway.play.evolve import evolve
-from houseway.play.log import opened_table, read_log
-from houseway.play.table import Table
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.log import opened_table, read_log
+from houseway.play.banked.table import Table
 from houseway.store import Store
 
 HIDDEN = "??"

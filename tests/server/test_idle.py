@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from houseway.play import pot_verify
+from houseway.play.pot import verify as pot_verify
 from houseway.server import meter, room
 from houseway.server.config import Pace
 from houseway.store import Change, Store, schema

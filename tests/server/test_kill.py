@@ -4,9 +4,9 @@ import asyncio
 from contextlib import closing
 from typing import Any
 
-from houseway.play import pot_verify
-from houseway.play.poker.events import Posted, PotKilled
-from houseway.play.poker.seating import SeatChanged
+from houseway.play.pot import verify as pot_verify
+from houseway.play.pot.events import Posted, PotKilled
+from houseway.play.pot.seating import SeatChanged
 from houseway.store import Store
 from houseway.store.audit import audit_room
 

@@ -33,7 +33,7 @@ def open_tables(database: Path, count: int, bots: int) -> None:
     store = Store(str(database))
     for number in range(count):
         offer = OFFERS[number % len(OFFERS)]
-        kind = "pot" if offer.endswith("holdem") else "bank"
+        kind = "pot" if offer.endswith("holdem") else "banked"
         store.open_table(TableRow(f"table-{number}", offer, kind, offer, 0, "", {}, bots)).result()
     store.close()
 

@@ -10,8 +10,8 @@ import httpx
 import pytest
 import websockets
 
-from houseway.play import pot_verify
-from houseway.play.poker.seating import HandSettled, Left, Seated
+from houseway.play.pot import verify as pot_verify
+from houseway.play.pot.seating import HandSettled, Left, Seated
 from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room

@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Any
 
-from houseway.play import pot_verify
+from houseway.play.pot import verify as pot_verify
 from houseway.store import Store
 
 HOLDEM = "oaks-texas-holdem-1"

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.cards import deck, spell
-from houseway.play import pot_night as nights
-from houseway.play.poker.legal import legal
-from houseway.play.poker.seating import Sit
-from houseway.play.poker.view import view
+from houseway.play.pot import night as nights
+from houseway.play.pot.legal import legal
+from houseway.play.pot.seating import Sit
+from houseway.play.pot.view import view
 from houseway.rules.refusal import Refused
 from houseway.server.config import Pace
 from houseway.server.pot import least

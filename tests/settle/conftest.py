@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.play.settle import Declined, settle_felt
+from houseway.play.banked.settle import Declined, settle_felt
 
 
 def cents(amount: float) -> int:

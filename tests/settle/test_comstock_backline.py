@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from houseway.play.settle import Declined, settle_felt
+from houseway.play.banked.settle import Declined, settle_felt
 
 FELT = {
     "offer": "comstock/super-pan-9",

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from houseway.cards import JOKER, spell
 from houseway.houses import headers, offer
-from houseway.play.poker.commands import WORDS
-from houseway.play.poker.shoe import MARKS
-from houseway.play.settle import Declined, Misdescribed, settle_felt
+from houseway.play.banked.settle import Declined, Misdescribed, settle_felt
+from houseway.play.pot.commands import WORDS
+from houseway.play.pot.shoe import MARKS
 
 HOLDEM = "cordova/texas-holdem"
 OFFERS = [each.id for each in headers() if each.family == "poker" and each.status == "playable"]

@@ -12,7 +12,7 @@ from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
 from houseway.store.store import TableRow
 
-ROW = TableRow("palace-ez-1", "palace/ez-baccarat-panda-8", "bank", "EZ", 8, "", {"decks": "6"}, 2)
+ROW = TableRow("palace-ez-1", "palace/ez-baccarat-panda-8", "banked", "EZ", 8, "", {"decks": "6"}, 2)
 
 
 def change(version: int, *bodies: str, **more: object) -> Change:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.play.settle import Declined, settle_felt
+from houseway.play.banked.settle import Declined, settle_felt
 
 
 class Settled(NamedTuple):

@@ -179,7 +179,7 @@ LIMITS = [
 
 @pytest.mark.parametrize(("name", "option", "wager", "least", "most"), LIMITS)
 def test_limits_as_printed(name, option, wager, least, most):
-    from houseway.play.table import Table
+    from houseway.play.banked.table import Table
 
     filed = offer(name)
     table = Table(filed, filed.seats[0], filed.schedule(option))

@@ -11,15 +11,15 @@ import pytest
 
 from houseway.houses import headers
 from houseway.ledger import audit
-from houseway.play import events as happened
-from houseway.play.commands import Choose
-from houseway.play.evolve import evolve
-from houseway.play.legal import legal
-from houseway.play.log import Log, opened_table, read_log, replay
-from houseway.play.table import BANK_HAND, BOARD_HAND, Table
-from houseway.play.verify import verify
-from houseway.play.view import HIDDEN, redact, view
-from houseway.play.waiting import waiting
+from houseway.play.banked import events as happened
+from houseway.play.banked.commands import Choose
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.legal import legal
+from houseway.play.banked.log import Log, opened_table, read_log, replay
+from houseway.play.banked.table import BANK_HAND, BOARD_HAND, Table
+from houseway.play.banked.verify import verify
+from houseway.play.banked.view import HIDDEN, redact, view
+from houseway.play.banked.waiting import waiting
 
 VERSUS = [each.id for each in headers() if each.family == "versus" and each.status == "playable"]
 SEEDS = (1, 2)

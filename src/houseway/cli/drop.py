@@ -7,6 +7,7 @@ from random import Random
 from rich.console import Group
 from rich.text import Text
 
+from houseway.analysis.drop_cost import Proportions, drop_costs, proportions, to_measure
 from houseway.cards import deck
 from houseway.cli.find import find
 from houseway.cli.odds import progress_bar
@@ -14,9 +15,8 @@ from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settin
 from houseway.games.poker.schedule import Schedule
 from houseway.houses import Offer
 from houseway.money import show
-from houseway.odds.drop_cost import Proportions, drop_costs, proportions, to_measure
-from houseway.play.poker import Event, Game, HandBegan, Shoe, advance, begin, decide, evolve
-from houseway.play.poker.bots import choose
+from houseway.play.pot import Event, Game, HandBegan, Shoe, advance, begin, decide, evolve
+from houseway.play.pot.bots import choose
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
 

@@ -25,7 +25,7 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
     else:
         columns = ("offer", "name", "family", "GEGA", "status", "wagers")
         rows = (
-            (each.id, each.name, each.family, each.gega or "–", each.status, ", ".join(each.wagers)) for each in shown
+            (each.id, each.name, each.family, each.gega or "–", each.status, each.bets) for each in shown
         )
         console(whole_lines=True).print(table("", columns, rows))
     damaged = [each for each in shown if each.trouble]

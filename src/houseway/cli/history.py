@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from houseway.analysis.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
 from houseway.cli.output import REFUSED, USAGE, stop, talk
 from houseway.cli.settle import read_file
-from houseway.play.poker.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
 from houseway.rules.refusal import Refused
 
 NOTATIONS = ("phh", "ohh", "ndjson")

@@ -61,7 +61,7 @@ def choose_offer() -> str:
 
 def menu(games: list[Header]) -> list[tuple[str, ...]]:
     return [
-        (str(number), game.name, game.family, ", ".join(game.wagers)) for number, game in enumerate(games, start=1)
+        (str(number), game.name, game.family, game.bets) for number, game in enumerate(games, start=1)
     ]
 
 

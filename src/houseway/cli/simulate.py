@@ -46,7 +46,7 @@ def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int,
               advance: Callable[[int], None]) -> dict[str, Any]:
     """Deal rounds against the bank, or hands among bots for the pot."""
     if found.variant is not None:
-        from houseway.play.poker.trial import trial
+        from houseway.analysis.trial import trial
 
         began = time.perf_counter()
         measured = trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance)

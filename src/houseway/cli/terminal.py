@@ -9,8 +9,8 @@ from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, me
 from houseway.cli.output import console, talk
 from houseway.houses import Offer
 from houseway.money import Chips, show
-from houseway.play.bots import answer, bets
-from houseway.play.commands import (
+from houseway.play.banked.bots import answer, bets
+from houseway.play.banked.commands import (
     BuyIn,
     Choose,
     CloseBets,
@@ -23,11 +23,11 @@ from houseway.play.commands import (
     TakeBackWager,
     TakeBank,
 )
-from houseway.play.evolve import evolve
-from houseway.play.log import SeededSource, open_table
-from houseway.play.narrate import say
-from houseway.play.view import redact, view
-from houseway.play.waiting import Waiting, waiting
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.log import SeededSource, open_table
+from houseway.play.banked.narrate import say
+from houseway.play.banked.view import redact, view
+from houseway.play.banked.waiting import Waiting, waiting
 from houseway.rules.refusal import Refused
 
 HELP = """at the bank:   take AMOUNT | pass

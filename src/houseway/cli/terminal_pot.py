@@ -8,14 +8,14 @@ from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, me
 from houseway.cli.output import console, talk
 from houseway.houses import Offer
 from houseway.money import Chips, show
-from houseway.play import pot_night as nights
-from houseway.play.poker.bots import choose
-from houseway.play.poker.commands import WORDS, Choice, Command
-from houseway.play.poker.entering import ways
-from houseway.play.poker.legal import legal
-from houseway.play.poker.seating import BuyChips, ChangeSeat, ComeBack, Leave, Sit, SitOut
-from houseway.play.poker.view import seen, view
-from houseway.play.pot_narrate import say
+from houseway.play.pot import night as nights
+from houseway.play.pot.bots import choose
+from houseway.play.pot.commands import WORDS, Choice, Command
+from houseway.play.pot.entering import ways
+from houseway.play.pot.legal import legal
+from houseway.play.pot.narrate import say
+from houseway.play.pot.seating import BuyChips, ChangeSeat, ComeBack, Leave, Sit, SitOut
+from houseway.play.pot.view import seen, view
 from houseway.rules.refusal import Refused
 
 HELP = """between hands:  deal | buy AMOUNT | out | back | seat NUMBER | quit

@@ -4,8 +4,8 @@ from houseway.cli.output import USAGE, console, number, print_json, stop
 from houseway.cli.settle import read_file
 from houseway.ledger import Balances, audit, audit_night
 from houseway.money import show
-from houseway.play.log import read_log
-from houseway.play.verify import Report, verify
+from houseway.play.banked.log import read_log
+from houseway.play.banked.verify import Report, verify
 
 
 def verify_file(file: str, as_json: bool) -> None:
@@ -49,7 +49,7 @@ def check_bank(text: bytes) -> tuple[Report, Balances]:
 
 def check_pot(text: bytes) -> tuple[Report, Balances]:
     """Check the log of a poker night."""
-    from houseway.play import pot_verify
+    from houseway.play.pot import verify as pot_verify
 
     events = pot_verify.read_night(text)
     return pot_verify.verify(events), audit_night(events)

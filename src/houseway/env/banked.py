@@ -11,14 +11,14 @@ import numpy as np
 from houseway.cards import JOKER, card
 from houseway.env.cycle import Vector
 from houseway.houses import Offer
-from houseway.play.commands import Choose, CloseBets, Command, PassBank, PlaceWager, SitDown, TakeBank
-from houseway.play.decide import check_pairs
-from houseway.play.events import CollectionTaken
-from houseway.play.legal import legal
-from houseway.play.log import Log, SeededSource, open_table
-from houseway.play.table import BANK_HAND, BOARD_HAND, COMMON, late_name
-from houseway.play.view import HIDDEN, view
-from houseway.play.waiting import open_choices, waiting
+from houseway.play.banked.commands import Choose, CloseBets, Command, PassBank, PlaceWager, SitDown, TakeBank
+from houseway.play.banked.decide import check_pairs
+from houseway.play.banked.events import CollectionTaken
+from houseway.play.banked.legal import legal
+from houseway.play.banked.log import Log, SeededSource, open_table
+from houseway.play.banked.table import BANK_HAND, BOARD_HAND, COMMON, late_name
+from houseway.play.banked.view import HIDDEN, view
+from houseway.play.banked.waiting import open_choices, waiting
 from houseway.rules.refusal import Refused
 
 CARDS = JOKER + 1

@@ -14,14 +14,14 @@ from houseway.cards import JOKER, card, deck, shuffle
 from houseway.env.cycle import Vector
 from houseway.games.poker.schedule import Schedule
 from houseway.houses import Offer
-from houseway.play.poker.commands import WORDS, Command
-from houseway.play.poker.dealer import advance
-from houseway.play.poker.decide import decide
-from houseway.play.poker.events import CollectionTaken, Event, HandBegan
-from houseway.play.poker.evolve import evolve
-from houseway.play.poker.hand import STAGES, Game, Hand, begin, seats_from_button
-from houseway.play.poker.shoe import Shoe
-from houseway.play.poker.view import HIDDEN, view
+from houseway.play.pot.commands import WORDS, Command
+from houseway.play.pot.dealer import advance
+from houseway.play.pot.decide import decide
+from houseway.play.pot.events import CollectionTaken, Event, HandBegan
+from houseway.play.pot.evolve import evolve
+from houseway.play.pot.hand import STAGES, Game, Hand, begin, seats_from_button
+from houseway.play.pot.shoe import Shoe
+from houseway.play.pot.view import HIDDEN, view
 from houseway.rules.refusal import Refused
 
 CARDS = JOKER + 1

@@ -19,6 +19,7 @@ from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
+KINDS = ("", "banked", "pot")
 STATUSES = ("playable", "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 STARTS = ("left", "right", "button", "house-left", "house-right")
@@ -63,6 +64,7 @@ def build_offer(
         house=room,
         name=reader.take("name", str),
         family=reader.one_of("family", FAMILIES, "points"),
+        kind=reader.one_of("kind", KINDS, ""),
         status=reader.one_of("status", STATUSES, "playable"),
         gega=reader.take("gega", str, ""),
         clause=clause(reader, room.id),

@@ -21,11 +21,7 @@ FEE_KINDS = ("schedule", "stakes")
 HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
 
 
-#: Where the first table of a file begins, and where wagers are named: enough for a list of games.
-TABLE = re.compile(r"^\[", re.M)
-WAGER = re.compile(r'^\[\[wager\]\]\n(?:(?!\[).*\n)*?id = "([^"]*)"', re.M)
-POKER = re.compile(r"^\[poker\]", re.M)
-HEAD = {"name": "", "family": "", "gega": "", "status": "playable"}
+HEAD = {"name": "", "family": "", "kind": "", "gega": "", "status": "playable"}
 OUT_OF_ORDER = "out-of-order"
 """The status of an offer whose file cannot be read."""
 
@@ -37,15 +33,22 @@ class Header(NamedTuple):
     house: str
     name: str
     family: str
+    kind: str
+    """How a round of it is played: the only thing that chooses a kind of table."""
     gega: str
     status: str
     wagers: tuple[str, ...]
     trouble: str = ""
     """What is wrong with the file of an offer that is out of order."""
 
+    @property
+    def bets(self) -> str:
+        """The wagers in words; a game that can be played without any is played for a pot or for points."""
+        return ", ".join(self.wagers) or ("–" if self.kind else "")
+
     def told(self) -> dict[str, Any]:
-        """Return what everybody may see: what is wrong inside is for whoever keeps the files."""
-        return {name: value for name, value in self._asdict().items() if name != "trouble"}
+        """Return what everybody may see: the kind and what is wrong inside are for the house."""
+        return {name: value for name, value in self._asdict().items() if name not in ("kind", "trouble")}
 
     def out_of_order(self, damaged: Damaged) -> "Header":
         return self._replace(status=OUT_OF_ORDER, trouble=str(damaged))
@@ -88,9 +91,9 @@ def folders(root: Path = HERE) -> list[Path]:
 
 
 def headers(root: Path = HERE) -> list[Header]:
-    """Return every offer's header. Only the head of each file is read, so that a list of games comes at once.
+    """Return every offer's header, without building the offers.
 
-    A file whose head is damaged does not hide the others: its offer is listed as out of order.
+    A damaged file does not hide the others: its offer is listed as out of order.
     """
     return [_header(path) for folder in folders(root) for path in offer_files(folder)]
 
@@ -101,7 +104,7 @@ def _header(path: Path) -> Header:
     except Damaged as damaged:
         folder, stem = path.parent.name, path.stem
         name = stem.replace("-", " ").capitalize()
-        return Header(f"{folder}/{stem}", folder, name, "", "", OUT_OF_ORDER, ()).out_of_order(damaged)
+        return Header(f"{folder}/{stem}", folder, name, "", "", "", OUT_OF_ORDER, ()).out_of_order(damaged)
 
 
 def checked(found: Header, root: Path = HERE) -> Header:
@@ -116,13 +119,17 @@ def checked(found: Header, root: Path = HERE) -> Header:
 
 
 def header(path: Path) -> Header:
-    """Read what stands before the first table of an offer's file, and the names of its wagers."""
-    text = read_text(path)
-    head = parse(path, TABLE.split(text, maxsplit=1)[0])
-    told = {key: str(head.get(key, default)) for key, default in HEAD.items()}
-    wagers = ("pot",) if POKER.search(text) else tuple(WAGER.findall(text))
+    """Read what a list of games shows of an offer."""
+    data = read_toml(path)
+    told = {key: str(data.get(key, default)) for key, default in HEAD.items()}
+    wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name
     return Header(id=f"{folder}/{path.stem}", house=folder, **told, wagers=wagers)
+
+
+def listed(tables: Any) -> list[dict[str, Any]]:
+    """Return an array of tables, as far as it is one; the builder complains of what is not."""
+    return [each for each in tables if isinstance(each, dict)] if isinstance(tables, list) else []
 
 
 @cache

@@ -125,6 +125,8 @@ class Offer:
     house: House
     name: str
     family: str
+    kind: str
+    """How a round of it is played, `banked` or `pot`; empty where only fees are filed."""
     status: str
     gega: str
     clause: Clause

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from houseway.ledger.post import BANK, post
 from houseway.money import Chips, show
-from houseway.play.events import AnyEvent, RoundEnded
+from houseway.play.banked.events import AnyEvent, RoundEnded
 
 
 class Balances(NamedTuple):

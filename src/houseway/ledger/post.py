@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from houseway.money import Chips
-from houseway.play import events as happened
-from houseway.play.events import AnyEvent
+from houseway.play.banked import events as happened
+from houseway.play.banked.events import AnyEvent
 
 CAGE, BANK, COLLECTION = "cage", "bank", "collection"
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from houseway.ledger.audit import Balances
 from houseway.ledger.post import CAGE, COLLECTION, Posting, moved
 from houseway.money import Chips, show
-from houseway.play.poker import events as happened
-from houseway.play.poker import seating
-from houseway.play.pot_night import Night, NightEvent, TableOpened, evolve, start
+from houseway.play.pot import events as happened
+from houseway.play.pot import seating
+from houseway.play.pot.night import Night, NightEvent, TableOpened, evolve, start
 
 POT, JACKPOT = "pot", "jackpot"
 

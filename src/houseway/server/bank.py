@@ -11,14 +11,14 @@ from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.ledger.post import CAGE, post
 from houseway.money import Chips, show
-from houseway.play import bots, commands, decide, events
-from houseway.play.dealer import dealer
-from houseway.play.evolve import evolve
-from houseway.play.log import opened_table, rules_hash
-from houseway.play.narrate import say
-from houseway.play.table import BANK_HAND, COMMON, Table, one_hand
-from houseway.play.view import redact, view, worth
-from houseway.play.waiting import open_choices, waiting
+from houseway.play.banked import bots, commands, decide, events
+from houseway.play.banked.dealer import dealer
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.log import opened_table, rules_hash
+from houseway.play.banked.narrate import say
+from houseway.play.banked.table import BANK_HAND, COMMON, Table, one_hand
+from houseway.play.banked.view import redact, view, worth
+from houseway.play.banked.waiting import open_choices, waiting
 from houseway.rules.collection import Fee
 from houseway.rules.refusal import Refused
 from houseway.server.game import BuyIn, Cash, Person, Place, Question
@@ -41,7 +41,7 @@ _decode: msgspec.json.Decoder[events.AnyEvent] = msgspec.json.Decoder(events.Any
 class BankGame:
     """The functions of `play`, put together."""
 
-    kind = "bank"
+    kind = "banked"
     reveals = "seed-revealed"
 
     def opening(self, offer: str, seats: int, schedule: str, settings: dict[str, str]) -> events.TableOpened:

@@ -5,10 +5,9 @@ from houseway.server.bank import BANK
 from houseway.server.game import Game
 from houseway.server.pot import POT
 
-GAMES: dict[str, Game] = {"bank": BANK, "pot": POT}
+GAMES: dict[str, Game] = {"banked": BANK, "pot": POT}
 
 
 def kind_of(header: Header) -> str | None:
     """Return the kind of table that an offer is played at, None where there is none yet."""
-    kind = "pot" if header.wagers == ("pot",) else "bank"
-    return kind if kind in GAMES else None
+    return header.kind if header.kind in GAMES else None

@@ -8,14 +8,26 @@ import msgspec
 
 from houseway.houses import Offer
 from houseway.money import Chips, show
-from houseway.play import pot_night as nights
-from houseway.play.poker import legal, seen
-from houseway.play.poker import view as view_hand
-from houseway.play.poker.bots import choose
-from houseway.play.poker.commands import WORDS, Choice
-from houseway.play.poker.entering import ways
-from houseway.play.poker.moving import Move, must_move
-from houseway.play.poker.seating import (
+from houseway.play.pot import legal, seen
+from houseway.play.pot import night as nights
+from houseway.play.pot import view as view_hand
+from houseway.play.pot.bots import choose
+from houseway.play.pot.commands import WORDS, Choice
+from houseway.play.pot.entering import ways
+from houseway.play.pot.moving import Move, must_move
+from houseway.play.pot.narrate import say
+from houseway.play.pot.night import (
+    Act,
+    CollectTime,
+    DealHand,
+    DeckShuffled,
+    Misdeal,
+    Night,
+    SeedRevealed,
+    TableOpened,
+    in_hand,
+)
+from houseway.play.pot.seating import (
     BuyChips,
     CameBack,
     ChangeSeat,
@@ -32,20 +44,8 @@ from houseway.play.poker.seating import (
     SitOut,
     TimeCollected,
 )
-from houseway.play.poker.seating import (
+from houseway.play.pot.seating import (
     Place as Seat,
-)
-from houseway.play.pot_narrate import say
-from houseway.play.pot_night import (
-    Act,
-    CollectTime,
-    DealHand,
-    DeckShuffled,
-    Misdeal,
-    Night,
-    SeedRevealed,
-    TableOpened,
-    in_hand,
 )
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused

@@ -1,6 +1,6 @@
 """What a player holds in a pot game, in words: "two pair, aces and nines", and the low where it qualifies."""
 
-from houseway.play.poker.hand import Hand
+from houseway.play.pot.hand import Hand
 
 WHOLE = 5
 FLOP = 3

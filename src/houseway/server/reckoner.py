@@ -15,7 +15,7 @@ from contextlib import suppress
 import msgspec
 
 from houseway.cards import spell
-from houseway.play.table import BANK_HAND, BOARD_HAND, Table, cards_of, state_of
+from houseway.play.banked.table import BANK_HAND, BOARD_HAND, Table, cards_of, state_of
 from houseway.rules.refusal import Refused
 from houseway.server.game import Place
 from houseway.server.pot_advice import Share, Stand

@@ -120,7 +120,7 @@ def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
 
 
 def lines(store: Store, row: TableRow, upto: int, later: list[int]) -> Iterator[bytes]:
-    if row.kind == "bank" and later:
+    if row.kind == "banked" and later:
         upto, later = later[0], []  # there a seed is revealed in its place, when the shoe is out
     for body in store.bodies(row.id, upto):
         yield body.encode() + b"\n"

@@ -8,10 +8,10 @@ from sqlalchemy import func, select
 
 from houseway.ledger import audit, audit_night
 from houseway.money import Chips, show
-from houseway.play.events import RoundEnded, SeatLeft, SeatTaken
-from houseway.play.log import read_log
-from houseway.play.poker.seating import DealtIn, HandSettled, Left, SeatChanged, Seated
-from houseway.play.pot_verify import read_night
+from houseway.play.banked.events import RoundEnded, SeatLeft, SeatTaken
+from houseway.play.banked.log import read_log
+from houseway.play.pot.seating import DealtIn, HandSettled, Left, SeatChanged, Seated
+from houseway.play.pot.verify import read_night
 from houseway.store import schema
 from houseway.store.change import HOUSE
 from houseway.store.store import Store
@@ -83,7 +83,7 @@ def audit_room(store: Store) -> RoomReport:
             faults.append(f"{table.id}: the log has gaps")
         if not written:
             continue
-        auditor = {"bank": bank_books, "pot": pot_books}[table.kind]
+        auditor = {"banked": bank_books, "pot": pot_books}[table.kind]
         books = auditor([row.body for row in written])
         faults.extend(f"{table.id}: {fault}" for fault in books.faults)
         there = held.get(f"table:{table.id}", 0)

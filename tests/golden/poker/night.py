@@ -8,11 +8,11 @@ import contextlib
 from random import Random
 from typing import Any
 
-from houseway.play.poker.commands import WORDS, Choice
-from houseway.play.poker.events import PotAwarded
-from houseway.play.poker.legal import legal
-from houseway.play.poker.seating import BuyChips, ComeBack, Leave, Sit, SitOut, TakeOver
-from houseway.play.pot_night import Act, DealHand, Night, NightCommand, NightEvent, carry, evolve, open_night, start
+from houseway.play.pot.commands import WORDS, Choice
+from houseway.play.pot.events import PotAwarded
+from houseway.play.pot.legal import legal
+from houseway.play.pot.night import Act, DealHand, Night, NightCommand, NightEvent, carry, evolve, open_night, start
+from houseway.play.pot.seating import BuyChips, ComeBack, Leave, Sit, SitOut, TakeOver
 from houseway.rules.refusal import Refused
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor", "Gus", "Hana")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import offer
-from houseway.play.pot_night import encode
-from houseway.play.pot_verify import read_night, verify
+from houseway.play.pot.night import encode
+from houseway.play.pot.verify import read_night, verify
 
 spec = importlib.util.spec_from_file_location("poker_playthroughs", Path(__file__).parent / "playthroughs.py")
 assert spec is not None

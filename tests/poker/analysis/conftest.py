@@ -7,8 +7,8 @@ import pytest
 from houseway.cards import deck
 from houseway.games.poker.schedule import Stakes
 from houseway.houses import headers, offer
-from houseway.play.poker import Event, Game, Hand, HandBegan, Shoe, advance, begin, decide, evolve
-from houseway.play.poker.bots import choose
+from houseway.play.pot import Event, Game, Hand, HandBegan, Shoe, advance, begin, decide, evolve
+from houseway.play.pot.bots import choose
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
 

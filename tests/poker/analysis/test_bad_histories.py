@@ -7,11 +7,11 @@ import tomllib
 
 import pytest
 
+from houseway.analysis.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
+from houseway.analysis.histories.history import Header
 from houseway.cli.history import convert
 from houseway.houses import offer
-from houseway.play.poker import Game
-from houseway.play.poker.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
-from houseway.play.poker.histories.history import Header
+from houseway.play.pot import Game
 from houseway.rules.refusal import Refused
 
 GOOD = '''variant = "NT"

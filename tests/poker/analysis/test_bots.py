@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
 from houseway.houses import headers, offer
-from houseway.play.poker import WORDS, Game, legal
-from houseway.play.poker.bots import choose
+from houseway.play.pot import WORDS, Game, legal
+from houseway.play.pot.bots import choose
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
 
@@ -107,11 +107,11 @@ def test_bots_of_every_family_beat_whoever_plays_at_random(play, name):
 
 def test_better_hands_are_worth_more():
     from houseway.cards import cards
-    from houseway.play.poker.bot_cards import throw
-    from houseway.play.poker.bot_worth import worth
+    from houseway.play.pot.bot_cards import throw
+    from houseway.play.pot.bot_worth import worth
 
     game = Game(variant("texas-holdem"), stakes_for("texas-holdem"))
-    from houseway.play.poker import HandBegan, begin
+    from houseway.play.pot import HandBegan, begin
 
     hand = begin(game, HandBegan(1, 2, (1, 2), (10_000, 10_000)))
     values = [mean(worth(replace(hand, down=(cards(held), ())), 0, random.Random(dice)) for dice in range(20))
@@ -153,8 +153,8 @@ def test_a_decision_takes_under_two_milliseconds(play):
 @pytest.mark.parametrize("name", ["comstock/seven-card-stud", "palace/seven-card-stud-hi-lo", "comstock/razz"])
 def test_bots_play_on_when_the_stub_runs_short(play, name):
     """A full table that stays needs a common card; for everybody (palace 823) or for some (comstock 547–550)."""
-    from houseway.play.poker import Call, Check
-    from houseway.play.poker.events import BoardDealt
+    from houseway.play.pot import Call, Check
+    from houseway.play.pot.events import BoardDealt
 
     def stays(hand, seat, rng):
         words = {choice.word for choice in legal(hand)}

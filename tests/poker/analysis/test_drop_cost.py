@@ -5,10 +5,10 @@ import random
 
 import pytest
 
+from houseway.analysis.drop_cost import cost, drop_costs, needs_reaching, proportions, to_measure
 from houseway.houses import offer
-from houseway.odds.drop_cost import cost, drop_costs, needs_reaching, proportions, to_measure
-from houseway.play.poker import Game
-from houseway.play.poker.events import CollectionTaken
+from houseway.play.pot import Game
+from houseway.play.pot.events import CollectionTaken
 from houseway.rules.drop import Drop, due
 
 

@@ -11,7 +11,7 @@ from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
 from houseway.odds.equity import equity, read_spot
 from houseway.odds.equity.spot import board_size, hand_size
-from houseway.play.poker import Game
+from houseway.play.pot import Game
 from houseway.rules.refusal import Refused
 
 HOLDEM = variant("texas-holdem")

@@ -10,7 +10,7 @@ from houseway.cards import cards, deck, spell
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
 from houseway.odds.equity import equity, read_spot
-from houseway.play.poker import Game
+from houseway.play.pot import Game
 from houseway.rules.refusal import Refused
 
 PINEAPPLES = ["palace/pineapple-high", "palace/pineapple-hi-lo", "comstock/crazy-pineapple-holdem-8"]

@@ -6,14 +6,14 @@ import warnings
 
 import pytest
 
+from houseway.analysis.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
+from houseway.analysis.histories.history import Header
+from houseway.analysis.histories.phh import BASES, code
 from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
 from houseway.houses import headers, offer
-from houseway.play.poker import Game, replay
-from houseway.play.poker.events import BetPlaced, BetReturned, CollectionTaken, Posted, PotAwarded, Raised, RoundBegan
-from houseway.play.poker.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
-from houseway.play.poker.histories.history import Header
-from houseway.play.poker.histories.phh import BASES, code
+from houseway.play.pot import Game, replay
+from houseway.play.pot.events import BetPlaced, BetReturned, CollectionTaken, Posted, PotAwarded, Raised, RoundBegan
 from houseway.rules.refusal import Refused
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
@@ -121,7 +121,7 @@ def test_pokerkit_reads_our_phh_and_ends_with_the_same_stacks(play, name):
 
 def bold(hand, seat, rng):
     """Now and then raise or call whatever the hand is, so that pots grow and are shown down."""
-    from houseway.play.poker import Bet, Call, Raise, legal
+    from houseway.play.pot import Bet, Call, Raise, legal
 
     if hand.stage != 5 or hand.forced >= 0 or rng.random() < 0.6:
         return None
@@ -280,9 +280,9 @@ def _line(text, name):
 
 def test_a_nights_log_is_read_hand_by_hand(capsysbinary, tmp_path):
     from houseway.cli.history import convert
-    from houseway.play import pot_night
-    from houseway.play.poker.bots import choose
-    from houseway.play.poker.seating import Sit
+    from houseway.play.pot import night as pot_night
+    from houseway.play.pot.bots import choose
+    from houseway.play.pot.seating import Sit
 
     class Seeds:
         def seed(self, shoe):

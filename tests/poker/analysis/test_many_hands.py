@@ -12,10 +12,10 @@ import pytest
 
 from houseway.cards import deck, spell
 from houseway.houses import headers, offer
-from houseway.play.poker import WORDS, Game, Shoe, advance, begin, decide, evolve, legal, replay, seen, view
-from houseway.play.poker.events import CollectionTaken, Dealt, Discarded, HandShown, OpenersShown
-from houseway.play.poker.seating import BuyChips, ChangeSeat, ComeBack, Sit, SitOut, TakeOver, TimeCollected
-from houseway.play.poker.table import (
+from houseway.play.pot import WORDS, Game, Shoe, advance, begin, decide, evolve, legal, replay, seen, view
+from houseway.play.pot.events import CollectionTaken, Dealt, Discarded, HandShown, OpenersShown
+from houseway.play.pot.seating import BuyChips, ChangeSeat, ComeBack, Sit, SitOut, TakeOver, TimeCollected
+from houseway.play.pot.table import (
     ButtonDrawn,
     PokerTable,
     decide_table,

@@ -8,10 +8,10 @@ import random
 
 import pytest
 
+from houseway.analysis.histories import History, read_ndjson, write_ndjson, write_ohh
+from houseway.analysis.histories.history import Header
 from houseway.houses import offer
-from houseway.play.poker import Bet, Call, Check, Game, legal
-from houseway.play.poker.histories import History, read_ndjson, write_ndjson, write_ohh
-from houseway.play.poker.histories.history import Header
+from houseway.play.pot import Bet, Call, Check, Game, legal
 
 
 def calls(hand, seat, rng):

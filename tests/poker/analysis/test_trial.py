@@ -5,8 +5,8 @@ from statistics import mean, stdev
 
 import pytest
 
+from houseway.analysis.trial import ratio_error, trial
 from houseway.houses import offer
-from houseway.play.poker.trial import ratio_error, trial
 from houseway.rules.refusal import Refused
 
 
@@ -29,9 +29,9 @@ def test_the_error_is_that_of_a_ratio():
 
 def test_a_measured_error_equals_the_jackknife():
     """Leave each hand out in turn: the jackknife's error of the ratio, an estimator of another kind, agrees closely."""
-    from houseway.play.poker.events import CollectionTaken
-    from houseway.play.poker.hand import Game
-    from houseway.play.poker.trial import play
+    from houseway.analysis.trial import play
+    from houseway.play.pot.events import CollectionTaken
+    from houseway.play.pot.hand import Game
 
     filed = offer("crystal/holdem")
     line = filed.line("2-4")

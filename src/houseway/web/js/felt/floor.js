@@ -30,7 +30,7 @@ export class Floor {
         h("label", {}, "House players", bots), button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
         h("label", {}, "Misdeal because of", why), button("Call a misdeal", () => this.ask("misdeal", { why: why.value })),
         table.kind === "pot" && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
-        table.kind === "bank" && [h("label", {}, "Draw card of seat", seat), button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) }))],
+        table.kind === "banked" && [h("label", {}, "Draw card of seat", seat), button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) }))],
         h("a", { class: "button", href: `${path}/log?limit=1000`, target: "_blank" }, "The log"), h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify")),
       this.said));
     this.draw();

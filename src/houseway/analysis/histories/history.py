@@ -1,0 +1,86 @@
+"""A hand to be handed on: what was played, for what stakes, by whom, and every event of it."""
+
+from typing import Any, NoReturn
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.games.poker.base import variant
+from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.variant import Variant
+from houseway.houses import offer
+from houseway.play.pot.events import Event, HandBegan, HandEnded
+from houseway.play.pot.hand import Game
+from houseway.rules.drop import Drop
+from houseway.rules.refusal import Refused
+
+
+class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
+    """What game it is: a posted line of an offer, or a base game with what is stated otherwise."""
+
+    offer: str = ""
+    line: str = ""
+    settings: dict[str, str] = {}
+    base: str = ""
+    stated: dict[str, Any] = {}
+    stakes: Stakes | None = None
+    drop: Drop | None = None
+    names: dict[int, str] = {}
+    when: str = ""
+    """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it."""
+
+    def game(self) -> Game:
+        if self.offer:
+            try:
+                filed = offer(self.offer, self.settings)
+                line = filed.line(self.line or None)
+            except LookupError:
+                raise Refused("unknown-offer", f"there is no line {self.line!r} of {self.offer}") from None
+            if filed.variant is None:
+                raise Refused("no-pot", f"{self.offer} is not played for a pot")
+            return _game(filed.variant, self.stakes or line.stakes, self.drop or line.drop)
+        if self.stakes is None:
+            raise Refused("no-stakes", "a hand of no offer needs its stakes")
+        try:
+            played = variant(self.base, self.stated)
+        except (ValueError, TypeError, LookupError, msgspec.ValidationError) as error:
+            raise Refused("not-a-game", f"no such game can be played: {error}") from None
+        return _game(played, self.stakes, self.drop)
+
+
+def _game(played: Variant, stakes: Stakes, drop: Drop | None) -> Game:
+    try:
+        return Game(played, stakes, drop)
+    except ValueError as error:
+        raise Refused("not-a-game", str(error)) from None
+
+
+class History(Struct, frozen=True):
+    """One finished hand."""
+
+    header: Header
+    log: tuple[Event, ...]
+
+    @property
+    def began(self) -> HandBegan:
+        first = self.log[0]
+        assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"
+        return first
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """What everybody has at the end, in the order of the hand's seats."""
+        last = self.log[-1]
+        return last.stacks if isinstance(last, HandEnded) else self.began.stacks
+
+    def dated(self, when: str) -> "History":
+        return replace(self, header=replace(self.header, when=when))
+
+    def name(self, seat: int) -> str:
+        return self.header.names.get(seat, f"Seat {seat}")
+
+
+def refuse(refused: Refused) -> NoReturn:
+    """What readers do with a hand that is none, unless told otherwise."""
+    raise refused

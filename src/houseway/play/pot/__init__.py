@@ -1,0 +1,53 @@
+"""Poker at the table: commands in, events out, a hand in between.
+
+>>> from houseway.cards import deck, shuffle
+>>> from houseway.games.poker.base import variant
+>>> from houseway.games.poker.schedule import Stakes
+>>> game = Game(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
+>>> log = [HandBegan(1, button=3, seats=(1, 2, 3), stacks=(6000, 6000, 6000))]
+>>> shoe = Shoe(shuffle(deck(), b"a night at the felt"))
+>>> hand = advance(begin(game, log[0]), shoe, log)
+>>> hand.actor, [choice.word for choice in legal(hand)]
+(3, ['fold', 'call', 'raise'])
+>>> decide(hand, 3, Raise(500))
+Traceback (most recent call last):
+houseway.rules.refusal.Refused: a raise here is to $6, not $5
+>>> for seat in (3, 1):
+...     log.append(decide(hand, seat, Fold()))
+...     hand = advance(evolve(hand, log[-1]), shoe, log)
+>>> hand.over, hand.stacks, replay(game, log) == hand
+(True, (5900, 6100, 6000), True)
+"""
+
+from houseway.play.pot.commands import (
+    WORDS,
+    AllIn,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    Choice,
+    Command,
+    Discard,
+    Draw,
+    Fold,
+    Keep,
+    Open,
+    PlayOn,
+    Raise,
+    Roll,
+)
+from houseway.play.pot.dealer import advance, dealer
+from houseway.play.pot.decide import decide
+from houseway.play.pot.events import Event, HandBegan
+from houseway.play.pot.evolve import evolve, replay
+from houseway.play.pot.hand import Game, Hand, begin, seats_from_button
+from houseway.play.pot.legal import legal
+from houseway.play.pot.shoe import ListedShoe, Shoe
+from houseway.play.pot.view import seen, view
+
+__all__ = [
+    "WORDS", "AllIn", "Bet", "BringIn", "Call", "Check", "Choice", "Command", "Discard", "Draw", "Event", "Fold",
+    "Game", "Hand", "HandBegan", "Keep", "ListedShoe", "Open", "PlayOn", "Raise", "Roll", "Shoe", "advance", "begin",
+    "dealer", "decide", "evolve", "legal", "replay", "seats_from_button", "seen", "view",
+]

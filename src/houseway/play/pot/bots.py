@@ -1,0 +1,119 @@
+"""House bots at the poker table: they weigh their hand, the price they are laid, who is in and who is yet to act.
+
+A bot is a function of what its seat can see and of the dice it is given, and picks among the legal choices only.
+"""
+
+from random import Random
+
+from houseway.cards import card, spell
+from houseway.play.pot.bot_cards import discard, keeps, kills, throw
+from houseway.play.pot.bot_worth import unseen, worth
+from houseway.play.pot.commands import (
+    WORDS,
+    Bet,
+    Call,
+    Check,
+    Choice,
+    Command,
+    Discard,
+    Draw,
+    Fold,
+    Keep,
+    Kill,
+    Open,
+    Pass,
+    PlayOn,
+    Raise,
+    Roll,
+)
+from houseway.play.pot.hand import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
+from houseway.play.pot.legal import legal
+
+STRONG, SURE, BLUFF = 0.56, 0.78, 0.06
+KILLS = 0.3
+"""How often a bot kills the pot on cards that are worth it."""
+STAYS = 0.35
+"""How many of those yet to act a bot reckons will stay."""
+
+
+def choose(hand: Hand, seat: int, dice: Random) -> Command:
+    """Return what a bot in this seat does now; the seat must be the one in turn."""
+    place = hand.position(seat)
+    assert place == hand.turn, f"seat {seat} is not in turn"
+    choices = {choice.word: choice for choice in legal(hand)}
+    if hand.stage != BET:
+        return _about_cards(hand, place, choices, dice)
+    return _about_chips(hand, place, choices, dice)
+
+
+def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Command:
+    game = hand.game
+    if hand.stage == KILL:
+        return Kill() if kills(game.high, hand.down[place]) and dice.random() < KILLS else Pass()
+    if hand.stage == CHOOSE:
+        return Keep() if keeps(hand.down[place][-1], hand.up[place]) else Roll()
+    if hand.stage == DECLARE:
+        return PlayOn()
+    choice = next(iter(choices.values()))
+    held = [card(text) for text in choice.cards]
+    if hand.stage == DRAW:
+        return Draw(tuple(spell(one) for one in throw(game.high, held, choice.most)))
+    cards_on_board = sum(street.board for street in game.streets)
+    gone = discard(game.high, game.low, held, hand.board, choice.least, unseen(hand, place), dice, cards_on_board)
+    return Discard(tuple(spell(one) for one in gone))
+
+
+def _about_chips(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Command:
+    owed = max(hand.top - hand.paid[place], 0)
+    chance = _chance(hand, place, dice)
+    wager = choices.get("raise") or choices.get("bet") or choices.get("open")
+    last = not hand.waiting & ~(1 << place)
+    if "open" in choices:
+        assert wager is not None
+        return Open(wager.most if wager.only and chance > STRONG else wager.least)
+    if "bring-in" in choices:
+        return _wager(hand, wager, chance, dice) if wager and chance > STRONG else WORDS["bring-in"]()  # type: ignore[return-value]
+    if "check" in choices:
+        bluffs = last and not hand.top and dice.random() < BLUFF
+        if wager and (chance > STRONG + 0.05 * hand.raises or bluffs) and dice.random() < 0.9:
+            return _wager(hand, wager, chance, dice)
+        return Check()
+    pot = hand.pot
+    price = min(owed, hand.stacks[place]) / (pot + min(owed, hand.stacks[place]))
+    steep = 0.06 if owed > 0.6 * (pot - owed) and hand.street else 0.0
+    if not hand.street:
+        if hand.raises > 1:  # somebody means it, and the rest of the hand is still to be paid for
+            steep = 0.08
+        elif wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
+            return _wager(hand, wager, chance, dice)  # first in, and with a raise: the blinds may give up
+    if wager and chance > max(STRONG + 0.06 * hand.raises, price + 0.18) and dice.random() < 0.75:
+        return _wager(hand, wager, chance, dice)
+    if chance > price + steep or (chance > SURE - 0.1 and not steep):
+        return Call()
+    return Fold()
+
+
+def _chance(hand: Hand, place: int, dice: Random) -> float:
+    """Return the chance of winning against all who are in: one hand's worth, once for each of them, less for raises."""
+    others = hand.live & ~(1 << place)
+    yet = (hand.waiting & others).bit_count() if not hand.street else 0
+    company = max(1.0, others.bit_count() - yet + STAYS * yet)
+    alone = worth(hand, place, dice)
+    heat = 0.95 ** max(hand.raises - 1, 0)
+    chance = alone ** (1 + 0.7 * (company - 1)) * heat
+    return float(max(chance, alone - 0.25) if hand.game.high and hand.game.low else chance)
+
+
+def _wager(hand: Hand, choice: Choice, chance: float, dice: Random) -> Command:
+    """Bet or raise: at the limit where there is one, otherwise for half the pot to all of it."""
+    kind = Raise if choice.word == "raise" else Open if choice.word == "open" else Bet
+    if choice.only or choice.least == choice.most:
+        amounts = choice.only or (choice.least,)
+        return kind(amounts[-1] if chance > SURE else amounts[0])
+    part = dice.uniform(0.5, 0.8) if chance < SURE else dice.uniform(0.7, 1.1)
+    owed = hand.top - hand.paid[hand.turn]
+    to = hand.top + int(part * (hand.pot + owed))
+    to -= to % choice.chip
+    if to >= choice.most or choice.most - to < choice.chip:
+        return kind(choice.most)
+    return kind(max(to, choice.least))

@@ -1,0 +1,323 @@
+"""A poker hand as a floor person would ask about it: stacks, button, cards and actions in, pots and chips out."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from houseway.cards import JOKER, card, deck, spell
+from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.variant import Variant
+from houseway.money import show
+from houseway.play.pot.commands import WORDS, Command, Kill, Pass
+from houseway.play.pot.dead_cards import too_soon
+from houseway.play.pot.dealer import advance
+from houseway.play.pot.decide import decide
+from houseway.play.pot.events import (
+    CardDead,
+    CollectionTaken,
+    Event,
+    HandBegan,
+    HandShown,
+    Misdealt,
+    Posted,
+    PotAwarded,
+)
+from houseway.play.pot.evolve import evolve
+from houseway.play.pot.hand import KILL, Game, Hand, begin, seats_from_button
+from houseway.play.pot.legal import legal
+from houseway.play.pot.ruling import called_off, out_of_turn, wrong_number
+from houseway.play.pot.shoe import EXPOSED, MARKS, ListedShoe, Shoe
+from houseway.rules.drop import Drop, fee
+from houseway.rules.refusal import Refused
+
+MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
+           '["floor", "out-of-turn"]')
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is particular to one hand: told in `options`, beside the readings of the house."""
+
+    kill: int = 0
+    """The seat that killed the pot before the cards; who kills after a look says so in the actions."""
+    straddles: tuple[int, ...] = ()
+    """Seats that straddle the blind to come in."""
+    posts: tuple[int, ...] = ()
+    """Seats back after missed blinds that post for them."""
+    new: tuple[int, ...] = ()
+    """Seats of new players who post the big blind to be dealt in."""
+    carried: int = 0
+    """Chips that earlier hands left in the pot."""
+    overs: tuple[int, ...] = ()
+    """Seats with an over button."""
+    timed: bool = False
+    """The half hour has struck: time is collected."""
+    exposed: tuple[int, ...] = ()
+    """Places in the shoe, from 0, of cards the dealer turns up by mistake."""
+
+
+def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | None,
+                 description: Mapping[str, Any]) -> dict[str, Any]:
+    """Play a described hand to its end and say who gets what; a refused action names its place.
+
+    `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
+    """
+    game = _game(variant, stakes, schedule, description)
+    options = _options(description)
+    shoe = ListedShoe(*_pack(variant, description))
+    actions: Sequence[Any] = description.get("actions", ())
+    try:
+        began = _began(game, description, options)
+        time = _time(game, description, options)
+        paid = [stack - time.get(seat, 0) for seat, stack in zip(began.seats, began.stacks, strict=True)]
+        began = msgspec.structs.replace(began, stacks=tuple(paid))
+        log: list[Event] = [began]
+        hand = advance(begin(game, began), shoe, log)
+        for index, action in enumerate(actions):
+            try:
+                if isinstance(action, list | tuple) and action and action[0] in ("dealer", "floor"):
+                    hand = _nobody_killed(hand, shoe, log)
+                    hand = advance(_mishap(hand, shoe, log, action), shoe, log)
+                    continue
+                seat, command = read_action(action)
+                hand = _nobody_killed(hand, shoe, log, seat, command)
+                log.append(decide(hand, seat, command))
+            except Refused as refused:
+                return _refused(refused, index)
+            hand = advance(evolve(hand, log[-1]), shoe, log)
+        hand = _nobody_killed(hand, shoe, log)
+    except Refused as refused:
+        return _refused(refused, None)
+    if not hand.over:
+        open_ = ", ".join(choice.word for choice in legal(hand))
+        return _refused(Refused("action-missing", f"seat {hand.actor} is to act next: {open_}"), len(actions))
+    return _result(hand, began, log, time)
+
+
+def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0,
+                   command: Command | None = None) -> Hand:
+    """Pass for those asked whether they kill of whom the description says nothing."""
+    while hand.stage == KILL and hand.actor:
+        speaks = isinstance(command, Kill | Pass)
+        if speaks and (hand.actor == seat or seat not in hand.seats or not hand.waiting >> hand.position(seat) & 1):
+            break
+        log.append(decide(hand, hand.actor, Pass()))
+        hand = advance(evolve(hand, log[-1]), shoe, log)
+    return hand
+
+
+def read_action(action: Sequence[Any]) -> tuple[int, Command]:
+    """Read `[seat, word, amount or cards]`.
+
+    >>> read_action([3, "raise", 800]), read_action([2, "draw", ["As"]]), read_action([1, "check"])
+    ((3, Raise(to=800)), (2, Draw(cards=('As',))), (1, Check()))
+    """
+    if not isinstance(action, list | tuple) or len(action) < 2 or type(action[0]) is not int:
+        raise Refused("not-an-action", f"an action is [seat, word, amount or cards], not {action!r}")
+    seat, word, *rest = action
+    kind = WORDS.get(word) if isinstance(word, str) else None
+    if kind is None:
+        raise Refused("unknown-action", f"{word!r} is none of {', '.join(WORDS)}")
+    fields = kind.__struct_fields__
+    if len(rest) > len(fields):
+        raise Refused("not-an-action", f"{word} takes {'nothing more' if not fields else 'one thing more'}, "
+                      f"not {', '.join(map(repr, rest))}")
+    if not fields:
+        return seat, kind()  # type: ignore[return-value]
+    if not rest and word not in ("draw",):
+        raise Refused("amount-missing", f"{word} needs {'cards' if fields[0] == 'cards' else 'an amount'}")
+    value = rest[0] if rest else ()
+    if fields[0] == "cards":
+        value = tuple(value) if isinstance(value, list | tuple) else tuple(str(value).split())
+    return seat, kind(value)  # type: ignore[return-value]
+
+
+def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
+    """Do what the dealer did wrong while somebody was to act, or what the floor then ruled."""
+    match [*action]:
+        case ["dealer", "too-soon"]:
+            return too_soon(hand, shoe, log)
+        case ["dealer", "too-soon", count]:
+            return too_soon(hand, shoe, log, count)
+        case ["floor", "misdeal", str(why)]:
+            return called_off(hand, log, why)
+        case ["floor", "wrong-number", int(seat)]:
+            return wrong_number(hand, log, seat)
+        case ["floor", "out-of-turn"]:
+            return out_of_turn(hand, log)
+    raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
+
+
+def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]) -> Game:
+    chosen = stakes or (schedule.stakes if schedule else None)
+    stated = {key.replace("_", "-"): value for key, value in dict(description.get("stakes") or {}).items()}
+    if stated or chosen is None:
+        base = msgspec.to_builtins(chosen) if chosen else {}
+        try:
+            chosen = msgspec.convert({**base, **stated}, Stakes)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"stakes: {error}") from None
+    try:
+        return Game(variant, chosen, schedule.drop if schedule else Drop())
+    except ValueError as error:
+        raise ValueError(f"stakes: {error}") from None
+
+
+def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
+    """Return the cards of the shoe and the dealer's mistakes; a card that is not in the deck makes it foul.
+
+    A card may be there twice where a shuffle may have put it back; the dealer finds out when it comes.
+    """
+    marks: dict[int, str] = {}
+    pack: list[int] = []
+    for place, text in enumerate(description.get("shoe", ())):
+        mark, _, name = text.rpartition(" ")
+        if mark:
+            marks[place] = mark
+        if mark and mark not in MARKS:
+            raise ValueError(f"{text!r} is no card: before it may stand {', '.join(MARKS)}")
+        pack.append(card(name))
+    options = _options(description)
+    if any(not 0 <= place < len(pack) for place in options.exposed):
+        raise ValueError(f"options: exposed cards are places in the shoe, 0 to {len(pack) - 1}")
+    marks |= dict.fromkeys(options.exposed, EXPOSED)
+    whole = list(deck(1, variant.deck.jokers, variant.deck.without))
+    shuffled = variant.shortage.remedy != "none" or marks or ["dealer", "too-soon"] in [
+        list(action[:2]) for action in description.get("actions", ()) if isinstance(action, list | tuple)]
+    for place, one in enumerate(pack):
+        if one == JOKER and not variant.deck.jokers and variant.boxed.joker:
+            marks.setdefault(place, "joker")
+        elif one not in whole:
+            raise ValueError(f"{spell(one)} is not in the deck of {variant.name}")
+        if one in pack[:place] and not shuffled:
+            raise ValueError(f"{spell(one)} is in the shoe twice")
+    return tuple(pack), marks
+
+
+def _options(description: Mapping[str, Any]) -> Options:
+    try:
+        options = msgspec.convert(description.get("options") or {}, Options)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"options: {error}") from None
+    if options.carried < 0:
+        raise ValueError(f"options: carried chips are at least 0, not {options.carried}")
+    return options
+
+
+def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[int, int]:
+    """Return what each pays at the half hour, where time is collected from the players and not from the pot."""
+    drop = game.drop
+    if not options.timed or drop.moment != "time" or drop.per != "player":
+        return {}
+    stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
+    amount = fee(drop.fees, len(stacks))
+    for seat, stack in stacks.items():
+        if stack <= amount:
+            raise Refused("no-chips", f"seat {seat} has no chips left after the time collection of {show(amount)}",
+                          game.variant.clause("collection"))
+    return dict.fromkeys(stacks, amount)
+
+
+def _began(game: Game, description: Mapping[str, Any], options: Options) -> HandBegan:
+    if not isinstance(description.get("stacks"), Mapping):
+        raise Refused("stacks-missing", 'a hand needs stacks: {"1": cents, "2": cents, …}')
+    stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
+    least, most = game.variant.seats
+    if not least <= len(stacks) <= most:
+        raise Refused("wrong-number-of-players", f"{game.variant.name} is for {least} to {most} players, "
+                      f"not {len(stacks)}", game.variant.clause("seats"))
+    for seat in stacks:
+        if not 1 <= seat <= most:
+            raise Refused("no-such-seat", f"the table has seats 1 to {most}, and none is {seat}",
+                          game.variant.clause("seats"))
+    for seat, amount in stacks.items():
+        if not isinstance(amount, int) or amount <= 0:
+            raise Refused("no-chips", f"seat {seat} needs chips to be dealt in, not {amount!r}",
+                          game.variant.clause("table-stakes"))
+    button = description.get("button", max(stacks))
+    if button not in stacks:
+        raise Refused("unknown-seat", f"the button is on seat {button}, which is not in the hand",
+                      game.variant.clause("button"))
+    killer = options.kill
+    if killer and game.kill is None:
+        raise Refused("no-kill", "this line is played without a kill", game.variant.clause("kill"))
+    if options.straddles and "straddle" not in (game.variant.entry.missed, game.variant.entry.changed):
+        raise Refused("no-straddle", "nobody straddles the blind in this game", game.variant.clause("straddle"))
+    if options.overs and not game.betting.over_button:
+        raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
+    for seat in (killer, *options.overs, *options.straddles, *options.posts, *options.new):
+        if seat and seat not in stacks:
+            raise Refused("not-in-the-hand", f"options name seat {seat}, which is not in the hand",
+                          game.variant.clause("seats"))
+    seats = seats_from_button(tuple(stacks), button)
+    return HandBegan(1, button, seats, tuple(stacks[seat] for seat in seats), killer=killer,
+                     carried=options.carried, overs=options.overs, straddles=options.straddles,
+                     owed=_owed(game, options),
+                     timed=options.timed and game.drop.per == "pot")
+
+
+def _owed(game: Game, options: Options) -> tuple[tuple[int, int, int], ...]:
+    """Return what is posted to come in: seat, live and dead chips."""
+    variant, blinds = game.variant, game.stakes.blinds
+    missed, new = variant.entry.missed, variant.entry.new_player
+    if options.posts and (not blinds or missed not in ("total", "big")):
+        raise Refused("no-post", "nobody posts for missed blinds in this game", variant.clause("missed-blinds"))
+    if options.new and (not blinds or new != "post"):
+        raise Refused("no-post", "no new player posts in this game", variant.clause("new-player"))
+    dead = sum(blinds) - max(blinds) if missed == "total" and blinds else 0
+    back = [(seat, max(blinds), dead) for seat in options.posts]
+    return (*back, *((seat, max(blinds), 0) for seat in options.new if seat not in options.posts))
+
+
+def _refused(refused: Refused, index: int | None) -> dict[str, Any]:
+    said: dict[str, Any] = {"code": refused.code, "sentence": refused.sentence,
+                            "clause": str(refused.clause) if refused.clause else None}
+    return {"refused": {"at_action": index, **said}}
+
+
+def _result(hand: Hand, began: HandBegan, log: list[Event], time: Mapping[int, int]) -> dict[str, Any]:
+    start = dict(zip(began.seats, began.stacks, strict=True))
+    end = dict(zip(hand.seats, hand.stacks, strict=True))
+    staked = dict(zip(hand.seats, hand.staked, strict=True))
+    for event in log:
+        if isinstance(event, Posted) and event.dead:
+            staked[event.seat] += event.amount
+    shown = {str(event.seat): {"cards": list(event.cards), "high": event.high, "low": event.low}
+             for event in log if isinstance(event, HandShown)}
+    dead = [f"{event.why} {event.card}" for event in log if isinstance(event, CardDead)]
+    taken = [event for event in log if isinstance(event, CollectionTaken)]
+    if any(isinstance(event, Misdealt) for event in log):  # what was taken has gone back
+        taken = []
+    return {
+        "events": msgspec.json.decode(msgspec.json.encode(log)),
+        "settlements": [_row(seat, staked[seat], end[seat] - start[seat]) for seat in sorted(start)],
+        "collection": [{"from": seat, "amount": time[seat]} for seat in sorted(time)]
+        + [{"from": "pot", "amount": event.amount} for event in taken if event.amount],
+        "jackpot": sum(event.jackpot for event in taken),
+        "pots": _pots([event for event in log if isinstance(event, PotAwarded)]),
+        "stacks": {"start": {str(seat): start[seat] + time.get(seat, 0) for seat in sorted(start)},
+                   "end": {str(seat): end[seat] for seat in sorted(end)}},
+        "carried": hand.carried,
+        "board": [spell(card) for card in hand.board],
+        "hands": shown,
+        **({"dead": dead} if dead else {}),
+    }
+
+
+def _pots(awards: list[PotAwarded]) -> list[dict[str, Any]]:
+    """Return the main pot and the side pots, with the halves of a split one under `parts`."""
+    found: dict[int, dict[str, Any]] = {}
+    for event in awards:
+        pot = found.setdefault(event.pot, {"amount": 0, "eligible": sorted(event.eligible), "winners": [], "parts": []})
+        pot["amount"] += event.amount
+        pot["winners"] = sorted({*pot["winners"], *(seat for seat, _ in event.shares)})
+        pot["parts"].append({"side": event.side or "whole", "amount": event.amount,
+                             "shares": {str(seat): chips for seat, chips in event.shares}})
+    return list(found.values())
+
+
+def _row(seat: int, stake: int, net: int) -> dict[str, Any]:
+    """Return a seat's row: what it put in, what it won of others, what it lost, what of its own came back."""
+    result = "win" if net > 0 else "lose" if net < 0 else "push" if stake else "no-action"
+    return {"seat": seat, "wager": "pot", "result": result, "stake": stake, "paid": max(net, 0),
+            "collected": max(-net, 0), "returned": stake - max(-net, 0)}
