@@ -30,7 +30,7 @@ from houseway.play.pot.settle import settle_poker
 @pytest.fixture(scope="session")
 def pot_games() -> Callable[[str], set[str]]:
     """Name the offers of a house that are played for a pot."""
-    return lambda house: {head.id for head in headers() if head.house == house and head.wagers == ("pot",)}
+    return lambda house: {head.id for head in headers() if head.house == house and head.kind == "pot"}
 
 
 # Hands of poker

@@ -24,7 +24,7 @@ from houseway.play.pot import (
 )
 from houseway.rules.drop import fee
 
-POT_GAMES = [head.id for head in headers() if head.wagers == ("pot",)]
+POT_GAMES = [head.id for head in headers() if head.kind == "pot"]
 
 
 def chosen(rng: Random, choice: Choice) -> Any:

@@ -120,7 +120,8 @@ def test_claims_stand_by_kind_or_by_seat_and_none_is_lost(claims, dealer, by, lo
     for claim in arranged:
         kind, seat = order.wagers.index(claim.wager), seats.index(claim.seat)
         late = losers_first and claim.verdict.result != "lose"
-        swept = (kind, seat, claim.bettor) if by == "wager" else (seat, claim.bettor, kind)
+        hand = (claim.bettor, claim.hand)
+        swept = (kind, seat, *hand) if by == "wager" else (seat, *hand, kind)
         keys.append((not claim.forfeit, late, *swept))
     assert keys == sorted(keys)
 

@@ -1,21 +1,27 @@
-"""Cards, decks and the shoe they leave in a known order."""
+"""Cards, tiles, packs and the shoe they leave in a known order."""
 
-from houseway.cards.card import JOKER, RANKS, SUITS, Card, card, cards, rank, spell, suit
-from houseway.cards.deck import deck
+from houseway.cards.card import JOKER, RANKS, STANDARD, SUITS, Card, card, cards, in_words, rank, spell, suit
+from houseway.cards.deck import Extra, Pack, deck, pack, tiles
 from houseway.cards.shoe import commitment, roll, shuffle
 
 __all__ = [
     "JOKER",
     "RANKS",
+    "STANDARD",
     "SUITS",
     "Card",
+    "Extra",
+    "Pack",
     "card",
     "cards",
     "commitment",
     "deck",
+    "in_words",
+    "pack",
     "rank",
     "roll",
     "shuffle",
     "spell",
     "suit",
+    "tiles",
 ]

@@ -15,7 +15,11 @@ Card: TypeAlias = int
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-JOKER: Card = 52
+STANDARD = 52
+"""How many cards a standard deck has; nothing else in Houseway counts them."""
+JOKER: Card = STANDARD
+RANK_WORDS = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 
 _NAMES = (*(r + s for r in RANKS for s in SUITS), "Jo")
 _CARDS = {name: number for number, name in enumerate(_NAMES)}
@@ -53,6 +57,15 @@ def cards(text: str | Iterable[str]) -> tuple[Card, ...]:
 def spell(number: Card) -> str:
     """Write a card."""
     return _NAMES[number]
+
+
+def in_words(number: Card) -> str:
+    """Say a card.
+
+    >>> in_words(card("Td")), in_words(JOKER)
+    ('ten of diamonds', 'the joker')
+    """
+    return "the joker" if number == JOKER else f"{RANK_WORDS[number // 4]} of {SUIT_WORDS[number % 4]}"
 
 
 @kernel

@@ -1,6 +1,76 @@
-"""The decks that the houses file: standard packs, stripped ones, with or without jokers."""
+"""The packs that the houses file: standard decks, stripped ones, jokers, marked and bonus cards, and tiles.
 
-from houseway.cards.card import JOKER, RANKS, Card, rank
+A pack is the only place that knows which cards there are, what they are called and how many of each lie in the shoe.
+"""
+
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway.cards.card import JOKER, RANKS, STANDARD, Card, card, in_words, rank, spell
+from houseway.cards.tile import TILES, in_pips, read_tile, tile_in_words
+
+
+class Extra(NamedTuple):
+    """A card that a house adds to its decks, or marks: a Bonus card, a stamped ace."""
+
+    name: str
+    """Two letters that no other card has: `Bo`."""
+    words: str
+    each: int
+    """How many lie in every deck."""
+    like: str = ""
+    """The card that it is besides, and whose place in the deck it takes."""
+
+
+class Pack(msgspec.Struct, frozen=True, dict=True):
+    """All that lies in the shoe, in new-deck order, and how it is written, said and drawn."""
+
+    cards: tuple[Card, ...]
+    drawn: str = "cards"
+    """How a browser or a terminal draws it: `cards` or `tiles`."""
+    extras: tuple[Extra, ...] = ()
+
+    @cached_property
+    def names(self) -> dict[str, Card]:
+        """Every card of the pack by its name."""
+        return {self.spell(one): one for one in dict.fromkeys(self.cards)}
+
+    def spell(self, one: Card) -> str:
+        """Write a card as data: `As`, `Jo`, `6-6`."""
+        if self.drawn == "tiles":
+            return in_pips(one)
+        return self.extras[one - JOKER - 1].name if one > JOKER else spell(one)
+
+    def read(self, text: str) -> Card:
+        """Read a card of this pack, or say why it is none.
+
+        >>> pack(jokers=1).read("Jo"), tiles().read("6-6"), pack().read("Jo")
+        Traceback (most recent call last):
+        ValueError: Jo is not in this pack
+        """
+        found = self.names.get(text)
+        if found is not None:
+            return found
+        found = read_tile(text) if self.drawn == "tiles" else card(text)
+        if self.spell(found) not in self.names:
+            raise ValueError(f"{self.spell(found)} is not in this pack")
+        return found
+
+    def words(self, one: Card) -> str:
+        """Say a card.
+
+        >>> pack().words(51), tiles().words(0)
+        ('ace of spades', 'Teen, 6-6')
+        """
+        if self.drawn == "tiles":
+            return tile_in_words(one)
+        return self.extras[one - JOKER - 1].words if one > JOKER else in_words(one)
+
+    def told(self) -> dict[str, Any]:
+        """Return what a browser must know to draw it."""
+        return {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras]}
 
 
 def deck(decks: int = 1, jokers: int = 0, without: str = "") -> tuple[Card, ...]:
@@ -12,5 +82,31 @@ def deck(decks: int = 1, jokers: int = 0, without: str = "") -> tuple[Card, ...]
     unknown = set(without) - set(RANKS)
     if unknown:
         raise ValueError(f"no rank {', '.join(sorted(unknown))} to leave out; ranks are {RANKS}")
-    one = tuple(card for card in range(52) if RANKS[rank(card)] not in without)
+    one = tuple(card for card in range(STANDARD) if RANKS[rank(card)] not in without)
     return one * decks + (JOKER,) * jokers
+
+
+def pack(decks: int = 1, jokers: int = 0, without: str = "", extras: tuple[Extra, ...] = ()) -> Pack:
+    """Return a pack of cards; `jokers` counts those of the whole shoe, an extra's number is for one deck.
+
+    >>> stamped = Extra("A*", "stamped ace of spades", 1, like="As")
+    >>> one = pack(extras=(stamped,))
+    >>> len(one.cards), one.spell(one.cards[-1]), "As" in one.names, one.words(one.read("A*"))
+    (52, 'A*', False, 'stamped ace of spades')
+    """
+    lying = list(deck(decks, jokers, without))
+    for number, extra in enumerate(extras, start=JOKER + 1):
+        for _ in range(decks * extra.each):
+            if extra.like:
+                lying.remove(card(extra.like))
+            lying.append(number)
+    return Pack(tuple(lying), extras=extras)
+
+
+def tiles() -> Pack:
+    """Return the 32 tiles of pai gow.
+
+    >>> len(tiles().cards), len(tiles().names)
+    (32, 21)
+    """
+    return Pack(TILES, "tiles")

@@ -39,7 +39,7 @@ class Banked:
         self.offer, self.schedule = offer, schedule
         self.seats, self.stack = tuple(range(1, seats + 1)), stack
         late = list(dict.fromkeys(late_name(wager) for wager in offer.wagers if wager.late))
-        self.words = [_say(choice.word, choice.times if choice.adds else 0) for choice in offer.game.choices]
+        self.words = [_say(choice.word, choice.said if choice.adds else 0) for choice in offer.game.choices]
         self.actions = (
             "take-bank", "pass-bank", "done", *(f"bet {wager.id}" for wager in offer.wagers),
             *(f"no-{name}" for name in late), *dict.fromkeys(self.words),
@@ -80,8 +80,8 @@ class Banked:
             assert round is not None
             stakes = round.bets.get((seat, asked.behind), {})
             for choice in open_choices(table, seat):
-                amount = choice.times * stakes.get(choice.of, 0) if choice.adds else None
-                name = _say(choice.word, choice.times if choice.adds else 0)
+                amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
+                name = _say(choice.word, choice.said if choice.adds else 0)
                 found[name] = Choose(seat, choice.word, amount, asked.behind)
         else:
             for command in legal(table, seat):
@@ -162,7 +162,7 @@ class Banked:
         return sum(event.amount for event in self.log.events if isinstance(event, CollectionTaken))
 
 
-def _say(word: str, times: int) -> str:
+def _say(word: str, times: int | str) -> str:
     return f"say {word} {times}" if times else f"say {word}"
 
 

@@ -1,19 +1,26 @@
 """What a player-dealer game is: one bettor's hand against the bank, card by card.
 
-A state is a small NamedTuple of ints. `turn` says what comes next, `deal` and `act` give the next state, `may` is
-the only statement of what a chooser is allowed, `outcome` names the end of the round by a number. A table of many
-seats plays one such state per seat, all sharing the bank's cards; exact odds and simulation ask the very same functions
-about every state that one seat can come to.
+A state is a small NamedTuple of ints. `turn` says what comes next, `deal` and `act` give the next state, or several
+when a hand splits, `may` is the only statement of what a chooser is allowed, `outcome` names the end of the round by a
+number. A table plays one such state per spot, all sharing the bank's cards; exact odds and simulation ask the very same
+functions about every state that one spot can come to.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from houseway.cards import JOKER, Card
+from houseway.money import Chips
+from houseway.rules.house_way import Answer, Situation
 from houseway.rules.wagers import Condition
 
 #: What comes next: nothing, a card for a hand, or somebody's choice. PLAYER, BANK and BOARD also name the hands.
-DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES = range(6)
+#: BANK_IF_ASKED: this hand is over and the bank draws no more for it, unless a wager is alive that looks at its cards.
+DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES, BANK_IF_ASKED = range(7)
+
+
+BETTOR, FREE = "bettor", "bank"
 
 
 class Choice(NamedTuple):
@@ -24,10 +31,41 @@ class Choice(NamedTuple):
     """The wager that this choice puts up."""
     of: str = ""
     """The wager that the added one is measured by."""
-    times: int = 0
-    """How many times that wager it is. A word with several sizes is several choices."""
+    times: Fraction | int = 0
+    """How many times that wager it is, exactly: a half too. A word with several sizes is several choices."""
     takes: str = ""
     """The wager that this choice takes back."""
+    least: Fraction | int | None = None
+    """Where less may be put up: any amount from so many times that wager up to `times`."""
+    payer: str = BETTOR
+    """Who puts it up: the `bettor`, or the `bank` where it is a free bet."""
+
+    def amount(self, stake: Chips) -> Chips:
+        """Return what this puts up beside a stake, a fraction of a cent left away.
+
+        >>> Choice("insurance", "insurance", "base", Fraction(1, 2)).amount(1505)
+        752
+        """
+        return int(self.times * stake)
+
+    @property
+    def said(self) -> int | str:
+        """How many times, as a log writes it: `4`, or `1/2`."""
+        return str(self.times) if isinstance(self.times, Fraction) and self.times.denominator > 1 else int(self.times)
+
+
+class Split(NamedTuple):
+    """What `act` returns when one hand becomes several: their states, in the order in which they are played."""
+
+    hands: tuple[Any, ...]
+
+
+class Draws(NamedTuple):
+    """The most cards that a round may take after the opening deal."""
+
+    seat: int = 1
+    """For all hands of one seat together."""
+    bank: int = 1
 
 
 class Option(NamedTuple):
@@ -47,6 +85,8 @@ class Aspect(NamedTuple):
     sees: tuple[int, int, int]
     """How many cards of the player, the bank and the board it looks at."""
     explain: Callable[[int], str] = str
+    completes: bool = False
+    """The bank completes its hand for a wager on this, even when nothing else hangs on it."""
 
 
 class Chart(NamedTuple):
@@ -75,6 +115,9 @@ class Game(NamedTuple):
     choices: tuple[Choice, ...] = (Choice(""),)
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
+    """Make a choice: the next state, or a `Split`."""
+    picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
+    """The cards that a choice picks out of the hand: the front of a hand that is set."""
     may: Callable[[Any, int], bool] = lambda state, choice: False
     set_aside: Callable[[Any, int], Any] | None = None
     """Take back a draw card that has landed face up; the hand gets another when the bank has acted."""
@@ -95,8 +138,15 @@ class Game(NamedTuple):
     """How many cards the bettor knows of his own when he chooses."""
     house_way: Callable[[Any], int] = lambda state: 0
     """What the house dealer plays for a seat, or for the bank, that leaves it to the house."""
+    situations: Mapping[str, Situation] = {}
+    """The conditions that a filed house way may name."""
+    answers: Mapping[str, Answer] = {}
+    """What a filed house way may do, by name."""
     folded: Callable[[Any], bool] = lambda state: False
     """Whether the hand has been given up, so that what a fold forfeits is collected."""
+    put_away: Callable[[Any], bool] = lambda state: False
+    """Whether the hand's fate is known before the round is over, so that what is filed so is settled at once."""
+    draws: Callable[[Any], Draws] = lambda rules: Draws()
     rows: tuple[str, ...] = ()
     """The rows that the board is laid out in, one card to each in turn, where people bet on rows and hold no hand."""
     aspects: Mapping[str, Aspect] = {}
@@ -127,7 +177,7 @@ def words(game: Game, state: Any) -> tuple[Choice, ...]:
     return tuple(choice for number, choice in enumerate(game.choices) if number and game.may(state, number))
 
 
-def number_of(game: Game, word: str, times: int = 0) -> int:
+def number_of(game: Game, word: str, times: Fraction | int = 0) -> int:
     """Return the number of a word, 0 if the game has no such word."""
     for number, choice in enumerate(game.choices):
         if choice.word == word and (not times or choice.times == times):
@@ -135,9 +185,15 @@ def number_of(game: Game, word: str, times: int = 0) -> int:
     return 0
 
 
-def open_number(game: Game, state: Any, word: str, times: int = 0) -> int:
-    """Return the number of a word that is open now, 0 if it is not: a bet on each of three streets is one word."""
+def open_number(
+    game: Game, state: Any, word: str, times: Fraction | int = 0, cards: Sequence[Card] = ()
+) -> int:
+    """Return the number of a word that is open now, 0 if it is not: a bet on each of three streets is one word.
+
+    Where a word picks cards, the one that picks these, in whatever order they are named.
+    """
     for number, choice in enumerate(game.choices):
-        if choice.word == word and (not times or choice.times == times) and number and game.may(state, number):
+        said = choice.word == word and (not times or choice.times == times) and number and game.may(state, number)
+        if said and sorted(game.picks(state, number)) == sorted(cards):
             return number
     return 0

@@ -2,17 +2,20 @@
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
+from houseway.cards import Extra, card
 from houseway.games.game import Game
 from houseway.games.registry import PLACES, game
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, DealPlan, House, Note, Offer, Reading, Shoe, Step
+from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.money import Rounding, dollars
 from houseway.rules.bank import Coverage
+from houseway.rules.house_way import Row
 from houseway.rules.order import Button, Settlement
 from houseway.rules.refusal import Clause
 from houseway.rules.rotation import Rotation
@@ -71,6 +74,8 @@ def build_offer(
         summary=reader.take("summary", str, ""),
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
+        circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
+        way=tuple(build_way(each, room.id, played) for each in reader.tables("house-way")),
         game=played,
         options=build_options(options, played) if played or not kind else {},
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
@@ -117,7 +122,47 @@ def build_shoe(reader: Reader, house: str) -> Shoe:
         burn=reader.one_of("burn", ("none", "one", "value"), "none"),
         fresh=reader.take("fresh", bool, False),
         cut=reader.take("cut", int, 0),
+        tiles=reader.take("tiles", bool, False),
+        extras=tuple(build_extra(each) for each in reader.tables("extra")),
     )
+    reader.done()
+    return built
+
+
+def build_extra(reader: Reader) -> Extra:
+    """Return a card that the house adds to its decks, or marks."""
+    built = Extra(
+        name=reader.take("name", str),
+        words=reader.take("words", str),
+        each=reader.take("each", int),
+        like=reader.take("like", str, ""),
+    )
+    if built.like:
+        reader.try_parse("like", built.like, card, 0)
+    reader.done()
+    return built
+
+
+def build_way(reader: Reader, house: str, played: Game | None) -> Row:
+    """Return a row of the house way; its condition and its answer are names that the game knows."""
+    built = Row(
+        when=reader.take("when", str),
+        do=reader.take("do", str),
+        clause=clause(reader, house),
+        example=reader.take("example", str, ""),
+    )
+    known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
+    for key, name, names in known:
+        if name not in names:
+            reader.complain(key, f"the game knows no `{name}`{did_you_mean(name, names)}")
+    reader.done()
+    return built
+
+
+def build_circles(reader: Reader, house: str) -> Circles:
+    built = Circles(reader.take("most", int), clause(reader, house))
+    if built.most < 2:
+        reader.complain("most", f"is {built.most}; where one may bet on one spot only, leave it out")
     reader.done()
     return built
 
@@ -137,7 +182,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         common_draw=reader.take("common-draw", bool, True),
         draw_up=reader.take("draw-up", bool, True),
         start=reader.one_of("start", ("left", "button", "house-left"), "left"),
-        asks=reader.one_of("asks", ("left", "house-left", "button"), "left"),
+        asks=reader.one_of("asks", ("left", "house-left", "button", "all"), "left"),
+        in_turn=reader.take("in-turn", bool, False),
         choices=clause(reader, house, "choices") if "choices" in reader.data else None,
         boxed=reader.one_of("boxed", ("next-card", "plays", "floor"), "next-card"),
         exposed_draw=build_exposed(reader.table("exposed-draw"), house) if "exposed-draw" in reader.data else None,
@@ -193,9 +239,10 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
         pays=tuple(line for line in lines if not decided_by or line.when in decided_by.conditions),
         clause=clause(reader, house),
         on=on,
-        kind=reader.one_of("kind", ("base", "bonus", "added"), "bonus"),
+        kind=reader.one_of("kind", ("base", "bonus", "added", "envy"), "bonus"),
         needs=reader.words("needs"),
         at_most=reader.take("at-most", str, ""),
+        part=reader.parsed("part", Fraction, Fraction(1)),
         at_least=reader.take("at-least", str, ""),
         equals=reader.take("equals", str, ""),
         limit=reader.parsed("limit", build_limit, None),
@@ -208,6 +255,8 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
         barred=barred,
         backline=reader.take("backline", bool, True),
         decides=reader.take("decides", bool, False),
+        envies=reader.take("envies", str, ""),
+        envies_from=reader.parsed("envies-from", dollars, 0),
     )
     reader.done()
     return built
@@ -217,7 +266,9 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
     """Complain of wagers that lean on others that are not there, and of two of one name."""
     for wager in wagers:
         bound = "" if wager.at_most in BASES else wager.at_most
-        leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals))
+        leans = (
+            ("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals), ("envies", wager.envies)
+        )
         for key, name in [*(("needs", need) for need in wager.needs), *leans]:
             if name and name not in known:
                 reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
@@ -249,6 +300,7 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         collects=reader.words("collects", wagers),
         forfeits=reader.words("forfeits", wagers),
         early=reader.words("early", wagers),
+        puts_away=reader.words("puts-away", wagers),
     )
     reader.done()
     return built

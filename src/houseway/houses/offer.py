@@ -2,15 +2,17 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple
 
-from houseway.cards import Card, deck
+from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
 from houseway.games.poker.schedule import Schedule as PokerSchedule
 from houseway.games.poker.variant import Variant
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
+from houseway.rules.house_way import Row, by_the_house
 from houseway.rules.order import Button, Settlement
 from houseway.rules.refusal import Clause, Refused
 from houseway.rules.rotation import Rotation
@@ -55,9 +57,23 @@ class Shoe(NamedTuple):
     """Every round is dealt from a fresh shuffle."""
     cut: int = 0
     """How many cards lie behind the cut card; when it comes out, the round in progress is the shoe's last."""
+    tiles: bool = False
+    """It is no shoe of cards but the 32 tiles."""
+    extras: tuple[Extra, ...] = ()
+    """Cards that the house adds to every deck, or marks."""
+
+    @property
+    def pack(self) -> Pack:
+        """All that lies in the shoe, and how it is written, said and drawn."""
+        return _pack(self.decks, self.jokers_per_deck * self.decks, self.without, self.extras, self.tiles)
 
     def cards(self) -> tuple[Card, ...]:
-        return deck(self.decks, self.jokers_per_deck * self.decks, self.without)
+        return self.pack.cards
+
+
+@cache
+def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_tiles: bool) -> Pack:
+    return tiles() if of_tiles else pack(decks, jokers, without, extras)
 
 
 class Step(NamedTuple):
@@ -83,7 +99,11 @@ class DealPlan(NamedTuple):
     start: str = "left"
     """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
     asks: str = "left"
-    """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`)."""
+    """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`), or at
+    the `button`; or `all` at once, in whatever order they answer."""
+    in_turn: bool = False
+    """A hand is played to its end, cards and choices, before the next is asked; otherwise all choose before any
+    draws."""
     choices: Clause | None = None
     """Where it is filed who may choose what, in games with choices."""
     boxed: str = "next-card"
@@ -100,6 +120,14 @@ class Backlines(NamedTuple):
     """How many may bet behind one seat."""
 
     most: int
+    clause: Clause
+
+
+class Circles(NamedTuple):
+    """Seats that nobody sits in may be bet on by those at the table."""
+
+    most: int
+    """On how many spots one person may bet, his own included."""
     clause: Clause
 
 
@@ -152,6 +180,10 @@ class Offer:
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""
+    circles: Circles | None = None
+    """Where it is filed that one person may play several spots."""
+    way: tuple[Row, ...] = ()
+    """The filed house way, row by row; without one the game's own is played."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
@@ -164,6 +196,16 @@ class Offer:
 
     def wager(self, name: str) -> Wager:
         return next(wager for wager in self.wagers if wager.id == name)
+
+    @property
+    def pack(self) -> Pack:
+        """What is dealt."""
+        return self.shoe.pack
+
+    def house_way(self, state: Any) -> int:
+        """Return what the house plays for a hand that is left to it, by the number of the choice."""
+        game = self.play
+        return by_the_house(self.way, game.situations, game.answers, state).choice or game.house_way(state)
 
     @property
     def base(self) -> tuple[str, ...]:

@@ -10,7 +10,12 @@ from enum import Enum
 from typing import NamedTuple
 
 from houseway.money import Chips, Rounding
+from houseway.rules.spot import Place, Spot
 from houseway.rules.wagers import Verdict
+
+
+OWN = Place(0)
+"""Stands for whoever bets from the spot's own seat, or from behind it."""
 
 
 class Coverage(Enum):
@@ -35,6 +40,18 @@ class Claim(NamedTuple):
     """0 for the seated player, 1, 2, … for the backline in its order."""
     forfeit: bool = False
     """Given up by a fold, and so collected before anything is settled."""
+    hand: int = 0
+    """Which of the seat's hands, where it has split."""
+    by: Place = OWN
+    """Whose chips, where they are not the seat's own bettor's: one may play a circle that nobody sits in."""
+
+    @property
+    def spot(self) -> Spot:
+        return Spot(self.seat, self.hand)
+
+    @property
+    def owner(self) -> Place:
+        return self.by if self.by.seat else Place(self.seat, self.bettor)
 
 
 class Row(NamedTuple):
@@ -48,6 +65,45 @@ class Row(NamedTuple):
     paid: Chips
     collected: Chips
     returned: Chips
+    hand: int = 0
+    by: Place = OWN
+
+    @property
+    def owner(self) -> Place:
+        return self.by if self.by.seat else Place(self.seat, self.bettor)
+
+
+class Bank(NamedTuple):
+    """A bank in the middle of a settlement: what was put up, what is left, and how much cover has been used."""
+
+    stake: Chips
+    balance: Chips
+    used: Chips = 0
+    """All that was paid and collected, added up."""
+
+    def cover(self, coverage: Coverage) -> tuple[Chips, Chips]:
+        """Return what the bank can still pay, and what it can still take.
+
+        >>> Bank(1000, 700).cover(Coverage.RUNNING), Bank(1000, 0, 1000).cover(Coverage.STOP)
+        ((700, 1300), (0, 0))
+        """
+        if coverage is Coverage.STOP and self.balance in (0, 2 * self.stake):
+            return 0, 0
+        if coverage is Coverage.CONSUMED:
+            return self.stake - self.used, self.stake - self.used
+        return self.balance, 2 * self.stake - self.balance
+
+    def settle(self, claim: Claim, coverage: Coverage, rounding: Rounding) -> tuple[Row, "Bank"]:
+        """Settle one claim as far as the bank covers it; return its row and the bank after it."""
+        owed = claim.verdict.owed(claim.stake, rounding)
+        pay, take = self.cover(coverage)
+        paid, collected = min(max(owed, 0), pay), min(max(-owed, 0), take)
+        result = "no-action" if owed and not paid and not collected else claim.verdict.result
+        row = Row(
+            claim.seat, claim.bettor, claim.wager, result, claim.stake, paid, collected, claim.stake - collected,
+            claim.hand, claim.by,
+        )
+        return row, Bank(self.stake, self.balance + collected - paid, self.used + collected + paid)
 
 
 def settle(
@@ -63,22 +119,11 @@ def settle(
     >>> [(row.result, row.paid, row.collected) for row in rows], left
     ([('lose', 0, 700), ('win', 1700, 0)], 0)
     """
-    rows, balance, used = [], stake, 0
+    rows, bank = [], Bank(stake, stake)
     for claim in claims:
-        owed = claim.verdict.owed(claim.stake, rounding)
-        pay, take = balance, 2 * stake - balance
-        if coverage is Coverage.STOP and balance in (0, 2 * stake):
-            pay = take = 0
-        elif coverage is Coverage.CONSUMED:
-            pay = take = stake - used
-        paid, collected = min(max(owed, 0), pay), min(max(-owed, 0), take)
-        result = "no-action" if owed and not paid and not collected else claim.verdict.result
-        rows.append(
-            Row(claim.seat, claim.bettor, claim.wager, result, claim.stake, paid, collected, claim.stake - collected)
-        )
-        balance += collected - paid
-        used += collected + paid
-    return tuple(rows), balance
+        row, bank = bank.settle(claim, coverage, rounding)
+        rows.append(row)
+    return tuple(rows), bank.balance
 
 
 def covers(stake: Chips, claims: Iterable[Claim], rounding: Rounding = Rounding.DOWN) -> bool:

@@ -90,6 +90,8 @@ class Settlement(NamedTuple):
     """What is collected as soon as hands are folded, before anything is settled."""
     early: tuple[str, ...] = ()
     """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
+    puts_away: tuple[str, ...] = ()
+    """What is settled as soon as the game puts a hand away: a natural paid at once, a hand over collected."""
 
 
 def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: int | None) -> tuple[int, ...]:
@@ -121,8 +123,8 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         first = not (claim.forfeit or claim.wager in order.early)
         losing = int(order.losers_first and claim.verdict.result != "lose")
         if order.by == "wager":
-            return (first, losing, wager, seat, claim.bettor)
-        return (first, losing, seat, claim.bettor, wager)
+            return (first, losing, wager, seat, claim.bettor, claim.hand)
+        return (first, losing, seat, claim.bettor, claim.hand, wager)
 
     return tuple(sorted(claims, key=key))
 

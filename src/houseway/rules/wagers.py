@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.money import Chips, Odds, Rounding, show
+from houseway.money import Chips, Odds, Rounding, dollars, show
 from houseway.rules.refusal import Clause
 
 Condition = Callable[[int], int]
@@ -17,16 +17,20 @@ Condition = Callable[[int], int]
 
 
 class Verdict(NamedTuple):
-    """What an outcome does to a wager: wins at odds, pushes, has no action, or loses all or a part of it."""
+    """What an outcome does to a wager: wins at odds or a flat amount, pushes, has no action, or loses all or a part."""
 
     result: str
     odds: Odds = Odds(0)
     lost: Fraction = Fraction(0)
+    flat: Chips = 0
+    """So much whatever was staked, even nothing: what an envy pays."""
 
     @classmethod
     def read(cls, text: str) -> "Verdict":
-        """Read a verdict: odds, `push`, `no action`, `lose`, `lose half`.
+        """Read a verdict: odds, a flat amount, `push`, `no action`, `lose`, `lose half`.
 
+        >>> Verdict.read("$50").owed(0, Rounding.DOWN)
+        5000
         >>> Verdict.read("19:20").gain, Verdict.read("lose half").gain, Verdict.read("push").gain
         (Fraction(19, 20), Fraction(-1, 2), Fraction(0, 1))
         """
@@ -38,6 +42,8 @@ class Verdict(NamedTuple):
             return LOSE
         if text == "lose half":
             return cls("lose", lost=Fraction(1, 2))
+        if text.startswith("$"):
+            return cls("win", flat=dollars(text))
         return cls("win", Odds.read(text))
 
     @property
@@ -47,13 +53,13 @@ class Verdict(NamedTuple):
 
     def __str__(self) -> str:
         if self.result == "win":
-            return str(self.odds)
+            return show(self.flat) if self.flat else str(self.odds)
         return "lose half" if self.lost == Fraction(1, 2) else self.result.replace("-", " ")
 
     def owed(self, stake: Chips, rounding: Rounding) -> Chips:
         """Return what the bank owes the bettor; below zero, what the bettor owes the bank."""
         if self.result == "win":
-            return self.odds.pays(stake, rounding)
+            return self.odds.pays(stake, rounding) + self.flat
         return -rounding.of(stake * self.lost) if self.lost else 0
 
 
@@ -98,11 +104,13 @@ class Wager(NamedTuple):
     on: str = ""
     """The aspect of the round that decides it, where that is not the game itself (a pair in the first two cards)."""
     kind: str = "bonus"
-    """`base`, `bonus`, or `added`: put up by a choice during the round (a double, a play bet)."""
+    """`base`, `bonus`, `added`: put up by a choice during the round (a double, a play bet), or `envy`."""
     needs: tuple[str, ...] = ()
     """Wagers of which the bettor must have made at least one."""
     at_most: str = ""
     """The wager that this one may not exceed; `base` means the largest base wager, `base-together` all of them."""
+    part: Fraction = Fraction(1)
+    """How much of that wager it may be at most: insurance is half."""
     at_least: str = ""
     """The wager that this one may not fall short of."""
     equals: str = ""
@@ -124,6 +132,10 @@ class Wager(NamedTuple):
     barred: tuple[str, ...] = ()
     """Openings on which a late wager is not offered, by name."""
     backline: bool = True
+    envies: str = ""
+    """Nobody bets this: who has made that wager is paid for the hands of others, never his own nor the bank's."""
+    envies_from: Chips = 0
+    """How much of it earns the right."""
     decides: bool = False
     """A seat with this wager chooses how its hand is played; without one the house way is played."""
 
@@ -149,4 +161,5 @@ def verdict(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> 
 def together(lines: Sequence[tuple[Condition, Verdict]], outcome: int) -> Verdict:
     """Add up what every line pays; the wager loses where none holds."""
     won = sum((holds(outcome) * verdict.odds.value for holds, verdict in lines), Fraction(0))
-    return Verdict("win", Odds(won.numerator, won.denominator)) if won else LOSE
+    flat = sum(holds(outcome) * verdict.flat for holds, verdict in lines)
+    return Verdict("win", Odds(won.numerator, won.denominator), flat=flat) if won or flat else LOSE

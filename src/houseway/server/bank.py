@@ -165,7 +165,7 @@ class BankGame:
         choice = next((each for each in said if best.times in (0, each.times)), None)
         if choice is None:
             return None
-        amount = choice.times * state.round.bets.get(place, {}).get(choice.of, 0) if choice.adds else None
+        amount = choice.amount(state.round.bets.get(place, {}).get(choice.of, 0)) if choice.adds else None
         return commands.Choose(seat, choice.word, amount, behind)
 
     def must_move(self, main: Table, feeder: Table, order: Sequence[int]) -> None:

@@ -128,9 +128,9 @@ def group_gains(offer: Offer, chosen: Sequence[int]) -> tuple[NDArray[np.int64],
 
 
 def put_up(offer: Offer, added: str, chosen: Sequence[int]) -> int:
-    """Return how many times its measure the choices put up of an added wager."""
+    """Return how many times its measure the choices put up of an added wager; these games know no halves."""
     choices = offer.play.choices
-    return sum(choices[each].times for each in chosen if choices[each].adds == added)
+    return sum(int(choices[each].times) for each in chosen if choices[each].adds == added)
 
 
 def price_wagers(offer: Offer, solved: Solved, measured: bool = False) -> dict[str, dict[str, Any]]:

@@ -28,7 +28,7 @@ def choose(table: Table, seat: int, behind: int) -> Choose:
     states = round.states.values() if seat == round.banker[0] else [round.states[seat]]
     said = open_choices(table, seat)
     way = next((choice for state in states if (choice := game.choices[game.house_way(state)]) in said), said[0])
-    amount = way.times * round.bets[(seat, behind)].get(way.of, 0) if way.adds else None
+    amount = way.amount(round.bets[(seat, behind)].get(way.of, 0)) if way.adds else None
     return Choose(seat, way.word, amount, behind)
 
 

@@ -133,7 +133,7 @@ def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None
     for seat in by_turn.get(CHOOSE, ()):
         if not has_say(table, round, seat):
             choice = game.choices[game.house_way(round.states[seat])]
-            return Chosen(seat, choice.word, choice.times, house_way=True)
+            return Chosen(seat, choice.word, choice.said, house_way=True)
     opened = open_hands(table, round)
     if opened:
         return opened

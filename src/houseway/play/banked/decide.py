@@ -231,7 +231,7 @@ def chosen(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...
     if not said[0].adds:
         back = withdrawn(round, asked.seat, said[0].takes)
         return (*back, Chosen(asked.seat, command.word, clause=str(choices_rule(table.offer, asked))))
-    by_amount = {choice.times * round.bets[bettor].get(choice.of, 0): choice for choice in said}
+    by_amount = {choice.amount(round.bets[bettor].get(choice.of, 0)): choice for choice in said}
     if command.amount is None and len(by_amount) == 1:
         amount, choice = next(iter(by_amount.items()))
     elif command.amount in by_amount:
@@ -244,7 +244,7 @@ def chosen(table: Table, asked: Waiting, command: Choose) -> tuple[AnyEvent, ...
     return (
         WagerPlaced(asked.seat, wager.id, amount, asked.behind, str(wager.clause)),
         *followers(table, round, bettor, choice),
-        Chosen(asked.seat, command.word, choice.times, clause=str(wager.clause)),
+        Chosen(asked.seat, command.word, choice.said, clause=str(wager.clause)),
     )
 
 
@@ -266,7 +266,7 @@ def followers(table: Table, round: Round, decider: Bettor, choice: Choice) -> It
     for bettor, stakes in sorted(round.bets.items()):
         if bettor[0] == decider[0] and bettor != decider and choice.of in stakes:
             left = table.people[bettor].chips - fee_due(table, round, bettor, stakes)
-            amount = min(choice.times * stakes[choice.of], left)
+            amount = min(choice.amount(stakes[choice.of]), left)
             if amount > 0:
                 yield WagerPlaced(bettor[0], wager.id, amount, bettor[1], str(wager.clause))
 

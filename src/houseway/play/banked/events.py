@@ -149,7 +149,7 @@ class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
 class Chosen(Event, frozen=True, tag="chosen"):
     seat: int
     word: str
-    times: int = 0
+    times: int | str = 0
     house_way: bool = False
     clause: str = ""
 

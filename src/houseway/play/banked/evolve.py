@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import singledispatch
 from typing import Any
 
@@ -214,7 +215,7 @@ def _(event: happened.Chosen, table: Table) -> Table:
     round, game = on(table), table.game
 
     def said(state: Any) -> Any:
-        return game.act(state, open_number(game, state, event.word, event.times))
+        return game.act(state, open_number(game, state, event.word, Fraction(event.times)))
 
     states: Mapping[int, Any]
     if event.seat == round.banker[0]:

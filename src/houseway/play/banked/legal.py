@@ -77,5 +77,5 @@ def choices(table: Table, seat: int, behind: int) -> Iterator[Choose]:
     assert round is not None
     stakes = round.bets.get((seat, behind), {})
     for choice in open_choices(table, seat):
-        amount = choice.times * stakes.get(choice.of, 0) if choice.adds else None
+        amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
         yield Choose(seat, choice.word, amount, behind)

@@ -1,0 +1,47 @@
+"""Where people are, where hands lie, and whose chips are on which: three things that a seat's number used to mean.
+
+>>> Bet(Spot(3), Place(3, 1))  # who bets from behind seat 3 has chips on the hand of seat 3
+Bet(spot=Spot(seat=3, hand=0), by=Place(seat=3, behind=1))
+"""
+
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """Where a person is: in a seat, or behind it in the backline."""
+
+    seat: int
+    behind: int = 0
+    """0 for the seat itself, 1, 2, … for the backline in its order."""
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}" + (f", behind {self.behind}" if self.behind else "")
+
+
+class Spot(NamedTuple):
+    """Where a hand lies. A seat may hold several: a split makes one more."""
+
+    seat: int
+    hand: int = 0
+    """0 for the first hand, 1, 2, … for those that a split has made."""
+
+    def __str__(self) -> str:
+        """Write the spot as a log does: `3`, and its second hand `3.2`."""
+        return f"{self.seat}.{self.hand + 1}" if self.hand else str(self.seat)
+
+    @classmethod
+    def read(cls, text: str) -> "Spot":
+        """Read a spot.
+
+        >>> Spot.read("3"), Spot.read("3.2")
+        (Spot(seat=3, hand=0), Spot(seat=3, hand=1))
+        """
+        seat, _, hand = text.partition(".")
+        return cls(int(seat), int(hand) - 1 if hand else 0)
+
+
+class Bet(NamedTuple):
+    """Whose chips lie on which spot. One person may have chips on several, and several on one."""
+
+    spot: Spot
+    by: Place
