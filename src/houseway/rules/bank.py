@@ -13,7 +13,6 @@ from houseway.money import Chips, Rounding
 from houseway.rules.spot import Place, Spot
 from houseway.rules.wagers import Verdict
 
-
 OWN = Place(0)
 """Stands for whoever bets from the spot's own seat, or from behind it."""
 
