@@ -1,0 +1,40 @@
+"""Carries a command out: what it causes, and all that the dealer then does until somebody must speak."""
+
+from typing import NamedTuple
+
+from houseway.play.commands import Command
+from houseway.play.decide import decide
+from houseway.play.events import Event
+from houseway.play.evolve import evolve
+from houseway.play.kind import Source
+from houseway.play.table import Table
+
+ENDLESS = 100_000
+"""No command makes a dealer do so much; a kind that goes on for ever is stopped here."""
+
+
+class Step(NamedTuple):
+    """A command that was carried out: what happened, and the table before each event and after the last."""
+
+    command: Command
+    events: tuple[Event, ...]
+    tables: tuple[Table, ...]
+
+    @property
+    def after(self) -> Table:
+        return self.tables[-1]
+
+
+def carry(table: Table, command: Command, source: Source) -> Step:
+    """Carry a command out. A refusal changes nothing, for nothing is changed here: a table is a value."""
+    events, tables = [], [table]
+    coming = decide(table, command)
+    while coming:
+        for event in coming:
+            events.append(event)
+            table = evolve(table, event)
+            tables.append(table)
+        if len(events) > ENDLESS:
+            raise RuntimeError(f"the dealer of {table.offer.id} does not stop after {command}")
+        coming = tuple(table.kind.deal(table, source))
+    return Step(command, tuple(events), tuple(tables))

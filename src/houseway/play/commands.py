@@ -1,0 +1,73 @@
+"""What people ask of a table, whatever is played at it: to sit down, buy chips, move, sit out and leave.
+
+A kind of round adds its own commands; all of them carry the tag `do`, and the log keeps every one that was carried out.
+"""
+
+from msgspec import Struct
+
+from houseway.money import Chips
+
+
+class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
+    """An order that `decide` turns into events, or refuses."""
+
+
+class OpenTable(Command, frozen=True, tag="open-table"):
+    """The house opens a table: the first line of every log."""
+
+    offer: str
+    seats: int = 0
+    """How many seats; 0 for the usual number."""
+    schedule: str = ""
+    """The posted line: which fees, limits and stakes; none for the first that is filed."""
+    settings: dict[str, str] = {}
+
+
+class SitDown(Command, frozen=True, tag="sit-down"):
+    seat: int
+    name: str
+    chips: Chips
+    behind: int = 0
+    """0 for the seat itself, 1, 2, … to bet from its backline."""
+    third_party: bool = False
+    posts: bool = False
+    """Where blinds are posted: pay to be dealt in at once instead of waiting for them."""
+    moved: str = ""
+    """From the must-move table: `settled` if they owed nothing there, `owing` if they did."""
+
+
+class BuyIn(Command, frozen=True, tag="buy-in"):
+    seat: int
+    chips: Chips
+    behind: int = 0
+
+
+class StandUp(Command, frozen=True, tag="stand-up"):
+    seat: int
+    behind: int = 0
+
+
+class SitOut(Command, frozen=True, tag="sit-out"):
+    seat: int
+    behind: int = 0
+
+
+class ComeBack(Command, frozen=True, tag="come-back"):
+    seat: int
+    behind: int = 0
+    posts: bool = False
+
+
+class ChangeSeat(Command, frozen=True, tag="change-seat"):
+    """Move to a free seat between rounds."""
+
+    seat: int
+    to: int
+    posts: bool = False
+
+
+class CollectTime(Command, frozen=True, tag="collect-time"):
+    """The half hour is struck: the house collects for time, between rounds."""
+
+
+TableCommand = OpenTable | SitDown | BuyIn | StandUp | SitOut | ComeBack | ChangeSeat | CollectTime

@@ -1,0 +1,60 @@
+"""Turns commands into events, or refuses them. The table's own are decided here, then its kind adds its part."""
+
+from collections.abc import Sequence
+
+from houseway.play import commands as said
+from houseway.play import events as happened
+from houseway.play.commands import Command
+from houseway.play.events import Event
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+
+def decide(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return the events that a command causes, or refuse it."""
+    return (*own(table, command), *table.kind.decide(table, command))
+
+
+def own(table: Table, command: Command) -> Sequence[Event]:
+    """Return what the table itself does, the same for every kind of round."""
+    match command:
+        case said.SitDown():
+            free(table, command.seat, command.behind)
+            if command.chips <= 0:
+                raise Refused("no-chips", "buy in for more than nothing")
+            moved = bool(command.moved)
+            taken = happened.SeatTaken(
+                command.seat, command.name, command.chips, command.behind, command.third_party, moved
+            )
+            return (taken,)
+        case said.BuyIn():
+            table.person(Place(command.seat, command.behind))
+            if command.chips <= 0:
+                raise Refused("no-chips", "buy in for more than nothing")
+            return (happened.ChipsBought(command.seat, command.chips, command.behind),)
+        case said.StandUp():
+            person = table.person(Place(command.seat, command.behind))
+            return (happened.SeatLeft(command.seat, person.chips, command.behind),)
+        case said.SitOut():
+            table.person(Place(command.seat, command.behind))
+            return (happened.SatOut(command.seat, command.behind),)
+        case said.ComeBack():
+            table.person(Place(command.seat, command.behind))
+            return (happened.CameBack(command.seat, command.behind),)
+        case said.ChangeSeat():
+            table.person(Place(command.seat))
+            free(table, command.to, 0)
+            return (happened.SeatChanged(command.seat, command.to),)
+        case said.OpenTable():
+            raise Refused("open-already", "the table is open")
+    return ()
+
+
+def free(table: Table, seat: int, behind: int) -> None:
+    """Refuse a seat that is not there, or that somebody has."""
+    if not 1 <= seat <= table.seats:
+        raise Refused("no-such-seat", f"there is no seat {seat}; this table has {table.seats}", table.offer.clause)
+    place = Place(seat, behind)
+    if place in table.people:
+        raise Refused("seat-taken", f"{place} is taken by {table.people[place].name}")

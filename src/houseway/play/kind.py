@@ -1,0 +1,146 @@
+"""A kind of round, as the table asks about it: one value of a few functions.
+
+A kind is all that a table does not know: what may be bet and said, what the dealer does, what is seen by whom. To add
+one, write its folder and name it in `kinds.py`. Every function takes the whole table and changes nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from houseway.cards import Card
+from houseway.houses import Offer
+from houseway.money import Chips
+from houseway.play.commands import Command
+from houseway.play.events import Event
+from houseway.play.table import Table
+from houseway.rules.spot import Place, Spot
+
+
+class Asked(NamedTuple):
+    """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
+
+    what: str
+    """`deal` between rounds; else the kind's own word: `bank`, `wagers`, `late`, `choice`, `action`."""
+    place: Place | None = None
+    """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
+    words: tuple[str, ...] = ()
+    """What they may say."""
+    spot: Spot | None = None
+    """The hand it is about."""
+    wager: str = ""
+
+
+class Open(NamedTuple):
+    """A command that would be taken, at the least it takes, and how far it may go."""
+
+    command: Command
+    least: int = 0
+    most: int | None = 0
+    """No end where it is None."""
+    only: tuple[int, ...] = ()
+    """The amounts allowed, where they are few."""
+    chip: int = 1
+    """Amounts come in steps of this; all in is always an amount."""
+    cards: tuple[str, ...] = ()
+    """The cards to pick from."""
+
+
+class Posting(NamedTuple):
+    """Chips into an account; below zero, out of it. A place's account is its purse."""
+
+    account: Place | str
+    amount: Chips
+
+
+class HalfHour(NamedTuple):
+    """How a table pays for time."""
+
+    seconds: float
+    on_the_hour: bool
+    """When the clock on the wall strikes; else after so many seconds of play."""
+
+
+class Posted(NamedTuple):
+    """What the sign at a table says, and what a browser needs to draw its spots."""
+
+    limit: str
+    fee: str
+    least: Chips = 0
+    """The least and the most to sit down with; 0 where nothing is filed."""
+    most: Chips = 0
+    bot: tuple[Chips, Chips] = (100_000, 500_000)
+    """Below what a house player buys chips, and up to how many."""
+    spots: tuple[dict[str, Any], ...] = ()
+    time: HalfHour | None = None
+
+
+class Advice(NamedTuple):
+    """What is worth most, where it has been priced: the word, and how many times the wager it puts up."""
+
+    word: str
+    times: int = 0
+
+
+class Source(Protocol):
+    """Where cards and dice come from: a seed, or what was written down."""
+
+    def commitment(self, table: Table) -> str:
+        """Return the commitment of the next shuffle."""
+        ...
+
+    def reveal(self, table: Table) -> str:
+        """Return the seed of the oldest sealed shuffle."""
+        ...
+
+    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
+        """Return the cards of the latest shuffle in the order in which they leave it."""
+        ...
+
+    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
+        """Return cards that go back into play in the order that the latest seed gives; `left` have left it before."""
+        ...
+
+    def roll(self, table: Table, dice: int) -> tuple[int, ...]: ...
+
+
+class Kind(NamedTuple):
+    """A kind of round."""
+
+    id: str
+    commands: Any
+    """The union of its commands, for reading them."""
+    events: Any
+    rest: Any
+    """The type of what it keeps from round to round."""
+    line: Callable[[Offer, str], Any]
+    """Return the posted line by its name, or refuse one that is not filed."""
+    start: Callable[[Offer, Any], Any]
+    """Return what it keeps before the first round."""
+    decide: Callable[[Table, Command], Sequence[Event]]
+    """Return what a command causes, or refuse it. Of the table's own commands: what it adds to them, or why not."""
+    evolve: Callable[[Table, Event], Table]
+    """Fold an event into `rest` and `round`; purses are the table's business. Nothing is refused here."""
+    post: Callable[[Table, Event], Iterable[Posting]]
+    """Return the chips that one of its events moves; the postings sum to nothing."""
+    deal: Callable[[Table, Source], Sequence[Event]]
+    """Return what the dealer does next; nothing when somebody must speak."""
+    waiting: Callable[[Table], tuple[Asked, ...]]
+    candidates: Callable[[Table, Place], Iterable[Open]]
+    """What somebody might do now; what `decide` takes of it is legal."""
+    default: Callable[[Table, Asked], Command | None]
+    """Return what is played for whoever is asked when their time is up."""
+    bot: Callable[[Table, Asked, Place, Random, Advice | None], Sequence[Command]]
+    """Return what a house player says."""
+    view: Callable[[Table, Place | None], dict[str, Any]]
+    """Return what somebody sees of the round and of what is kept between rounds."""
+    redact: Callable[[Table, Event, Place | None], Event]
+    """Return an event as somebody may see it, who was there when it happened."""
+    say: Callable[[Table, Event], str]
+    posted: Callable[[Offer, Any], Posted]
+    moves: Callable[[Table, Place], str]
+    """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
+    drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
+    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged."""
+    settle: Callable[[str], dict[str, Any]]
+    """Play a described round to its end and say who gets what."""

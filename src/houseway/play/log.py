@@ -1,0 +1,140 @@
+"""A table's log: every command that was carried out, with the events that it caused. The log is the table, written
+down: fold it and the table is there; carry its commands again and it must come out the same.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, reduce
+from typing import Any, NamedTuple
+
+import msgspec
+
+from houseway.houses import Offer, offer
+from houseway.play.carry import Step, carry
+from houseway.play.commands import Command, OpenTable, TableCommand
+from houseway.play.events import Event, TableEvent, TableOpened
+from houseway.play.evolve import evolve
+from houseway.play.kind import Source
+from houseway.play.kinds import kind, kind_of
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+
+MOST_SEATS = 99
+_encoder = msgspec.json.Encoder()
+
+
+class Entry(NamedTuple):
+    """A command and the events that it caused."""
+
+    do: Command
+    events: tuple[Event, ...]
+
+
+class Log:
+    """A table with all that has happened at it."""
+
+    def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
+        self.table, self.entries = table, list(entries)
+
+    def do(self, command: Command, source: Source) -> Step:
+        """Carry out a command and all that the dealer then does. A refusal changes nothing."""
+        step = carry(self.table, command, source)
+        self.table = step.after
+        self.entries.append(Entry(command, step.events))
+        return step
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for entry in self.entries for event in entry.events]
+
+    def lines(self) -> bytes:
+        """Write the log, a command with its events to a line."""
+        return b"".join(write_entry(entry) + b"\n" for entry in self.entries)
+
+
+def open_table(name: str, settings: dict[str, str] | None = None, seats: int = 0, schedule: str = "") -> Log:
+    """Open a table for an offer."""
+    command = OpenTable(name, seats, schedule, settings or {})
+    event = opening(command)
+    return Log(opened_table(event), [Entry(command, (event,))])
+
+
+def opening(command: OpenTable) -> TableOpened:
+    """Return the first event of a table; refuse seats or a line that the offer does not have."""
+    filed = offer(command.offer, command.settings)
+    kind_of(filed).line(filed, command.schedule)
+    seats = command.seats or filed.seats[0]
+    if not 1 <= seats <= max(filed.seats):
+        raise Refused("wrong-seats", f"{filed.id} has {max(filed.seats)} seats at most", filed.clause)
+    return TableOpened(command.offer, rules_hash(filed), seats, command.schedule, command.settings)
+
+
+def opened_table(event: TableOpened) -> Table:
+    """Return a table before anybody has come to it."""
+    filed = offer(event.offer, event.settings)
+    played = kind_of(filed)
+    line = played.line(filed, event.schedule)
+    return Table(filed, played, event.seats, line, played.start(filed, line))
+
+
+def rules_hash(filed: Offer) -> str:
+    """Return the hash of an offer's data as it is in force."""
+    return hashlib.sha256(msgspec.json.encode(filed.raw, order="deterministic")).hexdigest()
+
+
+def write_entry(entry: Entry) -> bytes:
+    return _encoder.encode({"do": entry.do, "events": entry.events})
+
+
+def write_event(event: Event) -> bytes:
+    return _encoder.encode(event)
+
+
+@cache
+def event_reader(name: str) -> "msgspec.json.Decoder[Any]":
+    """Return what reads the events of a kind of round, the table's own among them."""
+    return msgspec.json.Decoder(TableEvent | kind(name).events)
+
+
+@cache
+def command_reader(name: str) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(TableCommand | kind(name).commands)
+
+
+class Raw(msgspec.Struct, forbid_unknown_fields=True):
+    """A line of a log before it is known which game it is of."""
+
+    do: msgspec.Raw
+    events: list[msgspec.Raw]
+
+
+def read_log(lines: bytes) -> list[Entry]:
+    """Read a log; a line that is no entry is named by its number."""
+    return list(entries(lines.splitlines()))
+
+
+def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
+    """Read entries one after the other."""
+    name = ""
+    for number, line in enumerate(lines, start=1):
+        try:
+            raw = msgspec.json.decode(line, type=Raw)
+            if not name:
+                command = msgspec.json.decode(raw.do, type=OpenTable)
+                name = kind_of(offer(command.offer, command.settings)).id
+            events = tuple(event_reader(name).decode(each) for each in raw.events)
+            yield Entry(command_reader(name).decode(raw.do), events)
+        except (msgspec.DecodeError, msgspec.ValidationError, LookupError, UnicodeDecodeError) as error:
+            if not name:
+                raise ValueError("line 1: a log begins with the opening of a table") from None
+            raise ValueError(f"line {number}: {error}") from None
+    if not name:
+        raise ValueError("line 1: a log begins with the opening of a table")
+
+
+def replay(log: Iterable[Entry]) -> Table:
+    """Return the table that a log leads to."""
+    first, *rest = log
+    opened = first.events[0]
+    assert isinstance(opened, TableOpened)
+    return reduce(evolve, (event for entry in rest for event in entry.events), opened_table(opened))

@@ -1,0 +1,36 @@
+"""A table between rounds, packed to be kept beside its log: who is there, what its kind keeps, what is sealed."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from houseway.play.table import Person, Table
+from houseway.rules.spot import Place
+
+
+class Packed(msgspec.Struct, array_like=True):
+    people: list[tuple[Place, Person]]
+    rounds: int
+    arrivals: int
+    shoes: int
+    sealed: tuple[str, ...]
+    rest: msgspec.Raw
+
+
+def pack_up(table: Table) -> bytes:
+    """Pack a table; between rounds nothing else is on it."""
+    assert table.round is None
+    rest = msgspec.Raw(msgspec.msgpack.encode(table.rest))
+    people = list(table.people.items())
+    return msgspec.msgpack.encode(Packed(people, table.rounds, table.arrivals, table.shoes, table.sealed, rest))
+
+
+def unpack(fresh: Table, packed: bytes) -> Table:
+    """Return a freshly opened table as it was when it was packed."""
+    kept = msgspec.msgpack.decode(packed, type=Packed)
+    rest: Any = msgspec.msgpack.decode(kept.rest, type=fresh.kind.rest)
+    return replace(
+        fresh, people=dict(kept.people), rounds=kept.rounds, arrivals=kept.arrivals, shoes=kept.shoes,
+        sealed=kept.sealed, rest=rest,
+    )

@@ -1,0 +1,79 @@
+"""The table: who sits where with what, which shuffles are sealed, and that a round is in progress.
+
+It does not look into the round. What is played belongs to the offer's kind; what a kind keeps from one round to the
+next (whose turn it is to bank, where the button lies) is its `rest`, and the round is its value too.
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from houseway.houses import Offer
+from houseway.money import Chips
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+if TYPE_CHECKING:
+    from houseway.play.kind import Kind
+
+
+class Person(NamedTuple):
+    """Somebody at the table, and the chips that are not on the felt."""
+
+    name: str
+    chips: Chips
+    number: int
+    """They were the so-many-th to sit down here. It goes with them when they change seats, so that what is shown to
+    somebody is shown to a person and not to a chair."""
+    away: bool = False
+    third_party: bool = False
+
+
+class Table(Struct, frozen=True):
+    """A table, from its opening on."""
+
+    offer: Offer
+    kind: "Kind"
+    seats: int
+    schedule: Any
+    """The posted line that is played, as the kind has it."""
+    rest: Any
+    """What the kind keeps from round to round."""
+    people: dict[Place, Person] = {}
+    round: Any = None
+    """The round in progress; between rounds None."""
+    last: Any = None
+    """The round that was played last, for people to look at until the next begins."""
+    rounds: int = 0
+    arrivals: int = 0
+    shoes: int = 0
+    """Shuffles so far."""
+    sealed: tuple[str, ...] = ()
+    """Commitments of the shuffles that are not revealed yet, the oldest first."""
+
+    def seated(self) -> frozenset[int]:
+        """The seats that somebody sits in; who bets from behind does not."""
+        return frozenset(place.seat for place in self.people if not place.behind)
+
+    def person(self, place: Place) -> Person:
+        """Return who is there, or refuse to speak for nobody."""
+        found = self.people.get(place)
+        if found is None:
+            raise Refused("nobody-there", f"nobody is at {place}")
+        return found
+
+    def place_of(self, who: int | None) -> Place | None:
+        """Return where a person is, by their number; None for somebody who only watches."""
+        return next((place for place, person in self.people.items() if person.number == who), None)
+
+    @property
+    def oldest(self) -> int:
+        """The number of the oldest shuffle whose secret is still needed."""
+        return self.shoes - len(self.sealed) + 1
+
+
+def chips(table: Table, place: Place, amount: Chips) -> Table:
+    """Return the table with chips added to a purse, or taken from it."""
+    person = table.people[place]
+    return replace(table, people={**table.people, place: person._replace(chips=person.chips + amount)})

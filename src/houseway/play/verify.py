@@ -1,0 +1,163 @@
+"""Checks a night offline: carry each command again, and compare what comes of it with what was written down.
+
+Cards come from the seeds that the log reveals, which must fit their commitments. While a shuffle is still sealed, its
+cards are taken as logged, each as often as the pack has it; the report says how many rounds were checked which way.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houseway.cards import Card, commitment, roll, shuffle
+from houseway.houses import offer
+from houseway.play.carry import carry
+from houseway.play.events import Event, SeedRevealed, Shuffled, TableOpened
+from houseway.play.kind import Asked
+from houseway.play.log import Entry, opened_table, opening, rules_hash
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+
+
+class Finding(NamedTuple):
+    """Something wrong with a log: the number of the entry, counted from 1 as lines are, and what."""
+
+    line: int
+    what: str
+
+
+class Report(NamedTuple):
+    """What the checking of a log came to."""
+
+    entries: int
+    events: int
+    rounds: int
+    shuffles: int
+    opened: int
+    """How many of the shuffles the log reveals."""
+    rounds_opened: int
+    """How many rounds were dealt from them."""
+    findings: tuple[Finding, ...]
+
+
+class LoggedSource:
+    """Cards as the revealed seeds give them; as the log has them, while a seed is still secret."""
+
+    def __init__(self, log: Sequence[Entry]) -> None:
+        events = [event for entry in log for event in entry.events]
+        revealed = [event for event in events if isinstance(event, SeedRevealed)]
+        self.seeds = {event.commitment: read_seed(event.seed) for event in revealed}
+        self.commitments = [event.commitment for event in events if isinstance(event, Shuffled)]
+        self.logged: dict[int, list[Card]] = {}
+        self.orders: dict[tuple[bytes, str, tuple[Card, ...]], Sequence[Card]] = {}
+
+    def read(self, table: Table, events: Sequence[Event]) -> None:
+        """Take in the cards of an entry, shuffle by shuffle."""
+        shoe, part = table.shoes, list[Event]()
+        for event in events:
+            if isinstance(event, Shuffled):
+                self.take(table, shoe, part)
+                shoe, part = shoe + 1, []
+            part.append(event)
+        self.take(table, shoe, part)
+
+    def take(self, table: Table, shoe: int, events: Sequence[Event]) -> None:
+        self.logged.setdefault(shoe, []).extend(table.kind.drawn(table, events))
+
+    def seed(self, table: Table) -> bytes | None:
+        """Return the seed of the latest shuffle, if the log reveals it anywhere."""
+        return self.seeds.get(self.commitments[table.shoes - 1]) if 0 < table.shoes <= len(self.commitments) else None
+
+    def commitment(self, table: Table) -> str:
+        return self.commitments[table.shoes] if table.shoes < len(self.commitments) else ""
+
+    def reveal(self, table: Table) -> str:
+        seed = self.seeds.get(table.sealed[0], b"") if table.sealed else b""
+        return seed.hex() if seed and commitment(seed) == table.sealed[0] else ""
+
+    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
+        return self.shuffled_again(table, table.offer.pack.cards, purpose, 0)
+
+    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
+        seed = self.seed(table)
+        if seed is None:
+            return self.logged.get(table.shoes, [])[left:]
+        key = seed, purpose, tuple(cards)
+        if key not in self.orders:
+            self.orders.clear()
+            self.orders[key] = shuffle(cards, seed, purpose)
+        return self.orders[key]
+
+    def roll(self, table: Table, dice: int) -> tuple[int, ...]:
+        seed = self.seed(table)
+        return roll(dice, seed, f"dice of round {table.rounds + 1}") if seed is not None else ()
+
+
+def read_seed(text: str) -> bytes:
+    """Read a revealed seed; an unreadable one matches no commitment."""
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return b""
+
+
+def verify(log: Sequence[Entry]) -> Report:
+    """Check a log from its first entry on; stop at the first that cannot have happened."""
+    opened = log[0].events[0] if log[0].events else None
+    assert isinstance(opened, TableOpened)
+    findings, table, source = list[Finding](), opened_table(opened), LoggedSource(log)
+    rounds_opened = 0
+    if rules_hash(offer(opened.offer, opened.settings)) != opened.rules:
+        findings.append(Finding(1, f"{opened.offer} was played by other rules than those of this edition"))
+    elif log[0].events != (opening(log[0].do),):  # type: ignore[arg-type]
+        findings.append(Finding(1, f"{log[0].do} does not open this table"))
+    for line, entry in enumerate(log[1:], start=2):
+        if findings:
+            break
+        source.read(table, entry.events)
+        rounds, known = table.rounds, source.seed(table) is not None
+        try:
+            step = carry(table, entry.do, source)
+        except Refused as refused:
+            findings.append(Finding(line, f"{entry.do} would be refused: {refused}"))
+            break
+        except (IndexError, LookupError):
+            findings.append(Finding(line, f"{entry.do}: cards are missing from the log; {wanted(table)}"))
+            break
+        if step.events != entry.events:
+            findings.append(Finding(line, difference(entry.events, step.events)))
+        table = step.after
+        rounds_opened += (table.rounds - rounds) * known
+    findings += twice(table, source)
+    events = sum(len(entry.events) for entry in log)
+    shuffles = source.commitments
+    revealed = sum(commitment(source.seeds.get(each, b"")) == each for each in shuffles)
+    return Report(len(log), events, table.rounds, len(shuffles), revealed, rounds_opened, tuple(findings))
+
+
+def difference(logged: Sequence[Event], expected: Sequence[Event]) -> str:
+    """Say where what is written down leaves what the rules give."""
+    for got, wants in zip(logged, expected, strict=False):
+        if got != wants:
+            return f"{got} is not what the rules give here: {wants}"
+    if len(logged) > len(expected):
+        return f"{logged[len(expected)]} is not what the rules give here: nothing more happens"
+    return f"here should follow {expected[len(logged)]}"
+
+
+def twice(table: Table, source: LoggedSource) -> list[Finding]:
+    """Find cards that a sealed shuffle dealt more often than the pack has them, where none went back into play."""
+    held = Counter(table.offer.pack.cards)
+    spell = table.offer.pack.spell
+    found = []
+    for shoe, cards in source.logged.items():
+        over = Counter(cards) - held
+        if over and len(cards) <= len(table.offer.pack.cards):
+            found.append(Finding(0, f"shuffle {shoe} dealt {', '.join(map(spell, over))} too often"))
+    return found
+
+
+def wanted(table: Table) -> str:
+    """Say what the table waits for."""
+    asked: tuple[Asked, ...] = table.kind.waiting(table)
+    said = [f"{each.place} is to say {' or '.join(each.words)}" for each in asked if each.place]
+    return "; ".join(said) or "the dealer is at work"
