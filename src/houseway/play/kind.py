@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from msgspec import Struct
+
 from houseway.cards import Card
 from houseway.houses import Offer
 from houseway.money import Chips
@@ -75,11 +77,25 @@ class Posted(NamedTuple):
     time: HalfHour | None = None
 
 
-class Advice(NamedTuple):
-    """What is worth most, where it has been priced: the word, and how many times the wager it puts up."""
+class Riddle(Struct, frozen=True):
+    """What somebody sees who asks what to do; equal riddles have equal answers, whoever asks."""
 
-    word: str
-    times: int = 0
+    kind: str
+    offer: str
+    settings: tuple[tuple[str, str], ...]
+    sees: str
+    """The cards, bets and players that count, as JSON that the kind's adviser reads."""
+
+
+class Advice(Struct, frozen=True):
+    """What is worth most, where it can be worked out."""
+
+    word: str = ""
+    times: int | str = 0
+    """How many times the wager it puts up."""
+    cards: tuple[str, ...] = ()
+    told: dict[str, Any] = {}
+    """All that people are told: each choice with its value, or what their cards win."""
 
 
 class Source(Protocol):
@@ -140,6 +156,10 @@ class Kind(NamedTuple):
     posted: Callable[[Offer, Any], Posted]
     moves: Callable[[Table, Place], str]
     """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
+    riddle: Callable[[Table, Place], Riddle | None]
+    """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
+    adviser: str
+    """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
     drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
     """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged."""
     settle: Callable[[str], dict[str, Any]]
