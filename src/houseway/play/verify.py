@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from houseway.cards import Card, commitment, roll, shuffle
 from houseway.houses import offer
-from houseway.play.carry import carry
+from houseway.play.carry import Endless, carry
 from houseway.play.events import Event, SeedRevealed, Shuffled, TableOpened
 from houseway.play.kind import Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
@@ -48,6 +48,8 @@ class LoggedSource:
         self.seeds = {event.commitment: read_seed(event.seed) for event in revealed}
         self.commitments = [event.commitment for event in events if isinstance(event, Shuffled)]
         self.logged: dict[int, list[Card]] = {}
+        self.dice: tuple[int, ...] = ()
+        """What the dice showed last."""
         self.orders: dict[tuple[bytes, str, tuple[Card, ...]], Sequence[Card]] = {}
 
     def read(self, table: Table, events: Sequence[Event]) -> None:
@@ -57,6 +59,7 @@ class LoggedSource:
             if isinstance(event, Shuffled):
                 self.take(table, shoe, part)
                 shoe, part = shoe + 1, []
+            self.dice = getattr(event, "dice", self.dice)
             part.append(event)
         self.take(table, shoe, part)
 
@@ -89,7 +92,7 @@ class LoggedSource:
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         seed = self.seed(table)
-        return roll(dice, seed, f"dice of round {table.rounds + 1}") if seed is not None else ()
+        return roll(dice, seed, f"dice of round {table.rounds + 1}") if seed is not None else self.dice
 
 
 def read_seed(text: str) -> bytes:
@@ -120,8 +123,8 @@ def verify(log: Sequence[Entry]) -> Report:
         except Refused as refused:
             findings.append(Finding(line, f"{entry.do} would be refused: {refused}"))
             break
-        except (IndexError, LookupError):
-            findings.append(Finding(line, f"{entry.do}: cards are missing from the log; {wanted(table)}"))
+        except (LookupError, Endless):
+            findings.append(Finding(line, f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"))
             break
         if step.events != entry.events:
             findings.append(Finding(line, difference(entry.events, step.events)))
