@@ -8,14 +8,18 @@ from houseway.play.table import Table
 
 def road_row(table: Table, number: int) -> dict[str, Any] | None:
     """Return the row that the round on the felt adds; none for one that was called off."""
-    round = table.round
-    if round.void or not one_hand(table.offer) or not round.states:
+    round, game = table.round, game_of(table)
+    if not has_winner(table, round):
         return None
-    game = game_of(table)
     player, bank = game.total(round.states[EVERYBODY])
     names = game.hands
     cards = [len(round.hands.get(hand, ())) for hand in (COMMON, BANK_HAND)]
     return {"round": number, "winner": winner(table, round), names[0]: player, names[1]: bank, "cards": cards}
+
+
+def has_winner(table: Table, round: Round) -> bool:
+    """Tell whether the round is one hand against another; where people bet on rows there are neither."""
+    return not round.void and one_hand(table.offer) and bool(round.states) and not game_of(table).rows
 
 
 def winner(table: Table, round: Round) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
-from houseway.play.banked.road import winner
+from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
@@ -78,7 +78,7 @@ def where(spot: Spot, by: Place) -> dict[str, int]:
 
 def result(table: Table, round: Round) -> dict[str, Any]:
     """Return who won, where one hand serves the table."""
-    if round.void or not one_hand(table.offer) or not round.states:
+    if not has_winner(table, round):
         return {}
     return {"winner": winner(table, round), "how": game_of(table).explain(outcome(table, round))}
 
