@@ -9,9 +9,9 @@ from houseway.houses import headers, offer
 from houseway.ledger import audit
 from houseway.play.banked.commands import Choose, CloseBets, DeclareMisdeal, PlaceWager, SitDown, TakeBank
 from houseway.play.banked.events import MisdealDeclared, WagerSettled
-from houseway.play.banked.felt import Declined
+from houseway.play.described import Declined
 from houseway.play.banked.log import Log, SeededSource, open_table, replay
-from houseway.play.banked.settle import settle_felt
+from houseway.play.settle import settle_felt
 from houseway.play.banked.verify import verify
 from houseway.play.banked.waiting import waiting
 from houseway.rules.refusal import Refused
