@@ -2,11 +2,11 @@
 
 import msgspec
 import pytest
+from houseway.play.banked.verify import verify
 
 from houseway.cards import commitment
 from houseway.houses import headers
 from houseway.play.banked import events as happened
-from houseway.play.banked.verify import verify
 
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 change = msgspec.structs.replace
