@@ -56,7 +56,7 @@ def test_it_is_played_logged_replayed_and_verified(toss):
 
 
 def test_a_log_can_be_reproduced_by_pasting_a_line(toss):
-    night, source = toss
+    night, _ = toss
     first = json.loads(night.lines().splitlines()[1])
     assert first["do"] == {"do": "sit-down", "seat": 1, "name": "Ah Fong", "chips": 10_000}
     assert first["events"] == [{"event": "seat-taken", "seat": 1, "name": "Ah Fong", "chips": 10_000}]
