@@ -47,12 +47,3 @@ def swapped(entries: Sequence[Entry], at: int) -> list[Entry]:
         events[place], events[place + 1] = events[place + 1], events[place]
 
     return edited(entries, at, change)
-
-
-def line_of(entries: Sequence[Entry], at: int) -> int:
-    """Return the line of the log in which an event stands, counted from 1."""
-    for number, entry in enumerate(entries, start=1):
-        if at < len(entry.events):
-            return number
-        at -= len(entry.events)
-    return len(entries)
