@@ -9,12 +9,6 @@ import random
 
 import msgspec
 import pytest
-
-from houseway.cards import deck, spell
-from houseway.houses import headers, offer
-from houseway.play.pot import WORDS, Game, Shoe, advance, begin, decide, evolve, legal, replay, seen, view
-from houseway.play.pot.events import CollectionTaken, Dealt, Discarded, HandShown, OpenersShown
-from houseway.play.pot.seating import BuyChips, ChangeSeat, ComeBack, Sit, SitOut, TakeOver, TimeCollected
 from houseway.play.pot.table import (
     ButtonDrawn,
     PokerTable,
@@ -24,6 +18,12 @@ from houseway.play.pot.table import (
     settle_hand,
     strike,
 )
+
+from houseway.cards import deck, spell
+from houseway.houses import headers, offer
+from houseway.play.pot import WORDS, Game, Shoe, advance, begin, decide, evolve, legal, replay, seen, view
+from houseway.play.pot.events import CollectionTaken, Dealt, Discarded, HandShown, OpenersShown
+from houseway.play.pot.seating import BuyChips, ChangeSeat, ComeBack, Sit, SitOut, TakeOver, TimeCollected
 from houseway.rules.refusal import Refused
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
