@@ -255,7 +255,8 @@ def test_crystal_257_one_short_buy_after_each_full_one():
 
 
 @pytest.mark.parametrize(("command", "code"), [
-    (SitDown(1, "x", 20_000), "seat-taken"), (SitDown(11, "x", 20_000), "no-such-seat"), (SitDown(5, "x", 100), "below-buy-in"),
+    (SitDown(1, "x", 20_000), "seat-taken"), (SitDown(11, "x", 20_000), "no-such-seat"),
+    (SitDown(5, "x", 100), "below-buy-in"), (SitDown(1, "x", 20_000, behind=1), "no-backline"),
     (SitDown(5, "x", 50_000), "above-buy-in"), (StandUp(9), "nobody-there"), (BuyChips(2, -5), "no-chips"),
     (BuyChips(2, 30_000), "above-buy-in"), (TakeOver(2), "no-over-buttons"),
 ])
