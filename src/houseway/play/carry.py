@@ -9,8 +9,12 @@ from houseway.play.evolve import evolve
 from houseway.play.kind import Source
 from houseway.play.table import Table
 
-ENDLESS = 100_000
-"""No command makes a dealer do so much; a kind that goes on for ever is stopped here."""
+MOST_EVENTS = 20_000
+"""No command makes a dealer do so much."""
+
+
+class Endless(RuntimeError):
+    """A dealer does not stop: a fault of a kind of round, or a log that was tampered with."""
 
 
 class Step(NamedTuple):
@@ -34,7 +38,7 @@ def carry(table: Table, command: Command, source: Source) -> Step:
             events.append(event)
             table = evolve(table, event)
             tables.append(table)
-        if len(events) > ENDLESS:
-            raise RuntimeError(f"the dealer of {table.offer.id} does not stop after {command}")
+        if len(events) > MOST_EVENTS:
+            raise Endless(f"the dealer of {table.offer.id} does not stop after {command}")
         coming = tuple(table.kind.deal(table, source))
     return Step(command, tuple(events), tuple(tables))

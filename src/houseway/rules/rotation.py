@@ -47,7 +47,6 @@ def opened(seats: int, present: Collection[int], rotation: Rotation) -> Turn:
 
 def accepted(turn: Turn, seat: int) -> Turn:
     """Return the turn after a seat takes the bank."""
-    check_offered(turn, seat)
     return Turn(banker=seat, held=turn.held + 1 if seat == turn.banker else 1)
 
 
@@ -60,7 +59,6 @@ def passed(turn: Turn, seat: int, seats: int, present: Collection[int], rotation
     >>> turn.offered, passed(turn, 3, 3, {1, 2, 3}, strict).broken
     (3, True)
     """
-    check_offered(turn, seat)
     return ask(turn._replace(passed=turn.passed | {seat}), seats, present, rotation)
 
 
@@ -103,7 +101,7 @@ def ask(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) ->
 
 
 def check_offered(turn: Turn, seat: int) -> None:
-    """Refuse an answer from a seat that was not asked."""
+    """Refuse an answer from a seat that was not asked: for whoever decides, since a fold refuses nothing."""
     if turn.offered != seat:
         asked = "nobody" if turn.offered is None else f"seat {turn.offered}"
         raise Refused("not-offered", f"the bank is offered to {asked}, not to seat {seat}")

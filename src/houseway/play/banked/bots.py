@@ -1,46 +1,132 @@
-"""House bots: ordinary players who bank when asked, bet a little, and play the house way."""
+"""House bots: ordinary players who bank when asked, bet a little, and play the house way or what is priced best."""
 
+from collections.abc import Sequence
 from random import Random
 
-from houseway.play.banked.commands import Choose, Command, PassBank, PlaceWager, TakeBank
-from houseway.play.banked.legal import legal
-from houseway.play.banked.table import Table
-from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.banked.commands import (
+    Choose,
+    CloseBets,
+    PassBank,
+    PlaceWager,
+    TakeBackWager,
+    TakeBank,
+    WithdrawBank,
+)
+from houseway.play.banked.round import Round, game_of
+from houseway.play.banked.stakes import check_pairs, most_for_banking
+from houseway.play.banked.waiting import open_choices
+from houseway.play.commands import Command
+from houseway.play.kind import Advice, Asked
+from houseway.play.legal import legal
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Bet, Place, Spot
+
+STAKE = 50_000
 
 
-def answer(table: Table, seat: int, dice: Random, stake: int = 50_000) -> Command | None:
-    """Return what a bot in this seat says to what it is asked, None if it is not asked."""
-    asked = waiting(table)
-    if asked is None or asked.seat != seat:
+def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    """Return what a house player at this place says to what is asked."""
+    if asked.what == "wagers":
+        return [] if place.behind or place.seat == table.round.banker.seat else bets(table, place, dice)
+    if asked.place != place:
+        return []
+    if asked.what == "choice" and advice is not None and (priced := take_advice(table, asked, advice)):
+        return [priced]
+    said = answer(table, asked)
+    return [said] if said else []
+
+
+def answer(table: Table, asked: Asked) -> Command | None:
+    """Return what an ordinary player says to what they are asked."""
+    place = asked.place
+    if place is None:
         return None
-    if asked.for_what == "bank":
-        chips = table.people[(seat, 0)].chips
-        return TakeBank(seat, min(stake, chips)) if chips else PassBank(seat)
-    if asked.for_what == "late":
-        return Choose(seat, f"no-{asked.wager}", behind=asked.behind)
-    return choose(table, seat, asked.behind)
+    if asked.what == "bank":
+        stake = min(STAKE, table.people[place].chips - most_for_banking(table))
+        return TakeBank(place.seat, stake) if stake > 0 else PassBank(place.seat)
+    return default(table, asked)
 
 
-def choose(table: Table, seat: int, behind: int) -> Choose:
+def default(table: Table, asked: Asked) -> Command | None:
+    """Return what is played for whoever is asked when their time is up."""
+    place = asked.place
+    if asked.what == "wagers":
+        return unbalanced(table) or (CloseBets() if any(table.round.bets.values()) else withdrawal(table))
+    assert place is not None
+    if asked.what == "bank":
+        return PassBank(place.seat)
+    on = asked.spot.seat if asked.spot and asked.spot.seat != place.seat else 0
+    if asked.what == "late":
+        return Choose(place.seat, f"no-{asked.wager}", behind=place.behind, on=on)
+    return choose(table, asked)
+
+
+def withdrawal(table: Table) -> WithdrawBank:
+    """Take back a bank against which nobody has bet."""
+    return WithdrawBank(*table.round.banker)
+
+
+def unbalanced(table: Table) -> TakeBackWager | None:
+    """Return a wager that goes back because its other half was never bet: nobody waits for ever for a Blind."""
+    for bet, stakes in table.round.bets.items():
+        try:
+            check_pairs(table, bet.by, stakes)
+        except Refused:
+            on = bet.spot.seat if bet.spot.seat != bet.by.seat else 0
+            return TakeBackWager(bet.by.seat, list(stakes)[-1], bet.by.behind, on)
+    return None
+
+
+def choose(table: Table, asked: Asked) -> Choose:
     """Choose the house way, or the first word that is open where there is none."""
-    round, game = table.round, table.game
-    assert round is not None
-    states = round.states.values() if seat == round.banker[0] else [round.states[seat]]
-    said = open_choices(table, seat)
-    way = next((choice for state in states if (choice := game.choices[game.house_way(state)]) in said), said[0])
-    amount = way.amount(round.bets[(seat, behind)].get(way.of, 0)) if way.adds else None
-    return Choose(seat, way.word, amount, behind)
+    round, game, place = table.round, game_of(table), asked.place
+    assert place is not None
+    spot = asked.spot or Spot(place.seat)
+    bank = spot.seat == round.banker.seat
+    states = list(round.states.values()) if bank else [round.states[spot]]
+    said = open_choices(table, spot)
+    for state in states:
+        number = table.offer.house_way(state)
+        if game.choices[number] in said:
+            picks = () if bank else tuple(table.offer.pack.spell(card) for card in game.picks(state, number))
+            return spoken(round, place, spot, game.choices[number].word, number, table, picks)
+    return spoken(round, place, spot, said[0].word, game.choices.index(said[0]), table, ())
 
 
-def bets(table: Table, seat: int, dice: Random) -> list[PlaceWager]:
+def spoken(
+    round: Round, place: Place, spot: Spot, word: str, number: int, table: Table, cards: tuple[str, ...]
+) -> Choose:
+    """Say a choice, with what it puts up."""
+    choice = game_of(table).choices[number]
+    stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
+    amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
+    on = spot.seat if spot.seat != place.seat else 0
+    return Choose(place.seat, word, amount, place.behind, cards, on)
+
+
+def take_advice(table: Table, asked: Asked, advice: Advice) -> Choose | None:
+    """Return the priced play if it is open, at the size that is priced."""
+    place = asked.place
+    assert place is not None
+    spot = asked.spot or Spot(place.seat)
+    for choice in open_choices(table, spot):
+        if choice.word == advice.word and advice.times in (0, choice.said):
+            number = game_of(table).choices.index(choice)
+            return spoken(table.round, place, spot, choice.word, number, table, advice.cards)
+    return None
+
+
+def bets(table: Table, place: Place, dice: Random) -> list[Command]:
     """Return a bot's wagers: one base wager, and now and then a bonus bet."""
-    open_now = [command for command in legal(table, seat) if isinstance(command, PlaceWager)]
+    open_now = [each.command for each in legal(table, place) if isinstance(each.command, PlaceWager)]
     base = [command for command in open_now if command.wager in table.offer.base]
     if not base:
         return []
-    placed = [dice.choice(base)]
-    paired = [wager.id for wager in table.offer.wagers if wager.equals == placed[0].wager]
-    placed += [PlaceWager(seat, wager, placed[0].amount) for wager in paired]
+    first = dice.choice(base)
+    placed: list[Command] = [first]
+    paired = [wager.id for wager in table.offer.wagers if wager.equals == first.wager]
+    placed += [PlaceWager(place.seat, wager, first.amount) for wager in paired]
     bonus = [command for command in open_now if command.wager not in table.offer.base]
     if bonus and dice.random() < 0.3:
         placed.append(dice.choice(bonus))

@@ -1,34 +1,9 @@
-"""What people at the table may ask for."""
+"""What people at a table with a player-dealer may ask for, beside what they ask of any table."""
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from houseway.money import Chips
-
-
-class Command(Struct, frozen=True, tag_field="do", kw_only=False):
-    """An order that `decide` turns into events, or refuses."""
-
-
-class SitDown(Command, frozen=True, tag="sit-down"):
-    seat: int
-    name: str
-    chips: Chips
-    behind: int = 0
-    """0 for the seat itself, 1, 2, … to bet from its backline."""
-    third_party: bool = False
-
-
-class BuyIn(Command, frozen=True, tag="buy-in"):
-    seat: int
-    chips: Chips
-    behind: int = 0
-
-
-class StandUp(Command, frozen=True, tag="stand-up"):
-    seat: int
-    behind: int = 0
+from houseway.play.commands import Command
 
 
 class TakeBank(Command, frozen=True, tag="take-bank"):
@@ -53,50 +28,51 @@ class PlaceWager(Command, frozen=True, tag="place-wager"):
     wager: str
     amount: Chips
     behind: int = 0
+    on: int = 0
+    """The circle it goes on, where that is not one's own."""
 
 
 class TakeBackWager(Command, frozen=True, tag="take-back-wager"):
     seat: int
     wager: str
     behind: int = 0
+    on: int = 0
 
 
 class CloseBets(Command, frozen=True, tag="close-bets"):
     """The house dealer says: no more bets."""
 
+    house = True
+
 
 class Choose(Command, frozen=True, tag="choose"):
-    """Say a word of the game: hit, stand, double, surrender; a late wager's name, or no and its name."""
+    """Say a word of the game: hit, stand, double, split, set; a late wager's name, or no and its name."""
 
     seat: int
     word: str
     amount: Chips | None = None
     behind: int | None = None
+    cards: tuple[str, ...] = ()
+    """The cards that the word picks: the front of a hand that is set."""
+    on: int = 0
+    """The circle it is about, where that is not one's own."""
 
 
 class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the round off."""
 
+    house = True
     why: str
 
 
 class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
     """The floor says that a seat's draw card has landed face up."""
 
+    house = True
     seat: int
 
 
 AnyCommand: TypeAlias = (
-    SitDown
-    | BuyIn
-    | StandUp
-    | TakeBank
-    | PassBank
-    | WithdrawBank
-    | PlaceWager
-    | TakeBackWager
-    | CloseBets
-    | Choose
-    | DeclareMisdeal
+    TakeBank | PassBank | WithdrawBank | PlaceWager | TakeBackWager | CloseBets | Choose | DeclareMisdeal
     | DeclareExposed
 )

@@ -1,104 +1,113 @@
 """The house dealer: shuffles, offers the bank, collects, deals, turns and settles, until somebody must speak."""
 
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Sequence
 
-from houseway.cards import Card, spell
-from houseway.games.game import BANK, BOARD, CHOOSE, PLAYER
+from houseway.cards import Card
+from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, CHOOSE, PLAYER
 from houseway.play.banked.collecting import fee_now, next_fee
 from houseway.play.banked.events import (
-    AnyEvent,
     BankOffered,
     BankReturned,
     ButtonPlaced,
     CardBurned,
     CardDealt,
     CardsTurned,
-    Chosen,
     DiceRolled,
     GameBroken,
     RoundEnded,
-    SeedRevealed,
-    ShoeShuffled,
     WagerSettled,
 )
-from houseway.play.banked.evolve import evolve
-from houseway.play.banked.settling import early_settlement, settlement, shown_at_the_end
-from houseway.play.banked.table import (
+from houseway.play.banked.house_way import the_house_way
+from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
     COMMON,
     Round,
-    Table,
     button_card,
-    early_due,
+    game_of,
     one_hand,
+    opened,
     opening,
-    opening_size,
     players,
+    who_may_bank,
 )
+from houseway.play.banked.settling import bank_asked, next_row, shown_at_the_end, something_due
 from houseway.play.banked.waiting import has_say, waiting
+from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.kind import Source
+from houseway.play.table import Table
 from houseway.rules.bank import Row
 from houseway.rules.order import cycle, seat_by_card, seat_by_dice
 from houseway.rules.refusal import Clause
 from houseway.rules.rotation import after_round
+from houseway.rules.spot import Spot
+
+SPARE = 2
+"""Cards that lie behind what the fullest table can use."""
 
 
-class Source(Protocol):
-    """Where cards and dice come from."""
+class ShoeOut(IndexError):
+    """The shoe has ended: a described one may, a sealed one never does."""
 
-    def shuffle(self, table: Table) -> ShoeShuffled: ...
-    def reveal(self, table: Table) -> SeedRevealed: ...
-    def draw(self, table: Table, to: str) -> Card: ...
-    def roll(self, table: Table, dice: int) -> tuple[int, ...]: ...
-
-
-def dealer(table: Table, source: Source) -> Iterator[AnyEvent]:
-    """Yield what the dealer does until somebody must speak."""
-    while (event := next_event(table, source)) is not None:
-        table = evolve(table, event)
-        yield event
+    def __init__(self, to: str, drawn: int) -> None:
+        super().__init__(to, drawn)
+        self.to, self.drawn = to, drawn
 
 
-def next_event(table: Table, source: Source) -> AnyEvent | None:
-    """Return the dealer's next act, or None when it is somebody else's turn."""
+def deal(table: Table, source: Source) -> Sequence[Event]:
+    """Return the dealer's next act, nothing when it is somebody else's turn."""
+    event = next_event(table, source)
+    return (event,) if event else ()
+
+
+def next_event(table: Table, source: Source) -> Event | None:
     round = table.round
     if round is None:
         return between_rounds(table, source)
-    if waiting(table) is not None:
+    if waiting(table):
         return None
     return in_round(table, round, source)
 
 
-def between_rounds(table: Table, source: Source) -> AnyEvent | None:
+def between_rounds(table: Table, source: Source) -> Event | None:
     """Reveal and shuffle when the cut card has come out; then offer the bank."""
+    rest, rotation = table.rest, table.offer.rotation
     if not table.seated():
-        return source.reveal(table) if table.commitment else None  # the night is over, and can be checked to its end
-    if table.turn.broken:
+        return reveal(table, source) if table.sealed else None  # the night is over, and can be checked to its end
+    if rest.turn.broken:
         return None
-    if table.shoe < (table.shoe_of if table.offer.shoe.fresh and table.shoe_of else needed(table)):
-        return source.reveal(table) if table.commitment else source.shuffle(table)
-    if table.turn.offered is not None:
+    if rest.shoe < (rest.shoe_of if table.offer.shoe.fresh and rest.shoe_of else needed(table)):
+        return reveal(table, source) if table.sealed else shuffle(table, source)
+    if rest.turn.offered is not None:
         return None
-    turn = after_round(table.turn, table.seats, table.who_may_bank(), table.offer.rotation)
+    turn = after_round(rest.turn, table.seats, who_may_bank(table), rotation)
     if turn.offered is not None:
-        return BankOffered(turn.offered, str(table.offer.rotation.clause))
+        return BankOffered(turn.offered, str(rotation.clause))
     if turn.broken:
-        return GameBroken("nobody else takes the bank", str(table.offer.rotation.clause))
+        return GameBroken("nobody else takes the bank", str(rotation.clause))
     return None
+
+
+def reveal(table: Table, source: Source) -> SeedRevealed:
+    return SeedRevealed(source.reveal(table), table.sealed[0])
+
+
+def shuffle(table: Table, source: Source) -> Shuffled:
+    return Shuffled(len(table.offer.pack.cards), source.commitment(table))
 
 
 def needed(table: Table) -> int:
     """Return how many cards must lie before the cut card for another round: what the fullest table can use."""
-    plan, opens = table.offer.plan, 0
+    plan, opens, game = table.offer.plan, 0, game_of(table)
     for step in plan.steps:
         opens += step.cards * (table.seats if step.to in ("seats", "all") else 1)
-    draws = 1 if plan.common_draw else (table.seats - 1) * (2 if plan.exposed_draw else 1)
-    burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.burns < 0 else 0
-    return max(opens + draws + 3 + burned, table.offer.shoe.cut)
+    draws = game.draws(game.rules(table.offer.options))
+    hands = 1 if plan.common_draw else (table.seats - 1) * (2 if plan.exposed_draw else 1)
+    burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.rest.burns < 0 else 0
+    return max(opens + hands * draws.seat + draws.bank + SPARE + burned, table.offer.shoe.cut)
 
 
-def in_round(table: Table, round: Round, source: Source) -> AnyEvent | None:
+def in_round(table: Table, round: Round, source: Source) -> Event | None:
     """Return the next act of a round whose bets are closed."""
     if round.void:
         return closing(table, round)
@@ -112,45 +121,49 @@ def in_round(table: Table, round: Round, source: Source) -> AnyEvent | None:
     if button and button.by == "dice" and round.button is None:
         if not round.dice:
             return DiceRolled(source.roll(table, button.dice))
-        return place_button(table, round, seat_by_dice(button, table.seats, round.banker[0], sum(round.dice)))
-    if round.dealt < opening_size(table, round):
+        return place_button(table, round, seat_by_dice(button, table.seats, round.banker.seat, sum(round.dice)))
+    if not opened(table, round):
         to, up = next(card for index, card in enumerate(opening(table, round)) if index == round.dealt)
         return deal_card(table, to, up, source)
-    if early_due(table, round):
-        return settled(table, early_settlement(table, round)[len(round.settled)])
+    if something_due(table, round):
+        row = next_row(table, round)
+        assert row is not None
+        return settled(table, row)
     return after_opening(table, round, source)
 
 
-def after_opening(table: Table, round: Round, source: Source) -> AnyEvent | None:
+def after_opening(table: Table, round: Round, source: Source) -> Event | None:
     """Play hands the house way where nobody chooses, deal what is drawn, turn the bank, and settle."""
-    game, plan = table.game, table.offer.plan
+    game, plan = game_of(table), table.offer.plan
     placed = button_by_card(table, round)
     if placed:
         return placed
-    by_turn: dict[int, list[int]] = {}
-    for seat in players(table, round):
-        by_turn.setdefault(game.turn(round.states[seat]), []).append(seat)
-    for seat in by_turn.get(CHOOSE, ()):
-        if not has_say(table, round, seat):
-            choice = game.choices[game.house_way(round.states[seat])]
-            return Chosen(seat, choice.word, choice.said, house_way=True)
-    opened = open_hands(table, round)
-    if opened:
-        return opened
-    drawing = [seat for seat in by_turn.get(PLAYER, ()) if seat not in round.exposed]
+    by_turn: dict[int, list[Spot]] = {}
+    for spot in players(table, round):
+        turn = game.turn(round.states[spot])
+        by_turn.setdefault(turn, []).append(spot)
+        if plan.in_turn and turn in (CHOOSE, PLAYER):
+            break  # this hand is played to its end first
+    for spot in by_turn.get(CHOOSE, ()):
+        if not has_say(table, round, spot.seat):
+            return the_house_way(table, round, spot)
+    opens = open_hands(table, round)
+    if opens:
+        return opens
+    drawing = [spot for spot in by_turn.get(PLAYER, ()) if spot not in round.exposed]
     if drawing:
         return deal_card(table, COMMON if plan.common_draw else str(drawing[0]), plan.draw_up, source)
     if BOARD in by_turn:
-        return next_street(round) or deal_card(table, BOARD_HAND, True, source)
-    turned = turn_over(round, BANK_HAND)
+        return next_street(table, round) or deal_card(table, BOARD_HAND, True, source)
+    turned = turn_over(table, round, BANK_HAND)
     if turned and not plan.dead_bank:
         return turned
-    if BANK in by_turn:
+    if BANK in by_turn or (BANK_IF_ASKED in by_turn and bank_asked(table, round)):
         return deal_card(table, BANK_HAND, True, source)
     if PLAYER in by_turn:  # instead of a card that landed face up, now that the bank has acted
         return deal_card(table, str(by_turn[PLAYER][0]), plan.draw_up, source, plan.exposed_draw)
     for hand in round.hands:
-        turned = turn_over(round, hand)
+        turned = turn_over(table, round, hand)
         if turned and shown_at_the_end(table, round, hand):
             return turned
     return closing(table, round)
@@ -164,20 +177,20 @@ def open_hands(table: Table, round: Round) -> CardsTurned | None:
     if not one_hand(table.offer):
         return None
     hands = (hand for hand in (COMMON, BANK_HAND) if not any(laid.up for laid in round.hands.get(hand, ())))
-    return next((turned for hand in hands if (turned := turn_over(round, hand))), None)
+    return next((turned for hand in hands if (turned := turn_over(table, round, hand))), None)
 
 
-def turn_over(round: Round, hand: str) -> CardsTurned | None:
+def turn_over(table: Table, round: Round, hand: str) -> CardsTurned | None:
     laid = round.hands.get(hand, ())
     if all(card.up for card in laid):
         return None
-    return CardsTurned(hand, tuple(spell(card.card) for card in laid))
+    return CardsTurned(hand, tuple(table.offer.pack.spell(card.card) for card in laid))
 
 
-def next_street(round: Round) -> CardsTurned | None:
+def next_street(table: Table, round: Round) -> CardsTurned | None:
     """Turn the next card of a board that was dealt face down."""
     down = (laid.card for laid in round.hands.get(BOARD_HAND, ()) if not laid.up)
-    return next((CardsTurned(BOARD_HAND, (spell(card),)) for card in down), None)
+    return next((CardsTurned(BOARD_HAND, (table.offer.pack.spell(card),)) for card in down), None)
 
 
 def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
@@ -185,7 +198,7 @@ def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
     button, laid = table.offer.button, button_card(table, round)
     if button is None or laid is None:
         return None
-    return place_button(table, round, seat_by_card(button, table.seats, round.banker[0], laid.card))
+    return place_button(table, round, seat_by_card(button, table.seats, round.banker.seat, laid.card))
 
 
 def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
@@ -196,32 +209,49 @@ def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
     return ButtonPlaced(first, str(table.offer.button.clause))
 
 
+def draw(table: Table, source: Source, to: str) -> Card:
+    """Return the next card of the shoe: its place follows from how many have left it."""
+    order = source.order(table)
+    drawn: int = table.rest.shoe_of - table.rest.shoe
+    if drawn >= len(order):
+        raise ShoeOut(to, drawn)
+    return order[drawn]
+
+
 def deal_card(table: Table, to: str, up: bool, source: Source, clause: Clause | None = None) -> CardDealt:
-    return CardDealt(to, spell(source.draw(table, to)), up, str(clause or table.offer.plan.clause))
+    spell = table.offer.pack.spell
+    return CardDealt(to, spell(draw(table, source, to)), up, str(clause or table.offer.plan.clause))
 
 
 def burning(table: Table, source: Source) -> CardBurned | None:
     """Burn what is filed before the first card of a fresh shoe."""
-    if table.offer.shoe.burn == "none" or table.burns == 0:
+    if table.offer.shoe.burn == "none" or table.rest.burns == 0:
         return None
-    return CardBurned(spell(source.draw(table, "burn")), up=table.burns < 0)
+    return CardBurned(table.offer.pack.spell(draw(table, source, "burn")), up=table.rest.burns < 0)
 
 
 def settled(table: Table, row: Row) -> WagerSettled:
     clause = str(table.offer.wager(row.wager).clause)
     return WagerSettled(
-        row.seat, row.wager, row.result, row.stake, row.paid, row.collected, row.returned, row.bettor, clause
+        row.seat, row.wager, row.result, row.stake, row.paid, row.collected, row.returned, row.bettor, clause,
+        row.hand, row.by.seat,
     )
 
 
-def closing(table: Table, round: Round) -> AnyEvent | None:
+def closing(table: Table, round: Round) -> Event | None:
     """Settle what is left in the filed order, return the bank, and end the round."""
     fee = None if round.void else next_fee(table, round)
     if fee:
         return fee
-    rows = settlement(table, round)
-    if len(round.settled) < len(rows):
-        return settled(table, rows[len(round.settled)])
+    row = next_row(table, round, over=True)
+    if row:
+        return settled(table, row)
     if round.bank:
-        return BankReturned(round.banker[0], round.stake, round.bank, round.banker[1])
+        return BankReturned(round.banker.seat, round.stake, round.bank, round.banker.behind)
     return RoundEnded(table.rounds + 1)
+
+
+def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
+    """Return the cards that left the shoe in these events, in that order."""
+    read = table.offer.pack.read
+    return [read(event.card) for event in events if isinstance(event, CardBurned | CardDealt)]

@@ -1,53 +1,14 @@
-"""What has happened at a table, in the order in which it happened."""
+"""What happens in a round against a player-dealer, in the order in which it happens.
+
+A spot is told by its `seat` and `hand`; whose chips lie on it by `behind`, and by `by` where somebody plays a circle
+that is not in front of them.
+"""
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from houseway.money import Chips
-
-
-class Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
-    """A fact; `evolve` folds facts into the table."""
-
-
-class TableOpened(Event, frozen=True, tag="table-opened"):
-    offer: str
-    rules: str
-    """The hash of the offer's data, so that a log names the rules it was played by."""
-    seats: int
-    schedule: str = ""
-    settings: dict[str, str] = {}
-
-
-class SeatTaken(Event, frozen=True, tag="seat-taken"):
-    seat: int
-    name: str
-    chips: Chips
-    behind: int = 0
-    third_party: bool = False
-
-
-class ChipsBought(Event, frozen=True, tag="chips-bought"):
-    seat: int
-    chips: Chips
-    behind: int = 0
-
-
-class SeatLeft(Event, frozen=True, tag="seat-left"):
-    seat: int
-    chips: Chips
-    behind: int = 0
-
-
-class ShoeShuffled(Event, frozen=True, tag="shoe-shuffled"):
-    cards: int
-    commitment: str
-
-
-class SeedRevealed(Event, frozen=True, tag="seed-revealed"):
-    seed: str
-    commitment: str
+from houseway.play.events import Event
+from houseway.rules.spot import Bet, Place, Spot
 
 
 class CardBurned(Event, frozen=True, tag="card-burned"):
@@ -84,19 +45,33 @@ class GameBroken(Event, frozen=True, tag="game-broken"):
     clause: str = ""
 
 
-class WagerPlaced(Event, frozen=True, tag="wager-placed"):
+class OnSpot(Event, frozen=True):
+    """Something about somebody's chips on a spot."""
+
     seat: int
     wager: str
+
+    @property
+    def bet(self) -> Bet:
+        """Whose chips, on which spot."""
+        return Bet(Spot(self.seat, self.hand), Place(self.by or self.seat, self.behind))  # type: ignore[attr-defined]
+
+
+class WagerPlaced(OnSpot, frozen=True, tag="wager-placed"):
     amount: Chips
     behind: int = 0
     clause: str = ""
+    hand: int = 0
+    by: int = 0
+    free: bool = False
+    """The player-dealer stands for it: no chips of the bettor's are on it, and it is paid when it wins."""
 
 
-class WagerTakenBack(Event, frozen=True, tag="wager-taken-back"):
-    seat: int
-    wager: str
+class WagerTakenBack(OnSpot, frozen=True, tag="wager-taken-back"):
     amount: Chips
     behind: int = 0
+    hand: int = 0
+    by: int = 0
 
 
 class BetsClosed(Event, frozen=True, tag="bets-closed"):
@@ -121,7 +96,7 @@ class ButtonPlaced(Event, frozen=True, tag="button-placed"):
 
 class CardDealt(Event, frozen=True, tag="card-dealt"):
     to: str
-    """`player`, `bank`, `board`, or a seat's number."""
+    """`player`, `bank`, `board`, or a spot: `3`, and its second hand `3.2`."""
     card: str
     up: bool = True
     clause: str = ""
@@ -144,6 +119,7 @@ class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
     seat: int
     wager: str
     behind: int = 0
+    by: int = 0
 
 
 class Chosen(Event, frozen=True, tag="chosen"):
@@ -152,11 +128,13 @@ class Chosen(Event, frozen=True, tag="chosen"):
     times: int | str = 0
     house_way: bool = False
     clause: str = ""
+    hand: int = 0
+    cards: tuple[str, ...] = ()
+    hidden: bool = False
+    """The hand lies face down, and what was picked is seen when it is turned."""
 
 
-class WagerSettled(Event, frozen=True, tag="wager-settled"):
-    seat: int
-    wager: str
+class WagerSettled(OnSpot, frozen=True, tag="wager-settled"):
     result: str
     stake: Chips
     paid: Chips = 0
@@ -164,6 +142,8 @@ class WagerSettled(Event, frozen=True, tag="wager-settled"):
     returned: Chips = 0
     behind: int = 0
     clause: str = ""
+    hand: int = 0
+    by: int = 0
 
 
 class BankReturned(Event, frozen=True, tag="bank-returned"):
@@ -183,31 +163,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 
 
 AnyEvent: TypeAlias = (
-    TableOpened
-    | SeatTaken
-    | ChipsBought
-    | SeatLeft
-    | ShoeShuffled
-    | SeedRevealed
-    | CardBurned
-    | BankOffered
-    | BankPassed
-    | BankTaken
-    | BankWithdrawn
-    | GameBroken
-    | WagerPlaced
-    | WagerTakenBack
-    | BetsClosed
-    | CollectionTaken
-    | DiceRolled
-    | ButtonPlaced
-    | CardDealt
-    | CardExposed
-    | CardsTurned
-    | LateWagerDeclined
-    | Chosen
-    | WagerSettled
-    | BankReturned
-    | MisdealDeclared
-    | RoundEnded
+    CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
+    | BetsClosed | CollectionTaken | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardsTurned
+    | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
 )

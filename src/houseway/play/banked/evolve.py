@@ -1,259 +1,250 @@
-"""Folds events into the table. Nothing is decided here and nothing is refused."""
+"""Folds events into the round and what is kept between rounds. Nothing is decided here and nothing is refused."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import singledispatch
 from typing import Any
 
-from houseway.cards import card, rank
-from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, open_number
-from houseway.money import Chips
+from msgspec.structs import replace
+
+from houseway.cards import rank
+from houseway.games.game import BANK_CHOOSES, BOARD, Split, open_number
+from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
-from houseway.play.banked.events import Event
-from houseway.play.banked.table import (
+from houseway.play.banked.road import road_row
+from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
     COMMON,
-    Bettor,
+    EVERYBODY,
     Laid,
-    Purse,
     Round,
-    Table,
+    game_of,
     hand_code,
     late_name,
     one_hand,
-    opening_size,
+    opened,
     receivers,
+    who_may_bank,
 )
+from houseway.play.events import Event
+from houseway.play.table import Table
 from houseway.rules.rotation import Turn, accepted, after_round, called_off, passed
+from houseway.rules.spot import Bet, Place, Spot
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event."""
-    return _evolve(event, table)
+    """Return the table after an event; purses have been seen to."""
+    fold = FOLDS.get(type(event))
+    return fold(table, event) if fold else table
 
 
-@singledispatch
-def _evolve(event: Event, table: Table) -> Table:
-    raise TypeError(f"nobody knows what {event!r} does to a table")
+def kept(table: Table, **changes: Any) -> Table:
+    """Return the table with something kept otherwise between rounds."""
+    return replace(table, rest=replace(table.rest, **changes))
 
 
-@_evolve.register
-def _(event: happened.TableOpened, table: Table) -> Table:
-    return table
+def now(table: Table, **changes: Any) -> Table:
+    """Return the table with the round in progress changed."""
+    return replace(table, round=replace(table.round, **changes))
 
 
-@_evolve.register
-def _(event: happened.SeatTaken, table: Table) -> Table:
-    purse = Purse(event.name, event.chips, event.third_party)
-    return replace(table, people={**table.people, (event.seat, event.behind): purse})
+def left(table: Table, event: at_the_table.SeatLeft) -> Table:
+    turn = table.rest.turn
+    asked = turn.offered == event.seat and not event.behind
+    return kept(table, turn=turn._replace(offered=None)) if asked else table
 
 
-@_evolve.register
-def _(event: happened.ChipsBought, table: Table) -> Table:
-    return chips(table, (event.seat, event.behind), event.chips)
+def moved(table: Table, event: at_the_table.SeatChanged) -> Table:
+    """The bank's turn goes by seats: who moves away is not asked any more, and what they banked stays counted."""
+    turn = table.rest.turn
+    return kept(table, turn=turn._replace(offered=None)) if turn.offered == event.seat else table
 
 
-@_evolve.register
-def _(event: happened.SeatLeft, table: Table) -> Table:
-    left = (event.seat, event.behind)
-    turn = table.turn
-    if turn.offered == event.seat and not event.behind:
-        turn = turn._replace(offered=None)
-    return replace(table, people={who: purse for who, purse in table.people.items() if who != left}, turn=turn)
+def shuffled(table: Table, event: at_the_table.Shuffled) -> Table:
+    return kept(table, shoe=event.cards, shoe_of=event.cards, burns=-1, road=())
 
 
-@_evolve.register
-def _(event: happened.ShoeShuffled, table: Table) -> Table:
-    shoes = table.shoes + 1
-    return replace(table, shoe=event.cards, shoe_of=event.cards, commitment=event.commitment, shoes=shoes, burns=-1)
+def revealed(table: Table, event: at_the_table.SeedRevealed) -> Table:
+    return kept(table, shoe=0)
 
 
-@_evolve.register
-def _(event: happened.SeedRevealed, table: Table) -> Table:
-    return replace(table, commitment="", shoe=0)
+def burned(table: Table, event: happened.CardBurned) -> Table:
+    rest = table.rest
+    if rest.burns < 0:
+        follow = burn_count(table, event.card) if table.offer.shoe.burn == "value" else 0
+        return kept(table, shoe=rest.shoe - 1, burns=follow)
+    return kept(table, shoe=rest.shoe - 1, burns=rest.burns - 1)
 
 
-@_evolve.register
-def _(event: happened.CardBurned, table: Table) -> Table:
-    if table.burns < 0:
-        follow = burn_count(event.card) if table.offer.shoe.burn == "value" else 0
-        return replace(table, shoe=table.shoe - 1, burns=follow)
-    return replace(table, shoe=table.shoe - 1, burns=table.burns - 1)
+def offered(table: Table, event: happened.BankOffered) -> Table:
+    return kept(table, turn=after_round(table.rest.turn, table.seats, who_may_bank(table), table.offer.rotation))
 
 
-@_evolve.register
-def _(event: happened.BankOffered, table: Table) -> Table:
-    return replace(table, turn=after_round(table.turn, table.seats, table.who_may_bank(), table.offer.rotation))
+def bank_passed(table: Table, event: happened.BankPassed) -> Table:
+    return kept(
+        table, turn=passed(table.rest.turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
+    )
 
 
-@_evolve.register
-def _(event: happened.BankPassed, table: Table) -> Table:
-    turn = passed(table.turn, event.seat, table.seats, table.who_may_bank(), table.offer.rotation)
-    return replace(table, turn=turn)
+def bank_taken(table: Table, event: happened.BankTaken) -> Table:
+    round = Round(Place(event.seat, event.behind), event.stake, event.stake)
+    return replace(kept(table, turn=accepted(table.rest.turn, event.seat)), round=round, last=None)
 
 
-@_evolve.register
-def _(event: happened.BankTaken, table: Table) -> Table:
-    banker = (event.seat, event.behind)
-    table = chips(table, banker, -event.stake)
-    return replace(table, turn=accepted(table.turn, event.seat), round=Round(banker, event.stake, event.stake))
+def bank_withdrawn(table: Table, event: happened.BankWithdrawn) -> Table:
+    turn = table.rest.turn._replace(offered=event.seat)
+    turn = passed(turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
+    return replace(kept(table, turn=turn), round=None)
 
 
-@_evolve.register
-def _(event: happened.BankWithdrawn, table: Table) -> Table:
-    back = chips(table, (event.seat, event.behind), event.stake)
-    turn = table.turn._replace(offered=event.seat)
-    offered = passed(turn, event.seat, table.seats, table.who_may_bank(), table.offer.rotation)
-    return replace(back, round=None, turn=offered)
+def broken(table: Table, event: happened.GameBroken) -> Table:
+    return kept(table, turn=Turn(broken=True))
 
 
-@_evolve.register
-def _(event: happened.GameBroken, table: Table) -> Table:
-    return replace(table, turn=Turn(broken=True))
+def placed(table: Table, event: happened.WagerPlaced) -> Table:
+    round, bet = table.round, event.bet
+    which = "free" if event.free else "bets"
+    lying = getattr(round, which)
+    stakes = lying.get(bet, {})
+    more = {**lying, bet: {**stakes, event.wager: stakes.get(event.wager, 0) + event.amount}}
+    table = now(table, **{which: more})
+    if not round.closed:
+        return table
+    name = late_name(table.offer.wager(event.wager))
+    return now(table, answered=round.answered | {(bet, name)})
 
 
-@_evolve.register
-def _(event: happened.WagerPlaced, table: Table) -> Table:
-    bettor = (event.seat, event.behind)
-    round = on(table)
-    stakes = round.bets.get(bettor, {})
-    more = {**stakes, event.wager: stakes.get(event.wager, 0) + event.amount}
-    round = replace(round, bets={**round.bets, bettor: more})
-    if round.closed:
-        name = late_name(table.offer.wager(event.wager))
-        round = replace(round, answered=round.answered | {(*bettor, name)})
-    return replace(chips(table, bettor, -event.amount), round=round)
+def declined(table: Table, event: happened.LateWagerDeclined) -> Table:
+    bet = Bet(Spot(event.seat), Place(event.by or event.seat, event.behind))
+    return now(table, answered=table.round.answered | {(bet, event.wager)})
 
 
-@_evolve.register
-def _(event: happened.LateWagerDeclined, table: Table) -> Table:
-    round = on(table)
-    return replace(table, round=replace(round, answered=round.answered | {(event.seat, event.behind, event.wager)}))
+def taken_back(table: Table, event: happened.WagerTakenBack) -> Table:
+    bets = table.round.bets
+    left = {wager: stake for wager, stake in bets[event.bet].items() if wager != event.wager}
+    return now(table, bets={**bets, event.bet: left})
 
 
-@_evolve.register
-def _(event: happened.WagerTakenBack, table: Table) -> Table:
-    bettor, round = (event.seat, event.behind), on(table)
-    left = {wager: stake for wager, stake in round.bets[bettor].items() if wager != event.wager}
-    return replace(chips(table, bettor, event.amount), round=replace(round, bets={**round.bets, bettor: left}))
-
-
-@_evolve.register
-def _(event: happened.BetsClosed, table: Table) -> Table:
-    round = on(table)
-    bets = {bettor: stakes for bettor, stakes in round.bets.items() if stakes}
-    game, offer = table.game, table.offer
+def closed(table: Table, event: happened.BetsClosed) -> Table:
+    round, offer, game = table.round, table.offer, game_of(table)
+    bets = {bet: stakes for bet, stakes in round.bets.items() if stakes}
     first = game.start(game.rules(offer.options))
-    seats = (0,) if one_hand(offer) else replace(round, bets=bets).seats()
-    return replace(table, round=replace(round, closed=True, bets=bets, states=dict.fromkeys(seats, first)))
+    seats = replace(round, bets=bets).seats()
+    spots = (EVERYBODY,) if one_hand(offer) else tuple(Spot(seat) for seat in seats)
+    return now(table, closed=True, bets=bets, states=dict.fromkeys(spots, first))
 
 
-@_evolve.register
-def _(event: happened.CollectionTaken, table: Table) -> Table:
-    bettor, round = (event.seat, event.behind), on(table)
-    round = replace(round, taken=(*round.taken, (bettor, event.amount)))
-    return replace(chips(table, bettor, -event.amount), round=round)
+def collected(table: Table, event: happened.CollectionTaken) -> Table:
+    return now(table, taken=(*table.round.taken, (Place(event.seat, event.behind), event.amount)))
 
 
-@_evolve.register
-def _(event: happened.DiceRolled, table: Table) -> Table:
-    return replace(table, round=replace(on(table), dice=event.dice))
+def rolled(table: Table, event: happened.DiceRolled) -> Table:
+    return now(table, dice=event.dice)
 
 
-@_evolve.register
-def _(event: happened.ButtonPlaced, table: Table) -> Table:
-    return replace(table, round=replace(on(table), button=event.seat))
+def button_placed(table: Table, event: happened.ButtonPlaced) -> Table:
+    return now(table, button=event.seat)
 
 
-@_evolve.register
-def _(event: happened.CardDealt, table: Table) -> Table:
-    round, game = on(table), table.game
-    number = card(event.card)
+def dealt(table: Table, event: happened.CardDealt) -> Table:
+    round, game = table.round, game_of(table)
+    number = table.offer.pack.read(event.card)
     takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
     code, kind = hand_code(event.to), game.card(number)
-    states = {**round.states, **{seat: game.deal(round.states[seat], code, kind) for seat in takers}}
-    laid = (*round.hands.get(event.to, ()), Laid(number, event.up))
-    drawn = round.dealt >= opening_size(table, round)
-    round = replace(
-        round,
-        hands={**round.hands, event.to: laid},
-        states=states,
+    drawn = opened(table, round)
+    table = kept(table, shoe=table.rest.shoe - 1)
+    return now(
+        table,
+        hands={**round.hands, event.to: (*round.hands.get(event.to, ()), Laid(number, event.up))},
+        states={**round.states, **{spot: game.deal(round.states[spot], code, kind) for spot in takers}},
         dealt=round.dealt + (not drawn),
         sharers=round.sharers | set(takers) if drawn and event.to == COMMON else round.sharers,
     )
-    return replace(table, round=round, shoe=table.shoe - 1)
 
 
-@_evolve.register
-def _(event: happened.CardExposed, table: Table) -> Table:
-    round, game, seat = on(table), table.game, event.seat
+def exposed(table: Table, event: happened.CardExposed) -> Table:
+    round, game, spot = table.round, game_of(table), Spot(event.seat)
     assert game.set_aside is not None
-    *kept, aside = round.hands[str(seat)]
-    waits = game.set_aside(round.states[seat], game.card(aside.card))
-    round = replace(
-        round,
-        hands={**round.hands, str(seat): tuple(kept)},
-        states={**round.states, seat: waits},
-        exposed={**round.exposed, seat: (*round.exposed.get(seat, ()), aside.card)},
+    *stays, aside = round.hands[str(spot)]
+    waits = game.set_aside(round.states[spot], game.card(aside.card))
+    return now(
+        table,
+        hands={**round.hands, str(spot): tuple(stays)},
+        states={**round.states, spot: waits},
+        exposed={**round.exposed, spot: (*round.exposed.get(spot, ()), aside.card)},
     )
-    return replace(table, round=round)
 
 
-@_evolve.register
-def _(event: happened.CardsTurned, table: Table) -> Table:
-    round = on(table)
+def turned(table: Table, event: happened.CardsTurned) -> Table:
+    round = table.round
     if event.hand == BOARD_HAND:
         return replace(table, round=turn_board(table, round, len(event.cards)))
     shown = tuple(Laid(laid.card, True) for laid in round.hands[event.hand])
-    return replace(table, round=replace(round, hands={**round.hands, event.hand: shown}))
+    return now(table, hands={**round.hands, event.hand: shown})
 
 
-@_evolve.register
-def _(event: happened.Chosen, table: Table) -> Table:
-    round, game = on(table), table.game
+def chosen(table: Table, event: happened.Chosen) -> Table:
+    round, game = table.round, game_of(table)
+    cards = [table.offer.pack.read(one) for one in event.cards]
 
     def said(state: Any) -> Any:
-        return game.act(state, open_number(game, state, event.word, Fraction(event.times)))
+        return game.act(state, open_number(game, state, event.word, Fraction(event.times), cards))
 
-    states: Mapping[int, Any]
-    if event.seat == round.banker[0]:
-        states = {
-            seat: said(state) if game.turn(state) == BANK_CHOOSES else state for seat, state in round.states.items()
+    if event.seat == round.banker.seat:
+        answered = {
+            spot: said(state) if game.turn(state) == BANK_CHOOSES else state for spot, state in round.states.items()
         }
-    else:
-        state = round.states[event.seat]
-        assert game.turn(state) == CHOOSE
-        states = {**round.states, event.seat: said(state)}
-    return replace(table, round=replace(round, states=states))
+        return now(table, states=answered)
+    spot = Spot(event.seat, event.hand)
+    after = said(round.states[spot])
+    if not isinstance(after, Split):
+        return now(table, states={**round.states, spot: after})
+    return now(table, states=apart(round, spot, after), hands=cards_apart(round, spot, after))
 
 
-@_evolve.register
-def _(event: happened.WagerSettled, table: Table) -> Table:
-    round = on(table)
-    name = f"{event.seat}:{event.behind}:{event.wager}"
-    round = replace(round, bank=round.bank + event.collected - event.paid, settled=(*round.settled, name))
-    return replace(chips(table, (event.seat, event.behind), event.returned + event.paid), round=round)
+def apart(round: Round, spot: Spot, split: Split) -> Mapping[Spot, Any]:
+    """Return the states after a split: the first hand stays where it was, the others come after the seat's last."""
+    return {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
 
 
-@_evolve.register
-def _(event: happened.BankReturned, table: Table) -> Table:
-    round = on(table)
-    return replace(chips(table, (event.seat, event.behind), event.end), round=replace(round, bank=0))
+def new_spots(round: Round, spot: Spot, split: Split) -> list[Spot]:
+    """Return where the hands go that a split makes."""
+    held = sum(1 for each in round.states if each.seat == spot.seat)
+    return [Spot(spot.seat, held + number) for number in range(len(split.hands) - 1)]
 
 
-@_evolve.register
-def _(event: happened.MisdealDeclared, table: Table) -> Table:
-    return replace(table, round=replace(on(table), void=True))
+def cards_apart(round: Round, spot: Spot, split: Split) -> Mapping[str, tuple[Laid, ...]]:
+    """Return the cards after a split: one to each hand, in the order in which they lay."""
+    spots = (spot, *new_spots(round, spot, split))
+    cards = round.hands[str(spot)]
+    return {**round.hands, **{str(each): (card,) for each, card in zip(spots, cards, strict=True)}}
 
 
-@_evolve.register
-def _(event: happened.RoundEnded, table: Table) -> Table:
-    round = on(table)
-    turn = called_off(table.turn, table.offer.rotation) if round.void else table.turn
-    played = frozenset(round.seats())
-    return replace(table, round=None, rounds=event.number, played=played, turn=turn._replace(offered=None))
+def settled(table: Table, event: happened.WagerSettled) -> Table:
+    round = table.round
+    return now(
+        table,
+        bank=round.bank + event.collected - event.paid,
+        used=round.used + event.collected + event.paid,
+        settled=round.settled | {(event.bet, event.wager)},
+    )
+
+
+def returned(table: Table, event: happened.BankReturned) -> Table:
+    return now(table, bank=0)
+
+
+def misdealt(table: Table, event: happened.MisdealDeclared) -> Table:
+    return now(table, void=True)
+
+
+def ended(table: Table, event: happened.RoundEnded) -> Table:
+    round, rest = table.round, table.rest
+    turn = called_off(rest.turn, table.offer.rotation) if round.void else rest.turn
+    row = road_row(table, event.number)
+    road = (*rest.road, row) if row else rest.road
+    table = kept(table, played=frozenset(round.seats()), turn=turn._replace(offered=None), road=road)
+    return replace(table, round=None, last=round, rounds=event.number)
 
 
 def reaches_game(table: Table, event: happened.CardDealt) -> bool:
@@ -264,32 +255,45 @@ def reaches_game(table: Table, event: happened.CardDealt) -> bool:
 
 
 def turn_board(table: Table, round: Round, count: int) -> Round:
-    """Turn the next cards of the board, and bring them into play for every seat that waits for them."""
-    board, states, game = list(round.hands[BOARD_HAND]), dict(round.states), table.game
+    """Turn the next cards of the board, and bring them into play for every spot that waits for them."""
+    board, states, game = list(round.hands[BOARD_HAND]), dict(round.states), game_of(table)
     for place in [place for place, laid in enumerate(board) if not laid.up][:count]:
         board[place] = Laid(board[place].card, True)
-        for seat, state in states.items():
+        for spot, state in states.items():
             if game.turn(state) == BOARD:
-                states[seat] = game.deal(state, BOARD, game.card(board[place].card))
+                states[spot] = game.deal(state, BOARD, game.card(board[place].card))
     return replace(round, hands={**round.hands, BOARD_HAND: tuple(board)}, states=states)
 
 
-def burn_count(turned: str) -> int:
-    """Return how many cards are burned after the first one: an ace one, pictures ten (cordova 3525).
-
-    >>> burn_count("As"), burn_count("7d"), burn_count("Kh")
-    (1, 7, 10)
-    """
-    return 1 if turned.startswith("A") else min(rank(card(turned)) + 2, 10)
+def burn_count(table: Table, shown: str) -> int:
+    """Return how many cards are burned after the first one: an ace one, pictures ten (cordova 3525)."""
+    return 1 if shown.startswith("A") else min(rank(table.offer.pack.read(shown)) + 2, 10)
 
 
-def on(table: Table) -> Round:
-    """Return the round in progress."""
-    assert table.round is not None
-    return table.round
-
-
-def chips(table: Table, bettor: Bettor, amount: Chips) -> Table:
-    """Return the table with chips added to a purse, or taken from it."""
-    purse = table.people[bettor]
-    return replace(table, people={**table.people, bettor: purse._replace(chips=purse.chips + amount)})
+FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
+    at_the_table.SeatLeft: left,
+    at_the_table.SeatChanged: moved,
+    at_the_table.Shuffled: shuffled,
+    at_the_table.SeedRevealed: revealed,
+    happened.CardBurned: burned,
+    happened.BankOffered: offered,
+    happened.BankPassed: bank_passed,
+    happened.BankTaken: bank_taken,
+    happened.BankWithdrawn: bank_withdrawn,
+    happened.GameBroken: broken,
+    happened.WagerPlaced: placed,
+    happened.LateWagerDeclined: declined,
+    happened.WagerTakenBack: taken_back,
+    happened.BetsClosed: closed,
+    happened.CollectionTaken: collected,
+    happened.DiceRolled: rolled,
+    happened.ButtonPlaced: button_placed,
+    happened.CardDealt: dealt,
+    happened.CardExposed: exposed,
+    happened.CardsTurned: turned,
+    happened.Chosen: chosen,
+    happened.WagerSettled: settled,
+    happened.BankReturned: returned,
+    happened.MisdealDeclared: misdealt,
+    happened.RoundEnded: ended,
+}

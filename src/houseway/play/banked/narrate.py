@@ -1,30 +1,42 @@
-"""A spoken line for every event, the same in the terminal, in the log and for a screen reader."""
+"""A spoken line for every event of a round against a player-dealer."""
 
 from functools import singledispatch
 
 from houseway.money import show
 from houseway.play.banked import events as happened
-from houseway.play.banked.events import Event
-from houseway.play.banked.table import BANK_HAND, COMMON, Bettor, Table, choosers
+from houseway.play.banked.round import BANK_HAND, COMMON, choosers, game_of, is_spot
+from houseway.play.events import Event
+from houseway.play.narrate import name as who
+from houseway.play.table import Table
+from houseway.rules.spot import Place, Spot
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
-def say(event: Event, table: Table) -> str:
+def say(table: Table, event: Event) -> str:
     """Tell an event in words; the table is the one before it."""
     return _say(event, table)
 
 
-def place(seat: int, behind: int = 0) -> str:
-    return f"seat {seat}" + (f", behind {behind}" if behind else "")
-
-
-def who(table: Table, seat: int, behind: int = 0) -> str:
-    purse = table.people.get((seat, behind))
-    return f"{purse.name} ({place(seat, behind)})" if purse else place(seat, behind)
-
-
 def hand_name(table: Table, to: str) -> str:
-    names = {COMMON: table.game.hands[0], BANK_HAND: table.game.hands[1]}
-    return f"seat {to}" if to.isdigit() else f"the {names.get(to, to)} hand" if to in names else f"the {to}"
+    if is_spot(to):
+        spot = Spot.read(to)
+        return f"seat {spot.seat}" + which(spot.hand)
+    hands = game_of(table).hands
+    names = {COMMON: hands[0], BANK_HAND: hands[1]}
+    return f"the {names[to]} hand" if to in names else f"the {to}"
+
+
+def which(hand: int) -> str:
+    """Say which hand of a split."""
+    return f", its {ORDINALS[hand % len(ORDINALS)]} hand" if hand else ""
+
+
+def better(table: Table, event: happened.OnSpot) -> str:
+    """Say whose wager it is, and on which hand of a split."""
+    bet = event.bet
+    on = f", on seat {bet.spot.seat}" if bet.by.seat != bet.spot.seat else ""
+    return who(table, *bet.by) + on + which(bet.spot.hand)
 
 
 def sentence(text: str) -> str:
@@ -34,36 +46,6 @@ def sentence(text: str) -> str:
 @singledispatch
 def _say(event: Event, table: Table) -> str:
     return str(event)
-
-
-@_say.register
-def _(event: happened.TableOpened, table: Table) -> str:
-    return f"A table of {event.offer} opens with {event.seats} seats."
-
-
-@_say.register
-def _(event: happened.SeatTaken, table: Table) -> str:
-    return f"{event.name} takes {place(event.seat, event.behind)} with {show(event.chips)}."
-
-
-@_say.register
-def _(event: happened.ChipsBought, table: Table) -> str:
-    return f"{who(table, event.seat, event.behind)} buys {show(event.chips)} more."
-
-
-@_say.register
-def _(event: happened.SeatLeft, table: Table) -> str:
-    return f"{who(table, event.seat, event.behind)} leaves with {show(event.chips)}."
-
-
-@_say.register
-def _(event: happened.ShoeShuffled, table: Table) -> str:
-    return f"The dealer shuffles {event.cards} cards; the shuffle is sealed as {event.commitment[:12]}…"
-
-
-@_say.register
-def _(event: happened.SeedRevealed, table: Table) -> str:
-    return f"The shoe is out; its seed was {event.seed[:12]}…"
 
 
 @_say.register
@@ -99,13 +81,15 @@ def _(event: happened.GameBroken, table: Table) -> str:
 @_say.register
 def _(event: happened.WagerPlaced, table: Table) -> str:
     wager = table.offer.wager(event.wager).name
-    return f"{who(table, event.seat, event.behind)} puts {show(event.amount)} on {wager}."
+    if event.free:
+        return f"{better(table, event)} gets {wager} free, for {show(event.amount)}."
+    return f"{better(table, event)} puts {show(event.amount)} on {wager}."
 
 
 @_say.register
 def _(event: happened.WagerTakenBack, table: Table) -> str:
     wager = table.offer.wager(event.wager).name
-    return f"{who(table, event.seat, event.behind)} takes {show(event.amount)} back from {wager}."
+    return f"{better(table, event)} takes {show(event.amount)} back from {wager}."
 
 
 @_say.register
@@ -148,29 +132,32 @@ def _(event: happened.CardsTurned, table: Table) -> str:
 @_say.register
 def _(event: happened.LateWagerDeclined, table: Table) -> str:
     names = {wager.id: wager.name for wager in table.offer.wagers}
-    return f"{who(table, event.seat, event.behind)} makes no {names.get(event.wager, f'{event.wager} bet')}."
+    wager = names.get(event.wager, f"{event.wager} bet")
+    return f"{who(table, event.by or event.seat, event.behind)} makes no {wager}."
 
 
 @_say.register
 def _(event: happened.Chosen, table: Table) -> str:
+    picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}"
     if event.house_way:
-        return f"{who(table, event.seat)}: {event.word}, the house way."
-    return f"{who(table, *decider(table, event.seat))}: {event.word}."
+        return f"{who(table, event.seat)}{which(event.hand)}: {event.word}{picks}, the house way."
+    return f"{who(table, *decider(table, event.seat))}{which(event.hand)}: {event.word}{picks}."
 
 
-def decider(table: Table, seat: int) -> Bettor:
+def decider(table: Table, seat: int) -> Place:
     """Return who speaks for a seat: whoever banks there, or the largest wager on its hand."""
     round = table.round
     if round is None:  # told after the round, when nobody knows any more
-        return seat, 0
-    if seat == round.banker[0]:
-        return round.banker
-    return next(iter(choosers(table, round, seat)), (seat, 0))
+        return Place(seat)
+    if seat == round.banker.seat:
+        banker: Place = round.banker
+        return banker
+    return next(iter(choosers(table, round, seat)), Place(seat))
 
 
 @_say.register
 def _(event: happened.WagerSettled, table: Table) -> str:
-    name, wager = who(table, event.seat, event.behind), table.offer.wager(event.wager).name
+    name, wager = better(table, event), table.offer.wager(event.wager).name
     if event.result == "win":
         return f"{name} wins {show(event.paid)} on {wager}."
     if event.result == "lose":

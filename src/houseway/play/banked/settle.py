@@ -10,33 +10,39 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards import Card, card, spell
+from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
 from houseway.money import Chips
 from houseway.play.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
-from houseway.play.banked.dealer import next_event
-from houseway.play.banked.decide import choices_rule, decide, exposed_rule
-from houseway.play.banked.events import AnyEvent, CardDealt, SeedRevealed, ShoeShuffled, WagerSettled, WagerTakenBack
-from houseway.play.banked.evolve import evolve
-from houseway.play.banked.felt import (
-    MOST,
-    NEW_SHOE,
-    Declined,
-    Felt,
-    Misdescribed,
-    name_of,
-    read_felt,
-    read_pot,
-    spot,
-    text_of,
+from houseway.play.banked.dealer import ShoeOut, next_event
+from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
+from houseway.play.banked.events import CardDealt, WagerSettled, WagerTakenBack
+from houseway.play.banked.felt import NEW_SHOE, Felt, lies, read_felt
+from houseway.play.banked.round import (
+    BANK_HAND,
+    BOARD_HAND,
+    COMMON,
+    Rest,
+    cards_of,
+    game_of,
+    is_spot,
+    one_hand,
+    opened,
 )
-from houseway.play.banked.table import BANK_HAND, BOARD_HAND, COMMON, Purse, Table, cards_of, one_hand, opening_size
+from houseway.play.banked.settling import row_name
 from houseway.play.banked.view import exposed
-from houseway.play.banked.waiting import Waiting, waiting
-from houseway.play.pot.felt import NotSettled, PotFelt, readings_in, settle_pot
+from houseway.play.banked.waiting import waiting
+from houseway.play.decide import decide
+from houseway.play.described import MOST, Declined, Misdescribed
+from houseway.play.events import Event
+from houseway.play.evolve import evolve
+from houseway.play.kind import Asked
+from houseway.play.kinds import kind
+from houseway.play.table import Person, Table
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
+from houseway.rules.spot import Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
@@ -48,38 +54,27 @@ class Described:
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
-        self.shoe, self.dice, self.drawn = list(shoe), tuple(dice), 0
-        self.burned = 0
-        self.boxed = frozenset(boxed)
-        """Places of cards that lay face up in the shoe: such a card does not exist, the next takes its place
-        (crystal 56, comstock 1238)."""
+        self.dice = tuple(dice)
+        self.places = [place for place in range(len(shoe)) if place not in boxed]
+        """Where each card lies in the description that can be dealt: one that lay face up in the shoe does not exist,
+        the next takes its place (crystal 56, comstock 1238)."""
+        self.cards = [shoe[place] for place in self.places]
 
-    def shuffle(self, table: Table) -> ShoeShuffled:
+    def commitment(self, table: Table) -> str:
         raise AssertionError("a described round is dealt from the middle of a shoe")
 
-    def reveal(self, table: Table) -> SeedRevealed:
+    def reveal(self, table: Table) -> str:
         raise AssertionError("a described shoe has no seed")
 
-    def draw(self, table: Table, to: str) -> Card:
-        while self.drawn in self.boxed:
-            self.drawn += 1
-        if self.drawn == len(self.shoe):
-            raise self.too_short(table, to)
-        self.drawn += 1
-        self.burned += to == "burn"
-        return self.shoe[self.drawn - 1]
+    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
+        return self.cards
 
-    def too_short(self, table: Table, to: str) -> Declined:
-        """Say which card is missing."""
-        if to == "burn":
-            goes, clause = f"is burned, card {self.burned + 1} of the burn", table.offer.shoe.clause
-        else:
-            whose = {COMMON: table.game.hands[0], BANK_HAND: table.game.hands[1]}.get(to, to)
-            held = table.round.hands.get(to, ()) if table.round else ()
-            hand = f"seat {whose}" if whose.isdecimal() else f"the {whose} hand"
-            goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.plan.clause
-        sentence = f"the shoe ends after {self.drawn} cards; the next {goes}"
-        return Declined(Refused("shoe-too-short", sentence, clause), f"shoe[{self.drawn}]")
+    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
+        raise AssertionError("nothing goes back into a described shoe")
+
+    def place(self, drawn: int) -> int:
+        """Return where in the description the card lies that comes after so many."""
+        return self.places[drawn] if drawn < len(self.places) else (self.places[-1] + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         button = table.offer.button
@@ -90,30 +85,23 @@ class Described:
         return self.dice
 
 
-def settle_felt(description: bytes | str) -> dict[str, Any]:
-    """Settle a described table or hand; raise `Misdescribed` or `Declined`."""
-    text = text_of(description)
-    if is_pot(name_of(text)):
-        return settle_hand(read_pot(text))
+def settle(text: str) -> dict[str, Any]:
+    """Settle a described round; raise `Misdescribed` or `Declined`."""
     return Settling(read_felt(text)).result()
 
 
-def is_pot(name: str) -> bool:
-    """Tell whether an offer is played for a pot; what is no offer at all is told later."""
-    try:
-        return offer(name).variant is not None
-    except (LookupError, Damaged):
-        return False
-
-
-def settle_hand(felt: PotFelt) -> dict[str, Any]:
-    """Settle a described hand of poker."""
-    try:
-        return settle_pot(offer(felt.offer, readings_in(offer(felt.offer), felt.options)), felt)
-    except NotSettled as trouble:
-        raise Declined(trouble.refused, trouble.where, trouble.at_action) from None
-    except Refused as refused:
-        raise Declined(refused, "options") from None
+def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
+    """Say which card is missing."""
+    if out.to == "burn":
+        goes, clause = f"is burned, card {place + 1} of the burn", table.offer.shoe.clause
+    else:
+        hands = game_of(table).hands
+        held = table.round.hands.get(out.to, ()) if table.round else ()
+        whose = {COMMON: f"the {hands[0]} hand", BANK_HAND: f"the {hands[1]} hand"}.get(out.to)
+        hand = whose or (f"seat {out.to}" if is_spot(out.to) else f"the {out.to} hand")
+        goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.plan.clause
+    sentence = f"the shoe ends after {place} cards; the next {goes}"
+    return Declined(Refused("shoe-too-short", sentence, clause), f"shoe[{place}]")
 
 
 class Settling:
@@ -122,7 +110,7 @@ class Settling:
     def __init__(self, felt: Felt) -> None:
         self.felt = felt
         self.offer = self.find_offer()
-        self.events: list[AnyEvent] = []
+        self.events: list[Event] = []
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
@@ -161,12 +149,18 @@ class Settling:
             raise Declined(Refused(found.status, sentence, found.clause), "offer")
         return found
 
+    def read_card(self, text: str) -> Card:
+        """Read a card of any deck, or a tile: whether this pack holds it is told apart."""
+        pack = self.offer.pack
+        found = pack.names.get(text)
+        return found if found is not None else (pack.read(text) if pack.drawn == "tiles" else card(text))
+
     def read_shoe(self) -> tuple[Card, ...]:
         read, holds = [], Counter(self.offer.shoe.cards())
         for index, text in enumerate(self.felt.shoe):
             mark = next((each for each in (BOXED, EXPOSED) if text.startswith(each)), "")
             try:
-                number = card(text.removeprefix(mark))
+                number = self.read_card(text.removeprefix(mark))
                 if mark == EXPOSED:
                     exposed_rule(self.offer)
                 if mark == BOXED and self.offer.plan.boxed == "floor":
@@ -179,9 +173,10 @@ class Settling:
             if read.count(number) > holds[number]:
                 decks = self.offer.shoe.decks
                 several = f"{decks} decks hold" if decks > 1 else "the deck holds"
-                sentence = f"{spell(number)} appears {read.count(number)} times; {several} {holds[number]}"
+                name = self.offer.pack.spell(number)
+                sentence = f"{name} appears {read.count(number)} times; {several} {holds[number]}"
                 if not holds[number]:
-                    sentence = f"there is no {spell(number)} in {'these decks' if decks > 1 else 'this deck'}"
+                    sentence = f"there is no {name} in {'these decks' if decks > 1 else 'this deck'}"
                 raise Declined(Refused("too-many-of-a-card", sentence, self.offer.shoe.clause), f"shoe[{index}]")
         return tuple(read)
 
@@ -202,12 +197,19 @@ class Settling:
             schedule = self.offer.schedule(felt.schedule)
         except Refused as refused:
             raise Declined(refused, "schedule") from None
-        people = {(felt.player_dealer, 0): Purse("player-dealer", PURSE)}
-        people |= {(seat, behind): Purse(f"seat {seat}", PURSE) for seat, behind in felt.bets}
-        burns = -1 if felt.new_shoe else 0
-        return Table(
-            self.offer, seats, schedule, people, Turn(offered=felt.player_dealer), shoe=len(felt.shoe), burns=burns
-        )
+        people = {Place(felt.player_dealer): Person("player-dealer", PURSE, 1)}
+        people |= {
+            place: Person(f"seat {place.seat}", PURSE, number) for number, place in enumerate(felt.bets, start=2)
+        }
+        cards, burns = len(self.source.cards), -1 if felt.new_shoe else 0
+        rest = Rest(Turn(offered=felt.player_dealer), shoe=cards, shoe_of=cards, burns=burns)
+        return Table(self.offer, kind(self.offer.kind), seats, schedule, rest, people)
+
+    @property
+    def drawn(self) -> int:
+        """How many cards have left the shoe."""
+        left: int = self.table.rest.shoe_of - self.table.rest.shoe
+        return left
 
     def result(self) -> dict[str, Any]:
         self.command(TakeBank(self.felt.player_dealer, self.felt.bank), "bank")
@@ -218,10 +220,10 @@ class Settling:
             if self.misdealt():
                 self.command(DeclareMisdeal(self.felt.misdeal), "misdeal")
                 continue
-            event = next_event(self.table, self.source)
+            event = self.next_event()
             if event is not None:
                 self.record_dealt(event)
-            elif (asked := waiting(self.table)) is not None:
+            elif asked := waiting(self.table):
                 self.answer(asked, late)
             if self.table.round is None:
                 if not (before.round and before.round.void):
@@ -230,15 +232,21 @@ class Settling:
                 return self.report(before)
         raise AssertionError("the round has ended without an end")
 
+    def next_event(self) -> Event | None:
+        try:
+            return next_event(self.table, self.source)
+        except ShoeOut as out:
+            raise too_short(self.table, out, self.source.place(out.drawn)) from None
+
     def misdealt(self) -> bool:
         """Tell whether the described misdeal is called now: when all described cards are out and all words are said."""
         round = self.table.round
-        ended = self.source.drawn == len(self.source.shoe) and all(self.spoken)
+        ended = self.drawn == len(self.source.cards) and all(self.spoken)
         return bool(self.felt.misdeal) and ended and round is not None and not round.void
 
     def check_misdeal(self) -> None:
         if self.felt.misdeal:
-            sentence = f"the round was over after {self.source.drawn} cards, before the misdeal"
+            sentence = f"the round was over after {self.source.place(self.drawn)} cards, before the misdeal"
             raise Declined(Refused("no-misdeal", sentence, self.offer.plan.clause), "misdeal")
 
     def place_wagers(self) -> dict[tuple[int, int, str], Chips]:
@@ -253,7 +261,7 @@ class Settling:
                 if wager in timing and timing[wager][0]:
                     late[(seat, behind, wager)] = bets[wager]
                 else:
-                    self.command(PlaceWager(seat, wager, bets[wager], behind), spot((seat, behind), wager))
+                    self.command(PlaceWager(seat, wager, bets[wager], behind), lies(Place(seat, behind), wager))
         return late
 
     def check_late(self, late: dict[tuple[int, int, str], Chips]) -> None:
@@ -262,27 +270,30 @@ class Settling:
             wager = self.offer.wager(name)
             how = "on these cards it is not offered" if wager.late else "it is put up by a choice, as an action"
             refused = Refused("not-offered", f"{wager.name} cannot be bet here: {how}", wager.clause)
-            raise Declined(refused, spot((seat, behind), name))
+            raise Declined(refused, lies(Place(seat, behind), name))
 
-    def answer(self, asked: Waiting, late: dict[tuple[int, int, str], Chips]) -> None:
-        """Say the next word of the seat that is asked."""
-        named = next((word for word in asked.words if (asked.seat, asked.behind, word) in late), "")
-        if asked.for_what == "late" and named:
-            amount = late.pop((asked.seat, asked.behind, named))
-            where = spot((asked.seat, asked.behind), named)
-            self.command(Choose(asked.seat, named, amount, asked.behind), where)
+    def answer(self, questions: Sequence[Asked], late: dict[tuple[int, int, str], Chips]) -> None:
+        """Say the next word of a seat that is asked; where several are asked at once, the one that speaks first."""
+        asked = questions[0]
+        assert asked.place is not None
+        seat, behind = spot_of(asked).seat, asked.place.behind
+        named = next((word for word in asked.words if (seat, behind, word) in late), "")
+        if asked.what == "late" and named:
+            amount = late.pop((seat, behind, named))
+            self.command(Choose(seat, named, amount, behind), lies(Place(seat, behind), named))
             return
-        if asked.for_what == "late" and asked.behind:
-            self.command(Choose(asked.seat, f"no-{asked.wager}", behind=asked.behind), "wagers")
+        if asked.what == "late" and behind:
+            self.command(Choose(seat, f"no-{asked.wager}", behind=behind), "wagers")
             return
+        seats = {spot_of(each).seat for each in questions}
         for index, action in enumerate(self.felt.actions):
-            if self.spoken[index] or action.seat != asked.seat:
+            if self.spoken[index] or action.seat not in seats:
                 continue
             self.spoken[index] = True
             self.command(action, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
-        sentence = f"seat {asked.seat} must choose next: {words}; the actions end before that"
+        sentence = f"seat {seat} must choose next: {words}; the actions end before that"
         refused = Refused("action-missing", sentence, choices_rule(self.offer, asked))
         raise Declined(refused, "actions", len(self.felt.actions))
 
@@ -294,20 +305,19 @@ class Settling:
         for event in events:
             self.record(event)
 
-    def record_dealt(self, event: AnyEvent) -> None:
+    def record_dealt(self, event: Event) -> None:
         """Record what the dealer did; a card that has landed face up plays in the deal, but not in a seat's draw."""
-        place, round = self.source.drawn - 1, self.table.round
-        assert round is not None
+        place = self.source.place(self.drawn)
         if not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
             self.record(event)
-        elif round.dealt < opening_size(self.table, round):
+        elif not opened(self.table, self.table.round):
             self.record(msgspec.structs.replace(event, up=True))
         else:
             self.record(event)
-            if event.to.isdigit():
-                self.command(DeclareExposed(int(event.to)), f"shoe[{place}]")
+            if is_spot(event.to):
+                self.command(DeclareExposed(Spot.read(event.to).seat), f"shoe[{place}]")
 
-    def record(self, event: AnyEvent) -> None:
+    def record(self, event: Event) -> None:
         self.events.append(event)
         self.table = evolve(self.table, event)
 
@@ -325,7 +335,7 @@ class Settling:
             {
                 "seat": row.seat,
                 **({"bettor": row.behind} if row.behind else {}),
-                "wager": row.wager,
+                "wager": row_name(self.offer.base, row.wager, row.hand),
                 "result": row.result,
                 "stake": row.stake,
                 "paid": row.paid,
@@ -335,7 +345,9 @@ class Settling:
             for row in settled
         ]
         round = before.round
-        assert round is not None
+        unused = list(self.felt.shoe[self.source.place(self.drawn) :])
+        live = set(self.source.places)
+        dead = [text for place, text in enumerate(self.felt.shoe) if place not in live]
         end = self.felt.bank + sum(row.collected - row.paid for row in settled)
         return {
             "offer": self.offer.id,
@@ -348,40 +360,41 @@ class Settling:
             "bank": {"start": self.felt.bank, "end": end},
             "hands": hands(before),
             **({"button": round.button} if round.button else {}),
-            **({"exposed": exposed(round)} if round.exposed else {}),
-            **({"dead": [self.felt.shoe[at] for at in sorted(self.source.boxed)]} if self.source.boxed else {}),
-            **({"unused": [*self.felt.shoe[self.source.drawn :]]} if self.source.drawn < len(self.felt.shoe) else {}),
+            **({"exposed": exposed(before, round)} if round.exposed else {}),
+            **({"dead": dead} if dead else {}),
+            **({"unused": unused} if unused else {}),
         }
 
 
-def as_settled(event: AnyEvent) -> WagerSettled | None:
+def as_settled(event: Event) -> WagerSettled | None:
     """Return what ends a wager: its settlement, or that its owner withdrew it by a choice."""
     if isinstance(event, WagerTakenBack):
         amount = event.amount
-        return WagerSettled(event.seat, event.wager, "no-action", amount, returned=amount, behind=event.behind)
+        return WagerSettled(
+            event.seat, event.wager, "no-action", amount, returned=amount, behind=event.behind, hand=event.hand
+        )
     return event if isinstance(event, WagerSettled) else None
 
 
 def hands(table: Table) -> dict[str, Any]:
     """Return the hands on the felt, each with its worth."""
-    round, game = table.round, table.game
-    assert round is not None
+    round, game = table.round, game_of(table)
     shown: dict[str, Any] = {}
     state = next(iter(round.states.values()))
     if game.rows:
         laid = round.hands.get(BOARD_HAND, ())
-        return {row: entry(laid[place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
+        return {row: entry(table, laid[place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
     if one_hand(table.offer):
-        shown[game.hands[0]] = entry(round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
+        shown[game.hands[0]] = entry(table, round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
     else:
-        for seat, own in sorted(round.states.items()):
-            shown[str(seat)] = entry(cards_of(table, round, seat), game.worth(game.total(own)[0]))
-    shown[game.hands[1]] = entry(round.hands.get(BANK_HAND, ()), game.worth(game.total(state)[1]))
+        for spot, own in sorted(round.states.items()):
+            shown[str(spot)] = entry(table, cards_of(table, round, spot), game.worth(game.total(own)[0]))
+    shown[game.hands[1]] = entry(table, round.hands.get(BANK_HAND, ()), game.worth(game.total(state)[1]))
     if BOARD_HAND in round.hands:
-        shown[BOARD_HAND] = entry(round.hands[BOARD_HAND], "")
+        shown[BOARD_HAND] = entry(table, round.hands[BOARD_HAND], "")
     return shown
 
 
-def entry(laid: Sequence[Any], worth: str) -> dict[str, Any]:
-    cards = [spell(card.card) for card in laid]
+def entry(table: Table, laid: Sequence[Any], worth: str) -> dict[str, Any]:
+    cards = [table.offer.pack.spell(card.card) for card in laid]
     return {"cards": cards, "total": int(worth) if worth.isdigit() else worth}

@@ -1,58 +1,149 @@
-"""From the end of a round to its rows: outcomes looked up, claims put in order, the bank settled."""
+"""From hands to rows: outcomes looked up, claims put in order, and one claim after the other settled by the bank.
 
-from collections.abc import Iterator
-from dataclasses import replace
+A claim is settled at its filed moment: as soon as the opening cards are out, as soon as the game puts a hand away, or
+when the round is over. Whatever was settled before counts in what the bank still covers.
+"""
 
-from houseway.play.banked.table import BANK_HAND, BOARD_HAND, Bettor, Round, Table, cards_of, state_of
-from houseway.rules.bank import Claim, Row, settle
+from collections.abc import Iterator, Mapping, Sequence
+
+from houseway.money import Chips
+from houseway.play.banked.round import (
+    BANK_HAND,
+    BOARD_HAND,
+    Round,
+    cards_of,
+    game_of,
+    is_spot,
+    opened,
+    state_of,
+)
+from houseway.play.table import Table
+from houseway.rules.bank import OWN, Bank, Claim, Row
 from houseway.rules.order import in_filed_order
+from houseway.rules.spot import Bet, Spot
 from houseway.rules.wagers import NO_ACTION, Verdict, Wager, verdict
 
+Lying = Mapping[Bet, Mapping[str, Chips]]
+"""Wagers by who made them on which spot."""
 
-def settlement(table: Table, round: Round) -> tuple[Row, ...]:
-    """Return every row of the round in the order of settlement."""
-    claims = tuple(each_claim(table, round))
+
+def next_row(table: Table, round: Round, over: bool = False) -> Row | None:
+    """Return the next row of what is due now; when the round is over, of everything."""
+    claims = tuple(each_claim(table, round) if over else due(table, round))
     offer = table.offer
     ordered = in_filed_order(
-        offer.orders, table.seats, round.banker[0], round.button, claims, round.stake, offer.rounding
+        offer.orders, table.seats, round.banker.seat, round.button, claims, round.stake, offer.rounding
     )
-    rows, _ = settle(round.stake, ordered, offer.coverage, offer.rounding)
-    return rows
+    for claim in ordered:
+        if (Bet(claim.spot, claim.owner), claim.wager) not in round.settled:
+            bank = Bank(round.stake, round.bank, round.used)
+            return bank.settle(claim, offer.coverage, offer.rounding)[0]
+    return None
+
+
+def due(table: Table, round: Round) -> Iterator[Claim]:
+    """Yield what is settled now, before the round is over."""
+    order, game = table.offer.orders[-1], game_of(table)
+    if not opened(table, round) or round.void:
+        return
+    now = {
+        bet: {
+            wager: stake
+            for wager, stake in stakes.items()
+            if wager in order.early
+            or (wager in order.puts_away and game.put_away(state_of(table, round, bet.spot)))
+        }
+        for bet, stakes in round.bets.items()
+    }
+    away = {bet: stakes for bet, stakes in round.free.items() if game.put_away(state_of(table, round, bet.spot))}
+    yield from claims(table, round, now, away)
+
+
+def something_due(table: Table, round: Round) -> bool:
+    """Tell whether anything is settled before the round is over; most games know no such moment."""
+    order = table.offer.orders[-1]
+    return bool(order.early or order.puts_away) and next_row(table, round) is not None
 
 
 def each_claim(table: Table, round: Round) -> Iterator[Claim]:
-    forfeits = table.offer.orders[-1].forfeits
-    for (seat, behind), stakes in round.bets.items():
-        folded = table.game.folded(state_of(table, round, seat))
+    """Yield a claim for every wager: those with chips on them, free bets, and what envy earns."""
+    yield from claims(table, round, round.bets, round.free)
+    yield from envied(table, round)
+
+
+def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Claim]:
+    """Yield the claims of wagers whose fate is known."""
+    forfeits, game = table.offer.orders[-1].forfeits, game_of(table)
+    for bet, stakes in bets.items():
         for wager, stake in stakes.items():
-            met = NO_ACTION if round.void else fate(table, round, (seat, behind), table.offer.wager(wager))
-            yield Claim(seat, wager, stake, met, behind, folded and wager in forfeits and met.result == "lose")
+            met = NO_ACTION if round.void else fate(table, round, bet.spot, table.offer.wager(wager))
+            folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
+            yield claim(bet, wager, stake, met, folded)
+    for bet, stakes in free.items():
+        for wager, counts in stakes.items():
+            met = NO_ACTION if round.void else fate(table, round, bet.spot, table.offer.wager(wager))
+            owed = met.owed(counts, table.offer.rounding)
+            yield claim(bet, wager, 0, Verdict("win", flat=owed) if owed > 0 else NO_ACTION)
 
 
-def early_settlement(table: Table, round: Round) -> tuple[Row, ...]:
-    """Return the rows of what is settled as soon as the opening cards are out."""
-    early = table.offer.orders[-1].early
-    bets = {
-        bettor: {wager: stake for wager, stake in stakes.items() if wager in early}
-        for bettor, stakes in round.bets.items()
-    }
-    return settlement(table, replace(round, bets=bets))
+def envied(table: Table, round: Round) -> Iterator[Claim]:
+    """Yield what envy earns: all that the hands of others bring one holder, as one claim without a stake."""
+    for wager in table.offer.wagers:
+        if not wager.envies or round.void:
+            continue
+        for bet, stakes in round.bets.items():
+            if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1):
+                earned = sum(
+                    fate(table, round, spot, wager).flat for spot in round.states if spot.seat != bet.spot.seat
+                )
+                if earned:
+                    yield claim(bet, wager.id, 0, Verdict("win", flat=earned))
+
+
+def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False) -> Claim:
+    spot, by = bet
+    own = by.seat == spot.seat
+    return Claim(spot.seat, wager, stake, met, by.behind, forfeit, spot.hand, OWN if own else by)
 
 
 def shown_at_the_end(table: Table, round: Round, hand: str) -> bool:
     """Tell whether a hand is turned up: not the board, not dead cards, nor a folded hand on which nothing is left."""
-    if hand.isdigit():
-        return any(claim.seat == int(hand) and not claim.forfeit for claim in each_claim(table, round))
+    if is_spot(hand):
+        return any(each.spot == Spot.read(hand) and not each.forfeit for each in each_claim(table, round))
     return hand != BOARD_HAND and not (hand == BANK_HAND and table.offer.plan.dead_bank)
 
 
-def fate(table: Table, round: Round, bettor: Bettor, wager: Wager) -> Verdict:
-    """Return what the round did to a wager."""
-    seat, game = bettor[0], table.game
+def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:
+    """Return what the round did to a wager on a spot."""
+    game = game_of(table)
     decided_by = game.aspects[wager.on] if wager.on else game
     if wager.on:
-        hands = (cards_of(table, round, seat), round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
+        hands = (cards_of(table, round, spot), round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
         outcome = game.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
     else:
-        outcome = game.outcome(state_of(table, round, seat))
+        outcome = game.outcome(state_of(table, round, spot))
     return verdict(wager, decided_by.conditions, outcome)
+
+
+def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
+    """Return what a row calls a wager: on the second hand of a split the base wager is `split-2`, a double `double-2`.
+
+    >>> row_name(("base",), "base", 0), row_name(("base",), "base", 1), row_name(("base",), "double", 2)
+    ('base', 'split-2', 'double-3')
+    """
+    if not hand:
+        return wager
+    return f"{'split' if wager in offer_base else wager}-{hand + 1}"
+
+
+def bank_asked(table: Table, round: Round) -> bool:
+    """Tell whether a wager is alive for which the bank completes its hand, though no hand needs it any more."""
+    game = game_of(table)
+    for bet, stakes in round.bets.items():
+        for name in stakes:
+            aspect = game.aspects.get(table.offer.wager(name).on)
+            if aspect and aspect.completes and (bet, name) not in round.settled:
+                return True
+    return False
+
+

@@ -1,105 +1,145 @@
-"""What one seat may see: the only way from the table to a screen or a wire."""
+"""What somebody sees of a round against a player-dealer: cards face down only on hands they have chips on."""
 
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from houseway.cards import spell
-from houseway.play.banked.events import AnyEvent, CardBurned, CardDealt
-from houseway.play.banked.legal import legal
-from houseway.play.banked.table import BANK_HAND, COMMON, Round, Table, cards_of, one_hand, state_of
-from houseway.play.banked.waiting import Waiting, waiting
+from houseway.play.banked.events import CardBurned, CardDealt, Chosen
+from houseway.play.banked.road import has_winner, winner
+from houseway.play.banked.round import (
+    BANK_HAND,
+    COMMON,
+    EVERYBODY,
+    Round,
+    cards_of,
+    game_of,
+    is_spot,
+    one_hand,
+    state_of,
+)
+from houseway.play.events import Event
+from houseway.play.table import Table
+from houseway.rules.bank import Bank
+from houseway.rules.spot import Place, Spot
 
 HIDDEN = "??"
 
 
-def view(table: Table, seat: int | None, behind: int = 0) -> dict[str, Any]:
-    """Return the table as a seat sees it; None is a spectator."""
-    round, asked = table.round, waiting(table)
+def view(table: Table, place: Place | None) -> dict[str, Any]:
+    """Return the round in progress, or the last one until the next begins, and what is kept between rounds."""
+    rest = table.rest
     return {
-        "offer": table.offer.id,
-        "seats": table.seats,
-        "you": seat,
-        "people": [
-            {"seat": at, "behind": back, "name": purse.name, "chips": purse.chips, "third_party": purse.third_party}
-            for (at, back), purse in sorted(table.people.items())
-        ],
-        "rounds": table.rounds,
-        "shoe": table.shoe,
-        "commitment": table.commitment,
-        "turn": table.turn._asdict() | {"passed": sorted(table.turn.passed)},
-        "waiting": question(asked, seat) if asked else None,
-        "round": seen(table, round, seat) if round else None,
-        "legal": [msgspec.to_builtins(command) for command in legal(table, seat, behind)] if seat else [],
+        "shoe": rest.shoe,
+        "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed)},
+        "broken": rest.turn.broken,
+        "road": list(rest.road),
+        "round": seen(table, table.round, place) if table.round else None,
+        "last": seen(table, table.last, place) | result(table, table.last) if table.last else None,
     }
 
 
-def question(asked: Waiting, seat: int | None) -> dict[str, Any]:
-    """Return what is asked; which words are open depends on the hand, and is for those who hold it."""
-    hidden = asked.for_what == "choice" and asked.seat != seat
-    return asked._replace(words=())._asdict() if hidden else asked._asdict()
-
-
-def seen(table: Table, round: Round, seat: int | None) -> dict[str, Any]:
-    """Return the round in progress, cards that lie face down being hidden from all but their owner."""
+def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Return a round, cards that lie face down being hidden from all but those with chips on them."""
+    spell = table.offer.pack.spell
+    pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
-        "banker": round.banker[0],
+        "banker": round.banker.seat,
         "stake": round.stake,
         "bank": round.bank,
+        "cover": {"pays": pays, "takes": takes},
         "closed": round.closed,
         "bets": [
-            {"seat": at, "behind": back, "wager": wager, "stake": stake}
-            for (at, back), stakes in sorted(round.bets.items())
+            {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, "stake": stake, **where(bet.spot, bet.by)}
+            for bet, stakes in sorted(round.bets.items())
             for wager, stake in stakes.items()
         ],
+        "free": [
+            {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, "counts": stake, **where(bet.spot, bet.by)}
+            for bet, stakes in sorted(round.free.items())
+            for wager, stake in stakes.items()
+        ],
+        "settled": sorted([*bet.spot, bet.by.behind, wager] for bet, wager in round.settled),
         "dice": list(round.dice),
         "button": round.button,
         "hands": {
-            hand: [spell(laid.card) if laid.up or owns(seat, hand) else HIDDEN for laid in cards]
+            hand: [spell(laid.card) if laid.up or sees(round, place, hand) else HIDDEN for laid in cards]
             for hand, cards in round.hands.items()
         },
-        "exposed": exposed(round),
-        "have": worth(table, round, seat),
+        "exposed": exposed(table, round),
+        "have": worth(table, round, place),
         "collection": sum(amount for _, amount in round.taken),
     }
 
 
-def exposed(round: Round) -> dict[str, list[str]]:
-    """Return by seat the draw cards that were set aside; they lie open, for everybody."""
-    return {str(at): [spell(card) for card in cards] for at, cards in round.exposed.items()}
+def where(spot: Spot, by: Place) -> dict[str, int]:
+    """Say which hand of a split, and whose it is, where that is not plain."""
+    return ({"hand": spot.hand} if spot.hand else {}) | ({"by": by.seat} if by.seat != spot.seat else {})
 
 
-def owns(seat: int | None, hand: str) -> bool:
-    return seat is not None and hand == str(seat)
+def result(table: Table, round: Round) -> dict[str, Any]:
+    """Return who won, where one hand serves the table."""
+    if not has_winner(table, round):
+        return {}
+    return {"winner": winner(table, round), "how": game_of(table).explain(outcome(table, round))}
 
 
-def worth(table: Table, round: Round, seat: int | None) -> dict[str, str]:
+def outcome(table: Table, round: Round) -> int:
+    return game_of(table).outcome(round.states[EVERYBODY])
+
+
+def exposed(table: Table, round: Round) -> dict[str, list[str]]:
+    """Return by spot the draw cards that were set aside; they lie open, for everybody."""
+    spell = table.offer.pack.spell
+    return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
+
+
+def sees(round: Round, place: Place | None, hand: str) -> bool:
+    """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
+    if place is None or not is_spot(hand):
+        return False
+    seat = Spot.read(hand).seat
+    return any(stakes and bet.by == place and bet.spot.seat == seat for bet, stakes in round.bets.items())
+
+
+def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     """Return in words what the hands come to that the viewer can see whole."""
     if not round.states:
         return {}
-    found, game = {}, table.game
+    found, game = {}, game_of(table)
     state = next(iter(round.states.values()))
-    if all(laid.up for laid in round.hands.get(BANK_HAND, ())) and BANK_HAND in round.hands:
+    bank, common = round.hands.get(BANK_HAND, ()), round.hands.get(COMMON, ())
+    if bank and all(laid.up for laid in bank):
         found[game.hands[1]] = game.worth(game.total(state)[1])
-    common = round.hands.get(COMMON, ())
     if not all(laid.up for laid in common):
         return found
-    if seat is not None and seat in round.states and cards_of(table, round, seat):
-        found["you"] = game.worth(game.total(state_of(table, round, seat))[0])
-    elif common and not apart(table, round):
+    for spot in round.states:
+        open_now = all(laid.up for laid in round.hands.get(str(spot), ()))
+        mine = place is not None and sees(round, place, str(spot))
+        if cards_of(table, round, spot) and spot != EVERYBODY and (mine or open_now):
+            told = game.worth(game.total(state_of(table, round, spot))[0])
+            found[str(spot)] = told
+            if mine and place is not None and spot == Spot(place.seat):
+                found["you"] = told
+    if one_hand(table.offer) and place is not None and common and any(bet.by == place for bet in round.bets):
+        found["you"] = game.worth(game.total(state)[0])
+    if common and not apart(table, round):
         found[game.hands[0]] = game.worth(game.total(state)[0])
     return found
 
 
 def apart(table: Table, round: Round) -> bool:
     """Tell whether the players' hand has parted: some have cards, or a draw, that others do not share."""
-    return not one_hand(table.offer) and bool(round.sharers or any(hand.isdigit() for hand in round.hands))
+    return not one_hand(table.offer) and bool(round.sharers or any(is_spot(hand) for hand in round.hands))
 
 
-def redact(event: AnyEvent, seat: int | None) -> AnyEvent:
-    """Return an event as a seat may see it: cards that went down face down stay hidden, in history too."""
-    if isinstance(event, CardDealt) and not event.up and not owns(seat, event.to):
-        return msgspec.structs.replace(event, card=HIDDEN)
+def redact(table: Table, event: Event, place: Place | None) -> Event:
+    """Return an event as somebody may see it: cards that went down face down stay hidden, in history too."""
+    if isinstance(event, CardDealt) and not event.up and not sees(table.round, place, event.to):
+        return replace(event, card=HIDDEN)
     if isinstance(event, CardBurned) and not event.up:
-        return msgspec.structs.replace(event, card=HIDDEN)
+        return replace(event, card=HIDDEN)
+    if isinstance(event, Chosen) and event.hidden and not sees(table.round, place, str(Spot(event.seat, event.hand))):
+        return replace(event, cards=(HIDDEN,) * len(event.cards))
     return event
+
+

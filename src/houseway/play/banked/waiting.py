@@ -1,103 +1,105 @@
 """Whom the table waits for, and what they may say: the only statement of whose turn it is."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
-from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, Choice, words
+from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, words
 from houseway.play.banked.collecting import fee_now
-from houseway.play.banked.table import (
+from houseway.play.banked.house_way import HOUSE_WAY
+from houseway.play.banked.round import (
     BANK_HAND,
-    Bettor,
     Round,
-    Table,
     button_card,
     choosers,
-    early_due,
+    from_left,
+    game_of,
     late_name,
-    opening_size,
+    opened,
     players,
     state_of,
 )
+from houseway.play.banked.settling import something_due
+from houseway.play.kind import Asked
+from houseway.play.table import Table
+from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Wager
 
-
-class Waiting(NamedTuple):
-    """Somebody must speak before the dealer goes on."""
-
-    for_what: str
-    """`bank`: take or pass it; `wagers`: bets are open; `late`: a late wager; `choice`: a word of the game."""
-    seat: int = 0
-    behind: int = 0
-    words: tuple[str, ...] = ()
-    wager: str = ""
+OVER = (DONE, BANK_CHOOSES, BANK_IF_ASKED)
 
 
-def waiting(table: Table) -> Waiting | None:
-    """Return whom the table waits for; None while the dealer is at work, or nobody is there to wait for."""
+def waiting(table: Table) -> tuple[Asked, ...]:
+    """Return whom the table waits for; nobody while the dealer is at work, or nobody is there to wait for."""
     round = table.round
     if round is None:
-        return Waiting("bank", table.turn.offered, words=("take", "pass")) if table.turn.offered else None
+        offered = table.rest.turn.offered
+        if table.rest.turn.broken:
+            return (Asked("close"),)
+        return (Asked("bank", Place(offered), ("take", "pass")),) if offered else ()
     if not round.closed:
-        return Waiting("wagers")
-    if round.dealt < opening_size(table, round) or round.void:
-        return None
-    if early_due(table, round) or button_card(table, round):
-        return None
-    if fee_now(table, round):
-        return None
+        bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
+        return (Asked("wagers", bank=round.banker, bettors=tuple(bettors)),)
+    if not opened(table, round) or round.void or button_card(table, round):
+        return ()
+    if something_due(table, round) or fee_now(table, round):
+        return ()
     asked = next_late(table, round)
     if asked:
-        (seat, behind), wagers = asked
+        bet, wagers = asked
         name = late_name(wagers[0])
-        return Waiting("late", seat, behind, (*(wager.id for wager in wagers), f"no-{name}"), name)
-    return next_choice(table, round)
+        return (Asked("late", bet.by, (*(wager.id for wager in wagers), f"no-{name}"), bet.spot, name),)
+    return next_choices(table, round)
 
 
-def next_late(table: Table, round: Round) -> tuple[Bettor, tuple[Wager, ...]] | None:
+def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | None:
     """Return the late wagers to be offered next, of which one may be made, and to whom."""
-    order = {seat: place for place, seat in enumerate(table.from_left(round.banker[0]))}
     late = [wager for wager in table.offer.wagers if wager.late]
+    if not late:
+        return None
+    order = {seat: place for place, seat in enumerate(from_left(table, round.banker.seat))}
     for name in dict.fromkeys(late_name(wager) for wager in late):
-        for bettor in sorted(round.bets, key=lambda bettor: (order[bettor[0]], bettor[1])):
-            if (*bettor, name) in round.answered:
+        for bet in sorted(round.bets, key=lambda bet: (order[bet.spot.seat], bet.by.behind)):
+            if (bet, name) in round.answered:
                 continue
-            wagers = tuple(w for w in late if late_name(w) == name and offered(table, round, bettor, w))
+            wagers = tuple(w for w in late if late_name(w) == name and offered(table, round, bet, w))
             if wagers:
-                return bettor, wagers
+                return bet, wagers
     return None
 
 
-def offered(table: Table, round: Round, bettor: Bettor, wager: Wager) -> bool:
+def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
     """Tell whether a late wager is open to a bettor on these cards."""
-    stakes = round.bets[bettor]
+    stakes = round.bets[bet]
     if not stakes or (wager.needs and not any(need in stakes for need in wager.needs)):
         return False
-    if behind_only(bettor) and not wager.backline:
+    if bet.by.behind and not wager.backline:
         return False
-    state = state_of(table, round, bettor[0])
-    return not any(table.game.openings[name](state) for name in wager.barred)
+    state = state_of(table, round, bet.spot)
+    return not any(game_of(table).openings[name](state) for name in wager.barred)
 
 
-def behind_only(bettor: Bettor) -> bool:
-    return bettor[1] > 0
-
-
-def next_choice(table: Table, round: Round) -> Waiting | None:
-    """Return the seat whose choice comes next; the player-dealer's comes when all others have made theirs."""
-    game = table.game
-    for seat in players(table, round):
-        state = round.states[seat]
+def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
+    """Return the hands whose choice comes next; the player-dealer's comes when all others have made theirs."""
+    game, plan = game_of(table), table.offer.plan
+    asked = []
+    for spot in players(table, round):
+        state = round.states[spot]
+        if plan.in_turn and game.turn(state) == PLAYER:
+            return ()  # this hand gets its card before the next is asked
         if game.turn(state) == CHOOSE:
-            deciders = choosers(table, round, seat) if has_say(table, round, seat) else []
+            deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
-                return None  # the dealer plays the hand the house way
-            return Waiting("choice", seat, deciders[0][1], spoken(words(game, state)))
-    if not all(game.turn(state) in (DONE, BANK_CHOOSES) for state in round.states.values()):
-        return None  # somebody still receives a card
+                return ()  # the dealer plays the hand the house way
+            said = spoken(words(game, state)) + ((HOUSE_WAY,) if table.offer.way else ())
+            asked.append(Asked("choice", deciders[0], said, spot))
+            if plan.asks != "all":
+                break
+    if asked:
+        return tuple(asked)
+    if not all(game.turn(state) in OVER for state in round.states.values()):
+        return ()  # somebody still receives a card
     undecided = next((state for state in round.states.values() if game.turn(state) == BANK_CHOOSES), None)
     if undecided is None or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
-        return None  # the player-dealer chooses when his hand lies open
-    return Waiting("choice", *round.banker, spoken(words(game, undecided)))
+        return ()  # the player-dealer chooses when his hand lies open
+    return (Asked("choice", round.banker, spoken(words(game, undecided))),)
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
@@ -105,18 +107,17 @@ def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(choice.word for choice in choices))
 
 
-def open_choices(table: Table, seat: int) -> tuple[Choice, ...]:
-    """Return the choices open to the seat that is asked, the player-dealer's seat included."""
-    round, game = table.round, table.game
-    assert round is not None
-    if seat == round.banker[0]:
+def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
+    """Return the choices open to the hand that is asked; at the player-dealer's seat, those of the bank."""
+    round, game = table.round, game_of(table)
+    if spot.seat == round.banker.seat:
         return words(game, next(state for state in round.states.values() if game.turn(state) == BANK_CHOOSES))
-    return words(game, state_of(table, round, seat))
+    return words(game, state_of(table, round, spot))
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:
-    """Tell whether anybody on a seat has a wager that lets him choose."""
+    """Tell whether anybody on a seat has a wager that lets them choose."""
     deciding = {wager.id for wager in table.offer.wagers if wager.decides}
     if not deciding:
         return True
-    return any(wager in deciding for (at, _), stakes in round.bets.items() if at == seat for wager in stakes)
+    return any(wager in deciding for bet, stakes in round.bets.items() if bet.spot.seat == seat for wager in stakes)

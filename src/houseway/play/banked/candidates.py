@@ -1,0 +1,90 @@
+"""What somebody might do now at a table with a player-dealer, each at the least it takes."""
+
+from collections.abc import Iterator
+
+from houseway.play.banked.commands import (
+    Choose,
+    CloseBets,
+    PassBank,
+    PlaceWager,
+    TakeBackWager,
+    TakeBank,
+    WithdrawBank,
+)
+from houseway.play.banked.house_way import HOUSE_WAY
+from houseway.play.banked.round import game_of, limit_of
+from houseway.play.banked.stakes import most_for_banking
+from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.kind import Asked, Open
+from houseway.play.table import Table
+from houseway.rules.spot import Bet, Place, Spot
+
+
+def candidates(table: Table, place: Place) -> Iterator[Open]:
+    for asked in waiting(table):
+        if asked.what == "bank" and asked.place is not None and asked.place.seat == place.seat:
+            yield from banking(table, place)
+        elif asked.what == "wagers":
+            yield from wagers(table, place)
+        elif asked.place == place and asked.what == "late":
+            yield from late(table, place, asked)
+        elif asked.place == place:
+            yield from choices(table, place, asked)
+
+
+def banking(table: Table, place: Place) -> Iterator[Open]:
+    least = table.schedule.limit.least if table.schedule else 100
+    most = table.people[place].chips - most_for_banking(table)
+    yield Open(TakeBank(place.seat, min(most, least), place.behind), 1, most)
+    if not place.behind:
+        yield Open(PassBank(place.seat))
+
+
+def wagers(table: Table, place: Place) -> Iterator[Open]:
+    """Yield the wagers that may be made, on one's own spot, while bets are open."""
+    seat, behind = place
+    stakes = table.round.on(place)
+    for wager in table.offer.wagers:
+        limit, already = limit_of(table.schedule, wager), stakes.get(wager.id, 0)
+        step = wager.step or 100
+        least = max(limit.least - already if limit else step, step)
+        whole = -(-least // step) * step
+        amount = stakes.get(wager.equals, 0) - already if wager.equals else whole
+        most = limit.most - already if limit and limit.most is not None else None
+        yield Open(PlaceWager(seat, wager.id, amount, behind), amount, most, chip=wager.step or 1)
+        if already:
+            yield Open(TakeBackWager(seat, wager.id, behind))
+    yield Open(CloseBets())
+    yield Open(WithdrawBank(seat, behind))
+
+
+def late(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
+    seat, behind = place
+    on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
+    for name in asked.words[:-1]:
+        limit = limit_of(table.schedule, table.offer.wager(name))
+        least = max(limit.least, 100) if limit else 100
+        yield Open(Choose(seat, name, least, behind, on=on), least, limit.most if limit else None)
+    yield Open(Choose(seat, asked.words[-1], behind=behind, on=on))
+
+
+def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
+    """Yield the words open to the hand that is asked, a word with several sizes or settings once for each."""
+    round, game, spell = table.round, game_of(table), table.offer.pack.spell
+    spot = asked.spot or Spot(place.seat)
+    stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
+    on = spot.seat if spot.seat != place.seat else 0
+    bank = spot.seat == round.banker.seat
+    for choice in open_choices(table, spot):
+        amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
+        least = int((choice.least or 0) * stakes.get(choice.of, 0)) if choice.least is not None else 0
+        said = Choose(place.seat, choice.word, amount, place.behind, on=on)
+        if bank:
+            yield Open(said)
+            continue
+        number = game.choices.index(choice)
+        picks = tuple(spell(card) for card in game.picks(round.states[spot], number))
+        said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
+        yield Open(said, least, amount if least else 0)
+    if HOUSE_WAY in asked.words:
+        yield Open(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

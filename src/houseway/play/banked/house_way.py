@@ -1,0 +1,22 @@
+"""A hand played the house way: for whoever has no say in it, or asks for it."""
+
+from houseway.play.banked.events import Chosen
+from houseway.play.banked.round import Round, game_of
+from houseway.play.table import Table
+from houseway.rules.house_way import by_the_house
+from houseway.rules.spot import Spot
+
+HOUSE_WAY = "house-way"
+"""The word by which somebody asks for it, where a house way is filed."""
+
+
+def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
+    """Return what the house plays for a hand, with the row of the filed chart that says so."""
+    game, state, rows = game_of(table), round.states[spot], table.offer.way
+    number = table.offer.house_way(state)
+    choice, spell = game.choices[number], table.offer.pack.spell
+    cards = tuple(spell(card) for card in game.picks(state, number))
+    row = by_the_house(rows, game.situations, game.answers, state).row
+    clause = str(rows[row].clause) if row is not None else ""
+    hidden = bool(cards) and any(not laid.up for laid in round.hands.get(str(spot), ()))
+    return Chosen(spot.seat, choice.word, choice.said, True, clause, spot.hand, cards, hidden)

@@ -1,0 +1,48 @@
+"""Rounds against a player-dealer: all that the table must know of them."""
+
+from houseway.play.banked.bots import bot, default
+from houseway.play.banked.candidates import candidates
+from houseway.play.banked.commands import AnyCommand
+from houseway.play.banked.dealer import deal, drawn
+from houseway.play.banked.decide import decide
+from houseway.play.banked.events import AnyEvent
+from houseway.play.banked.evolve import evolve
+from houseway.play.banked.narrate import say
+from houseway.play.banked.post import post
+from houseway.play.banked.posted import line, posted, start
+from houseway.play.banked.riddle import riddle
+from houseway.play.banked.round import Rest
+from houseway.play.banked.settle import settle
+from houseway.play.banked.stakes import ready
+from houseway.play.banked.view import redact, view
+from houseway.play.banked.waiting import waiting
+from houseway.play.kind import Kind
+
+KIND = Kind(
+    id="banked",
+    commands=AnyCommand,
+    events=AnyEvent,
+    rest=Rest,
+    line=line,
+    start=start,
+    decide=decide,
+    evolve=evolve,
+    post=post,
+    deal=deal,
+    waiting=waiting,
+    candidates=candidates,
+    default=default,
+    bot=bot,
+    ready=ready,
+    carried=lambda table: 0,
+    view=view,
+    redact=redact,
+    say=say,
+    posted=posted,
+    moves=lambda table, place: "",
+    riddle=riddle,
+    adviser="houseway.analysis.advice_banked",
+    bots_ask=True,
+    drawn=drawn,
+    settle=settle,
+)

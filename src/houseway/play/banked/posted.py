@@ -1,0 +1,62 @@
+"""What the sign at a table with a player-dealer says: limits, fees, and the spots on its felt."""
+
+from typing import Any
+
+from houseway.houses import Offer
+from houseway.money import show
+from houseway.play.banked.round import Rest, limit_of
+from houseway.play.kind import Posted
+from houseway.rules.collection import Fee, Schedule
+
+
+def line(offer: Offer, option: str) -> Schedule | None:
+    """Return the posted schedule by its name, or refuse one that is not filed."""
+    return offer.schedule(option or None)
+
+
+def start(offer: Offer, schedule: Schedule | None) -> Rest:
+    return Rest()
+
+
+def posted(offer: Offer, schedule: Schedule | None) -> Posted:
+    limit = str(schedule.limit) if schedule else ""
+    return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)))
+
+
+def fees(schedule: Schedule | None) -> str:
+    if schedule is None:
+        return ""
+    sides = (("player", schedule.player), ("player-dealer", schedule.player_dealer))
+    return ", ".join(f"{side} {span(fee)}" for side, fee in sides if fee.bands)
+
+
+def span(fee: Fee) -> str:
+    """Return the least and the most a fee may be: "$1–$4"."""
+    amounts = [band.fee for band in fee.bands]
+    least, most = min(amounts), max(amounts)
+    return show(least) if least == most else f"{show(least)}–{show(most)}"
+
+
+def spots(offer: Offer, schedule: Schedule | None) -> list[dict[str, Any]]:
+    """Return every wager as a browser draws it."""
+    found = []
+    for wager in offer.wagers:
+        limit = limit_of(schedule, wager)
+        found.append(
+            {
+                "wager": wager.id,
+                "name": wager.name,
+                "kind": wager.kind,
+                "least": limit.least if limit else None,
+                "most": limit.most if limit else None,
+                "step": wager.step or None,
+                "late": bool(wager.late),
+                "needs": list(wager.needs),
+                "at_most": wager.at_most or None,
+                "equals": wager.equals or None,
+                "backline": wager.backline,
+                "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
+                "clause": str(wager.clause),
+            }
+        )
+    return found

@@ -1,0 +1,38 @@
+"""What a bettor's choice hangs on, put as a riddle that an adviser can answer without the table."""
+
+import msgspec
+
+from houseway.play.banked.round import BANK_HAND, BOARD_HAND, cards_of, game_of, state_of
+from houseway.play.banked.waiting import waiting
+from houseway.play.kind import Riddle
+from houseway.play.table import Table
+from houseway.rules.spot import Bet, Place
+
+
+class Sees(msgspec.Struct, frozen=True):
+    """What a bettor sees who is asked for a choice."""
+
+    hand: tuple[str, ...]
+    total: str
+    bank: tuple[str, ...]
+    """The player-dealer's cards that lie open."""
+    board: tuple[str, ...]
+    wagers: tuple[str, ...]
+
+
+def riddle(table: Table, place: Place) -> Riddle | None:
+    """Return what the choice depends on; None for the player-dealer, who plays the house way."""
+    round = table.round
+    asked = next((each for each in waiting(table) if each.what == "choice" and each.place == place), None)
+    if round is None or asked is None or asked.spot is None:
+        return None
+    spell, game = table.offer.pack.spell, game_of(table)
+    bank, board = (
+        tuple(spell(laid.card) for laid in round.hands.get(hand, ()) if laid.up) for hand in (BANK_HAND, BOARD_HAND)
+    )
+    hand = tuple(spell(laid.card) for laid in cards_of(table, round, asked.spot))
+    total = game.worth(game.total(state_of(table, round, asked.spot))[0])
+    wagers = tuple(round.bets.get(Bet(asked.spot, place), {}))
+    settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
+    sees = msgspec.json.encode(Sees(hand, total, bank, board, wagers)).decode()
+    return Riddle("banked", table.offer.id, settings, sees)

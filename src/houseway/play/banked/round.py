@@ -1,0 +1,241 @@
+"""A round against a player-dealer, and what is kept between rounds: who banks, what lies on the felt, the road."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from houseway.cards import Card
+from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, PLAYER, Game
+from houseway.houses import Offer
+from houseway.money import Chips
+from houseway.play.table import Table
+from houseway.rules.collection import Schedule
+from houseway.rules.order import cycle
+from houseway.rules.rotation import Turn
+from houseway.rules.spot import Bet, Place, Spot
+from houseway.rules.wagers import Limit, Wager
+
+COMMON, BANK_HAND, BOARD_HAND = "player", "bank", "board"
+EVERYBODY = Spot(0)
+"""Where one hand serves the whole table."""
+
+
+class Laid(NamedTuple):
+    """A card on the felt."""
+
+    card: Card
+    up: bool
+
+
+class Rest(Struct, frozen=True):
+    """What is kept from round to round."""
+
+    turn: Turn = Turn()
+    played: frozenset[int] = frozenset()
+    """Seats that had a wager on the last round."""
+    shoe: int = 0
+    """Cards left in the shoe."""
+    shoe_of: int = 0
+    burns: int = -1
+    """Burn cards still to come; -1 before the first card of a fresh shoe is turned."""
+    road: tuple[dict[str, Any], ...] = ()
+    """How the rounds of this shoe ended, where one hand serves the table."""
+
+
+class Round(Struct, frozen=True):
+    """A round in progress."""
+
+    banker: Place
+    bank: Chips
+    stake: Chips
+    used: Chips = 0
+    """How much cover has been used: all that was paid and collected."""
+    bets: Mapping[Bet, Mapping[str, Chips]] = {}
+    free: Mapping[Bet, Mapping[str, Chips]] = {}
+    """Wagers that the player-dealer stands for: what they count, with no chips of the bettor's on them."""
+    closed: bool = False
+    taken: tuple[tuple[Place, Chips], ...] = ()
+    dice: tuple[int, ...] = ()
+    button: int | None = None
+    dealt: int = 0
+    """How many cards of the opening deal are out."""
+    hands: Mapping[str, tuple[Laid, ...]] = {}
+    states: Mapping[Spot, Any] = {}
+    """The game's state for every spot with a wager, or for the one hand that serves all."""
+    exposed: Mapping[Spot, tuple[Card, ...]] = {}
+    """Draw cards that landed face up and were set aside."""
+    sharers: frozenset[Spot] = frozenset()
+    """Spots that took the common draw card."""
+    answered: frozenset[tuple[Bet, str]] = frozenset()
+    """Late wagers made or declined."""
+    settled: frozenset[tuple[Bet, str]] = frozenset()
+    """Wagers settled so far."""
+    void: bool = False
+
+    def seats(self) -> tuple[int, ...]:
+        """Seats with a wager on them."""
+        return tuple(sorted({bet.spot.seat for bet, stakes in self.bets.items() if stakes}))
+
+    def on(self, place: Place, spot: Spot | None = None) -> Mapping[str, Chips]:
+        """What somebody has on a spot; on their own, if none is named."""
+        return self.bets.get(Bet(spot or Spot(place.seat), place), {})
+
+    def bettors(self, spot: Spot) -> list[Bet]:
+        """Who has chips on a spot, or the player-dealer's for them."""
+        return sorted({bet for bet in (*self.bets, *self.free) if bet.spot == spot})
+
+
+def game_of(table: Table) -> Game:
+    return table.offer.play
+
+
+def banker_of(table: Table) -> int | None:
+    return table.round.banker.seat if table.round else None
+
+
+def from_left(table: Table, seat: int) -> tuple[int, ...]:
+    """Return all seats clockwise from the one after this."""
+    return cycle(table.seats, seat % table.seats + 1)
+
+
+def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
+    """Return what may stand on a spot: the schedule's word on it, the wager's own, or the table's limit."""
+    if schedule and wager.id in schedule.limits:
+        return schedule.limits[wager.id]
+    if wager.limit or schedule is None:
+        return wager.limit
+    if wager.kind == "base" or wager.within_table:
+        return schedule.limit
+    # A table minimum is what a player must bet to play; a bonus bet without a filed limit knows only the top.
+    return Limit(1, schedule.limit.most)
+
+
+def who_may_bank(table: Table) -> frozenset[int]:
+    """Return the seats that may be offered the bank."""
+    seated, rest = table.seated(), table.rest
+    if table.offer.rotation.played_spot and table.rounds:
+        return frozenset(seat for seat in seated if seat in rest.played or seat == rest.turn.banker)
+    return seated
+
+
+def one_hand(offer: Offer) -> bool:
+    """Tell whether one hand serves the whole table: common cards, and nobody chooses."""
+    return offer.plan.common and offer.plan.common_draw and len(offer.play.choices) == 1
+
+
+def players(table: Table, round: Round) -> tuple[Spot, ...]:
+    """Return the spots that hold a state, in the order in which they are asked."""
+    if one_hand(table.offer):
+        return (EVERYBODY,)
+    first = {"house-left": 1, "button": round.button}.get(table.offer.plan.asks)
+    around = cycle(table.seats, first) if first else from_left(table, round.banker.seat)
+    place = {seat: index for index, seat in enumerate(around)}
+    return tuple(sorted(round.states, key=lambda spot: (place[spot.seat], spot.hand)))
+
+
+def state_of(table: Table, round: Round, spot: Spot) -> Any:
+    return round.states[EVERYBODY if one_hand(table.offer) else spot]
+
+
+def cards_of(table: Table, round: Round, spot: Spot) -> tuple[Laid, ...]:
+    """Return the cards of a hand: the common ones, then its own."""
+    common = round.hands.get(COMMON, ())
+    if not one_hand(table.offer) and spot not in round.sharers:
+        common = common[: sum(step.to == COMMON for step in table.offer.plan.steps)]
+    return common + round.hands.get(str(spot), ())
+
+
+def draw_card(table: Table, round: Round, spot: Spot) -> Laid | None:
+    """Return the card that a hand has drawn for itself, if it has one."""
+    opened = sum(step.cards for step in table.offer.plan.steps if step.to in ("seats", "all"))
+    return next(iter(round.hands.get(str(spot), ())[opened:]), None)
+
+
+def choosers(table: Table, round: Round, seat: int) -> list[Place]:
+    """Return who has a say in how a seat's hands are played, the first being the one who decides.
+
+    The largest wager decides, and between equals the seated player (comstock 1173–1183, crystal 43–44).
+    """
+    deciding = {wager.id for wager in table.offer.wagers if wager.decides}
+
+    def weight(bet: Bet) -> Chips:
+        return sum(stake for wager, stake in round.bets[bet].items() if not deciding or wager in deciding)
+
+    bets = [bet for bet in sorted(round.bets) if bet.spot == Spot(seat) and weight(bet)]
+    return [bet.by for bet in sorted(bets, key=lambda bet: (-weight(bet), bet.by.behind))]
+
+
+def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
+    """Yield the whole opening deal, card by card: which hand, and whether it lies open."""
+    plan, banker = table.offer.plan, round.banker.seat
+    betting = set(round.seats())
+    start = {
+        "left": banker % table.seats + 1,
+        "button": round.button or banker % table.seats + 1,
+        "house-left": 1,
+    }[plan.start]
+    around = cycle(table.seats, start)
+    for step in plan.steps:
+        if step.to in ("seats", "all"):
+            for seat in around:
+                if seat in betting:
+                    yield from [(str(Spot(seat)), step.up)] * step.cards
+                elif seat == banker and step.to == "all":
+                    yield from [(BANK_HAND, step.up)] * step.cards
+        else:
+            yield from [({"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up)] * step.cards
+
+
+HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
+
+
+def hand_code(to: str) -> int:
+    """Return the game's name for a hand on the felt."""
+    return HAND_CODES.get(to, PLAYER)
+
+
+def is_spot(to: str) -> bool:
+    """Tell whether a card goes to a spot's own hand."""
+    return to not in HAND_CODES
+
+
+def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
+    """Return the spots whose state a card goes into: in the opening all, later those that wait for it."""
+    if is_spot(to):
+        return (Spot.read(to),)
+    if round.dealt < opening_size(table, round):
+        return tuple(round.states)
+    game, code = game_of(table), hand_code(to)
+    wants = (BANK, BANK_IF_ASKED) if code == BANK else (code,)
+    return tuple(spot for spot, state in round.states.items() if game.turn(state) in wants)
+
+
+def late_name(wager: Wager) -> str:
+    """Return what a late wager is asked for by: its own name, or that of those of which one may be made."""
+    return wager.one_of or wager.id
+
+
+def button_card(table: Table, round: Round) -> Laid | None:
+    """Return the card that places the button, once it lies open and as long as the button is not placed."""
+    button = table.offer.button
+    if button is None or button.by != "card" or round.button is not None:
+        return None
+    hand, place = button.card
+    laid = round.hands.get(hand, ())[place - 1 : place]
+    return laid[0] if laid and laid[0].up else None
+
+
+def opening_size(table: Table, round: Round) -> int:
+    """Return how many cards the opening deal has; asked before every card, so it is reckoned and not dealt through."""
+    betting, banker = set(round.seats()), round.banker.seat
+    size = 0
+    for step in table.offer.plan.steps:
+        hands = len(betting) if step.to in ("seats", "all") else 1
+        size += step.cards * (hands + (step.to == "all" and banker not in betting))
+    return size
+
+
+def opened(table: Table, round: Round) -> bool:
+    """Tell whether the opening deal is complete."""
+    return round.dealt >= opening_size(table, round)
