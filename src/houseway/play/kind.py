@@ -177,3 +177,5 @@ class Kind(NamedTuple):
     """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
+    manner: str
+    """The module whose `MANNER` says how people type at it and programs learn it; who only plays needs no such thing."""

@@ -4,6 +4,7 @@ from importlib import import_module
 
 from houseway.houses import Offer
 from houseway.play.kind import Kind
+from houseway.play.manner import Manner
 
 PLACES = {"banked": "houseway.play.banked.kind", "pot": "houseway.play.pot.kind"}
 
@@ -19,3 +20,9 @@ def kind_of(offer: Offer) -> Kind:
     if offer.kind not in PLACES:
         raise LookupError(f"{offer.id} is {offer.status}: the document has its fees, not its rules")
     return kind(offer.kind)
+
+
+def manner_of(played: Kind) -> Manner:
+    """Return how a kind is typed at and learned."""
+    found: Manner = import_module(played.manner).MANNER
+    return found
