@@ -80,10 +80,21 @@ class Sitting:
             self.out.print("Nobody goes on; the game is over.")
         except (Left, EOFError):
             pass
-        self.out.print(f"You leave with {show(self.person().chips)} off the felt.")
-        if self.table.round is None:
-            for place in self.table.people:
-                self.do(StandUp(*place))  # when the last has left, the seals are opened and the log can be checked
+        self.finish()
+        self.out.print(f"You leave with {show(self.person().chips)}.")
+        for place in self.table.people:
+            self.do(StandUp(*place))  # when the last has left, the seals are opened and the log can be checked
+
+    def finish(self) -> None:
+        """Play the round out as if the player's time were up: nobody walks off with a hand that is not settled."""
+        while self.table.round is not None and (waiting := self.kind.waiting(self.table)):
+            asked = waiting[0]
+            if asked.place in (None, self.place):
+                said = self.kind.default(self.table, asked)
+                assert said is not None, f"nothing is played for {asked}"
+                self.do(said)
+            else:
+                self.bot_answers(asked)
 
     def next_question(self) -> Asked | None:
         """Return what is asked next, of the player first; None when nothing the player could say goes on."""
@@ -105,9 +116,15 @@ class Sitting:
                 self.show_table()
             self.speak(asked)
         else:
-            said = self.kind.bot(self.table, asked, asked.place, self.dice, None)
-            for command in said or filter(None, [self.kind.default(self.table, asked)]):
-                self.do(command)
+            self.bot_answers(asked)
+
+    def bot_answers(self, asked: Asked) -> None:
+        """Let a bot say its word; one that has none is treated like anybody whose time is up."""
+        assert asked.place is not None
+        said = self.kind.bot(self.table, asked, asked.place, self.dice, None)
+        for command in said or [self.kind.default(self.table, asked)]:
+            assert command is not None, f"nothing is played for {asked}"
+            self.do(command)
 
     def bots_speak(self, asked: Asked) -> None:
         """Let the bots say what they have to say to a question that is open to everybody, each once."""
@@ -140,9 +157,9 @@ class Sitting:
         if word is None:
             return
         if word not in known:
-            open_words = ", ".join(asked.words)
+            near, open_words = did_you_mean(word, list(known)), ", ".join(asked.words)
             hint = self.manner.hints.get(asked.what) or (f"open are {open_words}" if open_words else "help shows more")
-            talk(hint if not (near := did_you_mean(word, list(known))) else f"{word!r} is no word here{near}; {hint}")
+            talk(f"{word!r} is no word here{near}" if "did you mean" in near else hint)
             return
         try:
             self.try_do(filled(known[word], words[1:], self.table.offer.pack))

@@ -108,8 +108,10 @@ def default(table: Table, asked_for: Asked) -> Command | None:
 
 
 def bot(table: Table, asked_for: Asked, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    if asked_for.place != place:
+        return ()
     hand = playing(table)
-    return (replace(choose(hand, place.seat, dice), seat=place.seat),) if hand.actor == place.seat else ()
+    return (replace(choose(hand, place.seat, dice), seat=place.seat),)
 
 
 def ready(table: Table, place: Place) -> None:
