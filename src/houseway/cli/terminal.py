@@ -12,7 +12,7 @@ from houseway.houses import Offer
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
 from houseway.play.commands import BuyIn, ChangeSeat, Command, SitDown, StandUp
-from houseway.play.kind import Asked, Open
+from houseway.play.kind import CLOSE, Asked, Open
 from houseway.play.kinds import manner_of
 from houseway.play.legal import legal
 from houseway.play.log import open_table
@@ -90,15 +90,15 @@ class Sitting:
         while self.table.round is not None and (waiting := self.kind.waiting(self.table)):
             asked = waiting[0]
             if asked.place in (None, self.place):
-                said = self.kind.default(self.table, asked)
-                assert said is not None, f"nothing is played for {asked}"
-                self.do(said)
+                self.do(self.in_time(asked))
             else:
                 self.bot_answers(asked)
 
     def next_question(self) -> Asked | None:
         """Return what is asked next, of the player first; None when nothing the player could say goes on."""
         asked = self.kind.waiting(self.table)
+        if any(each.what == CLOSE for each in asked):
+            return None
         if asked:
             return next((each for each in asked if each.place == self.place), asked[0])
         able = not self.person().chips or any(coming_back(each) for each in legal(self.table, self.place))
@@ -122,9 +122,14 @@ class Sitting:
         """Let a bot say its word; one that has none is treated like anybody whose time is up."""
         assert asked.place is not None
         said = self.kind.bot(self.table, asked, asked.place, self.dice, None)
-        for command in said or [self.kind.default(self.table, asked)]:
-            assert command is not None, f"nothing is played for {asked}"
+        for command in said or [self.in_time(asked)]:
             self.do(command)
+
+    def in_time(self, asked: Asked) -> Command:
+        """Return what is played for whoever is asked when their time is up."""
+        said = self.kind.default(self.table, asked)
+        assert said is not None, f"nothing is played for {asked}"
+        return said
 
     def bots_speak(self, asked: Asked) -> None:
         """Let the bots say what they have to say to a question that is open to everybody, each once."""
@@ -172,7 +177,7 @@ class Sitting:
             away = ", sitting out" if self.person().away else ""
             return f"chips {show(self.person().chips)}{away}{self.waits()}; {self.manner.hints.get(asked.what, 'deal')}"
         hand = f"hand {asked.spot.hand + 1}: " if asked.spot and asked.spot.hand else ""
-        opens = {}
+        opens: dict[str, str] = {}
         for each in legal(self.table, self.place):
             name = getattr(each.command, "word", "") or str(each.command.__struct_config__.tag)
             if name in asked.words:

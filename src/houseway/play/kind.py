@@ -22,6 +22,10 @@ AGAIN: Card = -1
 """No card: where `drawn` has it, cards go back into play, and some may come again."""
 
 
+CLOSE = "close"
+"""What is asked when nobody goes on: the house closes the table."""
+
+
 class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
