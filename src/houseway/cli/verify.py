@@ -12,6 +12,9 @@ from houseway.rules.refusal import Refused
 PARTLY = 3
 """Nothing is wrong, but some shuffles are still sealed: their cards are as logged, not as proven."""
 
+LONG = 600
+"""How much is shown of one finding."""
+
 
 def verify_file(file: str, as_json: bool) -> None:
     """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened."""
@@ -41,8 +44,8 @@ def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
     try:
         log = read_log(text)
         report = verify(log)
-        lines = [finding.line for finding in report.findings if finding.line]
-        return report, audit(log[: min(lines) - 1] if lines else log)
+        sound = min((finding.line - 1 for finding in report.findings if finding.line), default=len(log))
+        return report, audit(log[:sound]) if sound else Balances({}, ())
     except ValueError as error:
         stop(f"{file}: {error}", USAGE, as_json, code="no-log")
     except LookupError as error:
@@ -69,13 +72,18 @@ def said(report: Report) -> str:
     return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
 
 
+def shorten(text: str) -> str:
+    """Return a sentence as far as anybody reads it; what is wrong with a log may be its length."""
+    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} letters)"
+
+
 def show_report(report: Report, books: Balances, verdict: str) -> None:
     out = console()
     counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shoe")
     out.print(f"{', '.join(counts)}, {report.opened} revealed")
     for finding in report.findings:
         where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
-        out.print(f"{where}{finding.what}", markup=False)
+        out.print(f"{where}{shorten(finding.what)}", markup=False)
     for fault in books.faults:
         out.print(fault, markup=False)
     for account, amount in books.accounts.items():

@@ -5,7 +5,7 @@ cards are taken as logged, each as often as the pack has it; the report says how
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, commitment, roll, shuffle
@@ -126,8 +126,10 @@ def verify(log: Sequence[Entry]) -> Report:
     for line, entry in enumerate(log[1:], start=2):
         if findings:
             break
-        if isinstance(entry.do, LayOpen):
-            continue  # what it reveals has opened the rounds before it
+        if isinstance(entry.do, LayOpen):  # what it reveals has opened the rounds before it
+            findings += [Finding(at, wrong, line) for wrong in not_laid_open(table, entry.events)]
+            at += len(entry.events)
+            continue
         source.read(table, entry.events)
         rounds, known = table.rounds, source.seed(table) is not None
         try:
@@ -150,6 +152,15 @@ def verify(log: Sequence[Entry]) -> Report:
     shuffles = source.commitments
     revealed = sum(commitment(source.seeds.get(each, b"")) == each for each in shuffles)
     return Report(len(log), events, table.rounds, len(shuffles), revealed, rounds_opened, tuple(findings))
+
+
+def not_laid_open(table: Table, events: Sequence[Event]) -> Iterator[str]:
+    """Yield what does not open a seal of this table, where only seals are opened."""
+    for event in events:
+        if not isinstance(event, SeedRevealed) or event.commitment not in table.sealed:
+            yield f"{event} opens no shuffle that is sealed here"
+        elif commitment(read_seed(event.seed)) != event.commitment:
+            yield f"{event} is not the seed that was sealed"
 
 
 def agree(logged: Sequence[Event], expected: Sequence[Event]) -> int:
