@@ -106,6 +106,8 @@ class Raw(msgspec.Struct, forbid_unknown_fields=True):
 
     do: msgspec.Raw
     events: list[msgspec.Raw]
+    at: float | None = None
+    """When it was written, in seconds since 1970, where somebody kept it: no part of what happened."""
 
 
 def read_log(lines: bytes) -> list[Entry]:
