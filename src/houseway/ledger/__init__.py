@@ -1,6 +1,5 @@
 """Every chip accounted for: events become postings that sum to nothing."""
 
-from houseway.ledger.audit import Balances, audit
-from houseway.ledger.post import Posting, post
+from houseway.ledger.audit import Auditor, Balances, audit, audited
 
-__all__ = ["Balances", "Posting", "audit", "post"]
+__all__ = ["Auditor", "Balances", "audit", "audited"]

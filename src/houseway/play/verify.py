@@ -5,13 +5,13 @@ cards are taken as logged, each as often as the pack has it; the report says how
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, commitment, roll, shuffle
 from houseway.houses import Damaged
 from houseway.play.carry import Endless, carry
-from houseway.play.commands import OpenTable
+from houseway.play.commands import LayOpen, OpenTable
 from houseway.play.events import Event, SeedRevealed, Shuffled, TableOpened
 from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
@@ -135,6 +135,10 @@ def verify(log: Sequence[Entry]) -> Report:
     for line, entry in enumerate(log[1:], start=2):
         if findings:
             break
+        if isinstance(entry.do, LayOpen):  # what it reveals has opened the rounds before it
+            findings += [Finding(at, wrong, line) for wrong in not_laid_open(table, entry.events)]
+            at += len(entry.events)
+            continue
         source.read(table, entry.events)
         rounds, known = table.rounds, source.seed(table) is not None
         try:
@@ -171,6 +175,15 @@ def opened(first: Entry) -> Table | Finding:
     except (LookupError, Refused, Damaged) as error:
         return Finding(0, f"no such table can be opened: {error}", 1)
     return table
+
+
+def not_laid_open(table: Table, events: Sequence[Event]) -> Iterator[str]:
+    """Yield what does not open a seal of this table, where only seals are opened."""
+    for event in events:
+        if not isinstance(event, SeedRevealed) or event.commitment not in table.sealed:
+            yield f"{event} opens no shuffle that is sealed here"
+        elif commitment(read_seed(event.seed)) != event.commitment:
+            yield f"{event} is not the seed that was sealed"
 
 
 def agree(logged: Sequence[Event], expected: Sequence[Event]) -> int:

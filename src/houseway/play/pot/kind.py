@@ -32,6 +32,7 @@ from houseway.play.pot.sealed import drawn
 from houseway.play.pot.seating import Rest, SeatingEvent
 from houseway.play.pot.view import redact, view_table
 from houseway.play.table import Table
+from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
@@ -107,8 +108,15 @@ def default(table: Table, asked_for: Asked) -> Command | None:
 
 
 def bot(table: Table, asked_for: Asked, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    if asked_for.place != place:
+        return ()
     hand = playing(table)
-    return (replace(choose(hand, place.seat, dice), seat=place.seat),) if hand.actor == place.seat else ()
+    return (replace(choose(hand, place.seat, dice), seat=place.seat),)
+
+
+def ready(table: Table, place: Place) -> None:
+    """Nobody is done with betting before the cards come: bets are made in turn."""
+    raise Refused("not-now", "bets are made in turn here")
 
 
 def moves(table: Table, place: Place) -> str:
@@ -139,6 +147,7 @@ def posted(filed: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
+    ready=ready, carried=lambda table: table.rest.carried, bots_ask=False, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
     adviser="houseway.analysis.advice_pot", drawn=drawn, settle=settle,
 )
