@@ -33,12 +33,12 @@ class Timed:
     """The version at which it was put."""
     put: float
     ends: float
-    timer: asyncio.TimerHandle
     in_bank: bool = False
     short: bool = False
     """Less time than usual, because their connection is gone."""
     idle: bool = False
     """A bank against which nobody bets; nobody is hurried."""
+    timer: asyncio.TimerHandle | None = None
 
 
 class Clock:
@@ -67,6 +67,7 @@ class Clock:
 
     def drop(self, asked: Asked) -> None:
         if timed := self.timed.pop(asked, None):
+            assert timed.timer is not None
             timed.timer.cancel()
 
     def rewind(self) -> None:
@@ -170,9 +171,9 @@ class Clock:
         known = self.timed.get(key)
         self.drop(key)
         now, loop = time.time(), asyncio.get_running_loop()
-        timer = loop.call_later(seconds, lambda: self.task.post(self.ring, timed))
         put = known.put if known else now
-        timed = Timed(key, self.task.record.puts[key], put, now + seconds, timer, in_bank, short, idle)
+        timed = Timed(key, self.task.record.puts[key], put, now + seconds, in_bank, short, idle)
+        timed.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, timed))
         self.timed[key] = timed
 
     async def ring(self, timed: Timed) -> None:
