@@ -26,8 +26,7 @@ class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
     what: str
-    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
-    `late`, `choice`, `action`."""
+    """`deal` between rounds; else the kind's own word: `bank`, `wagers`, `late`, `choice`, `action`."""
     place: Place | None = None
     """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
     words: tuple[str, ...] = ()
@@ -160,6 +159,8 @@ class Kind(NamedTuple):
     """Return what a house player says."""
     ready: Callable[[Table, Place], None]
     """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
+    broken: Callable[[Table], bool]
+    """Tell whether the game cannot go on, so that the house closes the table."""
     carried: Callable[[Table], Chips]
     """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
     view: Callable[[Table, Place | None], dict[str, Any]]

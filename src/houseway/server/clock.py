@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("houseway.clock")
 AT_ONCE = 0.05
-CLOSE = "close"
 UNWRITTEN = ("disk", "busy")
 """Refusals of the store: the table tries again in a moment."""
 MISSES = 2
@@ -89,7 +88,7 @@ class Clock:
         for asked in record.asked:
             if asked.bank:
                 self.open_bets(asked)
-            elif (task.row.closing and record.table.round is None) or asked.what == CLOSE or not self.somebody():
+            elif (task.row.closing and record.table.round is None) or not self.somebody():
                 self.drop(question(asked))
             elif self.hurried(asked):
                 self.hurry(asked)

@@ -19,7 +19,7 @@ from houseway.play.log import command_reader, event_reader, opened_table, openin
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.client import Client
-from houseway.server.clock import CLOSE, Clock
+from houseway.server.clock import Clock
 from houseway.server.config import Config
 from houseway.server.desk import Desk
 from houseway.server.meter import Meter
@@ -268,7 +268,7 @@ class TableTask:
 
     def closing(self) -> bool:
         """Tell whether the table closes after its round: by the floor's word, or because its game has broken."""
-        return self.row.closing or any(asked.what == CLOSE for asked in self.record.asked)
+        return self.row.closing or self.record.table.kind.broken(self.record.table)
 
     def stir(self) -> None:
         """Tell those who follow the table that something has changed."""

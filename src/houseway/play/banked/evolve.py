@@ -131,7 +131,7 @@ def closed(table: Table, event: happened.BetsClosed) -> Table:
     first = game.start(game.rules(offer.options))
     seats = replace(round, bets=bets).seats()
     spots = (EVERYBODY,) if one_hand(offer) else tuple(Spot(seat) for seat in seats)
-    return now(table, closed=True, bets=bets, states=dict.fromkeys(spots, first))
+    return now(table, closed=True, arrivals=table.arrivals, bets=bets, states=dict.fromkeys(spots, first))
 
 
 def collected(table: Table, event: happened.CollectionTaken) -> Table:

@@ -34,6 +34,7 @@ KIND = Kind(
     default=default,
     bot=bot,
     ready=ready,
+    broken=lambda table: table.rest.turn.broken,
     carried=lambda table: 0,
     view=view,
     redact=redact,

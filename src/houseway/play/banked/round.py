@@ -55,6 +55,8 @@ class Round(Struct, frozen=True):
     free: Mapping[Bet, Mapping[str, Chips]] = {}
     """Wagers that the player-dealer stands for: what they count, with no chips of the bettor's on them."""
     closed: bool = False
+    arrivals: int = 0
+    """How many people had come to the table when the bets were closed: whoever comes later has nothing on them."""
     taken: tuple[tuple[Place, Chips], ...] = ()
     dice: tuple[int, ...] = ()
     button: int | None = None

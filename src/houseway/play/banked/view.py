@@ -27,14 +27,14 @@ HIDDEN = "??"
 
 def view(table: Table, place: Place | None) -> dict[str, Any]:
     """Return the round in progress, or the last one until the next begins, and what is kept between rounds."""
-    rest = table.rest
+    rest, last = table.rest, table.last
     return {
         "shoe": rest.shoe,
         "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed)},
         "broken": rest.turn.broken,
         "road": list(rest.road),
-        "round": seen(table, table.round, place) if table.round else None,
-        "last": seen(table, table.last, place) | result(table, table.last) if table.last else None,
+        "round": seen(table, table.round, bettor(table, table.round, place)) if table.round else None,
+        "last": seen(table, last, bettor(table, last, place)) | result(table, last) if last else None,
     }
 
 
@@ -93,6 +93,12 @@ def exposed(table: Table, round: Round) -> dict[str, list[str]]:
     return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
 
 
+def bettor(table: Table, round: Round, place: Place | None) -> Place | None:
+    """Return where somebody is who was there when the bets were closed; a chair's next owner has nothing to look at."""
+    person = table.people.get(place) if place else None
+    return place if person and (not round.closed or person.number <= round.arrivals) else None
+
+
 def sees(round: Round, place: Place | None, hand: str) -> bool:
     """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
     if place is None or not is_spot(hand):
@@ -134,6 +140,7 @@ def apart(table: Table, round: Round) -> bool:
 
 def redact(table: Table, event: Event, place: Place | None) -> Event:
     """Return an event as somebody may see it: cards that went down face down stay hidden, in history too."""
+    place = bettor(table, table.round, place) if table.round else None
     if isinstance(event, CardDealt) and not event.up and not sees(table.round, place, event.to):
         return replace(event, card=HIDDEN)
     if isinstance(event, CardBurned) and not event.up:

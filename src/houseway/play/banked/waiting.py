@@ -31,8 +31,6 @@ def waiting(table: Table) -> tuple[Asked, ...]:
     round = table.round
     if round is None:
         offered = table.rest.turn.offered
-        if table.rest.turn.broken:
-            return (Asked("close"),)
         return (Asked("bank", Place(offered), ("take", "pass")),) if offered else ()
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)

@@ -146,6 +146,7 @@ def posted(filed: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
-    ready=ready, carried=lambda table: table.rest.carried, view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
+    ready=ready, broken=lambda table: False, carried=lambda table: table.rest.carried, view=view_table, redact=redact,
+    say=say, posted=posted, moves=moves, riddle=riddle,
     adviser="houseway.analysis.advice_pot", bots_ask=False, drawn=drawn, settle=settle,
 )
