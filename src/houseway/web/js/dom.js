@@ -54,24 +54,42 @@ export function s(name, attributes = {}, ...children) {
 export function table(caption, columns, rows, numbers = []) {
   const right = new Set(numbers);
   const cls = (column) => (right.has(column) ? { class: "n" } : {});
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-    h("table", {}, h("caption", {}, caption),
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+    h(
+      "table",
+      {},
+      h("caption", {}, caption),
       h("thead", {}, h("tr", {}, columns.map((column) => h("th", { scope: "col", ...cls(column) }, column)))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => h("td", cls(columns[at]), cell)))))));
+      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => h("td", cls(columns[at]), cell))))),
+    ),
+  );
 }
 
 /** A button with its key shown; the key works anywhere on the page. */
 export function keyed(key, label, act, more = {}) {
-  return h("button", { type: "button", onclick: act, data: { key, keep: `${key}:${label}` }, "aria-keyshortcuts": key, ...more },
-    label, " ", h("kbd", { "aria-hidden": "true" }, key));
+  return h(
+    "button",
+    { type: "button", onclick: act, data: { key, keep: `${key}:${label}` }, "aria-keyshortcuts": key, ...more },
+    label,
+    " ",
+    h("kbd", { "aria-hidden": "true" }, key),
+  );
 }
 
 export function dialog(title, ...children) {
   const box = h("dialog", { "aria-label": title });
   const close = () => box.close();
-  put(box, [h("h2", {}, title), ...children, h("p", { class: "row" }, h("button", { type: "button", onclick: close }, "Close"))]);
+  put(box, [
+    h("h2", {}, title),
+    ...children,
+    h("p", { class: "row" }, h("button", { type: "button", onclick: close }, "Close")),
+  ]);
   box.addEventListener("close", () => box.remove());
-  box.addEventListener("click", (event) => { if (event.target === box) close(); });
+  box.addEventListener("click", (event) => {
+    if (event.target === box) close();
+  });
   document.body.append(box);
   box.showModal();
   return box;

@@ -5,7 +5,7 @@ import { lay } from "../parts/card.js";
 import { actionButton, bankButton, dice, drop, shoe } from "../parts/pieces.js";
 import { Asking } from "./asking.js";
 import { agree, fold, opening } from "./bankfold.js";
-import { backline, seatState, seated, sitters } from "./common.js";
+import { backline, seated, seatState, sitters } from "./common.js";
 import { Cover } from "./cover.js";
 import { Odds } from "./odds.js";
 import { Ring } from "./ring.js";
@@ -24,9 +24,13 @@ export class BankFelt {
     this.shoe = h("div", { class: "shoe" });
     this.drop = h("div", { class: "drop" });
     this.ring = new Ring((seat) => table.sitDown(seat), (seat) => table.sitDown(seat, 1));
-    this.felt = h("section", { class: "felt", "aria-label": "The felt" },
+    this.felt = h(
+      "section",
+      { class: "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, this.shoe, this.cover.box, this.drop),
-      h("div", { class: "middle" }, this.hands, this.have, this.dice, this.printed), this.ring.list);
+      h("div", { class: "middle" }, this.hands, this.have, this.dice, this.printed),
+      this.ring.list,
+    );
     this.odds = new Odds(table);
     this.spots = new Spots(table, this.odds);
     this.asking = new Asking(table, this.odds);
@@ -62,7 +66,13 @@ export class BankFelt {
     this.drawHands(round);
     fillIf(this.dice, round.dice, () => (round.dice.length ? dice(round.dice) : null));
     fillIf(this.shoe, view.shoe, () => (view.shoe === null ? null : shoe(view.shoe)));
-    if (fillIf(this.drop, [round.collection, round.dropped], () => drop(round.collection ? `drop ${show(round.collection)}` : "drop")) && round.dropped) {
+    if (
+      fillIf(
+        this.drop,
+        [round.collection, round.dropped],
+        () => drop(round.collection ? `drop ${show(round.collection)}` : "drop"),
+      ) && round.dropped
+    ) {
       this.drop.classList.remove("falls");
       void this.drop.offsetWidth;
       this.drop.classList.add("falls");
@@ -82,18 +92,37 @@ export class BankFelt {
     const name = (wager) => this.table.spots.find((spot) => spot.wager === wager)?.name ?? wager;
     const waits = !this.stage.busy && view.waiting?.seat === seat && view.waiting.for_what !== "wagers";
     return {
-      person: people.get(seat), backs: backline(this.table, this.stage.people ?? view.people, seat), mine: you?.seat === seat && !you.behind, turn: waits, state: seatState(this.table, seat), canSit: !mine, canBehind: behind,
+      person: people.get(seat),
+      backs: backline(this.table, this.stage.people ?? view.people, seat),
+      mine: you?.seat === seat && !you.behind,
+      turn: waits,
+      state: seatState(this.table, seat),
+      canSit: !mine,
+      canBehind: behind,
       markKey: [banks && view.turn.held, round.button === seat],
       marks: () => [banks && bankButton(view.turn.held), round.button === seat && actionButton()],
-      cards: round.hands[String(seat)], exposed: round.exposed[String(seat)], worth: "",
-      bets: round.over ? [] : round.bets.filter((bet) => bet.seat === seat).map((bet) => ({ stake: bet.stake, name: from(bet) + short(name(bet.wager)) })),
-      results: round.results.filter((each) => each.seat === seat).map((each) => ({ result: each.result, text: told(each, from(each) + short(name(each.wager))) })),
+      cards: round.hands[String(seat)],
+      exposed: round.exposed[String(seat)],
+      worth: "",
+      bets: round.over ? [] : round.bets.filter((bet) => bet.seat === seat).map((bet) => ({
+        stake: bet.stake,
+        name: from(bet) + short(name(bet.wager)),
+      })),
+      results: round.results.filter((each) => each.seat === seat).map((each) => ({
+        result: each.result,
+        text: told(each, from(each) + short(name(each.wager))),
+      })),
     };
   }
 
   drawHands(round) {
     const common = Object.entries(round.hands).filter(([name]) => !/^\d+$/.test(name));
-    for (const [name, box] of this.boxes) if (!round.hands[name]) { box.all.remove(); this.boxes.delete(name); }
+    for (const [name, box] of this.boxes) {
+      if (!round.hands[name]) {
+        box.all.remove();
+        this.boxes.delete(name);
+      }
+    }
     for (const [name, cards] of common) {
       if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name));
       const box = this.boxes.get(name);
@@ -102,7 +131,10 @@ export class BankFelt {
       box.all.classList.toggle("past", round.past);
       box.all.classList.toggle("won", name === this.winner(round));
     }
-    this.hands.style.setProperty("--total", String(Math.max(6, common.reduce((sum, [, cards]) => sum + cards.length, 0))));
+    this.hands.style.setProperty(
+      "--total",
+      String(Math.max(6, common.reduce((sum, [, cards]) => sum + cards.length, 0))),
+    );
     this.have.textContent = round.have.you && !round.past ? `You have: ${round.have.you}` : "";
     this.printed.textContent = common.length ? "" : this.table.table.title;
   }
@@ -132,7 +164,9 @@ export class BankFelt {
     return this.table.spots.some((spot) => spot.wager === "banker") ? "banker" : "player-dealer";
   }
 
-  clock(seat, left) { this.ring.tick(seat, left); }
+  clock(seat, left) {
+    this.ring.tick(seat, left);
+  }
 }
 
 const from = (bet) => (bet.behind ? "behind: " : "");
@@ -141,7 +175,9 @@ const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$
 function told(each, name) {
   const number = `${each.order}. `;
   if (each.result === "win") return `${number}${name} +${show(each.paid)}`;
-  if (each.result === "lose") return `${number}${name} −${show(each.collected)}${each.returned ? `, ${show(each.returned)} back` : ""}`;
+  if (each.result === "lose") {
+    return `${number}${name} −${show(each.collected)}${each.returned ? `, ${show(each.returned)} back` : ""}`;
+  }
   if (each.result === "push") return `${number}${name} push`;
   return `${number}${name}: no action, ${show(each.returned)} back`;
 }

@@ -6,7 +6,10 @@ import { show } from "../money.js";
 const part = (share) => `${(100 * share).toFixed(1)} %`;
 
 export class Chances {
-  on = false; told = null; trouble = ""; asked = "";
+  on = false;
+  told = null;
+  trouble = "";
+  asked = "";
 
   constructor(table) {
     this.table = table;
@@ -16,11 +19,17 @@ export class Chances {
   draw() {
     const { view, you } = this.table;
     const { hand } = view;
-    const mine = hand?.stage !== "done" && hand?.seats.find((place) => place.seat === you?.seat && place.in && place.down.length + place.up.length);
+    const mine = hand?.stage !== "done" &&
+      hand?.seats.find((place) => place.seat === you?.seat && place.in && place.down.length + place.up.length);
     if (mine && this.on) this.ask(hand);
-    fillIf(this.box, [Boolean(mine), this.on, this.told, this.trouble], () => mine && [
-      keyed("e", this.on ? "Hide chances" : "Chances", () => this.toggle(), { class: "slim", "aria-pressed": String(this.on) }),
-      this.on && h("p", { class: "soft", role: "status" }, this.words())]);
+    fillIf(this.box, [Boolean(mine), this.on, this.told, this.trouble], () =>
+      mine && [
+        keyed("e", this.on ? "Hide chances" : "Chances", () => this.toggle(), {
+          class: "slim",
+          "aria-pressed": String(this.on),
+        }),
+        this.on && h("p", { class: "soft", role: "status" }, this.words()),
+      ]);
   }
 
   toggle() {
@@ -30,10 +39,20 @@ export class Chances {
 
   /** Asks again whenever cards, players or the price have changed. */
   ask(hand) {
-    const now = JSON.stringify([hand.number, hand.stage, hand.board, hand.pot, hand.to_call, hand.seats.map(({ down, up, in: stays, bet }) => [down, up, stays, bet])]);
+    const now = JSON.stringify([
+      hand.number,
+      hand.stage,
+      hand.board,
+      hand.pot,
+      hand.to_call,
+      hand.seats.map(({ down, up, in: stays, bet }) => [down, up, stays, bet]),
+    ]);
     if (this.asked === now) return;
     [this.asked, this.told, this.trouble] = [now, null, ""];
-    get(`/api/tables/${encodeURIComponent(this.table.table.id)}/advice`).then((told) => [told, ""], (refused) => [null, sentence(refused.message)]).then(([told, trouble]) => {
+    get(`/api/tables/${encodeURIComponent(this.table.table.id)}/advice`).then(
+      (told) => [told, ""],
+      (refused) => [null, sentence(refused.message)],
+    ).then(([told, trouble]) => {
       if (this.asked !== now) return;
       Object.assign(this, { told, trouble });
       this.draw();
@@ -45,7 +64,9 @@ export class Chances {
     if (!told) return this.trouble || "Counting…";
     const others = told.against === 1 ? "a random hand" : `${told.against} random hands`;
     const error = told.stderr === null ? "" : ` (give or take ${part(2 * told.stderr)})`;
-    const even = told.needs === null ? "" : ` Calling ${show(told.call)} into ${show(told.pot)} is even at ${part(told.needs)}.`;
+    const even = told.needs === null
+      ? ""
+      : ` Calling ${show(told.call)} into ${show(told.pot)} is even at ${part(told.needs)}.`;
     const granted = told.assumes.length ? ` Taken for granted: ${told.assumes.join("; ")}.` : "";
     return `Against ${others} your cards win ${part(told.equity)} of the pot${error}.${even}${granted}`;
   }

@@ -6,15 +6,21 @@ const RANKS = { T: "10", J: "J", Q: "Q", K: "K", A: "A" };
 const rank = (card) => RANKS[card[0]] ?? card[0];
 
 export class Odds {
-  on = false; priced = null; trouble = "";
+  on = false;
+  priced = null;
+  trouble = "";
 
-  constructor(table) { this.table = table; }
+  constructor(table) {
+    this.table = table;
+  }
 
   async load() {
     if (this.priced) return this.priced;
     try {
       this.priced = await get(`/api/offers/${this.table.table.offer}/odds`);
-    } catch (trouble) { this.trouble = trouble.message; }
+    } catch (trouble) {
+      this.trouble = trouble.message;
+    }
     return this.priced;
   }
 
@@ -47,10 +53,19 @@ export class Odds {
     const mine = hands?.[String(view.you)];
     if (!mine || mine.includes("??")) return null;
     const open = (hands.board ?? hands.bank ?? []).filter((card) => card !== "??");
-    const path = `/api/offers/${this.table.table.offer}/advice?${new URLSearchParams({ hand: mine.join(" "), board: open.join(" ") })}`;
+    const path = `/api/offers/${this.table.table.offer}/advice?${new URLSearchParams({
+      hand: mine.join(" "),
+      board: open.join(" "),
+    })}`;
     if (this.asked !== path) {
       [this.asked, this.values] = [path, null];
-      get(path).then(({ ev }) => { this.values = ev; }, (trouble) => { this.trouble = trouble.message; }).then(() => { if (this.asked === path) this.table.draw(); });
+      get(path).then(({ ev }) => {
+        this.values = ev;
+      }, (trouble) => {
+        this.trouble = trouble.message;
+      }).then(() => {
+        if (this.asked === path) this.table.draw();
+      });
     }
     return this.values;
   }
@@ -76,11 +91,15 @@ export class Odds {
 
   /** What the bank earns on average from each wager, per $100 of it, before the collection. */
   forBank(spots) {
-    return spots.filter((spot) => this.priced?.wagers?.[spot.wager]).map((spot) => `${spot.name} ${show(Math.round(-10000 * this.priced.wagers[spot.wager].edge))}`);
+    return spots.filter((spot) => this.priced?.wagers?.[spot.wager]).map((spot) =>
+      `${spot.name} ${show(Math.round(-10000 * this.priced.wagers[spot.wager].edge))}`
+    );
   }
 }
 
-const fits = (row, total, open) => row.total === total && (row.against === null || row.against === undefined || (open && row.against.split(" ").includes(rank(open))));
+const fits = (row, total, open) =>
+  row.total === total &&
+  (row.against === null || row.against === undefined || (open && row.against.split(" ").includes(rank(open))));
 
 function sameCards(names, cards) {
   if (!names || names.length !== cards.length) return false;

@@ -10,8 +10,25 @@ export class Replay {
     Object.assign(this, { round, fold: pot ? foldPot : foldBank, opening: pot ? openPot : openBank });
     const seats = Math.max(...round.people.map((person) => person.seat), 6);
     const people = round.people.map((person) => ({ ...person, chips: null }));
-    const view = { seats, people, turn: { held: 1, offered: null }, waiting: null, round: null, hand: null, shoe: null, legal: [] };
-    const fake = { table: { title: "", seats, offer: round.offer }, spots, view, around: {}, you: { seat: -1, behind: 0 }, sitDown: () => {}, showFelt: () => {} };
+    const view = {
+      seats,
+      people,
+      turn: { held: 1, offered: null },
+      waiting: null,
+      round: null,
+      hand: null,
+      shoe: null,
+      legal: [],
+    };
+    const fake = {
+      table: { title: "", seats, offer: round.offer },
+      spots,
+      view,
+      around: {},
+      you: { seat: -1, behind: 0 },
+      sitDown: () => {},
+      showFelt: () => {},
+    };
     this.kind = pot ? new PotFelt(fake) : new BankFelt(fake);
     this.felt = this.kind.felt;
     this.view = view;

@@ -31,33 +31,113 @@ class Chair {
     this.worth = h("span", { class: "worth" });
     this.bets = h("div", { class: "bets" });
     this.results = h("div", { class: "bets" });
-    this.sit = h("button", { type: "button", data: { keep: `sit ${seat}`, sit: String(seat) }, "aria-label": `Sit in seat ${seat}`, onclick: () => sit(seat) }, "Sit here");
-    this.behind = h("button", { type: "button", data: { keep: `behind ${seat}` }, "aria-label": `Bet behind seat ${seat}`, onclick: () => behind(seat) }, "Bet behind");
+    this.sit = h("button", {
+      type: "button",
+      data: { keep: `sit ${seat}`, sit: String(seat) },
+      "aria-label": `Sit in seat ${seat}`,
+      onclick: () => sit(seat),
+    }, "Sit here");
+    this.behind = h("button", {
+      type: "button",
+      data: { keep: `behind ${seat}` },
+      "aria-label": `Bet behind seat ${seat}`,
+      onclick: () => behind(seat),
+    }, "Bet behind");
     this.backs = h("ul", { class: "backs", "aria-label": `Behind seat ${seat}` });
-    this.li = h("li", { class: "seat", data: { seat: String(seat) }, style: `--x:${x.toFixed(2)}%;--y:${y.toFixed(2)}%` },
-      h("div", { class: "plate" }, this.name, this.purse, this.sit, this.backs, this.behind, this.marks, h("i", { class: "timer", hidden: true })),
-      this.cards, this.exposed, this.worth, this.bets, this.results);
+    this.li = h(
+      "li",
+      { class: "seat", data: { seat: String(seat) }, style: `--x:${x.toFixed(2)}%;--y:${y.toFixed(2)}%` },
+      h(
+        "div",
+        { class: "plate" },
+        this.name,
+        this.purse,
+        this.sit,
+        this.backs,
+        this.behind,
+        this.marks,
+        h("i", { class: "timer", hidden: true }),
+      ),
+      this.cards,
+      this.exposed,
+      this.worth,
+      this.bets,
+      this.results,
+    );
     this.li.classList.add(y > 62 ? "low" : y < 30 ? "high" : "mid", x < 50 ? "left" : "right");
     this.timer = this.li.querySelector(".timer");
   }
 
-  draw({ person, mine, turn, state, canSit, canBehind, marks, markKey, cards, held = 0, exposed, worth, bets, results, backs = [] }) {
-    const set = (element, text) => { if (element.textContent !== text) element.textContent = text; };
+  draw(
+    {
+      person,
+      mine,
+      turn,
+      state,
+      canSit,
+      canBehind,
+      marks,
+      markKey,
+      cards,
+      held = 0,
+      exposed,
+      worth,
+      bets,
+      results,
+      backs = [],
+    },
+  ) {
+    const set = (element, text) => {
+      if (element.textContent !== text) element.textContent = text;
+    };
     set(this.name, person ? `${this.seat} · ${mine ? "You" : person.name}` : `Seat ${this.seat}`);
-    set(this.purse, person ? [person.chips === null ? "" : show(person.chips), state].filter(Boolean).join(" · ") : "");
+    const chips = person?.chips ?? null;
+    set(this.purse, person ? [chips === null ? "" : show(chips), state].filter(Boolean).join(" · ") : "");
     this.purse.hidden = !person;
     this.sit.hidden = Boolean(person) || !canSit;
     this.behind.hidden = !person || !canBehind;
-    for (const [name, on] of Object.entries({ you: mine, turn, free: !person, away: state === "away", out: state === "sitting out" })) this.li.classList.toggle(name, Boolean(on));
+    for (
+      const [name, on] of Object.entries({
+        you: mine,
+        turn,
+        free: !person,
+        away: state === "away",
+        out: state === "sitting out",
+      })
+    ) this.li.classList.toggle(name, Boolean(on));
     fillIf(this.marks, markKey, () => marks());
     lay(this.cards, cards ?? [], held);
     lay(this.exposed, exposed ?? []);
     this.exposed.hidden = !exposed?.length;
     set(this.worth, worth ?? "");
-    fillIf(this.backs, backs, () => backs.map((each) => h("li", { class: each.mine ? "me" : "" }, `${each.mine ? "You" : each.name}, behind`, h("span", { class: "purse" }, [each.chips === null ? "" : show(each.chips), each.state].filter(Boolean).join(" · ")))));
+    fillIf(
+      this.backs,
+      backs,
+      () =>
+        backs.map((each) =>
+          h(
+            "li",
+            { class: each.mine ? "me" : "" },
+            `${each.mine ? "You" : each.name}, behind`,
+            h(
+              "span",
+              { class: "purse" },
+              [each.chips === null ? "" : show(each.chips), each.state].filter(Boolean).join(" · "),
+            ),
+          )
+        ),
+    );
     this.backs.hidden = !backs.length;
-    fillIf(this.bets, bets, () => bets.map((bet) => h("span", { class: "bet" }, stack(bet.stake), h("em", {}, bet.name), show(bet.stake))));
-    fillIf(this.results, results, () => results.map((each) => h("span", { class: `result ${each.result}` }, each.text)));
+    fillIf(
+      this.bets,
+      bets,
+      () => bets.map((bet) => h("span", { class: "bet" }, stack(bet.stake), h("em", {}, bet.name), show(bet.stake))),
+    );
+    fillIf(
+      this.results,
+      results,
+      () => results.map((each) => h("span", { class: `result ${each.result}` }, each.text)),
+    );
   }
 }
 
@@ -65,7 +145,9 @@ export class Ring {
   list = h("ol", { class: "seats", "aria-label": "Seats" });
   chairs = [];
 
-  constructor(sit, behind) { Object.assign(this, { sit, behind }); }
+  constructor(sit, behind) {
+    Object.assign(this, { sit, behind });
+  }
 
   /** `facts(seat)` says what there is to draw at a seat. */
   draw(total, facts) {

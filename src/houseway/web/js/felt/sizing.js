@@ -1,4 +1,5 @@
-// How much to bet where the amount is free: a field, a slider, and the sizes people name: least, half the pot, pot, all in.
+// How much to bet where the amount is free: a field, a slider, and the sizes people name: least, half the pot, pot,
+// all in.
 import { h, keyed } from "../dom.js";
 import { read, show } from "../money.js";
 
@@ -6,17 +7,43 @@ export class Sizing {
   constructor(choice, hand, mine, { key, label, say, refusal }) {
     Object.assign(this, { choice, label, refusal });
     const { least, most } = choice;
-    this.field = h("input", { inputmode: "decimal", size: "8", value: show(least), data: { keep: "amount" }, oninput: () => this.told(), onkeydown: (event) => { if (event.key === "Enter") this.go.click(); } });
-    this.slide = h("input", { type: "range", class: "slide", min: String(least), max: String(most), step: String(Math.max(100, choice.chip)), value: String(least), "aria-label": `How much to ${choice.word}`,
-      oninput: () => this.set(this.whole(Number(this.slide.value))) });
+    this.field = h("input", {
+      inputmode: "decimal",
+      size: "8",
+      value: show(least),
+      data: { keep: "amount" },
+      oninput: () => this.told(),
+      onkeydown: (event) => {
+        if (event.key === "Enter") this.go.click();
+      },
+    });
+    this.slide = h("input", {
+      type: "range",
+      class: "slide",
+      min: String(least),
+      max: String(most),
+      step: String(Math.max(100, choice.chip)),
+      value: String(least),
+      "aria-label": `How much to ${choice.word}`,
+      oninput: () => this.set(this.whole(Number(this.slide.value))),
+    });
     const act = () => {
       const to = read(this.field.value);
       if (to === null) refusal.textContent = `Say how much, such as ${show(least)}.`;
       else say(to);
     };
     this.go = keyed(key, label(least), act, { class: "main" });
-    const sizes = this.sizes(hand, mine).map(([text, to], at) => keyed(String(at + 1), text, () => this.set(to), { class: "slim" }));
-    this.row = h("div", { class: "sizing" }, h("label", {}, `${show(least)} to ${show(most)}`, this.field), this.slide, h("div", { class: "row", role: "group", "aria-label": "Sizes" }, sizes), this.go);
+    const sizes = this.sizes(hand, mine).map(([text, to], at) =>
+      keyed(String(at + 1), text, () => this.set(to), { class: "slim" })
+    );
+    this.row = h(
+      "div",
+      { class: "sizing" },
+      h("label", {}, `${show(least)} to ${show(most)}`, this.field),
+      this.slide,
+      h("div", { class: "row", role: "group", "aria-label": "Sizes" }, sizes),
+      this.go,
+    );
   }
 
   /** The nearest amount that can be bet in this table's chips; the ends are always amounts. */
@@ -32,7 +59,9 @@ export class Sizing {
     const top = hand.to_call;
     const pot = hand.pot + top - mine.bet;
     const last = most === mine.bet + mine.stack ? "All in" : hand.structure === "pot-limit" ? "Pot" : "Most";
-    const between = [["½ pot", this.whole(top + pot / 2)], ["Pot", this.whole(top + pot)]].filter(([, to]) => to > least && to < most);
+    const between = [["½ pot", this.whole(top + pot / 2)], ["Pot", this.whole(top + pot)]].filter(([, to]) =>
+      to > least && to < most
+    );
     return [["Least", least], ...between, [last, most]];
   }
 

@@ -3,19 +3,40 @@
 import { moving } from "../settings.js";
 import { sound } from "../sound.js";
 
-const PACE = { "card-dealt": 320, "cards-turned": 450, "card-exposed": 450, "wager-settled": 420, "collection-taken": 160, "dice-rolled": 600, "bets-closed": 200, chosen: 350, dealt: 160, "board-dealt": 500, "hand-shown": 600, "pot-awarded": 700, folded: 150, called: 150, checked: 150, raised: 150, "bet-placed": 150 };
+const PACE = {
+  "card-dealt": 320,
+  "cards-turned": 450,
+  "card-exposed": 450,
+  "wager-settled": 420,
+  "collection-taken": 160,
+  "dice-rolled": 600,
+  "bets-closed": 200,
+  chosen: 350,
+  dealt: 160,
+  "board-dealt": 500,
+  "hand-shown": 600,
+  "pot-awarded": 700,
+  folded: 150,
+  called: 150,
+  checked: 150,
+  raised: 150,
+  "bet-placed": 150,
+};
 const LONGEST = 5500;
 
 export class Stage {
-  #queue = []; #running = false;
+  #queue = [];
+  #running = false;
 
-  /** `fold(shown, line)` is one step, `agree(shown, view)` the word of the server at the end, `draw(shown)` shows it. */
+  /** `fold(shown, line)` is a step, `agree(shown, view)` the word of the server at the end, `draw(shown)` shows it. */
   constructor({ opening, fold, agree, draw }) {
     Object.assign(this, { fold, agree, draw });
     this.shown = opening();
   }
 
-  get busy() { return this.#running; }
+  get busy() {
+    return this.#running;
+  }
 
   /** Takes the view as it is, with nothing moving. */
   set(view, opening) {
@@ -49,7 +70,9 @@ export class Stage {
       const wait = still || document.hidden || this.#queue.length > 2 ? 0 : pace(line) * speed;
       if (wait) {
         this.draw(this.shown);
-        await new Promise((resolve) => { setTimeout(resolve, wait); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, wait);
+        });
         if (!this.#queue) return;
       }
     }

@@ -11,7 +11,12 @@ import { PotFelt } from "./pot.js";
 import { Sitting } from "./sitting.js";
 
 export class AtTable {
-  view = null; around = null; you = null; spots = []; skew = 0; finished = 0;
+  view = null;
+  around = null;
+  you = null;
+  spots = [];
+  skew = 0;
+  finished = 0;
 
   constructor(socket, table) {
     this.socket = socket;
@@ -23,19 +28,60 @@ export class AtTable {
     this.sitting = new Sitting(this);
     this.kind = table.kind === "pot" ? new PotFelt(this) : new BankFelt(this);
     this.floor = new Floor(this);
-    const loud = h("button", { type: "button", class: "slim", "aria-pressed": String(setting("sound")), onclick: () => change("sound", !setting("sound")) }, "Sound");
+    const loud = h("button", {
+      type: "button",
+      class: "slim",
+      "aria-pressed": String(setting("sound")),
+      onclick: () => change("sound", !setting("sound")),
+    }, "Sound");
     this.forget = whenSet(() => loud.setAttribute("aria-pressed", String(setting("sound"))));
-    this.page = h("div", { data: { house: table.house } },
-      h("div", { class: "table-head" }, h("h1", {}, table.title),
-        h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds"))),
-        h("p", { class: "facts" }, table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)), table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)), this.rest)),
-      h("div", { class: "at-table" },
+    this.page = h(
+      "div",
+      { data: { house: table.house } },
+      h(
+        "div",
+        { class: "table-head" },
+        h("h1", {}, table.title),
+        h(
+          "div",
+          { class: "tools" },
+          this.offline,
+          this.clock,
+          loud,
+          h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")),
+          h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds")),
+        ),
+        h(
+          "p",
+          { class: "facts" },
+          table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
+          table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)),
+          this.rest,
+        ),
+      ),
+      h(
+        "div",
+        { class: "at-table" },
         h("div", {}, this.kind.felt, h("div", { class: "yours" }, this.kind.yours, this.sitting.box, this.floor.box)),
-        h("aside", { class: "side", "aria-label": "Road, log and chat" }, this.kind.aside, this.log.box, this.log.chatBox)));
+        h(
+          "aside",
+          { class: "side", "aria-label": "Road, log and chat" },
+          this.kind.aside,
+          this.log.box,
+          this.log.chatBox,
+        ),
+      ),
+    );
   }
 
   hello(message) {
-    Object.assign(this, { view: message.view, around: message.state, you: message.you, spots: message.spots ?? [], table: message.table });
+    Object.assign(this, {
+      view: message.view,
+      around: message.state,
+      you: message.you,
+      spots: message.spots ?? [],
+      table: message.table,
+    });
     this.log.add(message.events, true);
     this.link(true);
     this.kind.hello(message.view);
@@ -68,15 +114,23 @@ export class AtTable {
     if (clock) this.skew = clock.now - Date.now() / 1000;
     const done = view.rounds ?? view.hands ?? 0;
     this.log.finished(this.table.id, done);
-    const facts = [around?.watching ? `${around.watching} watching` : "", around?.paused ? "paused by the floor" : "", around?.closed ? "closed" : around?.closing ? "closes after this round" : ""].filter(Boolean);
+    const facts = [
+      around?.watching ? `${around.watching} watching` : "",
+      around?.paused ? "paused by the floor" : "",
+      around?.closed ? "closed" : around?.closing ? "closes after this round" : "",
+    ].filter(Boolean);
     fillIf(this.rest, facts, () => facts.join(" · "));
     this.sitting.draw();
     this.floor.draw();
     this.tick();
   }
 
-  link(up) { this.offline.hidden = up; }
-  chat(message) { this.log.chat(message); }
+  link(up) {
+    this.offline.hidden = up;
+  }
+  chat(message) {
+    this.log.chat(message);
+  }
 
   tick() {
     const clock = this.around?.clock;
@@ -120,18 +174,31 @@ export class AtTable {
     try {
       const account = await this.session();
       if (account.chips < chips) return this.sitting.short(account, chips);
-      const done = await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.view?.newcomers_post ? { posts: true } : {}) }, this.sitting.refusal);
+      const done = await this.do({
+        do: "sit-down",
+        seat,
+        chips,
+        ...(behind ? { behind } : {}),
+        ...(this.view?.newcomers_post ? { posts: true } : {}),
+      }, this.sitting.refusal);
       this.showFelt();
       return done;
-    } catch (trouble) { return this.sitting.refuse(trouble.message); }
+    } catch (trouble) {
+      return this.sitting.refuse(trouble.message);
+    }
   }
 
   key(event) {
-    if (event.defaultPrevented || event.target.closest("input:not([type=range]), select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (
+      event.defaultPrevented || event.target.closest("input:not([type=range]), select, textarea, dialog") ||
+      event.metaKey || event.ctrlKey || event.altKey
+    ) return;
     const { key } = event;
     if (key === "l") this.log.list.focus();
     else if (key === "/") this.log.text.focus();
-    else if ((key === "ArrowLeft" || key === "ArrowRight") && this.kind.spots && !event.target.closest(".log, .road, .scroll")) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
+    else if (
+      (key === "ArrowLeft" || key === "ArrowRight") && this.kind.spots && !event.target.closest(".log, .road, .scroll")
+    ) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
     else {
       const wanted = `[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`;
       const button = this.page.querySelector(`.ask ${wanted}`) ?? this.page.querySelector(wanted);

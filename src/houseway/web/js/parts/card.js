@@ -1,14 +1,30 @@
 // <hw-card card="As">: a card drawn as SVG, four colours, large index and sign; "??" is a card face down.
 import { s } from "../dom.js";
 
-const NAME = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce" };
+const NAME = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "deuce",
+};
 const SUIT = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 // Each sign in a box of 32 by 32.
 const SIGN = {
   h: "M16 29C4 19 1 14 1 9a7.5 7.5 0 0 1 15-2a7.5 7.5 0 0 1 15 2c0 5-3 10-15 20z",
   d: "M16 1L28 16L16 31L4 16z",
-  s: "M16 1c2 7 14 11 14 18.5a6.8 6.8 0 0 1-12.6 4c.4 4 1.8 6 4.1 7.5h-11c2.3-1.5 3.7-3.5 4.1-7.5a6.8 6.8 0 0 1-12.6-4c0-7.5 12-11.5 14-18.5z",
-  c: "M16 1a6.8 6.8 0 0 1 5.9 10.2a6.8 6.8 0 1 1-4.7 11.6c.3 4 1.7 6.7 4.3 8.2h-11c2.6-1.5 4-4.2 4.3-8.2a6.8 6.8 0 1 1-4.7-11.6a6.8 6.8 0 0 1 5.9-10.2z",
+  s: "M16 1c2 7 14 11 14 18.5a6.8 6.8 0 0 1-12.6 4c.4 4 1.8 6 4.1 7.5h-11c2.3-1.5 3.7-3.5 4.1-7.5" +
+    "a6.8 6.8 0 0 1-12.6-4c0-7.5 12-11.5 14-18.5z",
+  c: "M16 1a6.8 6.8 0 0 1 5.9 10.2a6.8 6.8 0 1 1-4.7 11.6c.3 4 1.7 6.7 4.3 8.2h-11c2.6-1.5 4-4.2 4.3-8.2" +
+    "a6.8 6.8 0 1 1-4.7-11.6a6.8 6.8 0 0 1 5.9-10.2z",
 };
 
 export function cardName(card) {
@@ -26,7 +42,8 @@ sheet.replaceSync(`
   hw-card text { font: 750 33px system-ui, "Segoe UI", sans-serif; text-anchor: middle; letter-spacing: -.06em; }
   hw-card text.ten { font-size: 30px; letter-spacing: -.1em; }
   hw-card text.word { font-size: 12px; letter-spacing: 0; }
-  hw-card .s { fill: #14161a; } hw-card .h { fill: #c8171d; } hw-card .d { fill: #1257b8; } hw-card .c { fill: #12713a; } hw-card .joker { fill: #7a1fa2; }
+  hw-card .s { fill: #14161a; } hw-card .h { fill: #c8171d; } hw-card .d { fill: #1257b8; }
+  hw-card .c { fill: #12713a; } hw-card .joker { fill: #7a1fa2; }
   :root[data-deck="two"] hw-card .d { fill: #c8171d; } :root[data-deck="two"] hw-card .c { fill: #14161a; }`);
 document.adoptedStyleSheets.push(sheet);
 
@@ -34,13 +51,19 @@ const back = () => {
   const lines = [];
   for (let at = -84; at < 144; at += 9) lines.push(`M${at} 0l84 84M${at} 84l84-84`);
   const frame = s("svg", { x: 6, y: 6, width: 48, height: 72, viewBox: "6 6 48 72" });
-  frame.append(s("path", { d: lines.join(""), class: "weave" }), s("rect", { x: 6.5, y: 6.5, width: 47, height: 71, rx: 3, class: "weave" }));
+  frame.append(
+    s("path", { d: lines.join(""), class: "weave" }),
+    s("rect", { x: 6.5, y: 6.5, width: 47, height: 71, rx: 3, class: "weave" }),
+  );
   return frame;
 };
 
 class Card extends HTMLElement {
   static observedAttributes = ["card"];
-  attributeChangedCallback(_name, was) { this.draw(); if (was === "??") this.classList.add("turned"); }
+  attributeChangedCallback(_name, was) {
+    this.draw();
+    if (was === "??") this.classList.add("turned");
+  }
 
   draw() {
     const card = this.getAttribute("card") ?? "??";
@@ -48,10 +71,19 @@ class Card extends HTMLElement {
     const picture = s("svg", { viewBox: "0 0 60 84", role: "img", "aria-label": cardName(card) });
     picture.append(s("rect", { x: 1, y: 1, width: 58, height: 82, rx: 6, class: hidden ? "back" : "front" }));
     if (hidden) picture.append(back());
-    else if (card === "Jo") picture.append(s("text", { x: 30, y: 44, class: "joker" }, "★"), s("text", { x: 30, y: 66, class: "word joker" }, "JOKER"));
-    else picture.append(
-      s("text", { x: card[0] === "T" ? 21 : 18, y: 33, class: `${card[1]}${card[0] === "T" ? " ten" : ""}` }, card[0] === "T" ? "10" : card[0]),
-      s("path", { d: SIGN[card[1]], class: card[1], transform: "translate(21 42) scale(1.09)" }));
+    else if (card === "Jo") {
+      picture.append(
+        s("text", { x: 30, y: 44, class: "joker" }, "★"),
+        s("text", { x: 30, y: 66, class: "word joker" }, "JOKER"),
+      );
+    } else {picture.append(
+        s(
+          "text",
+          { x: card[0] === "T" ? 21 : 18, y: 33, class: `${card[1]}${card[0] === "T" ? " ten" : ""}` },
+          card[0] === "T" ? "10" : card[0],
+        ),
+        s("path", { d: SIGN[card[1]], class: card[1], transform: "translate(21 42) scale(1.09)" }),
+      );}
     this.replaceChildren(picture);
   }
 }
@@ -64,7 +96,8 @@ export function cardOf(text) {
   return made;
 }
 
-/** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of them only their owner sees. */
+/** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of
+ * them only their owner sees. */
 export function lay(box, cards, held = 0) {
   cards.forEach((card, at) => {
     const there = box.children[at];
