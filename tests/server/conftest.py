@@ -138,7 +138,9 @@ class Person:
         return await self.until(lambda frame: frame.get("id") == id)
 
     def asked(self) -> dict[str, Any]:
-        return self.view.get("waiting") or {}
+        """Return what is asked of this person; else of somebody."""
+        waiting = self.view.get("waiting") or [{}]
+        return next((each for each in waiting if each.get("seat") == self.view.get("you")), waiting[0])
 
 
 @contextmanager

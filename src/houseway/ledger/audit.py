@@ -1,12 +1,19 @@
 """Goes through a log as an auditor would: every event balances, no purse goes below nothing, no round leaves chips."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from houseway.ledger.post import BANK, post
 from houseway.money import Chips, show
-from houseway.play.banked.events import AnyEvent, RoundEnded
+from houseway.play.events import Event, TableOpened
+from houseway.play.evolve import evolve
+from houseway.play.log import Entry, opened_table
+from houseway.play.post import CAGE, COLLECTION, account, post
+from houseway.play.table import Table
+
+JACKPOT = "jackpot"
+KEPT = (CAGE, COLLECTION, JACKPOT)
+"""What the house holds; every other account is a purse, or lies on the felt."""
 
 
 class Balances(NamedTuple):
@@ -16,20 +23,61 @@ class Balances(NamedTuple):
     faults: tuple[str, ...]
 
 
-def audit(events: Iterable[AnyEvent]) -> Balances:
-    """Post every event and check as we go."""
-    accounts: Counter[str] = Counter()
-    faults = []
-    for number, event in enumerate(events):
-        postings = post(event)
-        total = sum(posting.amount for posting in postings)
-        if total:
-            faults.append(f"event {number} is out of balance by {show(total)}: {event}")
-        for posting in postings:
-            accounts[posting.account] += posting.amount
-            if accounts[posting.account] < 0 and posting.account != "cage":
-                faults.append(f"event {number} leaves {posting.account} at {show(accounts[posting.account])}")
-        if isinstance(event, RoundEnded):
-            left = [name for name, amount in accounts.items() if amount and (name == BANK or name.startswith("spot"))]
-            faults.extend(f"event {number} ends the round with chips on {name}" for name in left)
-    return Balances({name: amount for name, amount in sorted(accounts.items()) if amount}, tuple(faults))
+class Auditor:
+    """Books a table's events one after the other, and notes what is wrong."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.accounts: Counter[str] = Counter()
+        self.faults: list[str] = []
+        self.number = 1
+        """How many events it has seen; the first opened the table."""
+
+    def book(self, event: Event) -> None:
+        """Post an event, and look at the books when it ends a round."""
+        before, self.number = self.table, self.number + 1
+        postings = [(account(name), amount) for name, amount in post(before, event)]
+        if total := sum(amount for _, amount in postings):
+            self.faults.append(f"event {self.number} is out of balance by {show(total)}: {event}")
+        for name, amount in postings:
+            self.accounts[name] += amount
+        for name in dict.fromkeys(name for name, _ in postings):
+            if self.accounts[name] < 0 and name != CAGE:
+                self.faults.append(f"event {self.number} leaves {name} at {show(self.accounts[name])}")
+        self.table = evolve(before, event)
+        if self.table.rounds != before.rounds:
+            self.faults.extend(f"event {self.number} ends the round with {fault}" for fault in self.left())
+
+    def left(self) -> Iterator[str]:
+        """Yield where the books and the table differ after a round: on the felt is only what is carried on."""
+        for place, person in self.table.people.items():
+            booked = self.accounts[account(place)]
+            if booked != person.chips:
+                yield f"{show(person.chips)} at {place}, where the books have {show(booked)}"
+        felt = {
+            name: amount
+            for name, amount in self.accounts.items()
+            if amount and name not in KEPT and not name.startswith("purse:")
+        }
+        if sum(felt.values()) != self.table.kind.carried(self.table):
+            yield from (f"chips on {name}" for name in felt)
+
+    def balances(self) -> Balances:
+        accounts = {name: amount for name, amount in sorted(self.accounts.items()) if amount}
+        return Balances(accounts, tuple(self.faults))
+
+
+def audited(log: Iterable[Entry]) -> Auditor:
+    """Book a whole log."""
+    events = (event for entry in log for event in entry.events)
+    opened = next(events)
+    assert isinstance(opened, TableOpened)
+    auditor = Auditor(opened_table(opened))
+    for event in events:
+        auditor.book(event)
+    return auditor
+
+
+def audit(log: Iterable[Entry]) -> Balances:
+    """Post every event of a log and check as we go."""
+    return audited(log).balances()

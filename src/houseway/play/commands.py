@@ -3,6 +3,8 @@
 A kind of round adds its own commands; all of them carry the tag `do`, and the log keeps every one that was carried out.
 """
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from houseway.money import Chips
@@ -11,10 +13,14 @@ from houseway.money import Chips
 class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
     """An order that `decide` turns into events, or refuses."""
 
+    house: ClassVar[bool] = False
+    """Whether only the house gives it: the dealer, the floor, the clock. People's own orders name their seat."""
+
 
 class OpenTable(Command, frozen=True, tag="open-table"):
     """The house opens a table: the first line of every log."""
 
+    house = True
     offer: str
     seats: int = 0
     """How many seats; 0 for the usual number."""
@@ -69,5 +75,13 @@ class ChangeSeat(Command, frozen=True, tag="change-seat"):
 class CollectTime(Command, frozen=True, tag="collect-time"):
     """The half hour is struck: the house collects for time, between rounds."""
 
+    house = True
 
-TableCommand = OpenTable | SitDown | BuyIn | StandUp | SitOut | ComeBack | ChangeSeat | CollectTime
+
+class LayOpen(Command, frozen=True, tag="lay-open"):
+    """Closes the log of a part of a night: its events are the seeds that were revealed later. No table takes it."""
+
+    house = True
+
+
+TableCommand = OpenTable | SitDown | BuyIn | StandUp | SitOut | ComeBack | ChangeSeat | CollectTime | LayOpen

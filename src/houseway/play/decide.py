@@ -48,6 +48,8 @@ def own(table: Table, command: Command) -> Sequence[Event]:
             return (happened.SeatChanged(command.seat, command.to),)
         case said.OpenTable():
             raise Refused("open-already", "the table is open")
+        case said.LayOpen():
+            raise Refused("not-now", "seeds are revealed by the dealer")
     return ()
 
 

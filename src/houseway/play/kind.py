@@ -23,7 +23,8 @@ class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
     what: str
-    """`deal` between rounds; else the kind's own word: `bank`, `wagers`, `late`, `choice`, `action`."""
+    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
+    `late`, `choice`, `action`."""
     place: Place | None = None
     """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
     words: tuple[str, ...] = ()
@@ -31,6 +32,10 @@ class Asked(NamedTuple):
     spot: Spot | None = None
     """The hand it is about."""
     wager: str = ""
+    bank: Place | None = None
+    """Whose bank it is while bets are open to everybody: they are not waited for."""
+    bettors: tuple[Place, ...] = ()
+    """Who has bet so far: without them there is no hurry to close the bets."""
 
 
 class Open(NamedTuple):
@@ -75,6 +80,8 @@ class Posted(NamedTuple):
     """Below what a house player buys chips, and up to how many."""
     spots: tuple[dict[str, Any], ...] = ()
     time: HalfHour | None = None
+    must_move: bool = False
+    """Whether a second table may feed this one."""
 
 
 class Riddle(Struct, frozen=True):
@@ -148,6 +155,10 @@ class Kind(NamedTuple):
     """Return what is played for whoever is asked when their time is up."""
     bot: Callable[[Table, Asked, Place, Random, Advice | None], Sequence[Command]]
     """Return what a house player says."""
+    ready: Callable[[Table, Place], None]
+    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
+    carried: Callable[[Table], Chips]
+    """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
     view: Callable[[Table, Place | None], dict[str, Any]]
     """Return what somebody sees of the round and of what is kept between rounds."""
     redact: Callable[[Table, Event, Place | None], Event]
@@ -160,6 +171,8 @@ class Kind(NamedTuple):
     """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
     adviser: str
     """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
+    bots_ask: bool
+    """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
     drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
     """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged."""
     settle: Callable[[str], dict[str, Any]]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from houseway.cards import Card, commitment, roll, shuffle
 from houseway.houses import offer
 from houseway.play.carry import Endless, carry
+from houseway.play.commands import LayOpen
 from houseway.play.events import Event, SeedRevealed, Shuffled, TableOpened
 from houseway.play.kind import Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
@@ -19,10 +20,13 @@ from houseway.rules.refusal import Refused
 
 
 class Finding(NamedTuple):
-    """Something wrong with a log: the number of the entry, counted from 1 as lines are, and what."""
+    """Something wrong with a log: the number of the event, what, and the line that it stands in."""
 
-    line: int
+    event: int
+    """Counted from 0 over the whole log."""
     what: str
+    line: int = 0
+    """Counted from 1; 0 for what is wrong with the log as a whole."""
 
 
 class Report(NamedTuple):
@@ -110,24 +114,30 @@ def verify(log: Sequence[Entry]) -> Report:
     findings, table, source = list[Finding](), opened_table(opened), LoggedSource(log)
     rounds_opened = 0
     if rules_hash(offer(opened.offer, opened.settings)) != opened.rules:
-        findings.append(Finding(1, f"{opened.offer} was played by other rules than those of this edition"))
+        findings.append(Finding(0, f"{opened.offer} was played by other rules than those of this edition", 1))
     elif log[0].events != (opening(log[0].do),):  # type: ignore[arg-type]
-        findings.append(Finding(1, f"{log[0].do} does not open this table"))
+        findings.append(Finding(0, f"{log[0].do} does not open this table", 1))
+    at = len(log[0].events)
     for line, entry in enumerate(log[1:], start=2):
         if findings:
             break
+        if isinstance(entry.do, LayOpen):
+            continue  # what it reveals has opened the rounds before it
         source.read(table, entry.events)
         rounds, known = table.rounds, source.seed(table) is not None
         try:
             step = carry(table, entry.do, source)
         except Refused as refused:
-            findings.append(Finding(line, f"{entry.do} would be refused: {refused}"))
+            findings.append(Finding(at, f"{entry.do} would be refused: {refused}", line))
             break
         except (LookupError, Endless):
-            findings.append(Finding(line, f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"))
+            missing = f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"
+            findings.append(Finding(at, missing, line))
             break
         if step.events != entry.events:
-            findings.append(Finding(line, difference(entry.events, step.events)))
+            alike = agree(entry.events, step.events)
+            findings.append(Finding(at + alike, difference(entry.events, step.events, alike), line))
+        at += len(entry.events)
         table = step.after
         rounds_opened += (table.rounds - rounds) * known
     findings += twice(table, source)
@@ -137,14 +147,18 @@ def verify(log: Sequence[Entry]) -> Report:
     return Report(len(log), events, table.rounds, len(shuffles), revealed, rounds_opened, tuple(findings))
 
 
-def difference(logged: Sequence[Event], expected: Sequence[Event]) -> str:
+def agree(logged: Sequence[Event], expected: Sequence[Event]) -> int:
+    """Return how many events are as the rules give them, before the first that is not."""
+    pairs = enumerate(zip(logged, expected, strict=False))
+    return next((at for at, (got, wants) in pairs if got != wants), min(len(logged), len(expected)))
+
+
+def difference(logged: Sequence[Event], expected: Sequence[Event], alike: int) -> str:
     """Say where what is written down leaves what the rules give."""
-    for got, wants in zip(logged, expected, strict=False):
-        if got != wants:
-            return f"{got} is not what the rules give here: {wants}"
-    if len(logged) > len(expected):
-        return f"{logged[len(expected)]} is not what the rules give here: nothing more happens"
-    return f"here should follow {expected[len(logged)]}"
+    if alike == len(logged):
+        return f"here should follow {expected[alike]}"
+    wants = str(expected[alike]) if alike < len(expected) else "nothing more happens"
+    return f"{logged[alike]} is not what the rules give here: {wants}"
 
 
 def twice(table: Table, source: LoggedSource) -> list[Finding]:

@@ -19,8 +19,13 @@ HIDDEN = "??"
 
 def view(table: Table, who: int | None) -> dict[str, Any]:
     """Return the table as a person sees it, with what they may do; None only watches."""
+    return felt(table, who) | asks(table, who)
+
+
+def asks(table: Table, who: int | None) -> dict[str, Any]:
+    """Return what is asked, and what somebody may do: all of the view that hangs on the rules of the moment."""
     place = table.place_of(who)
-    return felt(table, who) | {
+    return {
         "waiting": [question(asked, place) for asked in table.kind.waiting(table)],
         "legal": [told(each) for each in legal(table, place)] if place else [],
     }

@@ -9,7 +9,6 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct, json
 
-from houseway.money import show
 from houseway.rules.refusal import Refused
 from houseway.server import session
 from houseway.server.errors import CHANGE, responses
@@ -178,9 +177,6 @@ async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Buy play chips."""
     site = site_of(request)
     account = await site.player(request)
-    held = await asyncio.to_thread(accounts.chips, site.store, account.id)
-    if held + data.chips > site.config.most_bought:
-        raise Refused("enough-chips", f"the cage sells play chips up to {show(site.config.most_bought)}")
     return await moved(site, account.id, data.chips, data.id)
 
 
@@ -193,8 +189,8 @@ async def cash_out(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
 
 
 async def moved(site: Site, account: str, amount: int, once: str) -> dict[str, Any]:
-    row = await asyncio.to_thread(accounts.cage, site.store, account, amount, once)
-    return {"chips": await asyncio.to_thread(accounts.chips, site.store, account), "entry": entry(row)}
+    row = await asyncio.to_thread(accounts.cage, site.store, account, amount, once, site.config.most_bought)
+    return {"chips": row["balance"], "entry": entry(row)}
 
 
 ROUTES = [me, guest, register, login, logout, settings, floor, my_rounds, statement, buy_in, cash_out]

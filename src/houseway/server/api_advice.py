@@ -1,16 +1,15 @@
-"""What every choice is worth with these cards, for whoever asks beside a table; in poker what the hand is."""
+"""What every choice is worth with these cards, for whoever asks beside a table or at one."""
 
 import asyncio
 from typing import Annotated, Any
 
-import msgspec
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from houseway.rules.refusal import Refused
 from houseway.server.api_account import Asked, site_of
 from houseway.server.errors import responses
-from houseway.server.pot_advice import price, stand
+from houseway.server.reckoning import TROUBLE
 
 Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `As Td 2c`.")]
 
@@ -36,21 +35,18 @@ async def advice(
 
 @get("/api/tables/{table_id:str}/advice", responses=responses(401, 404, 409, 503))
 async def table_advice(request: Asked, table_id: FromPath[str]) -> dict[str, Any]:
-    """Tell what part of the pot your hand wins against random hands, and what a call would have to win."""
+    """Tell what your choices or your cards are worth, worked out from what you see alone."""
     site = site_of(request)
     account = await site.player(request)
     task = await site.room.table(table_id)
-    place = task.place_of(account.id)
-    if place is None or task.game.kind != "pot":
-        raise Refused("no-advice", "advice is for a hand that you hold at a poker table")
-    seen = task.game.view(task.record.state, place)["hand"]
-    weighed, cost = stand(task.record.state.offer, seen, place[0]), price(seen, place[0])
-    share = await site.room.reckoner.weigh(weighed)
-    if share.equity is None:
-        raise Refused("no-advice", share.trouble)
-    told: dict[str, Any] = msgspec.to_builtins(share)
-    told |= msgspec.to_builtins(cost) | {"seat": place[0], "against": len(weighed.hands) - 1}
-    return {name: value for name, value in told.items() if name != "trouble"}
+    place, table = task.place_of(account.id), task.record.table
+    riddle = table.kind.riddle(table, place) if place else None
+    if place is None or riddle is None:
+        raise Refused("no-advice", "advice is for a hand that you hold, or a choice that you have")
+    told = (await site.room.reckoner.advice(riddle)).told
+    if not told or TROUBLE in told:
+        raise Refused("no-advice", told.get(TROUBLE) or "nobody can tell what is best here")
+    return {"seat": place.seat, **told}
 
 
 ROUTES = [advice, table_advice]

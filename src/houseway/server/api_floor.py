@@ -4,15 +4,16 @@ import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any
 
-import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from houseway.houses import Damaged
 from houseway.rules.refusal import Refused
+from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Nothing, site_of
 from houseway.server.errors import FLOOR, responses
+from houseway.server.reading import ordered
 from houseway.server.task import TableTask
 
 Text = Annotated[str, Meta(max_length=100)]
@@ -56,6 +57,11 @@ async def at_table(request: Asked, table_id: str, order: Callable[[TableTask], A
     return await listed(request, task)
 
 
+async def called(request: Asked, table_id: str, command: dict[str, Any]) -> dict[str, Any]:
+    """Carry out what the floor calls in a round."""
+    return await at_table(request, table_id, lambda task: task.step(ordered(task.row.kind, command)))
+
+
 @post("/api/tables", status_code=201, responses=FLOOR)
 async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
     """Open a table."""
@@ -70,7 +76,7 @@ async def open_table(request: Asked, data: JSONBody[Opening]) -> dict[str, Any]:
 
 @post("/api/tables/{table_id:str}/must-move", status_code=200, responses=FLOOR)
 async def open_must_move(request: Asked, table_id: FromPath[str], data: JSONBody[Nothing]) -> dict[str, Any]:
-    """Open the must-move table of a poker game."""
+    """Open the must-move table of a game."""
     site = site_of(request)
     await site.floor(request)
     main = await site.room.table(table_id)
@@ -99,13 +105,13 @@ async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]
 @post("/api/tables/{table_id:str}/misdeal", status_code=200, responses=FLOOR)
 async def misdeal(request: Asked, table_id: FromPath[str], data: JSONBody[Misdeal]) -> dict[str, Any]:
     """Call the round off; all wagers go back."""
-    return await at_table(request, table_id, lambda task: task.step(task.game.misdeal(data.why)))
+    return await called(request, table_id, {"do": "declare-misdeal", "why": data.why})
 
 
 @post("/api/tables/{table_id:str}/exposed", status_code=200, responses=FLOOR)
 async def exposed(request: Asked, table_id: FromPath[str], data: JSONBody[Exposed]) -> dict[str, Any]:
     """Call a seat's draw card exposed; it is replaced where the house filed that."""
-    return await at_table(request, table_id, lambda task: task.step(task.game.exposed(data.seat)))
+    return await called(request, table_id, {"do": "declare-exposed", "seat": data.seat})
 
 
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
@@ -118,15 +124,9 @@ async def table_log(
     """Read a table's log; hidden cards stay hidden."""
     site = site_of(request)
     await site.floor(request)
-    task = await site.room.table(table_id)
-    written = await asyncio.to_thread(site.store.events, table_id, after, after + limit)
-    lines = []
-    for row in written:
-        event = task.game.redact(task.game.decode(row.body.encode()), None)
-        said = task.game.say(event, task.record.state)
-        clause = getattr(event, "clause", "") or None
-        lines.append({"seq": row.seq, "at": row.at, "event": event, "say": said, "clause": clause})
-    return {"events": msgspec.to_builtins(lines), "version": task.record.version}
+    row = site.row(table_id)
+    lines = await asyncio.to_thread(told_rounds.lines, site.store, row, after, after + limit)
+    return {"events": lines, "version": await asyncio.to_thread(site.store.version, row.id)}
 
 
 ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, table_log]

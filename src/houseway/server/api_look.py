@@ -11,11 +11,12 @@ from litestar.response import Stream
 
 from houseway import __version__
 from houseway.houses.tell import tell
+from houseway.play.view import view
 from houseway.rules.refusal import Refused
 from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
-from houseway.server.kinds import GAMES
+from houseway.server.room import sign
 
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
@@ -24,13 +25,13 @@ TableId = FromPath[str]
 NDJSON = "application/x-ndjson"
 
 
-@get("/health", responses={503: ResponseSpec(dict[str, Any], generate_examples=False, description="stopping")})
+@get("/health", responses={503: ResponseSpec(dict[str, Any], generate_examples=False, description="stopping, or nothing can be written")})
 async def health(request: Asked) -> Response[dict[str, Any]]:
-    """Say whether the room is open."""
+    """Say whether the room is open, and whether what happens in it can be written down."""
     site = site_of(request)
-    stopping = site.room.stopping
-    body = {"status": "stopping" if stopping else "ok", "tables": len(site.room.rows), "version": __version__}
-    return Response(body, status_code=503 if stopping else 200)
+    status = "stopping" if site.room.stopping else await site.writes()
+    body = {"status": status, "tables": len(site.room.rows), "version": __version__}
+    return Response(body, status_code=200 if status == "ok" else 503)
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", responses=responses())
@@ -62,7 +63,7 @@ async def offers(request: Asked, house: Chosen = None, family: Chosen = None) ->
 async def offer(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
     """Tell the rules of an offer, and where its chips may stand."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
-    spots = GAMES["banked"].spots(found, "") if found.game else []
+    spots = list(sign(found, "").spots) if found.status == "playable" else []
     return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
 
 
@@ -86,7 +87,7 @@ async def table(request: Asked, table_id: TableId) -> dict[str, Any]:
     return {
         "table": task.teller.table(),
         "version": task.record.version,
-        "view": task.game.view(task.record.state, None),
+        "view": view(task.record.table, None),
         "state": msgspec.json.decode(task.teller.state()),
     }
 

@@ -1,37 +1,53 @@
-"""The clock of a table: how long whoever is asked may take, and what is played for him then."""
+"""The clock of a table: how long whoever is asked may take, and what is played for them then."""
 
 import asyncio
 import logging
 import time
-from contextlib import suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from houseway.play.commands import CollectTime
+from houseway.play.kind import Asked
 from houseway.rules.refusal import Refused
-from houseway.server.game import Place, Question
+from houseway.rules.spot import Place
+from houseway.server.record import question
 
 if TYPE_CHECKING:
     from houseway.server.task import TableTask
 
 log = logging.getLogger("houseway.clock")
 AT_ONCE = 0.05
-NO_BETS = "no-bets"
+CLOSE = "close"
+UNWRITTEN = ("disk", "busy")
+"""Refusals of the store: the table tries again in a moment."""
 MISSES = 2
 """After so many time-outs in a row a player sits out."""
 
 
+@dataclass(eq=False)
+class Timed:
+    """A question whose time runs."""
+
+    asked: Asked
+    since: int
+    """The version at which it was put."""
+    put: float
+    ends: float
+    in_bank: bool = False
+    short: bool = False
+    """Less time than usual, because their connection is gone."""
+    idle: bool = False
+    """A bank against which nobody bets; nobody is hurried."""
+    timer: asyncio.TimerHandle | None = None
+
+
 class Clock:
-    """Times one question at a time."""
+    """Times every question that is put; of several people each has their own time."""
 
     def __init__(self, task: "TableTask") -> None:
         self.task = task
-        self.timing: tuple[Question, int] | None = None
-        """The question being timed, and the version at which it was put."""
-        self.ends = 0.0
-        self.put = 0.0
-        """When the question was put."""
-        self.in_bank = self.short = False
+        self.timed: dict[Asked, Timed] = {}
         self.banks: dict[Place, float] = {}
-        self.timer: asyncio.TimerHandle | None = None
 
     def bank(self, place: Place) -> float:
         return self.banks.get(place, self.task.config.pace.time_bank)
@@ -46,131 +62,137 @@ class Clock:
         }
 
     def stop(self) -> None:
-        if self.timer:
-            self.timer.cancel()
-        self.timer = None
-        self.timing = None
+        for asked in list(self.timed):
+            self.drop(asked)
+
+    def drop(self, asked: Asked) -> None:
+        if timed := self.timed.pop(asked, None):
+            assert timed.timer is not None
+            timed.timer.cancel()
 
     def rewind(self) -> None:
         """Look at what is asked now: go on timing it, start, or stop."""
         self.follow()
-        self.task.meter.look(playing=self.timing is not None)
+        self.task.meter.look(playing=bool(self.timed))
 
     def follow(self) -> None:
         task = self.task
         record = task.record
-        question = task.game.question(record.state)
-        if question is None or question.what != "wagers":
+        for asked, timed in list(self.timed.items()):
+            if record.puts.get(asked) != timed.since:
+                self.drop(asked)
+        if not any(asked.bank for asked in record.asked):
             task.ready.clear()
-        if question is None or task.row.paused or task.row.closed:
+        if task.row.paused or task.row.closed:
             self.stop()
             return
-        now = (question, record.since)
-        if question.what == "wagers":
-            self.open_bets(now)
-        elif (task.row.closing and task.game.resting(record.state)) or not self.somebody(question):
-            self.stop()
-        elif self.hurried(question):
-            self.hurry(now)
-        else:
-            self.ask(now)
+        for asked in record.asked:
+            if asked.bank:
+                self.open_bets(asked)
+            elif (task.row.closing and record.table.round is None) or asked.what == CLOSE or not self.somebody():
+                self.drop(question(asked))
+            elif self.hurried(asked):
+                self.hurry(asked)
+            else:
+                self.ask(asked)
 
-    def ask(self, now: tuple[Question, int]) -> None:
-        """Give whoever is asked his time: less while his connection is gone, and the rest of it when he is back."""
-        pace, question = self.task.config.pace, now[0]
-        away, full = question.place in self.task.away, pace.of(question.what)
-        if self.timing != now:
-            self.put = time.time()
-            self.start(now, min(full, pace.away) if away else full, short=away)
-        elif away and not self.short and self.ends > time.time() + pace.away:
-            self.start(now, pace.away, self.in_bank, short=True)
-        elif self.short and not away and not self.in_bank:
-            self.start(now, max(AT_ONCE, self.put + full - time.time()))
+    def ask(self, asked: Asked) -> None:
+        """Give whoever is asked their time: less while their connection is gone, and the rest of it when it is back."""
+        pace, timed = self.task.config.pace, self.timed.get(question(asked))
+        away, full = asked.place in self.task.away, pace.of(asked.what)
+        if timed is None:
+            self.start(asked, min(full, pace.away) if away else full, short=away)
+        elif away and not timed.short and timed.ends > time.time() + pace.away:
+            self.start(asked, pace.away, timed.in_bank, short=True)
+        elif timed.short and not away and not timed.in_bank:
+            self.start(asked, max(AT_ONCE, timed.put + full - time.time()))
 
-    def hurry(self, now: tuple[Question, int]) -> None:
+    def hurry(self, asked: Asked, idle: bool = False) -> None:
         """Bring the end near, if it is not."""
-        if self.timing != now or self.ends > time.time() + AT_ONCE:
-            self.start(now, AT_ONCE)
+        timed = self.timed.get(question(asked))
+        if timed is None or timed.idle != idle or timed.ends > time.time() + AT_ONCE:
+            self.start(asked, AT_ONCE, idle=idle)
 
-    def open_bets(self, now: tuple[Question, int]) -> None:
+    def open_bets(self, asked: Asked) -> None:
         """Bets close when everybody is ready, or so long after the first one."""
-        task = self.task
-        if not task.game.bet(task.record.state):
-            self.no_bets(now[1])
-        elif self.all_ready():
-            self.hurry(now)
-        elif self.timing != now:
-            self.start(now, task.config.pace.wagers)
+        timed = self.timed.get(question(asked))
+        if not asked.bettors:
+            self.no_bets(asked)
+        elif self.all_ready(asked):
+            self.hurry(asked)
+        elif timed is None or timed.idle:
+            self.start(asked, self.task.config.pace.wagers)
 
-    def no_bets(self, since: int) -> None:
+    def no_bets(self, asked: Asked) -> None:
         """A bank against which nobody bets is taken back after a while; the next may bank, or the table close."""
-        task = self.task
-        banker = next((place for place in task.seated if place[0] == task.game.banker(task.record.state)), None)
-        if banker is None:
-            self.stop()
-            return
-        now, pace = (Question(NO_BETS, banker), since), task.config.pace
-        if task.row.closing or banker in task.leaving:
-            self.hurry(now)
-        elif all(place[0] == banker[0] for place in task.seated):
-            self.stop()  # nobody else is there to bank
-        elif self.timing != now:
-            self.start(now, pace.idle_house_bank if task.seated[banker].bot else pace.idle_bank)
+        task, banker, timed = self.task, asked.bank, self.timed.get(question(asked))
+        assert banker is not None
+        pace = task.config.pace
+        if banker not in task.seated or task.row.closing or banker in task.leaving:
+            self.hurry(asked, idle=True)
+        elif all(place.seat == banker.seat for place in task.seated):
+            self.drop(question(asked))  # nobody else is there to bank
+        elif timed is None or not timed.idle:
+            self.start(asked, pace.idle_house_bank if task.seated[banker].bot else pace.idle_bank, idle=True)
 
-    def all_ready(self) -> bool:
+    def all_ready(self, asked: Asked) -> bool:
         """Tell whether everybody who plays has said so; a bet that nobody made is waited for."""
         task = self.task
-        banker = task.game.banker(task.record.state)
-        for place, seated in task.seated.items():
-            idle = seated.sitting_out or place in task.away or place in task.leaving or place[0] == banker
-            if not idle and place not in task.ready:
-                return False
-        return True
+        assert asked.bank is not None
+        return all(
+            place in task.ready or place in task.away or self.idle(place) or place.seat == asked.bank.seat
+            for place in task.seated
+        )
 
-    def hurried(self, question: Question) -> bool:
+    def idle(self, place: Place) -> bool:
+        """Tell whether somebody sits out or is about to leave."""
+        person = self.task.record.table.people.get(place)
+        return person is None or person.away or place in self.task.leaving
+
+    def hurried(self, asked: Asked) -> bool:
         """Tell whether nobody is there to answer who wants to."""
-        task, place = self.task, question.place
-        seated = task.seated.get(place) if place else None
-        return seated is not None and (seated.sitting_out or place in task.leaving)
+        return asked.place in self.task.seated and self.idle(asked.place)
 
-    def somebody(self, question: Question) -> bool:
+    def somebody(self) -> bool:
         """Tell whether anybody is there to play with; a table of empty chairs rests instead of passing the bank on."""
         task = self.task
-        if not task.game.resting(task.record.state):
+        if task.record.table.round is not None:
             return True
         bots = task.working()
         return any(
-            bots if seated.bot else not (seated.sitting_out or place in task.leaving or place in task.away)
+            bots if seated.bot else not (self.idle(place) or place in task.away)
             for place, seated in task.seated.items()
         )
 
-    def start(self, now: tuple[Question, int], seconds: float, in_bank: bool = False, short: bool = False) -> None:
-        self.stop()
-        self.timing, self.in_bank, self.short = now, in_bank, short
-        self.ends = time.time() + seconds
-        loop = asyncio.get_running_loop()
-        self.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, now, in_bank))
+    def start(
+        self, asked: Asked, seconds: float, in_bank: bool = False, short: bool = False, idle: bool = False
+    ) -> None:
+        key = question(asked)
+        known = self.timed.get(key)
+        self.drop(key)
+        now, loop = time.time(), asyncio.get_running_loop()
+        put = known.put if known else now
+        timed = Timed(key, self.task.record.puts[key], put, now + seconds, in_bank, short, idle)
+        timed.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, timed))
+        self.timed[key] = timed
 
-    async def ring(self, now: tuple[Question, int], in_bank: bool) -> None:
+    async def ring(self, timed: Timed) -> None:
         """The time is up: the time bank, or what is played by default."""
-        task, (question, _) = self.task, now
-        if self.timing != now or self.in_bank != in_bank:
+        task, place = self.task, timed.asked.place
+        asked = next((each for each in task.record.asked if question(each) == timed.asked), None)
+        if self.timed.get(timed.asked) is not timed or asked is None:
             return
-        if question.what == NO_BETS:
-            await self.withdraw()
-            return
-        if question.what == "deal" and await self.collect_time():
-            return
-        place = question.place
-        if place and not in_bank and not self.hurried(question) and place not in task.away:
+        if place and not timed.in_bank and not self.hurried(asked) and place not in task.away:
             left = self.bank(place)
-            if left > 0 and not task.seated[place].bot:
-                self.start(now, left, in_bank=True)
+            if left > 0 and place in task.seated and not task.seated[place].bot:
+                self.start(asked, left, in_bank=True)
                 self.banks[place] = 0.0
                 task.teller.tell_state()
                 return
-        self.stop()
-        command = task.game.default(task.record.state, question)
+        self.drop(timed.asked)
+        if place is None and task.record.table.round is None and await self.collect_time():
+            return
+        command = task.record.table.kind.default(task.record.table, asked)
         if command is None:
             return
         try:
@@ -182,48 +204,48 @@ class Clock:
             task.metrics.counts["houseway_timeouts_total"] += 1
             await self.missed(place)
 
-    async def withdraw(self) -> None:
-        """Take a bank back for which nobody has a wager."""
-        self.stop()
-        command = self.task.game.withdraw(self.task.record.state)
-        if command is not None:
-            await self.task.step(command)
-
     async def collect_time(self) -> bool:
-        """Collect for time before the first hand after the half hour; tell whether there was something to collect."""
+        """Collect for time before the first round after the half hour; tell whether there was something to collect."""
         task = self.task
         task.meter.look(playing=True)
-        found = task.game.half_hour(task.record.state)
-        if found is None or not task.meter.due():
+        if task.posted.time is None or not task.meter.due():
             return False
+        played = task.meter.played
         task.meter.paid()
-        with suppress(Refused):  # nobody has a chip left to pay with
-            await task.step(found.command)
-            return True
-        return False
+        try:
+            await task.step(CollectTime())
+        except Refused as refused:
+            if refused.code in UNWRITTEN:
+                task.meter.played = played
+                return True
+            return False  # nobody has a chip left to pay with
+        return True
 
     async def missed(self, place: Place) -> None:
         task = self.task
         task.misses[place] = task.misses.get(place, 0) + 1
-        if task.misses[place] >= MISSES and not task.seated[place].sitting_out:
+        if task.misses[place] >= MISSES and not self.idle(place):
             await task.desk.sit_out(place, True)
 
     def answered(self, place: Place) -> None:
-        """Somebody spoke for himself: what is left of his time bank stays his."""
+        """Somebody spoke for themselves: what is left of their time bank stays theirs."""
         self.task.misses.pop(place, None)
-        if self.in_bank and self.timing and self.timing[0].place == place:
-            self.banks[place] = max(0.0, self.ends - time.time())
+        for timed in self.timed.values():
+            if timed.in_bank and timed.asked.place == place:
+                self.banks[place] = max(0.0, timed.ends - time.time())
 
-    def told(self) -> dict[str, Any] | None:
-        if self.timing is None or self.timing[0].what == NO_BETS:
-            return None
-        question, _ = self.timing
-        place = question.place
-        return {
-            "seat": place[0] if place else None,
-            "for": question.what,
-            "ends": round(self.ends, 3),
-            "bank": round(self.bank(place), 1) if place else 0.0,
-            "in_bank": self.in_bank,
-            "now": round(time.time(), 3),
-        }
+    def told(self) -> list[dict[str, Any]]:
+        """Return the clocks that people see, the one that ends first before the others."""
+        shown = sorted((timed for timed in self.timed.values() if not timed.idle), key=lambda timed: timed.ends)
+        return [
+            {
+                "seat": timed.asked.place.seat if timed.asked.place else None,
+                "behind": timed.asked.place.behind if timed.asked.place else 0,
+                "for": timed.asked.what,
+                "ends": round(timed.ends, 3),
+                "bank": round(self.bank(timed.asked.place), 1) if timed.asked.place else 0.0,
+                "in_bank": timed.in_bank,
+                "now": round(time.time(), 3),
+            }
+            for timed in shown
+        ]

@@ -20,7 +20,7 @@ class Pace:
     choice: float = 20.0
     action: float = 20.0
     deal: float = 4.0
-    """Between two hands of poker."""
+    """Between two rounds that the house dealer begins."""
     time_bank: float = 30.0
     """What a player may take beyond that, in a sitting; a little comes back with every round."""
     refill: float = 2.0
@@ -34,7 +34,8 @@ class Pace:
     """How long a finished round lies before house players take the next bank."""
 
     def of(self, what: str) -> float:
-        return float(getattr(self, what))
+        """Return how long somebody has for a question; what has no time of its own is a choice."""
+        return float(getattr(self, what, self.choice))
 
 
 @dataclass(frozen=True)

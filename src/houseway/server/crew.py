@@ -3,13 +3,17 @@
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
+from houseway.play.commands import BuyIn, Command, SitDown
+from houseway.play.kind import Asked
 from houseway.rules.refusal import Refused
-from houseway.server.game import Command, Place, Question
+from houseway.rules.spot import Place
 from houseway.server.reckoner import Reckoner
+from houseway.server.record import question
 from houseway.store.change import Place as Seated
 
 if TYPE_CHECKING:
@@ -46,6 +50,9 @@ class Crew:
                 await self.play()
             except Refused as refused:
                 log.info("a house player was refused", extra={"table": self.task.id, "code": refused.code})
+            except Exception:  # whatever is wrong, they are there when it is mended
+                log.exception("house players stopped short", extra={"table": self.task.id})
+                self.task.try_again()
 
     def bots(self) -> list[Place]:
         return sorted(place for place, seated in self.task.seated.items() if seated.bot)
@@ -53,56 +60,72 @@ class Crew:
     async def staff(self) -> None:
         """Come, go and buy chips between rounds, as many as the floor wants."""
         task = self.task
-        state = task.record.state
-        bots, wanted = self.bots(), task.row.bots
+        bots, wanted = self.bots(), self.wanted()
         for place in bots[wanted:]:
             if place not in task.leaving:
                 task.leaving.add(place)
                 await task.ask(task.see_off)
-        least, full = task.game.stake(state)
-        taken = {seat for seat, _ in task.seated}
-        names = [name for name in NAMES if name not in {person.name for person in task.game.people(state).values()}]
-        free = [seat for seat in range(1, state.seats + 1) if seat not in taken and not task.must_move.kept_for(task)]
+        table, (least, full) = task.record.table, task.posted.bot
+        taken = {place.seat for place in task.seated}
+        names = [name for name in NAMES if name not in {person.name for person in table.people.values()}]
+        free = [seat for seat in range(1, table.seats + 1) if seat not in taken and not task.must_move.kept_for(task)]
         for seat, name in list(zip(free, names, strict=False))[: max(0, wanted - len(bots))]:
             sitter = Seated(seat, 0, f"bot:{task.id}:{seat}", bot=True)
-            await task.ask(task.step, task.game.sit((seat, 0), name, full), None, sitter)
-        for place, person in task.game.people(task.record.state).items():
+            await task.ask(task.step, SitDown(seat, name, full), None, sitter)
+        for place, person in task.record.table.people.items():
             if place in task.seated and task.seated[place].bot and person.chips < least and place not in task.leaving:
-                with suppress(Refused):  # poker sells no chips during a hand
-                    await task.ask(task.step, task.game.buy(place, full - person.chips))
+                with suppress(Refused):  # some games sell no chips during a round
+                    await task.ask(task.step, BuyIn(place.seat, full - person.chips))
+
+    def wanted(self) -> int:
+        """Return how many house players there should be; at a must-move table a chair is free for whoever comes."""
+        task = self.task
+        if task.must_move.main_of(task.row) is None:
+            return task.row.bots
+        return max(0, min(task.row.bots, task.record.table.seats - len(task.people()) - 1))
 
     async def play(self) -> None:
-        """Answer what a house player is asked, after a moment's thought."""
+        """Answer what house players are asked, one after the other, each after a moment's thought."""
         task = self.task
-        question, since = task.game.question(task.record.state), task.record.since
-        if question is None:
-            return
-        if question.what == "wagers":
-            await self.bet(question, since)
-        elif question.place in task.seated and task.seated[question.place].bot:
-            asked = task.game.riddle(task.record.state, question)
-            if asked:
-                self.reckoner.best(asked)  # thinks while the house player does
-            pause = task.config.pace.between if question.what == "bank" and self.fresh_round() else 0.0
-            await self.think(pause)
-            if task.record.since == since and task.working():
-                best = self.reckoner.best(asked) if asked else None
-                await self.say(task.game.bot(task.record.state, question, question.place, self.dice, best))
-                self.changed.set()
+        for asked in task.record.asked:
+            if asked.bank:
+                await self.bet(asked)
+            elif asked.place in task.seated and task.seated[asked.place].bot:
+                await self.answer(asked)
 
-    async def bet(self, question: Question, since: int) -> None:
-        """Bet one after the other, each saying so when he is ready."""
-        task = self.task
-        banker = task.game.banker(task.record.state)
+    async def answer(self, asked: Asked) -> None:
+        """Think, and say what a house player says if that is still the question."""
+        task, place, put = self.task, asked.place, self.put(asked)
+        assert place is not None
+        table = task.record.table
+        riddle = table.kind.riddle(table, place) if table.kind.bots_ask else None
+        if riddle:
+            self.reckoner.known_advice(riddle)  # thinks while the house player does
+        await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
+        if self.put(asked) == put and task.working():
+            table = task.record.table
+            advice = self.reckoner.known_advice(riddle) if riddle else None
+            await self.say(table.kind.bot(table, asked, place, self.dice, advice))
+        self.changed.set()
+
+    def put(self, asked: Asked) -> int | None:
+        """Return the version at which a question was put, None when it is no longer."""
+        return self.task.record.puts.get(question(asked))
+
+    async def bet(self, asked: Asked) -> None:
+        """Bet one after the other, each saying so when they are ready."""
+        task, put = self.task, self.put(asked)
+        assert asked.bank is not None
         for place in self.bots():
-            if place in task.ready or place[0] == banker:
+            if place in task.ready or place.seat == asked.bank.seat:
                 continue
             await self.think()
-            if task.record.since != since or not task.working():
+            if self.put(asked) != put or not task.working():
                 self.changed.set()
                 return
-            await self.say(task.game.bot(task.record.state, question, place, self.dice))
-            if task.record.since == since:
+            table = task.record.table
+            await self.say(table.kind.bot(table, asked, place, self.dice, None))
+            if self.put(asked) == put:
                 await task.ask(task.desk.say_ready, place)
         # Whoever came meanwhile will be seen at the next change.
 
@@ -112,7 +135,7 @@ class Crew:
         fresh, self.rounds = last != self.rounds and self.rounds != 0, last
         return fresh
 
-    async def say(self, commands: list[Command]) -> None:
+    async def say(self, commands: Sequence[Command]) -> None:
         for command in commands:
             with suppress(Refused):  # a bonus bet too many; the rules know best
                 await self.task.ask(self.task.desk.timed_step, command, time.perf_counter())

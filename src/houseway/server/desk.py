@@ -1,13 +1,16 @@
 """What people at a table ask for: whose command it is, whether it comes too late, and whether it came before."""
 
+import asyncio
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 from houseway.server import wire
 from houseway.server.client import Client
-from houseway.server.game import Command, Place
+from houseway.server.reading import own_seat, read
 from houseway.store import Change, Conflict
 from houseway.store.accounts import Account
 from houseway.store.change import Done
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 
 #: What does not depend on the question that is put, and so never comes too late.
 ANY_TIME = ("sit-down", "change-seat", "buy-in", "stand-up")
+#: What everybody says who needs no more time for bets.
+READY = "close-bets"
 MOST_BEHIND = 5
 
 
@@ -37,13 +42,13 @@ class Desk:
         self.task = task
 
     async def receive(self, asked: Asked) -> None:
-        """Answer a frame; a repeat is answered again and does nothing."""
+        """Answer a frame; a repeat is answered again and does nothing, whatever has happened since."""
         task, client, frame = self.task, asked.client, asked.frame
         account = client.account
         known = (account.id if account else f"spectator {id(client)}", frame.id or "")
-        if frame.id is not None and known in task.answers:
+        if frame.id is not None and (again := await self.repeated(*known)):
             task.metrics.counts["houseway_repeats_total"] += 1
-            client.send(task.answers[known])
+            client.send(again)
             return
         try:
             version = await self.answer(client, account, frame)
@@ -57,10 +62,17 @@ class Desk:
             client.send(wire.refusal(Refused("stale", "the table has moved on; look again"), frame.id, 0))
             raise
         if frame.id is not None:
-            ok = wire.encode({"type": "ok", "id": frame.id, "version": version})
-            client.send(task.remember(*known, ok))
+            client.send(task.remember(*known, ok(frame.id, version)))
         if isinstance(frame, wire.Do):
             task.metrics.to_view.add(time.perf_counter() - asked.at)
+
+    async def repeated(self, account: str, id: str) -> bytes | None:
+        """Return the answer that an id has had: from memory, or by the book that outlives the process."""
+        task = self.task
+        if (account, id) in task.answers:
+            return task.answers[account, id]
+        version = await asyncio.to_thread(task.store.done, task.id, account, id)
+        return task.remember(account, id, ok(id, version)) if version is not None else None
 
     async def answer(self, client: Client, account: Account | None, frame: wire.AnyFrame) -> int:
         task = self.task
@@ -73,20 +85,18 @@ class Desk:
         if account is None:
             raise Refused("no-session", "looking needs no name; playing and talking do")
         place = task.place_of(account.id)
+        done = Done(account.id, frame.id) if frame.id is not None else None
         match frame:
             case wire.Chat():
                 self.chat(account, place, frame.text)
             case wire.Do():
                 return await self.do(account, place, frame)
             case wire.Seed():
-                await self.contribute(account, self.sitting(place), frame.seed)
+                await self.contribute(account, self.sitting(place), frame.seed, done)
             case wire.SitOut():
-                await self.sit_out(self.sitting(place), frame.on, frame.posts)
+                return await self.sit_out(self.sitting(place), frame.on, frame.posts, done)
             case wire.Leave():
-                task.leaving.add(self.sitting(place))
-                task.clock.rewind()
-                task.teller.tell_state()
-                await task.see_off()
+                return await self.leave(self.sitting(place), done)
         return task.record.version
 
     def sitting(self, place: Place | None) -> Place:
@@ -99,39 +109,40 @@ class Desk:
         task, command = self.task, frame.command
         word = command.get("do")
         if word not in ANY_TIME:
-            self.in_time(frame.version)
+            self.in_time(frame.version, place)
         done = Done(account.id, frame.id)
         if word == "sit-down":
             return await self.sit(account, place, command, done)
         place = self.sitting(place)
-        if word == "buy-in":
-            self.own(command, place)
-            return await task.step(task.game.buy(place, wire.convert(command, wire.Buy).chips), done)
-        if word == "change-seat":
-            self.own(command, place)
-            asked = wire.convert(command, wire.ChangeSeat)
-            return await task.step(task.game.change_seat(place, asked.to, asked.posts), done)
-        if word == "stand-up":
-            self.own(command, place)
-            return await task.step(task.game.stand(place), done)
+        if word in ANY_TIME:
+            return await task.step(self.any_time(command, place), done)
         if task.row.paused:
             raise Refused("paused", "the floor has paused this table")
-        if word == "close-bets":
-            return await self.say_ready(place)
-        said = task.game.read(command, place)
+        if word == READY:
+            return await self.say_ready(place, done)
+        said = read(task.row.kind, command, place)
         task.clock.answered(place)
-        if task.seated[place].sitting_out:
+        if task.record.table.people[place].away:
             await self.sit_out(place, False)
         return await task.step(said, done)
 
-    def in_time(self, version: int) -> None:
-        record = self.task.record
-        if not record.since <= version <= record.version:
-            raise Refused("stale", "the table has moved on; look again")
+    def any_time(self, command: dict[str, Any], place: Place) -> Command:
+        """Read what goes through the cage, or from one chair to another."""
+        own_seat(command, place)
+        if command["do"] == "buy-in":
+            return BuyIn(place.seat, wire.convert(command, wire.Buy).chips, place.behind)
+        if command["do"] == "change-seat":
+            asked = wire.convert(command, wire.ChangeSeat)
+            if place.behind:
+                raise Refused("not-now", "who bets from behind a seat has none to change")
+            return ChangeSeat(place.seat, asked.to, asked.posts)
+        return StandUp(*place)
 
-    def own(self, command: dict[str, Any], place: Place) -> None:
-        if command.get("seat", place[0]) != place[0] or command.get("behind", place[1]) != place[1]:
-            raise Refused("not-your-seat", f"you sit in seat {place[0]}")
+    def in_time(self, version: int, place: Place | None) -> None:
+        record = self.task.record
+        since = record.since_for(place) if place else record.since
+        if not since <= version <= record.version:
+            raise Refused("stale", "the table has moved on; look again")
 
     async def timed_step(self, command: Command, begun: float) -> int:
         """Carry a house player's command out, measuring as for anybody."""
@@ -142,60 +153,75 @@ class Desk:
     async def sit(self, account: Account, place: Place | None, command: dict[str, Any], done: Done) -> int:
         task = self.task
         if place is not None:
-            raise Refused("seated", f"you sit in seat {place[0]} already")
+            raise Refused("seated", f"you sit in {place} already")
         if task.row.closing or task.row.closed:
             raise Refused("closing", "this table is closing")
         asked = wire.convert(command, wire.Sit)
         await task.must_move.admit(task, account.id)
         behind = asked.behind
         if behind:
-            free = (number for number in range(1, MOST_BEHIND + 1) if (asked.seat, number) not in task.seated)
+            free = (number for number in range(1, MOST_BEHIND + 1) if Place(asked.seat, number) not in task.seated)
             behind = next(free, 0)
             if not behind:
                 raise Refused("backline-full", f"nobody more fits behind seat {asked.seat}")
-        wanted = (asked.seat, behind)
-        sitter = Seated(*wanted, account.id)
-        return await task.step(task.game.sit(wanted, account.name, asked.chips, asked.posts), done, sitter)
+        sits = SitDown(asked.seat, account.name, asked.chips, behind, posts=asked.posts)
+        return await task.step(sits, done, Seated(asked.seat, behind, account.id))
 
-    async def say_ready(self, place: Place) -> int:
+    async def note(self, done: Done | None, **what: Any) -> int:
+        """Write what is no event, under the id by which it was asked."""
+        task = self.task
+        if done or what:
+            await task.write(Change(task.id, time.time(), task.record.version, done=done, **what))
+        return task.record.version
+
+    async def say_ready(self, place: Place, done: Done | None = None) -> int:
         """A player needs no more time for bets."""
         task = self.task
-        question = task.game.question(task.record.state)
-        if question is None or question.what != "wagers":
-            raise Refused("not-now", "bets are not open")
-        task.game.check_bets(task.record.state, place)
+        task.record.table.kind.ready(task.record.table, place)
+        version = await self.note(done)
         task.ready.add(place)
         task.clock.rewind()
         task.teller.tell_state()
-        return task.record.version
+        return version
 
-    async def sit_out(self, place: Place, on: bool, posts: bool = False) -> None:
+    async def sit_out(self, place: Place, on: bool, posts: bool = False, done: Done | None = None) -> int:
         task = self.task
-        seated = task.seated[place]._replace(sitting_out=on)
-        command = task.game.sit_out(place, on, posts)
-        if command is not None:
-            await task.step(command)
-        await task.write(Change(task.id, time.time(), task.record.version, sat=(seated,)))
-        task.seated[place] = seated
+        if task.record.table.people[place].away == on and not posts:
+            return await self.note(done)
+        version = await task.step(SitOut(*place) if on else ComeBack(*place, posts), done)
         if not on:
             task.misses.pop(place, None)
+        return version
+
+    async def leave(self, place: Place, done: Done | None) -> int:
+        """Somebody leaves as soon as the rules allow; that they will is written down."""
+        task = self.task
+        seated = task.seated[place]._replace(leaving=True)
+        version = await self.note(done, sat=(seated,))
+        task.seated[place] = seated
+        task.leaving.add(place)
         task.clock.rewind()
         task.teller.tell_state()
-        task.stir()
+        await task.see_off()
+        return version
 
-    async def contribute(self, account: Account, place: Place, words: str) -> None:
+    async def contribute(self, account: Account, place: Place, words: str, done: Done | None) -> None:
         """Take a player's own words into the next shuffle."""
         task = self.task
         if any(ord(letter) < 32 for letter in words):
             raise Refused("malformed", "words for the shuffle are plain letters")
-        shoe = task.game.shoes(task.record.state) + 1
+        shoe = task.record.table.shoes + 1
         given = (account.id, account.name, words)
-        await task.write(Change(task.id, time.time(), task.record.version, contributed=((shoe, *given),)))
+        await self.note(done, contributed=((shoe, *given),))
         task.shuffles.contribute(shoe, given)
         task.teller.tell_state()
 
     def chat(self, account: Account, place: Place | None, text: str) -> None:
-        said = {"type": "chat", "from": account.name, "seat": place[0] if place else None, "text": text}
+        said = {"type": "chat", "from": account.name, "seat": place.seat if place else None, "text": text}
         frame = wire.encode({**said, "at": time.time()})
         for client in self.task.clients:
             client.send(frame)
+
+
+def ok(id: str, version: int) -> bytes:
+    return wire.encode({"type": "ok", "id": id, "version": version})

@@ -23,7 +23,7 @@ class Meter:
 
     def look(self, playing: bool) -> None:
         """Count what has been played since the last look, and go on or stand still."""
-        half_hour = self.task.game.half_hour(self.task.record.state)
+        half_hour = self.task.posted.time
         if half_hour is None:
             return
         now = play_clock(), wall_clock()
@@ -36,17 +36,17 @@ class Meter:
         self.seen = now if playing else None
 
     def due(self) -> bool:
-        half_hour = self.task.game.half_hour(self.task.record.state)
+        half_hour = self.task.posted.time
         return half_hour is not None and self.played >= half_hour.seconds
 
     def paid(self) -> None:
-        half_hour = self.task.game.half_hour(self.task.record.state)
+        half_hour = self.task.posted.time
         assert half_hour is not None
         self.played -= half_hour.seconds
 
     def kept(self) -> tuple[tuple[str, float], ...]:
         """Return the column of the table's row that a step writes."""
-        if self.task.game.half_hour(self.task.record.state) is None:
+        if self.task.posted.time is None:
             return ()
         self.look(self.seen is not None)
         return (("played", round(self.played, 3)),)

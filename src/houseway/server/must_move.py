@@ -1,4 +1,4 @@
-"""Must-move: a second table feeds a poker game; whoever has been there longest moves when the main game has a seat.
+"""Must-move: a second table feeds a game; whoever has been there longest moves when the main game has a seat.
 
 A move is written at both tables in one transaction, while both tables' tasks stand still: the main game's asks the
 feeder's and waits. The feeder never waits for the main game, so neither can hold the other up.
@@ -8,9 +8,10 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from houseway.play.moving import Move, must_move
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 from houseway.server.client import Client
-from houseway.server.game import Command, Place
 from houseway.server.wire import encode
 from houseway.store.change import Place as Seated
 from houseway.store.store import TableRow
@@ -50,11 +51,11 @@ class MustMove:
 
     def order(self, feeder: "TableTask") -> list[Place]:
         """Return who moves, in the order in which they came: house players stay, and who is away keeps his turn."""
-        state = feeder.record.state
-        broke = {place for place, person in feeder.game.people(state).items() if not person.chips}
-        absent = {*feeder.away, *feeder.leaving, *(broke if feeder.game.resting(state) else ())}
-        people = feeder.people().items()
-        waiting = [place for place, seated in people if not seated.sitting_out and place not in absent]
+        table = feeder.record.table
+        broke = {place for place, person in table.people.items() if not person.chips}
+        sitting_out = {place for place, person in table.people.items() if person.away}
+        absent = {*feeder.away, *feeder.leaving, *sitting_out, *(broke if table.round is None else ())}
+        waiting = [place for place in feeder.people() if place not in absent]
         return sorted(waiting, key=lambda place: (feeder.seated[place].arrived, place))
 
     def kept_for(self, task: "TableTask") -> str | None:
@@ -66,7 +67,7 @@ class MustMove:
         """Return what everybody at a table is told of it."""
         main = self.main_of(task.row)
         if main:
-            return {"main": main, "order": [seat for seat, _ in self.order(task)]}
+            return {"main": main, "order": [place.seat for place in self.order(task)]}
         feeder = self.room.row(self.feeders.get(task.id, ""))
         return {"feeder": feeder.id} if feeder and not feeder.closed and not feeder.closing else None
 
@@ -79,7 +80,7 @@ class MustMove:
             await self.room.table(main)  # is taken up, if it was at rest, to see whether it has a seat
         elif feeder := self.kept_for(task):
             raise Refused("must-move", f"the free seat is for whoever came first to {feeder}; sit down there")
-        elif task.game.kind == "pot" and full(task):
+        elif task.posted.must_move and full(task):
             feeder = await self.open(task)
             raise Refused("must-move", f"this game is full; sit down at {feeder}, and move here when a seat opens")
         if any(other.place_of(account) for other in self.pair(task) or ()):
@@ -88,8 +89,8 @@ class MustMove:
     async def open(self, main: "TableTask") -> str:
         """Open the must-move table of a main game, inside the main game's task; return its id."""
         row = main.row
-        if main.game.kind != "pot" or self.main_of(row):
-            raise Refused("no-must-move", "a must-move table feeds a poker game, and has none of its own")
+        if not main.posted.must_move or self.main_of(row):
+            raise Refused("no-must-move", "this game is fed by no must-move table, and such a table has none of its own")
         if row.closing or row.closed:
             raise Refused("closing", "this table is closing")
         id = self.feeders.get(main.id)
@@ -128,12 +129,11 @@ class MustMove:
         elif feeder.id in self.used and not feeder.people() and not full(main):
             feeder.post(self.break_up, main, feeder)
 
-    def next(self, main: "TableTask", feeder: "TableTask") -> tuple[Command, Command] | None:
+    def next(self, main: "TableTask", feeder: "TableTask") -> Move | None:
         """Return what is asked of both tables when somebody moves."""
         if any(task.row.paused or task.row.closing or task.row.closed for task in (main, feeder)):
             return None
-        seats = [seat for seat, _ in self.order(feeder)]
-        return main.game.must_move(main.record.state, feeder.record.state, seats)
+        return must_move(main.record.table, feeder.record.table, self.order(feeder))
 
     def could_go(self, main: "TableTask", feeder: "TableTask") -> Place | None:
         """Return the house player who gives his seat to people that wait, unless one is going already."""
@@ -158,7 +158,7 @@ class MustMove:
         if found is None:
             return
         leaves, sits = found
-        account, place = feeder.seated[(leaves.seat, 0)].account, (sits.seat, 0)
+        account, place = feeder.seated[Place(leaves.seat)].account, Place(sits.seat)
         left = feeder.draft(leaves, why="moved to the main game")
         sat = main.draft(sits, sitter=Seated(*place, account), why="moved from the must-move table")
         await asyncio.wrap_future(self.room.store.write_together(left.change, sat.change))
@@ -176,10 +176,10 @@ class MustMove:
         main = self.room.tasks.get(self.main_of(feeder.row) or "")
         place = main.place_of(client.account.id) if main and client.account else None
         if main and place:
-            chips = main.game.people(main.record.state)[place].chips
-            client.send(encode({"type": "moved", "table": main.id, "seat": place[0], "chips": chips}))
+            chips = main.record.table.people[place].chips
+            client.send(encode({"type": "moved", "table": main.id, "seat": place.seat, "chips": chips}))
 
 
 def full(task: "TableTask") -> bool:
     """Tell whether every seat is taken."""
-    return len({seat for seat, _ in task.seated}) >= int(task.record.state.seats)
+    return len({place.seat for place in task.seated}) >= task.record.table.seats

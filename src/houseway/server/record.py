@@ -1,19 +1,25 @@
-"""A table's night so far, beyond the game's own state: version, question, the round's wins and losses, the road."""
+"""A table's night so far, beyond the table itself: version, since when each question is put, who wins and loses."""
 
 from collections import Counter
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, get_args
 
-import msgspec
-
-from houseway.server.game import Event, Game, Place, State
+from houseway.play.commands import Command, TableCommand
+from houseway.play.events import Event, SeatChanged
+from houseway.play.kind import Asked
+from houseway.play.post import CAGE, post
+from houseway.play.rest import pack_up, unpack
+from houseway.play.table import Table
+from houseway.rules.spot import Place
 from houseway.store.change import Ended
 
+OWN = get_args(TableCommand)
+"""What people ask of any table: sitting down or buying chips answers no question, and takes none back."""
 
-class Packed(msgspec.Struct):
-    """A table between rounds, as it is kept beside the log."""
 
-    state: bytes
-    road: list[dict[str, Any]]
+def question(asked: Asked) -> Asked:
+    """Return what makes a question the same one while others bet or answer theirs."""
+    return Asked(asked.what, asked.place, (), asked.spot, asked.wager)
 
 
 class Over(NamedTuple):
@@ -24,52 +30,84 @@ class Over(NamedTuple):
 
 
 class Record:
-    """Follows a log, event by event."""
+    """Follows a log, command by command."""
 
-    def __init__(self, game: Game, opened: Event) -> None:
-        self.game, self.opened = game, opened
-        self.state: State = game.start(opened)
-        self.version = self.since = 1
-        self.first = 2
-        self.net: Counter[Place] = Counter()
-        self.road: list[dict[str, Any]] = []
+    def __init__(self, table: Table, version: int = 1) -> None:
+        self.table = table
+        self.version = version
+        self.first = version + 1
+        """The number of the first event of the round."""
+        self.net: Counter[int] = Counter()
+        """What each person has won since then, by their number."""
+        self.asked: tuple[Asked, ...] = table.kind.waiting(table)
+        self.puts = {question(each): version for each in self.asked}
+        """At which version each question was put."""
+        self.moved = version
 
     @classmethod
-    def after(cls, game: Game, opened: Event, last: int, packed: bytes) -> "Record":
+    def after(cls, fresh: Table, last: int, packed: bytes) -> "Record":
         """Return the record as it was after a round, without reading what led there."""
-        kept = msgspec.msgpack.decode(packed, type=Packed)
-        record = cls(game, opened)
-        record.state, record.road = game.restore(opened, kept.state), kept.road
-        record.version = record.since = last
-        record.first = last + 1
-        return record
+        return cls(unpack(fresh, packed), last)
 
     def copy(self) -> "Record":
         twin = object.__new__(Record)
         twin.__dict__.update(self.__dict__)
-        twin.net, twin.road = Counter(self.net), list(self.road)
+        twin.net = Counter(self.net)
         return twin
 
-    def absorb(self, event: Event) -> Over | None:
-        """Take an event in; return the round that it ends, if it ends one."""
-        game, before = self.game, self.state
-        self.version += 1
-        for place, amount in game.nets(event, before):
-            self.net[place] += amount
-        if (moved := game.reseated(event)) and moved[0] in self.net:
-            self.net[moved[1]] = self.net.pop(moved[0])
-        number = game.ended(event, before)
-        if game.shuffled(event):
-            self.road = []
-        if number is not None and (line := game.road(before, event)):
-            self.road.append(line)
-        self.state = game.evolve(before, event)
-        if game.asks_anew(event):
-            self.since = self.version
-        if number is None:
-            return None
-        packed = msgspec.msgpack.encode(Packed(game.snapshot(self.state), self.road))
-        over = Over(Ended(number, self.first, self.version, game.shoes(self.state), packed), dict(self.net))
+    @property
+    def since(self) -> int:
+        """The version at which the latest of the present questions was put."""
+        return max(self.puts.values(), default=self.moved)
+
+    def since_for(self, place: Place) -> int:
+        """Return from which version on somebody has seen what they answer."""
+        mine = [put for asked, put in self.puts.items() if asked.place in (None, place)]
+        return max(mine, default=self.since)
+
+    def take(self, command: Command | None, events: Sequence[Event], tables: Sequence[Table]) -> list[Over]:
+        """Take in what a command caused, with the table before each event and after the last; return rounds that end.
+
+        None is the rest of what an earlier command caused.
+        """
+        over = []
+        for event, before, after in zip(events, tables, tables[1:], strict=False):
+            self.version += 1
+            self.count(before, event)
+            if after.rounds != before.rounds:
+                over.append(self.end(after))
+        self.table = tables[-1]
+        self.ask(command)
+        return over
+
+    def count(self, before: Table, event: Event) -> None:
+        """Count what an event gives to or takes from purses, the cage apart."""
+        postings = post(before, event)
+        if isinstance(event, SeatChanged) or any(account == CAGE for account, _ in postings):
+            return
+        for account, amount in postings:
+            if isinstance(account, Place):
+                self.net[before.people[account].number] += amount
+
+    def end(self, table: Table) -> Over:
+        packed = pack_up(table) if table.round is None else None
+        nets = {place: self.net[person.number] for place, person in table.people.items() if person.number in self.net}
+        over = Over(Ended(table.rounds, self.first, self.version, table.shoes, packed), nets)
         self.first = self.version + 1
         self.net.clear()
         return over
+
+    def ask(self, command: Command | None) -> None:
+        """See what is asked now; a question that others answer, or bet beside, is still the same."""
+        puts, seat = self.puts, getattr(command, "seat", None)
+        own = isinstance(command, OWN)
+
+        def stays(asked: Asked) -> bool:
+            if asked not in puts or command is None:
+                return False
+            return own or asked.place is None or (seat is not None and asked.place.seat != seat)
+
+        self.asked = self.table.kind.waiting(self.table)
+        self.puts = {key: puts[key] if stays(key) else self.version for key in map(question, self.asked)}
+        if puts and not self.puts:
+            self.moved = self.version

@@ -3,17 +3,21 @@
 import asyncio
 import gc
 import logging
+import os
 import time
 from random import Random
 from typing import Any
 
-from houseway.houses import Damaged
+from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
+from houseway.play.commands import OpenTable
+from houseway.play.kind import Posted
+from houseway.play.kinds import PLACES, kind_of
+from houseway.play.log import opening
 from houseway.rules.refusal import Refused
 from houseway.server.config import Config
 from houseway.server.crew import Crew
-from houseway.server.kinds import GAMES, kind_of
 from houseway.server.metrics import Metrics
 from houseway.server.must_move import MustMove
 from houseway.server.reckoner import Reckoner
@@ -48,8 +52,8 @@ class Room:
         self.headers = await asyncio.to_thread(headers)
         if self.config.spread:
             for header in self.headers:
-                if header.status == "playable" and kind_of(header) is not None:
-                    await self.enter(TableRow(f"{slug(header.id)}-1", header.id, kind_of(header) or "", header.name,
+                if header.status == "playable" and header.kind in PLACES:
+                    await self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name,
                                               0, "", {}, self.config.bots))
         self.rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
         self.must_move.remember(list(self.rows.values()))
@@ -58,7 +62,7 @@ class Room:
     async def wake(self) -> None:
         """Take up every table where somebody sits, one after the other, while the room is open already."""
         for row in list(self.rows.values()):
-            if row.closed or row.kind not in GAMES:
+            if row.closed or row.kind not in PLACES:
                 continue
             seated = await asyncio.to_thread(self.store.places, row.id)
             if self.config.busy or seated:
@@ -88,14 +92,14 @@ class Room:
         task = self.tasks.get(id)
         if task is None:
             row = self.rows.get(id)
-            if row is None or row.kind not in GAMES:
+            if row is None or row.kind not in PLACES:
                 raise Refused("no-such-table", f"there is no table {id}")
             if self.stopping:
                 raise Refused("stopping", "the room is closing")
             given = (self.store, self.config, self.metrics, self.must_move)
-            task = self.tasks[id] = TableTask(row, GAMES[row.kind], *given)
+            task = self.tasks[id] = TableTask(row, *given)
             task.on_closed = self.closed
-            self.crews[id] = Crew(task, Random(f"crew of {id}"), self.reckoner)
+            self.crews[id] = Crew(task, Random(os.urandom(16)), self.reckoner)
             task.start()
         loaded = asyncio.create_task(task.loaded.wait())
         assert task.runner is not None
@@ -114,15 +118,11 @@ class Room:
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
         """Open a table as the floor wishes; return its id."""
         header = next((header for header in self.headers if header.id == offer), None)
-        kind = kind_of(header) if header else None
-        if header is None or kind is None or header.status != "playable":
+        if header is None or header.kind not in PLACES or header.status != "playable":
             raise Refused("not-playable", f"{offer} is not a game that can be played here")
-        filed = await asyncio.to_thread(filed_offer, offer, settings)
-        GAMES[kind].limit(filed, schedule)
-        if seats and seats not in filed.seats and not 2 <= seats <= max(filed.seats):
-            raise Refused("wrong-seats", f"{offer} has {max(filed.seats)} seats at most", filed.clause)
+        await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))  # which refuses what is not filed
         id = self.next_id(offer)
-        await self.enter(TableRow(id, offer, kind, title or header.name, seats, schedule, settings, bots))
+        await self.enter(TableRow(id, offer, header.kind, title or header.name, seats, schedule, settings, bots))
         await self.table(id)
         return id
 
@@ -162,7 +162,6 @@ class Room:
         if task is not None and task.loaded.is_set():
             self.rows[row.id] = task.row
             return task.teller.table()
-        game = GAMES[row.kind]
         told: dict[str, Any] = {
             "id": row.id,
             "offer": row.offer,
@@ -183,10 +182,11 @@ class Room:
         }
         try:
             filed = filed_offer(row.offer, row.settings)
+            posted = sign(filed, row.schedule)
             told |= {
-                "limit": game.limit(filed, row.schedule),
-                "fee": game.fee(filed, row.schedule),
-                "buy_in": game.buy_in(filed, row.schedule)._asdict(),
+                "limit": posted.limit,
+                "fee": posted.fee,
+                "buy_in": {"least": posted.least, "most": posted.most},
                 "seats": row.seats or filed.seats[0],
             }
         except (*UNREADABLE, Refused):  # the list of offers says why; chips on the table wait until it is repaired
@@ -194,7 +194,7 @@ class Room:
         return told
 
     def tables(self) -> list[dict[str, Any]]:
-        return [self.listed(row) for row in list(self.rows.values()) if not row.closed and row.kind in GAMES]
+        return [self.listed(row) for row in list(self.rows.values()) if not row.closed and row.kind in PLACES]
 
     def lobby(self, floor: bool = False) -> dict[str, Any]:
         """Return the houses with their offers and tables; the floor reads why an offer is out of order."""
@@ -217,6 +217,12 @@ class Room:
         if header.trouble not in self.noted:
             self.noted.add(header.trouble)
             log.error("an offer is out of order", extra={"offer": header.id, "trouble": header.trouble})
+
+
+def sign(filed: Offer, schedule: str) -> Posted:
+    """Return what the sign says at a table that plays an offer by a posted line."""
+    kind = kind_of(filed)
+    return kind.posted(filed, kind.line(filed, schedule))
 
 
 def house_name(header: Header) -> str:

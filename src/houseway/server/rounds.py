@@ -1,16 +1,23 @@
 """A finished round by its number: every event told, its clause beside it, and the shuffle laid open."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import msgspec
 
 from houseway.cards import commitment
+from houseway.play.commands import LayOpen
+from houseway.play.events import SeedRevealed, TableOpened
+from houseway.play.evolve import evolve
+from houseway.play.log import Entry, event_reader, opened_table, write_entry
+from houseway.play.narrate import say
+from houseway.play.rest import unpack
+from houseway.play.view import change, felt, redact
 from houseway.rules.refusal import Refused
-from houseway.server.game import Game, Place
-from houseway.server.kinds import GAMES
-from houseway.server.record import Record
+from houseway.rules.spot import Place
 from houseway.server.shuffles import RECIPE, mixed
+from houseway.server.telling import Told, line
 from houseway.store import Store
 from houseway.store.store import RoundRow, TableRow
 
@@ -22,37 +29,51 @@ def find(store: Store, row: TableRow, number: int) -> RoundRow:
     return found
 
 
-def before_round(store: Store, row: TableRow, found: RoundRow) -> Record:
-    """Return the table as it was when a round began."""
-    game = GAMES[row.kind]
-    opened = game.decode(store.events(row.id, upto=1)[0].body.encode())
-    last = store.round(row.id, found.number - 1)
-    if last and last.after:
-        return Record.after(game, opened, last.last, last.after)
-    record = Record(game, opened)
-    for written in store.events(row.id, after=1, upto=found.first - 1):
-        record.absorb(game.decode(written.body.encode()))
-    return record
+def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[Told]:
+    """Yield a part of a log with the table before and after each event, from the nearest round that was kept."""
+    read = event_reader(row.kind)
+    first = store.events(row.id, upto=1)
+    if not first:
+        return
+    opened = read.decode(first[0].body)
+    assert isinstance(opened, TableOpened)
+    table, seen = opened_table(opened), 1
+    if not after:
+        yield Told(1, first[0].at, opened, table, table)
+    kept = store.round_before(row.id, after)
+    if kept and kept.after:
+        table, seen = unpack(table, kept.after), kept.last
+    for written in store.events(row.id, after=seen, upto=upto):
+        event, before = read.decode(written.body), table
+        table = evolve(before, event)
+        if written.seq > after:
+            yield Told(written.seq, written.at, event, before, table)
+
+
+def lines(store: Store, row: TableRow, after: int, upto: int) -> list[dict[str, Any]]:
+    """Return a part of a log as anybody on the rail sees it."""
+    found: list[dict[str, Any]] = msgspec.to_builtins([line(told, None) for told in following(store, row, after, upto)])
+    return found
 
 
 def told(store: Store, row: TableRow, number: int) -> dict[str, Any]:
-    """Return the page of a round."""
-    found, game = find(store, row, number), GAMES[row.kind]
-    record = before_round(store, row, found)
+    """Return the page of a round: the felt before it, and every event with what it changes there."""
+    found = find(store, row, number)
     shuffle = shuffle_of(store, row, found)
-    open_now = shuffle["revealed"]
-    lines: list[dict[str, Any]] = []
+    events: list[dict[str, Any]] = []
     people: dict[Place, str] = {}
-    for written in store.events(row.id, after=found.first - 1, upto=found.last):
-        event = game.decode(written.body.encode())
-        seen = event if open_now else game.redact(event, None)
-        clause = getattr(event, "clause", "") or None
-        said = game.say(seen, record.state)
-        line = {"seq": written.seq, "at": written.at, "event": seen, "say": said, "clause": clause}
-        have = game.have(event, record.state, None)
-        lines.append(line | {"have": have} if have else line)
-        record.absorb(event)
-        people |= {place: person.name for place, person in game.people(record.state).items()}
+    first: dict[str, Any] | None = None
+    seen: dict[str, Any] = {}
+    for each in following(store, row, found.first - 1, found.last):
+        if first is None:
+            first = seen = felt(each.before, None)
+        laid = felt(each.after, None)
+        told_line = line(each, None) | {"change": change(seen, laid)}
+        if shuffle["revealed"]:
+            told_line |= {"event": each.event, "say": say(each.before, each.event)}
+        events.append(told_line)
+        seen = laid
+        people |= {place: person.name for place, person in each.after.people.items()}
     return {
         "table": row.id,
         "offer": row.offer,
@@ -62,7 +83,8 @@ def told(store: Store, row: TableRow, number: int) -> dict[str, Any]:
         "first": found.first,
         "last": found.last,
         "ended": found.ended,
-        "events": msgspec.to_builtins(lines),
+        "felt": msgspec.to_builtins(first),
+        "events": msgspec.to_builtins(events),
         "shuffle": shuffle,
         "people": [{"seat": seat, "behind": behind, "name": name} for (seat, behind), name in sorted(people.items())],
     }
@@ -70,10 +92,11 @@ def told(store: Store, row: TableRow, number: int) -> dict[str, Any]:
 
 def shuffle_of(store: Store, row: TableRow, found: RoundRow) -> dict[str, Any]:
     """Return how a round's cards were shuffled: sealed while the shoe is in use, whole afterwards, and checked."""
-    game, secret = GAMES[row.kind], store.secret(row.id, found.shoe)
+    secret = store.secret(row.id, found.shoe)
     given = store.contributions(row.id, found.shoe)
     sealed = mixed(secret or b"", given)
-    seed = revealed_seed(store, row, game, found)
+    opened = reveals(store, row)
+    seed = revealed(store, row, opened[found.shoe - 1]).seed if found.shoe <= len(opened) else None
     known = secret if seed is not None else None
     good = None
     if seed is not None:
@@ -92,37 +115,36 @@ def shuffle_of(store: Store, row: TableRow, found: RoundRow) -> dict[str, Any]:
     }
 
 
-def revealed_seed(store: Store, row: TableRow, game: Game, found: RoundRow) -> str | None:
-    """Return the seed of a round's shuffle, if it has been revealed; seeds are revealed in order."""
-    opened = store.numbers_of(row.id, game.reveals)
-    if found.shoe > len(opened):
-        return None
-    at = opened[found.shoe - 1]
-    return game.revealed(game.decode(store.events(row.id, after=at - 1, upto=at)[0].body.encode()))
+def reveals(store: Store, row: TableRow) -> list[int]:
+    """Return the numbers of the events that revealed a seed; seeds are revealed in order."""
+    return store.numbers_of(row.id, str(SeedRevealed.__struct_config__.tag))
+
+
+def revealed(store: Store, row: TableRow, at: int) -> SeedRevealed:
+    event = event_reader(row.kind).decode(store.events(row.id, after=at - 1, upto=at)[0].body)
+    assert isinstance(event, SeedRevealed)
+    return event
 
 
 def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
     """Return a log as NDJSON from the opening to a round, or to the last that is open, with the seeds that open it.
 
-    Where cards are still hidden a log cannot be checked; it is refused until their shuffle is revealed.
+    A log ends with a whole step. Where cards are still hidden it cannot be given away; it is refused until their
+    shuffle is revealed.
     """
-    game = GAMES[row.kind]
-    opened = store.numbers_of(row.id, game.reveals)
+    opened = reveals(store, row)
     last_open = store.last_of_shoes(row.id, len(opened))
-    upto = last_open or 1
+    upto = store.end_of_step(row.id, last_open or 1)
     if number is not None:
-        upto = find(store, row, number).last
-        for written in store.events(row.id, after=last_open, upto=upto):
-            event = game.decode(written.body.encode())
-            if game.redact(event, None) != event:
-                raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
-    return lines(store, row, upto, [at for at in opened if at > upto])
+        upto = store.end_of_step(row.id, find(store, row, number).last)
+    hidden = hides(store, row, last_open, upto)
+    if hidden and number is not None:
+        raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
+    later = tuple(revealed(store, row, at) for at in opened if at > upto)
+    closing = [write_entry(Entry(LayOpen(), later)) + b"\n"] if later else []
+    return chain(store.lines(row.id, upto), closing)
 
 
-def lines(store: Store, row: TableRow, upto: int, later: list[int]) -> Iterator[bytes]:
-    if row.kind == "banked" and later:
-        upto, later = later[0], []  # there a seed is revealed in its place, when the shoe is out
-    for body in store.bodies(row.id, upto):
-        yield body.encode() + b"\n"
-    for at in later:
-        yield store.events(row.id, after=at - 1, upto=at)[0].body.encode() + b"\n"
+def hides(store: Store, row: TableRow, after: int, upto: int) -> bool:
+    """Tell whether a part of a log has something that nobody on the rail may see."""
+    return any(redact(each.before, each.event, None) != each.event for each in following(store, row, after, upto))

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterable
 
 from houseway.cards import commitment
-from houseway.play.banked.log import SeededSource
+from houseway.play.source import SeededSource
 
 AHEAD = 2
 """How many secrets lie ready beyond the shuffle in use, so that one step of the dealer never runs out."""

@@ -14,10 +14,12 @@ from houseway.server.config import Config
 from houseway.server.metrics import Metrics
 from houseway.server.room import Room
 from houseway.server.session import COOKIE, Attempts, read
-from houseway.store import Store, accounts
+from houseway.store import Store, Unwritten, accounts
 from houseway.store.accounts import Account
 from houseway.store.store import TableRow
 
+PATIENCE = 5.0
+"""How long somebody who asks after our health waits for the disk."""
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -40,8 +42,20 @@ class Site:
             "houseway_sockets": lambda: self.sockets,
             "houseway_commit_groups": lambda: self.store.writer.groups,
             "houseway_commits": lambda: self.store.writer.written,
+            "houseway_writer_in_trouble": lambda: bool(self.store.writer.trouble),
             "houseway_writer_busy_seconds": lambda: self.store.writer.busy,
         }
+
+    async def writes(self) -> str:
+        """Write something, and say `ok` if that went well; else what is wrong: `disk`, or `busy` after a while."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.wrap_future(self.store.touch())
+        except TimeoutError:
+            return "busy"
+        except Unwritten as unwritten:
+            return unwritten.code
+        return "ok"
 
     async def account(self, asking: Asking) -> Account | None:
         """Return who is asking, None for somebody without a session."""

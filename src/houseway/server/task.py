@@ -4,25 +4,34 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from houseway.play import events as happened
+from houseway.play.carry import Step, carry
+from houseway.play.commands import Command, OpenTable, StandUp
+from houseway.play.events import TableOpened
+from houseway.play.evolve import evolve
+from houseway.play.kind import Posted
+from houseway.play.log import command_reader, event_reader, opened_table, opening, write_event
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 from houseway.server.client import Client
-from houseway.server.clock import Clock
+from houseway.server.clock import CLOSE, Clock
 from houseway.server.config import Config
 from houseway.server.desk import Desk
-from houseway.server.game import Cash, Command, Event, Game, Place, State
 from houseway.server.meter import Meter
 from houseway.server.metrics import Metrics
 from houseway.server.record import Over, Record
 from houseway.server.shuffles import Shuffles
 from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
-from houseway.store import Change, Conflict, Store
+from houseway.store import Change, Conflict, Store, Unwritten
 from houseway.store.change import HOUSE, Done, Move
 from houseway.store.change import Place as Seated
-from houseway.store.store import TableRow
+from houseway.store.store import TableRow, Written
 
 if TYPE_CHECKING:
     from houseway.server.must_move import MustMove
@@ -32,6 +41,8 @@ REMEMBERED = 256
 TAIL = 100
 FIND_BACK = 60.0
 """After a start, how long browsers have to find the table again before their people count as away."""
+AGAIN = 1.0
+"""How long after a failed write the table tries to go on."""
 
 
 class Draft(NamedTuple):
@@ -47,17 +58,18 @@ class TableTask:
     """A table in play."""
 
     def __init__(
-        self, row: TableRow, game: Game, store: Store, config: Config, metrics: Metrics, must_move: "MustMove"
+        self, row: TableRow, store: Store, config: Config, metrics: Metrics, must_move: "MustMove"
     ) -> None:
-        self.row, self.game, self.store, self.config, self.metrics = row, game, store, config, metrics
+        self.row, self.store, self.config, self.metrics = row, store, config, metrics
         self.must_move = must_move
         self.id = row.id
         self.inbox: asyncio.Queue[tuple[Callable[..., Awaitable[None]], tuple[Any, ...]]] = asyncio.Queue()
         self.record: Record
+        self.posted: Posted
         self.shuffles = Shuffles({}, {})
         self.seated: dict[Place, Seated] = {}
         self.clients: set[Client] = set()
-        self.tail: deque[tuple[int, float, Event, State]] = deque(maxlen=TAIL)
+        self.tail: deque[Told] = deque(maxlen=TAIL)
         self.answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self.ready: set[Place] = set()
         self.leaving: set[Place] = set()
@@ -70,6 +82,8 @@ class TableTask:
         self.on_step: list[Callable[[], None]] = []
         self.on_closed: Callable[[TableTask], None] = lambda task: None
         self.loaded = asyncio.Event()
+        self.trying = False
+        """A write has failed, and the table is to go on in a moment."""
         self.runner: asyncio.Task[None] | None = None
 
     # the mailbox
@@ -112,8 +126,31 @@ class TableTask:
             except Exception:
                 self.metrics.counts["houseway_errors_total"] += 1
                 log.exception("a message failed; the table is read again from its log", extra={"table": self.id})
-                await self.load()
+                await self.load_again()
                 self.teller.hello_all("stale")
+                self.try_again()
+
+    async def load_again(self) -> None:
+        """Take the table up from its log, however long the disk needs."""
+        while True:
+            try:
+                await self.load()
+                return
+            except Exception:
+                log.exception("the log cannot be read", extra={"table": self.id})
+                await asyncio.sleep(AGAIN)
+
+    def try_again(self) -> None:
+        """Go on in a moment: clocks, house players and those who leave must not wait for somebody to speak."""
+        if not self.trying:
+            self.trying = True
+            asyncio.get_running_loop().call_later(AGAIN, lambda: self.post(self.go_on))
+
+    async def go_on(self) -> None:
+        self.trying = False
+        self.clock.rewind()
+        self.stir()
+        await self.see_off()
 
     async def stop(self) -> None:
         """Park the table: everything that happened is on disk already."""
@@ -122,46 +159,65 @@ class TableTask:
             self.runner.cancel()
             await asyncio.gather(self.runner, return_exceptions=True)
         if self.loaded.is_set() and (kept := self.meter.kept()):
-            await self.write(Change(self.id, time.time(), self.record.version, set=kept))
+            with suppress(Refused):  # a disk that fails keeps nobody from stopping
+                await self.write(Change(self.id, time.time(), self.record.version, set=kept))
 
     # the log
 
     async def load(self) -> None:
         """Take the table up where the log left it."""
+        if not await asyncio.to_thread(self.store.version, self.id):
+            row = self.row
+            command = OpenTable(row.offer, row.seats, row.schedule, row.settings)
+            opened = await asyncio.to_thread(opening, command)
+            bodies = [write_event(opened).decode()]
+            await self.write(Change(self.id, time.time(), 0, bodies, encode(command).decode()))
         self.record = await asyncio.to_thread(self.read_log)
-        fresh = self.shuffles.missing(self.game.shoes(self.record.state))
+        table = self.record.table
+        self.posted = table.kind.posted(table.offer, table.schedule)
+        fresh = self.shuffles.missing(table.shoes)
         if fresh:
             await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
-            self.shuffles.keep(fresh, self.game.oldest(self.record.state))
+            self.shuffles.keep(fresh, table.oldest)
         self.clock.rewind()
 
     def read_log(self) -> Record:
-        game, store, id = self.game, self.store, self.id
-        first = store.events(id, upto=1)
-        if not first:
-            opened = game.opening(self.row.offer, self.row.seats, self.row.schedule, self.row.settings)
-            store.write(Change(id, time.time(), 0, events=[game.encode(opened).decode()])).result()
-        else:
-            opened = game.decode(first[0].body.encode())
+        store, id = self.store, self.id
+        read, command = event_reader(self.row.kind), command_reader(self.row.kind)
+        opened = read.decode(store.events(id, upto=1)[0].body)
+        assert isinstance(opened, TableOpened)
         last = store.last_round(id)
-        record = Record(game, opened)
+        record = Record(opened_table(opened))
         if last and last.after:
-            record = Record.after(game, opened, last.last, last.after)
+            record = Record.after(record.table, last.last, last.after)
         self.tail.clear()
-        for written in store.events(id, after=record.version):
-            event, before = game.decode(written.body.encode()), record.state
-            record.absorb(event)
-            self.tail.append((written.seq, written.at, event, before))
-        self.seated = {(place.seat, place.behind): place for place in store.places(id)}
-        used = game.shoes(record.state)
-        known = {shoe: store.secret(id, shoe) for shoe in range(max(game.oldest(record.state), 1), used + 4)}
+        for step in steps(store.events(id, after=record.version)):
+            events = [read.decode(written.body) for written in step]
+            tables = list(accumulate(events, evolve, initial=record.table))
+            said = step[0].command
+            record.take(command.decode(said) if said else None, events, tables)
+            self.tail.extend(
+                Told(written.seq, written.at, *what)
+                for written, *what in zip(step, events, tables, tables[1:], strict=False)
+            )
+        self.seated = {Place(each.seat, each.behind): each for each in store.places(id)}
+        leaving = {place for place, seated in self.seated.items() if seated.leaving}
+        self.leaving = leaving | self.leaving.intersection(self.seated)
+        table = record.table
+        known = {shoe: store.secret(id, shoe) for shoe in range(max(table.oldest, 1), table.shoes + 4)}
         self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
         self.shuffles.contributions = {shoe: store.contributions(id, shoe) for shoe in self.shuffles.secrets}
         return record
 
     async def write(self, change: Change) -> None:
+        """Write a change; a disk that does not take it is a refusal, and the table goes on in a moment."""
         begun = time.perf_counter()
-        await asyncio.wrap_future(self.store.write(change))
+        try:
+            await asyncio.wrap_future(self.store.write(change))
+        except Unwritten as unwritten:
+            self.metrics.counts["houseway_unwritten_total"] += 1
+            self.try_again()
+            raise Refused(unwritten.code, "this could not be written down, so it has not happened; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
     # steps
@@ -182,24 +238,21 @@ class TableTask:
         self, command: Command, done: Done | None = None, sitter: Seated | None = None, why: str = ""
     ) -> Draft:
         """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason."""
-        game, now = self.game, time.time()
-        events = game.carry(self.record.state, command, self.shuffles)
-        after, told, over = self.record.copy(), [], []
-        for event in events:
-            before = after.state
-            ended = after.absorb(event)
-            told.append((after.version, now, event, before))
-            if ended:
-                over.append(ended)
-        fresh = self.shuffles.missing(game.shoes(after.state))
-        return Draft(after, told, len(over), self.change(events, now, done, sitter, over, fresh, why))
+        now, after = time.time(), self.record.copy()
+        step = carry(after.table, command, self.shuffles)
+        first = after.version + 1
+        over = after.take(command, step.events, step.tables)
+        numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
+        told = [Told(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
+        fresh = self.shuffles.missing(step.after.shoes)
+        return Draft(after, told, len(over), self.change(step, now, done, sitter, over, fresh, why))
 
     def adopt(self, draft: Draft) -> None:
         """Take up a step that has been written, and tell it."""
         after, told, rounds, change = draft
         self.record = after
         self.row = self.row._replace(**dict(change.set))
-        self.shuffles.keep(change.secrets, self.game.oldest(after.state))
+        self.shuffles.keep(change.secrets, after.table.oldest)
         moved = self.reseat(change)
         self.tail.extend(told)
         self.metrics.counts["houseway_actions_total"] += 1
@@ -210,8 +263,12 @@ class TableTask:
         self.clock.rewind()
         self.teller.tell(told, moved)
         self.stir()
-        if self.leaving or self.row.closing or self.game.broken(after.state):
+        if self.leaving or self.closing():
             self.post(self.see_off)
+
+    def closing(self) -> bool:
+        """Tell whether the table closes after its round: by the floor's word, or because its game has broken."""
+        return self.row.closing or any(asked.what == CLOSE for asked in self.record.asked)
 
     def stir(self) -> None:
         """Tell those who follow the table that something has changed."""
@@ -221,7 +278,7 @@ class TableTask:
 
     def change(
         self,
-        events: list[Event],
+        step: Step,
         now: float,
         done: Done | None,
         sitter: Seated | None,
@@ -231,35 +288,42 @@ class TableTask:
     ) -> Change:
         """Return everything that a step writes."""
         version = self.record.version
-        moves, sat, left = [], [], []
-        for seq, event in enumerate(events, start=version + 1):
-            if moved := self.game.reseated(event):
-                left.append(moved[0])
-                sat.append(self.seated[moved[0]]._replace(seat=moved[1][0]))
-            cash = self.game.cash(event)
-            if cash is None:
-                continue
-            place = self.seated.get(cash.place) or sitter
-            assert place is not None
-            if cash.chips:
-                moves.append(self.move(cash, place, seq, why))
-            if cash.name and sitter:
-                sat.append(sitter._replace(arrived=seq))
-            if cash.gone:
-                left.append(cash.place)
-        ended = tuple(one.ended._replace(nets=self.nets(one)) for one in over)
-        bodies = [self.game.encode(event).decode() for event in events]
+        moves, sat, left = list[Move](), list[Seated](), list[Place]()
+        for seq, event in enumerate(step.events, start=version + 1):
+            match event:
+                case happened.SeatTaken():
+                    assert sitter is not None
+                    moves.append(self.move(sitter, event.chips, seq, why))
+                    sat.append(sitter._replace(arrived=seq))
+                case happened.ChipsBought():
+                    moves.append(self.move(self.seated[Place(event.seat, event.behind)], event.chips, seq, why))
+                case happened.SeatLeft():
+                    left.append(Place(event.seat, event.behind))
+                    moves.append(self.move(self.seated[left[-1]], -event.chips, seq, why))
+                case happened.SeatChanged():
+                    left.append(Place(event.seat))
+                    sat.append(self.seated[left[-1]]._replace(seat=event.to))
         return Change(
-            self.id, now, version, bodies, done, tuple(moves), tuple(sat), tuple(left), ended=ended, secrets=fresh,
+            self.id,
+            now,
+            version,
+            [write_event(event).decode() for event in step.events],
+            encode(step.command).decode(),
+            done,
+            tuple(move for move in moves if move.amount),
+            tuple(sat),
+            tuple(left),
+            tuple(one.ended._replace(nets=self.nets(one)) for one in over),
+            fresh,
             set=self.meter.kept(),
         )
 
-    def move(self, cash: Cash, place: Seated, seq: int, why: str) -> Move:
-        """Return what the cage enters when chips come to the table or go from it."""
-        account, table = HOUSE if place.bot else place.account, f"table:{self.id}"
-        if cash.chips > 0:
-            return Move(account, table, cash.chips, why or "buy-in at table", seq)
-        return Move(table, account, -cash.chips, why or "cash-out from table", seq)
+    def move(self, seated: Seated, chips: int, seq: int, why: str) -> Move:
+        """Return what the cage enters when chips come to the table, or with fewer than none go from it."""
+        account, table = HOUSE if seated.bot else seated.account, f"table:{self.id}"
+        if chips > 0:
+            return Move(account, table, chips, why or "buy-in at table", seq)
+        return Move(table, account, -chips, why or "cash-out from table", seq)
 
     def nets(self, over: Over) -> tuple[tuple[str, int, int], ...]:
         people = ((self.seated.get(place), net) for place, net in over.nets.items())
@@ -268,7 +332,7 @@ class TableTask:
     def reseat(self, change: Change) -> set[str]:
         """Keep the book of seats; return the accounts whose place has changed."""
         moved = set()
-        for place in change.left:
+        for place in map(Place._make, change.left):
             gone = self.seated.pop(place, None)
             if gone:
                 moved.add(gone.account)
@@ -277,7 +341,7 @@ class TableTask:
             self.ready.discard(place)
             self.misses.pop(place, None)
         for seated in change.sat:
-            self.seated[(seated.seat, seated.behind)] = seated
+            self.seated[Place(seated.seat, seated.behind)] = seated
             moved.add(seated.account)
         return moved
 
@@ -293,13 +357,13 @@ class TableTask:
 
     async def see_off(self) -> None:
         """Stand up those who leave as soon as the rules allow; close a table that is to close after its round."""
-        closing = self.row.closing or self.game.broken(self.record.state)
-        if closing and self.game.resting(self.record.state):
+        closing = self.closing()
+        if closing and self.record.table.round is None:
             self.leaving.update(self.seated)
         for place in sorted(self.leaving):
             if place in self.seated:
                 try:
-                    await self.step(self.game.stand(place))
+                    await self.step(StandUp(*place))
                 except Refused:
                     continue
         if closing and not self.seated and not self.row.closed:
@@ -326,7 +390,7 @@ class TableTask:
             return False
         if self.config.busy or self.clients:
             return True
-        return bool(self.people()) and not self.game.resting(self.record.state)
+        return bool(self.people()) and self.record.table.round is not None
 
     async def join(self, client: Client, version: int | None) -> None:
         self.clients.add(client)
@@ -391,3 +455,15 @@ class TableTask:
         for client in self.clients:
             client.send(bye)
             client.close()
+
+
+def steps(written: Iterable[Written]) -> Iterator[list[Written]]:
+    """Yield the events of one command after those of the other."""
+    part: list[Written] = []
+    for row in written:
+        if row.command is not None and part:
+            yield part
+            part = []
+        part.append(row)
+    if part:
+        yield part

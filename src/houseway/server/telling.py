@@ -1,74 +1,103 @@
-"""What each viewer is told: the view of his own seat, and each event with its spoken line and clause, never more."""
+"""What each viewer is told: the table as that person sees it, and each event with what it changes there, never more.
+
+A view is for a person, by the number under which they sat down. What happened before that, or to a seat that they took
+later, they are told as anybody on the rail.
+"""
 
 import time
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from houseway.play.events import Event
+from houseway.play.narrate import say
+from houseway.play.table import Table
+from houseway.play.view import asks, change, felt, redact
+from houseway.rules.spot import Place
 from houseway.server.client import Client
-from houseway.server.game import Event, Place, State
 from houseway.server.wire import encode
 
 if TYPE_CHECKING:
     from houseway.server.task import TableTask
 
-Told = tuple[int, float, Event, State]
-"""An event's number and time, the event, and the table before it."""
 LAST = 12
+Who = int | None
+"""A person's number at the table; None for whoever only watches."""
+
+
+class Told(NamedTuple):
+    """An event's number and time, the event, and the table before and after it."""
+
+    seq: int
+    at: float
+    event: Event
+    before: Table
+    after: Table
+
+
+def line(told: Told, who: Who) -> dict[str, Any]:
+    """Return an event as somebody may see it, with its spoken line and clause."""
+    seen = redact(told.before, told.event, who)
+    clause = getattr(told.event, "clause", "") or None
+    return {"seq": told.seq, "at": told.at, "event": seen, "say": say(told.before, seen), "clause": clause}
 
 
 class Teller:
-    """Turns a table into frames; a frame is made once for all who may see the same."""
+    """Turns a table into frames; a frame is made once for all who may see the same, and none for nobody."""
 
     def __init__(self, task: "TableTask") -> None:
         self.task = task
+        self.felts: dict[Who, tuple[Table, dict[str, Any]]] = {}
+        """What each audience saw last: one event's after is the next one's before."""
 
-    def line(self, told: Told, place: Place | None) -> dict[str, Any]:
-        seq, at, event, before = told
-        game = self.task.game
-        seen = game.redact(event, place)
-        clause = getattr(event, "clause", "") or None
-        told_line = {"seq": seq, "at": at, "event": seen, "say": game.say(seen, before), "clause": clause}
-        have = game.have(event, before, place)
-        return told_line | {"have": have} if have else told_line
+    def who(self, client: Client) -> Who:
+        """Return the number of the person that a connection belongs to."""
+        place = self.task.place_of(client.account.id if client.account else None)
+        person = self.task.record.table.people.get(place) if place else None
+        return person.number if person else None
 
-    def lines(self, told: list[Told], place: Place | None) -> msgspec.Raw:
-        return msgspec.Raw(encode([self.line(one, place) for one in told]))
+    def felt(self, table: Table, who: Who) -> dict[str, Any]:
+        """Return what somebody sees on the felt, worked out once."""
+        known = self.felts.get(who)
+        if known is None or known[0] is not table:
+            known = self.felts[who] = table, felt(table, who)
+        return known[1]
 
-    def private(self, told: list[Told], place: Place | None) -> bool:
-        """Tell whether a place sees something of these events that spectators do not."""
-        game = self.task.game
-        return any(game.redact(event, place) != game.redact(event, None) for _, _, event, _ in told)
+    def view(self, who: Who) -> dict[str, Any]:
+        table = self.task.record.table
+        return self.felt(table, who) | asks(table, who)
+
+    def line(self, told: Told, who: Who) -> dict[str, Any]:
+        """Return an event with what it changes on the felt."""
+        before = self.felt(told.before, who)
+        return line(told, who) | {"change": change(before, self.felt(told.after, who))}
 
     def tell(self, told: list[Told], moved: set[str]) -> None:
-        """Send what happened to everybody, each as he may see it; who changed places is told everything."""
+        """Send what happened to everybody, each as they may see it; who changed places is told everything."""
         task = self.task
         if not task.clients:
+            self.felts.clear()
             return
-        everyone = self.lines(told, None)
-        state = self.state()
-        frames: dict[Place | None, bytes] = {}
+        state, frames = self.state(), dict[Who, bytes]()
         for client in task.clients:
-            account = client.account.id if client.account else None
-            if account in moved:
-                self.hello(client, "seat", told[0][0] - 1)
+            if client.account and client.account.id in moved:
+                self.hello(client, "seat", told[0].seq - 1 if told else None)
                 continue
-            place = task.place_of(account)
-            frame = frames.get(place)
-            if frame is None:
-                lines = self.lines(told, place) if place and self.private(told, place) else everyone
-                frame = frames[place] = encode(
+            who = self.who(client)
+            if who not in frames:
+                frames[who] = encode(
                     {
                         "type": "state",
                         "version": task.record.version,
                         "since": task.record.since,
-                        "events": lines,
-                        "view": task.game.view(task.record.state, place),
+                        "events": [self.line(one, who) for one in told],
+                        "view": self.view(who),
                         "state": state,
                     }
                 )
-            client.send(frame)
+            client.send(frames[who])
+        self.felts = {who: seen for who, seen in self.felts.items() if who in frames}
 
     def tell_state(self) -> None:
         """Send only what the server adds to the game."""
@@ -80,28 +109,27 @@ class Teller:
     def hello(self, client: Client, why: str, version: int | None = None) -> None:
         """Tell a client everything."""
         task = self.task
-        account = client.account
+        account, who = client.account, self.who(client)
         place = task.place_of(account.id if account else None)
         tail = list(task.tail)
-        known = version is not None and tail and tail[0][0] - 1 <= version <= task.record.version
-        tail = [told for told in tail if version is not None and told[0] > version] if known else tail[-LAST:]
+        known = version is not None and tail and tail[0].seq - 1 <= version <= task.record.version
+        tail = [told for told in tail if version is not None and told.seq > version] if known else tail[-LAST:]
         you = None
         if account:
             seat, behind = place if place else (None, None)
             you = {"account": account.id, "name": account.name, "seat": seat, "behind": behind}
-        record = task.record
         client.send(
             encode(
                 {
                     "type": "hello",
                     "table": self.table(),
-                    "spots": task.game.spots(record.state.offer, task.row.schedule),
+                    "spots": task.posted.spots,
                     "you": you,
-                    "version": record.version,
-                    "since": record.since,
-                    "view": task.game.view(record.state, place),
+                    "version": task.record.version,
+                    "since": task.record.since,
+                    "view": self.view(who),
                     "state": self.state(),
-                    "events": self.lines(tail, place),
+                    "events": [line(told, who) for told in tail],
                     "why": why,
                 }
             )
@@ -114,7 +142,7 @@ class Teller:
     def table(self) -> dict[str, Any]:
         """Return the table as the lobby lists it."""
         task, row = self.task, self.task.row
-        state = task.record.state
+        posted = task.posted
         return {
             "id": row.id,
             "offer": row.offer,
@@ -122,11 +150,11 @@ class Teller:
             "title": row.title,
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
-            "limit": task.game.limit(state.offer, row.schedule),
-            "fee": task.game.fee(state.offer, row.schedule),
-            "buy_in": task.game.buy_in(state.offer, row.schedule)._asdict(),
-            "seats": state.seats,
-            "taken": len({place[0] for place in task.seated}),
+            "limit": posted.limit,
+            "fee": posted.fee,
+            "buy_in": {"least": posted.least, "most": posted.most},
+            "seats": task.record.table.seats,
+            "taken": len({place.seat for place in task.seated}),
             "bots": sum(seated.bot for seated in task.seated.values()),
             "watching": self.watching(),
             "paused": row.paused,
@@ -141,18 +169,20 @@ class Teller:
     def state(self) -> msgspec.Raw:
         """Return what the server adds to the game, the same for everybody."""
         task = self.task
-        next_shoe = task.game.shoes(task.record.state) + 1
+        table = task.record.table
+        next_shoe, clocks = table.shoes + 1, task.clock.told()
         said: dict[str, Iterable[Place]] = {
             "ready": task.ready,
-            "sitting_out": [place for place, seated in task.seated.items() if seated.sitting_out],
+            "sitting_out": [place for place, person in table.people.items() if person.away],
             "leaving": task.leaving,
             "away": task.away,
         }
         told = {
-            "clock": task.clock.told(),
-            **{name: sorted(seat for seat, behind in who if not behind) for name, who in said.items()},
-            "behind": {name: sorted(place for place in who if place[1]) for name, who in said.items()},
-            "bots": sorted({seat for (seat, _), seated in task.seated.items() if seated.bot}),
+            "clock": clocks[0] if clocks else None,
+            "clocks": clocks,
+            **{name: sorted(place.seat for place in who if not place.behind) for name, who in said.items()},
+            "behind": {name: sorted(place for place in who if place.behind) for name, who in said.items()},
+            "bots": sorted({place.seat for place, seated in task.seated.items() if seated.bot}),
             "paused": task.row.paused,
             "closing": task.row.closing,
             "closed": task.row.closed,
@@ -163,7 +193,6 @@ class Teller:
                 "server_commitment": task.shuffles.published(next_shoe),
                 "contributions": len(task.shuffles.contributions.get(next_shoe, ())),
             },
-            "road": task.record.road,
             "now": time.time(),
         }
         return msgspec.Raw(encode(told))

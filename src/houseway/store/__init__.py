@@ -2,6 +2,6 @@
 
 from houseway.store.change import Change, Move, Place
 from houseway.store.store import Store
-from houseway.store.writer import Conflict
+from houseway.store.writer import Conflict, Unwritten
 
-__all__ = ["Change", "Conflict", "Move", "Place", "Store"]
+__all__ = ["Change", "Conflict", "Move", "Place", "Store", "Unwritten"]

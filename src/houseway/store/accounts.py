@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 
-from houseway.money import Chips
+from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
 from houseway.store import schema
 from houseway.store.change import HOUSE, Move, transfer
@@ -115,8 +115,11 @@ def on_tables(store: Store, account: str) -> Chips:
     return -int(store.read(lambda connection: connection.execute(query).scalar()) or 0)
 
 
-def cage(store: Store, account: str, amount: Chips, once: str) -> dict[str, Any]:
-    """Buy play chips, or with an amount below nothing cash them out; what was done once is not done again."""
+def cage(store: Store, account: str, amount: Chips, once: str, most: Chips | None = None) -> dict[str, Any]:
+    """Buy play chips up to the most, or with an amount below nothing cash them out; what was done is not done again.
+
+    The same id again is answered with the same entry; an id that stands for something else is refused.
+    """
     what = "bought at the cage" if amount > 0 else "cashed out"
     move = Move(HOUSE, account, amount, what, once=once)
     if amount < 0:
@@ -128,6 +131,10 @@ def cage(store: Store, account: str, amount: Chips, once: str) -> dict[str, Any]
         if entry is None:
             transfer(connection, move, time.time(), None)
             entry = connection.execute(query).mappings().one()
+            if most is not None and amount > 0 and entry["balance"] > most:  # what is entered here is taken back by this
+                raise Refused("enough-chips", f"the cage sells play chips up to {show(most)}")
+        elif entry["amount"] != amount:
+            raise Refused("id-used", f"the id {once} stands for {show(entry['amount'])} already")
         return dict(entry)
 
     return store.submit(enter).result()

@@ -35,9 +35,10 @@ class Place(NamedTuple):
     behind: int
     account: str
     bot: bool = False
-    sitting_out: bool = False
+    leaving: bool = False
+    """They leave as soon as the rules allow."""
     arrived: int = 0
-    """The number of the event by which he sat down."""
+    """The number of the event by which they sat down."""
 
 
 class Ended(NamedTuple):
@@ -67,6 +68,8 @@ class Change:
     version: int
     """The number of the last event before this change."""
     events: Sequence[str] = ()
+    command: str | None = None
+    """What caused these events."""
     done: Done | None = None
     moves: tuple[Move, ...] = ()
     sat: tuple[Place, ...] = ()
@@ -107,10 +110,10 @@ class Change:
 
 def write_all(connection: Connection, changes: Sequence[Change]) -> None:
     """Write many changes; what all of them have goes in by one statement for each kind of row."""
-    many(connection, schema.events, ("table_id", "seq", "at", "body"), [
-        (change.table, seq, change.at, body)
+    many(connection, schema.events, ("table_id", "seq", "at", "body", "command"), [
+        (change.table, seq, change.at, body, None if place else change.command)
         for change in changes
-        for seq, body in enumerate(change.events, start=change.version + 1)
+        for place, (seq, body) in enumerate(enumerate(change.events, start=change.version + 1))
     ])
     many(connection, schema.commands, ("table_id", "account", "id", "version", "at"), [
         (change.table, change.done.account, change.done.id, change.version + len(change.events), change.at)
@@ -150,7 +153,10 @@ def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:
 
 
 def transfer(connection: Connection, move: Move, at: float, table: str | None) -> None:
-    """Enter a movement of chips on both sides; refuse it if the giving side has too few."""
+    """Enter a movement of chips on both sides; refuse it if the giving side has too few.
+
+    An id that is used once is an account's own: the house, which deals with everybody, has none.
+    """
     for account, amount in ((move.source, -move.amount), (move.target, move.amount)):
         upsert(connection, account)
         columns = schema.balances.c
@@ -168,7 +174,7 @@ def transfer(connection: Connection, move: Move, at: float, table: str | None) -
             "what": move.what,
             "table_id": table,
             "seq": move.seq,
-            "once": f"{account} {move.once}" if move.once else None,
+            "once": f"{account} {move.once}" if move.once and account != HOUSE else None,
         }
         connection.execute(insert(schema.entries), row)
 

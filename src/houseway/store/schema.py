@@ -49,7 +49,8 @@ tables = Table(
     Column("played", Float, nullable=False, server_default="0"),
 )
 
-#: The log. Its key is the lock: of two who would write event 12 of a table, one fails.
+#: The log. Its key is the lock: of two who would write event 12 of a table, one fails. A command stands beside the
+#: first event that it caused.
 events = Table(
     "events",
     meta,
@@ -57,6 +58,7 @@ events = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
     Column("body", Text, nullable=False),
+    Column("command", Text),
 )
 
 #: Command ids that have been carried out, so that a repeat is answered and not repeated, even after a crash.
@@ -78,7 +80,7 @@ places = Table(
     Column("behind", Integer, primary_key=True, autoincrement=False),
     Column("account", Text, nullable=False),
     Column("bot", Boolean, nullable=False),
-    Column("sitting_out", Boolean, nullable=False),
+    Column("leaving", Boolean, nullable=False),
     Column("arrived", Integer, nullable=False, server_default="0"),
 )
 
@@ -182,11 +184,34 @@ def third(connection: Connection) -> None:
             connection.exec_driver_sql(f"ALTER TABLE {column.table.name} ADD COLUMN {line}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third)
+def fourth(connection: Connection) -> None:
+    """Keep each command beside the first event that it caused, and who is about to leave; the log says who sits out."""
+    if connection.execute(select(events.c.seq).limit(1)).first() is not None:
+        raise TooOld(
+            "the database holds a log of Houseway 0.1, which kept no commands, so its tables cannot be taken up here; "
+            "serve it with 0.1 until everybody has left, or name another file"
+        )
+    for table, name in ((events, "command"), (places, "leaving")):
+        known = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        if name in known:
+            continue
+        if "sitting_out" in known:
+            connection.exec_driver_sql("ALTER TABLE places RENAME COLUMN sitting_out TO leaving")
+            connection.execute(places.update().values(leaving=False))
+        else:
+            line = CreateColumn(table.c[name]).compile(dialect=connection.dialect)
+            connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {line}")
 
 
-class TooNew(Exception):
+STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth)
+
+
+class TooNew(ValueError):
     """The file was written by a later edition."""
+
+
+class TooOld(ValueError):
+    """The file was written by an edition whose log this one cannot read."""
 
 
 def migrate(connection: Connection) -> int:

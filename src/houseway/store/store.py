@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, or_, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from houseway.store import schema
 from houseway.store.change import Change, Place, write_all
@@ -15,6 +15,7 @@ from houseway.store.engine import connect
 from houseway.store.writer import Writer
 
 Result = TypeVar("Result")
+TOUCHED = "written at"
 
 
 class TableRow(NamedTuple):
@@ -44,6 +45,8 @@ class Written(NamedTuple):
     seq: int
     at: float
     body: str
+    command: str | None = None
+    """What caused it, and those that follow without one."""
 
 
 class RoundRow(NamedTuple):
@@ -95,6 +98,17 @@ class Store:
 
         return self.submit(find).result()
 
+    def touch(self) -> "Future[None]":
+        """Write the time down: whether that can be done is how the room is."""
+
+        def write(connection: Connection) -> None:
+            now = str(time.time()).encode()
+            known = update(schema.facts).where(schema.facts.c.name == TOUCHED).values(value=now)
+            if not connection.execute(known).rowcount:
+                connection.execute(insert(schema.facts).values(name=TOUCHED, value=now))
+
+        return self.submit(write)
+
     # tables
 
     def open_table(self, row: TableRow) -> "Future[None]":
@@ -119,26 +133,48 @@ class Store:
 
     def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Written]:
         columns = schema.events.c
-        query = select(columns.seq, columns.at, columns.body).where(columns.table_id == table, columns.seq > after)
+        query = select(columns.seq, columns.at, columns.body, columns.command)
+        query = query.where(columns.table_id == table, columns.seq > after)
         if upto is not None:
             query = query.where(columns.seq <= upto)
         rows = self.read(lambda connection: connection.execute(query.order_by(columns.seq)).all())
         return [Written(*row) for row in rows]
 
-    def bodies(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[str]:
+    def log(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[Written]:
         """Yield a table's log in pages, so that a long night never lies in memory at once."""
         after = 0
         while True:
             rows = self.events(table, after, after + page if upto is None else min(after + page, upto))
             if not rows:
                 return
-            yield from (row.body for row in rows)
+            yield from rows
             after = rows[-1].seq
+
+    def lines(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[bytes]:
+        """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line."""
+        command, bodies = "", list[str]()
+        for row in self.log(table, upto, page):
+            if row.command is not None and bodies:
+                yield line(command, bodies)
+                bodies = []
+            command = row.command if row.command is not None else command
+            bodies.append(row.body)
+        if bodies:
+            yield line(command, bodies)
+
+    def end_of_step(self, table: str, seq: int) -> int:
+        """Return the number of the last event that the command behind an event caused."""
+        columns = schema.events.c
+        later = select(func.min(columns.seq)).where(
+            columns.table_id == table, columns.seq > seq, columns.command.is_not(None)
+        )
+        found = self.read(lambda connection: connection.execute(later).scalar())
+        return found - 1 if found is not None else self.version(table)
 
     def numbers_of(self, table: str, tag: str) -> list[int]:
         """Return the numbers of all events of a kind."""
         columns = schema.events.c
-        tagged = or_(*(columns.body.like(f'{{"{field}":"{tag}"%') for field in ("event", "type")))
+        tagged = columns.body.like(f'{{"event":"{tag}"%')
         query = select(columns.seq).where(columns.table_id == table, tagged).order_by(columns.seq)
         return list(self.read(lambda connection: connection.execute(query).scalars().all()))
 
@@ -205,6 +241,13 @@ class Store:
         row = self.read(lambda connection: connection.execute(query).first())
         return RoundRow(*row) if row else None
 
+    def round_before(self, table: str, seq: int) -> RoundRow | None:
+        """Return the last round that was over at an event."""
+        columns = schema.rounds.c
+        query = select(func.max(columns.number)).where(columns.table_id == table, columns.last <= seq)
+        number = self.read(lambda connection: connection.execute(query).scalar())
+        return self.round(table, number) if number is not None else None
+
     def last_of_shoes(self, table: str, shoe: int) -> int:
         """Return the number of the last event of the rounds dealt from the first so many shuffles."""
         columns = schema.rounds.c
@@ -212,10 +255,7 @@ class Store:
         return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
     def last_round(self, table: str) -> RoundRow | None:
-        columns = schema.rounds.c
-        query = select(func.max(columns.number)).where(columns.table_id == table)
-        number = self.read(lambda connection: connection.execute(query).scalar())
-        return self.round(table, number) if number is not None else None
+        return self.round_before(table, 2**31 - 1)
 
     def results(self, account: str, before: int | None = None, limit: int = 50) -> list[dict[str, Any]]:
         columns = schema.results.c
@@ -228,3 +268,8 @@ class Store:
         query = query.order_by(columns.id.desc()).limit(limit)
         rows = self.read(lambda connection: connection.execute(query).mappings().all())
         return [dict(row) for row in rows]
+
+
+def line(command: str, bodies: list[str]) -> bytes:
+    """Write an entry of a log."""
+    return f'{{"do":{command},"events":[{",".join(bodies)}]}}\n'.encode()

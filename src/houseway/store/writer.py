@@ -9,7 +9,7 @@ from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.store.change import Change, write_all
 
@@ -23,6 +23,15 @@ class Conflict(Exception):
     """Somebody else has written there first."""
 
 
+class Unwritten(Exception):
+    """The database did not take it: nothing of it is written."""
+
+    def __init__(self, code: str, error: Exception) -> None:
+        super().__init__(f"the log could not be written: {error}")
+        self.code = code
+        """`busy` where somebody else is writing, `disk` for all else."""
+
+
 class Writer:
     """Carries out jobs in the order in which they come; each is all there or not at all."""
 
@@ -31,6 +40,8 @@ class Writer:
         self.jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self.groups = self.written = 0
         self.busy = 0.0
+        self.trouble = ""
+        """Why nothing can be written, since the last attempt; nothing while all is well."""
         self.thread = threading.Thread(target=self.run, name="houseway-writer", daemon=True)
         self.thread.start()
 
@@ -78,20 +89,29 @@ class Writer:
                 results = [None if isinstance(job, Change) else job(connection) for job, _ in group]
         except Exception as error:
             if len(group) == 1:
-                group[0][1].set_exception(named(error))
+                found = named(error)
+                if isinstance(found, Unwritten):
+                    self.trouble = found.code
+                    log.error("a write failed", extra={"code": found.code, "error": str(error)})
+                group[0][1].set_exception(found)
             else:
                 log.info("a group of writes failed; writing one by one", extra={"error": type(error).__name__})
                 for one in group:
                     self.write([one])
             return
+        self.trouble = ""
         for (_, future), result in zip(group, results, strict=True):
             future.set_result(result)
 
 
 def named(error: Exception) -> Exception:
-    """Call a broken key what it is."""
+    """Call a broken key and a database that does not write what they are."""
+    found: Exception
     if isinstance(error, IntegrityError):
-        conflict = Conflict(str(error.orig))
-        conflict.__cause__ = error
-        return conflict
-    return error
+        found = Conflict(str(error.orig))
+    elif isinstance(error, SQLAlchemyError | OSError):
+        found = Unwritten("busy" if "locked" in str(error) else "disk", error)
+    else:
+        return error
+    found.__cause__ = error
+    return found

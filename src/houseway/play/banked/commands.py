@@ -42,6 +42,8 @@ class TakeBackWager(Command, frozen=True, tag="take-back-wager"):
 class CloseBets(Command, frozen=True, tag="close-bets"):
     """The house dealer says: no more bets."""
 
+    house = True
+
 
 class Choose(Command, frozen=True, tag="choose"):
     """Say a word of the game: hit, stand, double, split, set; a late wager's name, or no and its name."""
@@ -59,12 +61,14 @@ class Choose(Command, frozen=True, tag="choose"):
 class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the round off."""
 
+    house = True
     why: str
 
 
 class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
     """The floor says that a seat's draw card has landed face up."""
 
+    house = True
     seat: int
 
 

@@ -13,6 +13,7 @@ from houseway.play.banked.posted import line, posted, start
 from houseway.play.banked.riddle import riddle
 from houseway.play.banked.round import Rest
 from houseway.play.banked.settle import settle
+from houseway.play.banked.stakes import ready
 from houseway.play.banked.view import redact, view
 from houseway.play.banked.waiting import waiting
 from houseway.play.kind import Kind
@@ -32,6 +33,8 @@ KIND = Kind(
     candidates=candidates,
     default=default,
     bot=bot,
+    ready=ready,
+    carried=lambda table: 0,
     view=view,
     redact=redact,
     say=say,
@@ -39,6 +42,7 @@ KIND = Kind(
     moves=lambda table, place: "",
     riddle=riddle,
     adviser="houseway.analysis.advice_banked",
+    bots_ask=True,
     drawn=drawn,
     settle=settle,
 )

@@ -105,6 +105,15 @@ def check_pairs(table: Table, place: Place, stakes: Mapping[str, Chips]) -> None
             raise Refused("below-base", f"{place}: {wager.name} may not be less than {least}", wager.clause)
 
 
+def ready(table: Table, place: Place) -> None:
+    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
+    if table.round is None or table.round.closed:
+        raise Refused("not-now", "bets are not open")
+    for bet, stakes in table.round.bets.items():
+        if bet.by == place:
+            check_pairs(table, place, stakes)
+
+
 def fee_due(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -> Chips:
     """Return the collection that a bettor still has to pay for what was bet before the deal, on all their spots."""
     if table.schedule is None or any(payer == bet.by for payer, _ in round.taken):

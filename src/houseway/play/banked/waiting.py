@@ -31,9 +31,12 @@ def waiting(table: Table) -> tuple[Asked, ...]:
     round = table.round
     if round is None:
         offered = table.rest.turn.offered
+        if table.rest.turn.broken:
+            return (Asked("close"),)
         return (Asked("bank", Place(offered), ("take", "pass")),) if offered else ()
     if not round.closed:
-        return (Asked("wagers"),)
+        bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
+        return (Asked("wagers", bank=round.banker, bettors=tuple(bettors)),)
     if not opened(table, round) or round.void or button_card(table, round):
         return ()
     if something_due(table, round) or fee_now(table, round):
