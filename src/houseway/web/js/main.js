@@ -21,30 +21,9 @@ const FELT = [
   "pages/round",
   "socket",
   "sound",
-  "parts/clause",
-  "parts/pieces",
-  ...[
-    "table",
-    "bank",
-    "pot",
-    "bankfold",
-    "potfold",
-    "stage",
-    "ring",
-    "common",
-    "cover",
-    "odds",
-    "spots",
-    "asking",
-    "acting",
-    "chances",
-    "sizing",
-    "road",
-    "log",
-    "sitting",
-    "mustmove",
-    "floor",
-  ].map((name) => `felt/${name}`),
+  ...["clause", "pieces"].map((name) => `parts/${name}`),
+  ...`table kinds banked pot stage patch told ring common cover odds advice spots asking picking acting chances sizing
+    road log sitting mustmove floor`.split(/\s+/).map((name) => `felt/${name}`),
 ];
 
 function preload() {

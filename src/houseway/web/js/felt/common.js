@@ -1,4 +1,4 @@
-// What both kinds of table share about a seat: who sits there, and in what state.
+// What every felt shares about a seat: who sits there, in what state, and whether they are waited for.
 
 /** Whether the server says so of a place: `ready`, `sitting_out`, `leaving` or `away`. */
 export function isSo(felt, name, seat, behind = 0) {
@@ -38,4 +38,12 @@ export function backline(felt, people, seat) {
       mine: you?.seat === seat && you.behind === person.behind,
       state: seatState(felt, seat, person.behind),
     }));
+}
+
+/** Tells whether somebody at a seat is to speak. */
+export const waitsFor = (view, seat) => view.waiting.some((asked) => asked.seat === seat);
+
+/** What is asked of the person at this browser. */
+export function askedOf({ view, you }) {
+  return view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat && asked.behind === (you.behind ?? 0));
 }

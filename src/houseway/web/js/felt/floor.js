@@ -42,8 +42,8 @@ export class Floor {
           button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
           h("label", {}, "Misdeal because of", why),
           button("Call a misdeal", () => this.ask("misdeal", { why: why.value })),
-          table.kind === "pot" && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
-          table.kind === "banked" &&
+          table.must_move && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
+          table.exposes &&
             [
               h("label", {}, "Draw card of seat", seat),
               button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) })),

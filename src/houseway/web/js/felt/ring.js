@@ -26,9 +26,9 @@ class Chair {
     this.name = h("span", { class: "name" });
     this.purse = h("span", { class: "purse" });
     this.marks = h("span", { class: "marks" });
-    this.cards = h("div", { class: "laid" });
+    this.fan = h("div", { class: "fan" });
+    this.hands = new Map();
     this.exposed = h("div", { class: "laid exposed", role: "group", "aria-label": "Exposed and set aside" });
-    this.worth = h("span", { class: "worth" });
     this.bets = h("div", { class: "bets" });
     this.results = h("div", { class: "bets" });
     this.sit = h("button", {
@@ -58,9 +58,8 @@ class Chair {
         this.marks,
         h("i", { class: "timer", hidden: true }),
       ),
-      this.cards,
+      this.fan,
       this.exposed,
-      this.worth,
       this.bets,
       this.results,
     );
@@ -68,25 +67,9 @@ class Chair {
     this.timer = this.li.querySelector(".timer");
   }
 
-  draw(
-    {
-      person,
-      mine,
-      turn,
-      state,
-      canSit,
-      canBehind,
-      marks,
-      markKey,
-      cards,
-      held = 0,
-      exposed,
-      worth,
-      bets,
-      results,
-      backs = [],
-    },
-  ) {
+  draw(facts, pack) {
+    const { person, mine, turn, state, canSit, canBehind, marks, markKey, hands, exposed, bets, results } = facts;
+    const backs = facts.backs ?? [];
     const set = (element, text) => {
       if (element.textContent !== text) element.textContent = text;
     };
@@ -106,10 +89,9 @@ class Chair {
       })
     ) this.li.classList.toggle(name, Boolean(on));
     fillIf(this.marks, markKey, () => marks());
-    lay(this.cards, cards ?? [], held);
-    lay(this.exposed, exposed ?? []);
+    this.drawHands(hands, pack);
+    lay(this.exposed, exposed ?? [], 0, pack);
     this.exposed.hidden = !exposed?.length;
-    set(this.worth, worth ?? "");
     fillIf(
       this.backs,
       backs,
@@ -139,6 +121,26 @@ class Chair {
       () => results.map((each) => h("span", { class: `result ${each.result}` }, each.text)),
     );
   }
+
+  /** A seat may hold several hands: a split has made them. */
+  drawHands(hands, pack) {
+    const lie = new Set(hands.map((hand) => hand.name));
+    for (const [name, box] of this.hands) {
+      if (lie.has(name)) continue;
+      box.all.remove();
+      this.hands.delete(name);
+    }
+    for (const { name, cards, held, worth } of hands) {
+      if (!this.hands.has(name)) {
+        const [laid, told] = [h("div", { class: "laid" }), h("span", { class: "worth" })];
+        this.hands.set(name, { laid, told, all: h("div", { class: "own", data: { spot: name } }, laid, told) });
+        this.fan.append(this.hands.get(name).all);
+      }
+      const { laid, told } = this.hands.get(name);
+      lay(laid, cards, held, pack);
+      if (told.textContent !== worth) told.textContent = worth;
+    }
+  }
 }
 
 export class Ring {
@@ -150,18 +152,20 @@ export class Ring {
   }
 
   /** `facts(seat)` says what there is to draw at a seat. */
-  draw(total, facts) {
+  draw(total, facts, pack) {
     if (this.chairs.length !== total) {
       this.chairs = Array.from({ length: total }, (_, at) => new Chair(at + 1, total, this.sit, this.behind));
       this.list.replaceChildren(...this.chairs.map((chair) => chair.li));
     }
-    for (const chair of this.chairs) chair.draw(facts(chair.seat));
+    for (const chair of this.chairs) chair.draw(facts(chair.seat), pack);
   }
 
-  tick(seat, left) {
+  /** Shows the time that is left at each seat that is waited for. */
+  tick(clocks) {
     for (const chair of this.chairs) {
-      chair.timer.hidden = chair.seat !== seat;
-      if (chair.seat === seat) chair.timer.style.setProperty("--left", String(left));
+      const left = clocks.get(chair.seat);
+      chair.timer.hidden = left === undefined;
+      if (left !== undefined) chair.timer.style.setProperty("--left", String(left));
     }
   }
 }

@@ -10,6 +10,7 @@ export class Sitting {
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.amount = h("input", { inputmode: "decimal", size: "8", value: "$500", data: { keep: "buy in" } });
     this.seed = h("input", { maxlength: "64", size: "16", placeholder: "your own words", data: { keep: "seed" } });
+    this.to = h("select", { data: { keep: "move to" } });
     this.said = h("span", { class: "soft", role: "status" });
   }
 
@@ -32,8 +33,8 @@ export class Sitting {
       closed,
       table.you?.behind,
       entry,
-      this.me()?.waits,
-      sits && table.table.kind === "pot" && this.free(),
+      this.waits(),
+      sits && this.free(),
     ], () => (closed ? this.shut() : sits ? this.inside(out, going, seal) : this.outside()));
   }
 
@@ -118,12 +119,12 @@ export class Sitting {
     ];
   }
 
-  me() {
-    return this.table.view?.people?.find((person) => person.seat === this.table.you?.seat && !person.behind);
+  waits() {
+    return Boolean(this.table.view?.waits?.includes(this.table.you?.seat));
   }
 
   free() {
-    const total = this.table.view?.seats ?? this.table.table.seats;
+    const total = this.table.view?.seats ?? 0;
     return [...Array(total).keys()].map((at) => at + 1).filter((seat) =>
       !this.table.view?.people?.some((person) => person.seat === seat)
     );
@@ -131,11 +132,11 @@ export class Sitting {
 
   /** Who is not dealt in yet at poker waits, or posts, kills or straddles, as the house has it. */
   entering(out, say) {
-    const [wait, now] = this.table.view?.entry ?? [];
+    const { view } = this.table;
+    const [wait, now] = view.entry ?? [];
     if (!wait) return null;
-    const me = this.me();
     const coming = (posts) => say("sit-out", { on: false, posts });
-    if (!out && now && !me?.waits) {
+    if (!out && now && !this.waits()) {
       return h(
         "p",
         { class: "row", role: "status" },
@@ -145,7 +146,7 @@ export class Sitting {
     }
     const until = wait.hands
       ? `${wait.hands} more hand${wait.hands > 1 ? "s" : ""}`
-      : me?.new && !this.table.view.newcomers_post
+      : view.new.includes(view.you) && !view.newcomers_post
       ? "until the button has passed you"
       : "for the big blind";
     return h(
@@ -159,15 +160,12 @@ export class Sitting {
     );
   }
 
-  /** Another seat at the same poker table. */
+  /** Another seat at the same table; who bets behind one has none to change. */
   moving() {
     const free = this.free();
-    if (this.table.table.kind !== "pot" || !free.length) return null;
-    const to = h(
-      "select",
-      { data: { keep: "move to" } },
-      free.map((seat) => h("option", { value: String(seat) }, String(seat))),
-    );
+    if (this.table.you.behind || !free.length) return null;
+    fillIf(this.to, free, () => free.map((seat) => h("option", { value: String(seat) }, String(seat))));
+    const move = () => this.table.do({ do: "change-seat", to: Number(this.to.value) }, this.refusal);
     return h(
       "details",
       {},
@@ -175,11 +173,8 @@ export class Sitting {
       h(
         "div",
         { class: "row" },
-        h("label", {}, "To seat", to),
-        h("button", {
-          type: "button",
-          onclick: () => this.table.do({ do: "change-seat", to: Number(to.value) }, this.refusal),
-        }, "Move"),
+        h("label", {}, "To seat", this.to),
+        h("button", { type: "button", onclick: move }, "Move"),
       ),
     );
   }
@@ -187,7 +182,7 @@ export class Sitting {
   /** Sits in the first free seat; where somebody was quicker, in the next. */
   async firstFree() {
     const taken = (seat) => this.table.view.people.some((person) => person.seat === seat);
-    const total = this.table.view.seats ?? this.table.table.seats;
+    const total = this.table.view.seats;
     for (let seat = 1; seat <= total; seat++) {
       if (taken(seat)) continue;
       if (await this.table.sitDown(seat)) return;

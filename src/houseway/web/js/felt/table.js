@@ -1,24 +1,25 @@
-// The table as a whole: head, felt, your side, log. What lies on the felt is drawn by its kind, bank or pot.
+// The table as a whole: head, felt, your side, log. What lies on the felt is drawn by the felt of its kind.
 import { fill, fillIf, h, sentence } from "../dom.js";
 import { somebody } from "../me.js";
 import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
 import { change, moving, setting, whenSet } from "../settings.js";
-import { BankFelt } from "./bank.js";
 import { Floor } from "./floor.js";
+import { FELTS } from "./kinds.js";
 import { Log } from "./log.js";
-import { PotFelt } from "./pot.js";
 import { Sitting } from "./sitting.js";
+
+const KEPT = 400;
 
 export class AtTable {
   view = null;
   around = null;
   you = null;
   spots = [];
+  lines = [];
   skew = 0;
-  finished = 0;
 
-  constructor(socket, table) {
+  constructor(socket, table, kind) {
     this.socket = socket;
     this.table = table;
     this.log = new Log(socket, table.offer, this);
@@ -26,7 +27,7 @@ export class AtTable {
     this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
     this.rest = h("span");
     this.sitting = new Sitting(this);
-    this.kind = table.kind === "pot" ? new PotFelt(this) : new BankFelt(this);
+    this.kind = new FELTS[kind](this);
     this.floor = new Floor(this);
     const loud = h("button", {
       type: "button",
@@ -82,9 +83,9 @@ export class AtTable {
       spots: message.spots ?? [],
       table: message.table,
     });
-    this.log.add(message.events, true);
+    this.hear(message.events, true);
     this.link(true);
-    this.kind.hello(message.view);
+    this.kind.hello(message.view, message.version);
     this.drawRest();
     this.floor.begin();
   }
@@ -92,9 +93,20 @@ export class AtTable {
   state(message) {
     this.view = message.view;
     this.around = message.state;
-    this.log.add(message.events);
-    this.kind.state(message.events, message.view);
+    this.hear(message.events);
+    this.kind.state(message.events, message.view, message.version);
     this.drawRest();
+  }
+
+  /** Keeps what was said, each line once: the felt tells of this round from it, and the log of all. */
+  hear(lines, silent = false) {
+    const last = this.lines.at(-1)?.seq ?? 0;
+    this.lines = [...this.lines, ...lines.filter((line) => line.seq > last)].slice(-KEPT);
+    this.log.add(lines, silent);
+  }
+
+  wagerName(wager) {
+    return this.spots.find((spot) => spot.wager === wager)?.name ?? wager;
   }
 
   aroundChanged(state) {
@@ -110,10 +122,9 @@ export class AtTable {
 
   drawRest() {
     const { around, view } = this;
-    const clock = around?.clock;
+    const clock = around?.clocks?.[0];
     if (clock) this.skew = clock.now - Date.now() / 1000;
-    const done = view.rounds ?? view.hands ?? 0;
-    this.log.finished(this.table.id, done);
+    this.log.finished(this.table.id, view.rounds);
     const facts = [
       around?.watching ? `${around.watching} watching` : "",
       around?.paused ? "paused by the floor" : "",
@@ -132,12 +143,16 @@ export class AtTable {
     this.log.chat(message);
   }
 
+  /** Your own time in figures, else that of whoever is waited for; and a line under each seat that is. */
   tick() {
-    const clock = this.around?.clock;
-    const left = clock ? Math.max(0, clock.ends - (Date.now() / 1000 + this.skew)) : 0;
-    const text = clock ? `${clock.in_bank ? "time bank " : ""}${Math.ceil(left)} s` : "";
+    const clocks = this.around?.clocks ?? [];
+    const left = (clock) => Math.max(0, clock.ends - (Date.now() / 1000 + this.skew));
+    const told = clocks.find((clock) => clock.seat && clock.seat === this.you?.seat) ?? clocks[0];
+    const text = told ? `${told.in_bank ? "time bank " : ""}${Math.ceil(left(told))} s` : "";
     if (this.clock.textContent !== text) this.clock.textContent = text;
-    this.kind.clock(clock?.seat ?? 0, Math.min(1, left / (clock?.in_bank ? 30 : 20)));
+    this.kind.clock(
+      new Map(clocks.map((clock) => [clock.seat ?? 0, Math.min(1, left(clock) / (clock.in_bank ? 30 : 20))])),
+    );
   }
 
   /** Sends a command; a refusal appears where it happened, with its clause. */

@@ -7,9 +7,9 @@ import { refresh } from "../me.js";
 import { TableSocket } from "../socket.js";
 
 export async function open(main, id) {
-  const { table } = await get(`/api/tables/${encodeURIComponent(id)}`);
+  const { table, view } = await get(`/api/tables/${encodeURIComponent(id)}`);
   const socket = new TableSocket(id);
-  const at = new AtTable(socket, table);
+  const at = new AtTable(socket, table, view.kind);
   const moving = new MustMoveNote(at);
   at.page.querySelector(".table-head").append(moving.box);
   fill(main, at.page);

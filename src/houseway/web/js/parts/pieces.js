@@ -1,10 +1,15 @@
 // What lies on a table besides cards: chips, buttons, dice, the shoe, the drop.
 import { h, s } from "../dom.js";
+import { pips } from "./pips.js";
 
-export const CHIPS = [[50000, "#6a1b8a"], [10000, "#1b1d20"], [2500, "#11653a"], [1000, "#1450a8"], [500, "#ad1b22"], [
-  100,
-  "#5d6a75",
-]];
+export const CHIPS = [
+  [50000, "#6a1b8a"],
+  [10000, "#1b1d20"],
+  [2500, "#11653a"],
+  [1000, "#1450a8"],
+  [500, "#ad1b22"],
+  [100, "#5d6a75"],
+];
 
 /** A little stack of chips for an amount: at most five are drawn, the largest first. */
 export function stack(amount) {
@@ -24,8 +29,6 @@ export function stack(amount) {
   );
 }
 
-const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-
 export function dice(rolled) {
   return h(
     "div",
@@ -35,9 +38,7 @@ export function dice(rolled) {
         "svg",
         { viewBox: "0 0 24 24", "aria-hidden": "true" },
         s("rect", { x: 1, y: 1, width: 22, height: 22, rx: 4, fill: "#fffdf6", stroke: "#0005" }),
-        ...(PIPS[die] ?? []).map((at) =>
-          s("circle", { cx: 6 + 6 * (at % 3), cy: 6 + 6 * Math.floor(at / 3), r: 2.1, fill: "#1b1d20" })
-        ),
+        ...pips(die, { x: 6, y: 6, across: 6, down: 6, r: 2.1, fill: "#1b1d20" }),
       )
     ),
   );
@@ -86,4 +87,11 @@ export function drop(taken) {
     ),
     h("small", {}, taken),
   ];
+}
+
+/** Lets chips fall into the drop, each time anew. */
+export function fall(box) {
+  box.classList.remove("falls");
+  void box.offsetWidth;
+  box.classList.add("falls");
 }
