@@ -1,57 +1,59 @@
 """Every offer with a player-dealer has a golden playthrough, and plays it again the same way."""
 
-import importlib.util
-import json
-from pathlib import Path
+from functools import cache
 
+import msgspec
 import pytest
 
 from houseway.houses import offer
-from houseway.play.banked.log import read_log, replay
-from houseway.play.banked.verify import verify
-
-spec = importlib.util.spec_from_file_location("playthroughs", Path(__file__).parent / "playthroughs.py")
-assert spec is not None
-assert spec.loader is not None
-golden = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(golden)
-
-OFFERS = golden.offers()
+from houseway.play.log import Entry, Log, open_table, replay
+from houseway.play.verify import verify
+from tests.golden import playthroughs as golden
+from tests.support.offers import BANKED
+from tests.support.playthrough import read, told
 
 
-def lines(name):
-    return [json.loads(line) for line in golden.path(name).read_bytes().splitlines()]
+@cache
+def kept(name: str) -> list[Entry]:
+    """Return the night on file."""
+    return list(read(golden.path(name).read_text(), "banked"))
+
+
+@cache
+def again(name: str) -> Log:
+    """Carry out every command of the night on file once more."""
+    opening, *rest = (entry.do for entry in kept(name))
+    log, source = open_table(opening.offer, opening.settings, opening.seats, opening.schedule), golden.source(name)
+    for command in rest:
+        log.do(command, source)
+    return log
 
 
 def test_none_is_missing_and_none_is_left_over():
-    assert sorted(path.name for path in golden.FOLDER.iterdir()) == sorted(golden.path(name).name for name in OFFERS)
+    assert sorted(path.name for path in golden.FOLDER.iterdir()) == sorted(golden.path(name).name for name in BANKED)
 
 
-@pytest.mark.parametrize("name", OFFERS)
+@pytest.mark.parametrize("name", BANKED)
 def test_the_night_goes_as_it_went(name):
-    played = golden.night(name)
-    now, then = golden.told(played.log.events).splitlines(), golden.path(name).read_bytes().splitlines()
+    now, then = told(again(name).entries).splitlines(), golden.path(name).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
         assert new == old, f"line {number}"
     assert len(now) == len(then)
 
 
-@pytest.mark.parametrize("name", OFFERS)
+@pytest.mark.parametrize("name", BANKED)
 def test_the_log_on_file_replays_and_verifies(name):
-    kept = [{"rules": "", **line} if line["event"] == "table-opened" else line for line in lines(name)]
-    events = read_log(b"\n".join(json.dumps(line).encode() for line in kept))
-    table = replay(events)
+    table = replay(kept(name))
     assert table.rounds >= 1
     assert table.round is None
     assert not table.people
-    played = golden.night(name)
-    assert verify(played.log.events).findings == ()
+    assert verify(again(name).entries).findings == ()
 
 
-@pytest.mark.parametrize("name", OFFERS)
+@pytest.mark.parametrize("name", BANKED)
 def test_the_night_is_worth_keeping(name):
     """Bonus bets, choices where there are any, a short bank, and the bank going round."""
-    happened = lines(name)
+    happened = [msgspec.to_builtins(event) for entry in kept(name) for event in entry.events]
     kinds = [line["event"] for line in happened]
     rows = [line for line in happened if line["event"] == "wager-settled"]
     assert {line["wager"] for line in rows} >= {wager.id for wager in offer(name).wagers if wager.kind == "base"}

@@ -10,8 +10,11 @@ import httpx
 import pytest
 import websockets
 
-from houseway.play.pot import verify as pot_verify
-from houseway.play.pot.seating import HandSettled, Left, Seated
+from houseway.play.commands import SitDown
+from houseway.play.events import SeatLeft, SeatTaken
+from houseway.play.log import entries
+from houseway.play.pot.seating import HandSettled
+from houseway.play.verify import verify
 from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room
@@ -62,11 +65,11 @@ def books(database: str, *tables: str) -> list[list[Any]]:
     store = Store(database)
     report = audit_room(store)
     assert report.faults == ()
-    nights = [pot_verify.read_night("\n".join(store.bodies(table)).encode()) for table in tables]
+    logs = [list(entries(store.lines(table))) for table in tables]
     store.close()
-    for night in nights:
-        assert pot_verify.verify(night).findings == ()
-    return nights
+    for log in logs:
+        assert verify(log).findings == ()
+    return [[event for entry in log for event in entry.events] for log in logs]
 
 
 def test_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_breaks(make: Any, play: Any) -> None:
@@ -110,8 +113,8 @@ def test_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_breaks(make
     assert guest.get("/api/cage").json()["on_tables"] == 31_000
     running.stop()
     at_main, at_feeder = books(running.config.database, main, feeder)
-    left = [(event.chips, event.seat) for event in at_feeder if isinstance(event, Left)]
-    came = [(event.chips, event.seat) for event in at_main if isinstance(event, Seated) and event.moved]
+    left = [(event.chips, event.seat) for event in at_feeder if isinstance(event, SeatLeft)]
+    came = [(event.chips, event.seat) for event in at_main if isinstance(event, SeatTaken) and event.moved]
     assert (left, came) == ([(31_000, 2), (27_000, 1)], [(31_000, 1), (27_000, 2)])
 
 
@@ -275,7 +278,7 @@ class Wanderer:
 
     async def play(self, person: Any, table: str) -> str:
         """Do the next thing; return the table where he sits then, nothing when he has left."""
-        words = [choice["do"] for choice in person.view.get("legal", ())]
+        words = [choice["do"] for choice in person.choices()]
         if words:
             answer = await person.do("check" if "check" in words else "call" if "call" in words else "fold")
             assert answer["type"] == "ok" or answer["code"] in ("stale", "no-seat", "no-hand"), answer
@@ -307,8 +310,8 @@ def test_people_move_between_their_hands_while_both_tables_play(make: Any, play:
     running.stop()
     feeder = "oaks-texas-holdem-2"
     at_main, at_feeder = books(running.config.database, main, feeder)
-    came = [event for event in at_main if isinstance(event, Seated) and event.moved]
-    left = [event.chips for event in at_feeder if isinstance(event, Left)]
+    came = [event for event in at_main if isinstance(event, SeatTaken) and event.moved]
+    left = [event.chips for event in at_feeder if isinstance(event, SeatLeft)]
     assert len(came) >= 8
     assert {event.moved for event in came} >= {"settled"}, "somebody had played at the feeder"
     assert [event.chips for event in came] == left[: len(came)], "nobody left the feeder but to move, chip for chip"
@@ -340,8 +343,8 @@ def test_killed_among_moves_no_stack_is_lost_and_none_is_doubled(apart: Any, pla
 
         play(story)
         at_main, at_feeder = books(server.database, main, "oaks-texas-holdem-2")
-        came = [event.chips for event in at_main if isinstance(event, Seated) and event.moved]
-        left = [event.chips for event in at_feeder if isinstance(event, Left)]
+        came = [event.chips for event in at_main if isinstance(event, SeatTaken) and event.moved]
+        left = [event.chips for event in at_feeder if isinstance(event, SeatLeft)]
         assert came == left, "whoever left the feeder sits in the main game, with every chip"
         assert len(came) > moves
         moves = len(came)

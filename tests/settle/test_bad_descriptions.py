@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.play.banked.felt import Declined, Misdescribed
-from houseway.play.banked.settle import settle_felt
+from houseway.play.described import Declined, Misdescribed
+from houseway.play.settle import settle_felt
 
 EZ = "palace/ez-baccarat-panda-8"
 ASIAN = "crystal/asian-baccarat"

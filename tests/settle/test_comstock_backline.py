@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from houseway.play.banked.settle import Declined, settle_felt
+from houseway.play.described import Declined
+from houseway.play.settle import settle_felt
 
 FELT = {
     "offer": "comstock/super-pan-9",

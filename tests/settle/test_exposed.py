@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from houseway.play.banked.settle import Declined, settle_felt
+from houseway.play.described import Declined
+from houseway.play.settle import settle_felt
 
 ASIAN, PAN, FACE_DOWN = "crystal/asian-baccarat", "comstock/super-pan-9", "crystal/21st-century-baccarat-face-down"
 TWO = {"2": {"base": 2000}, "3": {"base": 2000}}

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from houseway.cards import deck, spell
 from houseway.houses import headers, offer
-from houseway.play.banked.settle import Declined, Misdescribed, settle_felt
+from houseway.play.described import Declined, Misdescribed
+from houseway.play.settle import settle_felt
 
 ULTIMATE = "cordova/ultimate-texas-holdem"
 THREE = "oaks/three-card-poker-1-3-6-card-bonus"

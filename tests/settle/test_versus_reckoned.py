@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.play.banked.settle import settle_felt
+from houseway.play.settle import settle_felt
 
 RANKS = "23456789TJQKA"
 DECK = [rank + suit for rank in RANKS for suit in "cdhs"]

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from houseway.play.banked.settle import Declined, settle_felt
+from houseway.play.described import Declined
+from houseway.play.settle import settle_felt
 
 
 class Settled(NamedTuple):

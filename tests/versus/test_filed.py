@@ -4,6 +4,7 @@ import pytest
 
 from houseway.houses import offer
 from houseway.money import dollars
+from houseway.play.banked.round import limit_of
 from houseway.rules.collection import fee_for
 
 OFFERS = (
@@ -179,11 +180,8 @@ LIMITS = [
 
 @pytest.mark.parametrize(("name", "option", "wager", "least", "most"), LIMITS)
 def test_limits_as_printed(name, option, wager, least, most):
-    from houseway.play.banked.table import Table
-
     filed = offer(name)
-    table = Table(filed, filed.seats[0], filed.schedule(option))
-    assert table.limit(filed.wager(wager)) == (dollars(least), dollars(most))
+    assert limit_of(filed.schedule(option), filed.wager(wager)) == (dollars(least), dollars(most))
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from houseway.play.banked.legal import legal
+from houseway.play.banked.log import Log, opened_table, read_log, replay
+from houseway.play.banked.table import BANK_HAND, BOARD_HAND, Table
+from houseway.play.banked.verify import verify
 
 from houseway.houses import headers
 from houseway.ledger import audit
 from houseway.play.banked import events as happened
 from houseway.play.banked.commands import Choose
 from houseway.play.banked.evolve import evolve
-from houseway.play.banked.legal import legal
-from houseway.play.banked.log import Log, opened_table, read_log, replay
-from houseway.play.banked.table import BANK_HAND, BOARD_HAND, Table
-from houseway.play.banked.verify import verify
 from houseway.play.banked.view import HIDDEN, redact, view
 from houseway.play.banked.waiting import waiting
 

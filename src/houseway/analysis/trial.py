@@ -5,7 +5,6 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from houseway.cards import deck
 from houseway.games.poker.schedule import Schedule
 from houseway.houses import Offer
 from houseway.money import Chips
@@ -102,8 +101,7 @@ def ratio_error(parts: Sequence[float], wholes: Sequence[float]) -> float | None
 
 def play(game: Game, posted: Schedule, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
     """Play one hand among bots."""
-    cards = game.variant.deck
-    pack = list(deck(1, cards.jokers, cards.without))
+    pack = list(game.pack)
     dice.shuffle(pack)
     stack: Chips = max(posted.buy_in.least, 40 * max(game.stakes.upper, *game.stakes.blinds, 100))
     seats = seats_from_button(tuple(range(1, players + 1)), button)

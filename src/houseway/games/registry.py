@@ -1,8 +1,11 @@
-"""Where each game lives; a game is imported when somebody asks for it."""
+"""Where each game lives, and each kind of round; one is imported when somebody asks for it."""
 
 from importlib import import_module
 
 from houseway.games.game import Game
+
+KINDS = {"banked": "houseway.play.banked.kind", "pot": "houseway.play.pot.kind"}
+"""The kinds of round, and where each is played: an offer names its own."""
 
 PLACES = {
     "baccarat": "houseway.games.points.baccarat",

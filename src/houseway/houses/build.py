@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import PLACES, game
+from houseway.games.registry import KINDS, PLACES, game
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
@@ -22,7 +22,6 @@ from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
-KINDS = ("", "banked", "pot")
 STATUSES = ("playable", "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 STARTS = ("left", "right", "button", "house-left", "house-right")
@@ -67,7 +66,7 @@ def build_offer(
         house=room,
         name=reader.take("name", str),
         family=reader.one_of("family", FAMILIES, "points"),
-        kind=reader.one_of("kind", KINDS, ""),
+        kind=reader.one_of("kind", ("", *KINDS), ""),
         status=reader.one_of("status", STATUSES, "playable"),
         gega=reader.take("gega", str, ""),
         clause=clause(reader, room.id),

@@ -200,7 +200,7 @@ class Offer:
     @property
     def pack(self) -> Pack:
         """What is dealt."""
-        return self.shoe.pack
+        return self.variant.deck.pack if self.variant else self.shoe.pack
 
     def house_way(self, state: Any) -> int:
         """Return what the house plays for a hand that is left to it, by the number of the choice."""

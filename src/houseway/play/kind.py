@@ -18,6 +18,9 @@ from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.rules.spot import Place, Spot
 
+AGAIN: Card = -1
+"""No card: where `drawn` has it, cards go back into play, and some may come again."""
+
 
 class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
@@ -174,6 +177,7 @@ class Kind(NamedTuple):
     bots_ask: bool
     """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
     drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
-    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged."""
+    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged.
+    `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""

@@ -2,20 +2,19 @@
 
 from importlib import import_module
 
+from houseway.games.registry import KINDS
 from houseway.houses import Offer
 from houseway.play.kind import Kind
-
-PLACES = {"banked": "houseway.play.banked.kind", "pot": "houseway.play.pot.kind"}
 
 
 def kind(name: str) -> Kind:
     """Return a kind by the name that an offer gives."""
-    found: Kind = import_module(PLACES[name]).KIND
+    found: Kind = import_module(KINDS[name]).KIND
     return found
 
 
 def kind_of(offer: Offer) -> Kind:
     """Return how an offer is played; an offer of which only fees are filed is not."""
-    if offer.kind not in PLACES:
+    if offer.kind not in KINDS:
         raise LookupError(f"{offer.id} is {offer.status}: the document has its fees, not its rules")
     return kind(offer.kind)

@@ -6,9 +6,10 @@ any other round.
 
 from typing import Any
 
+from houseway.games.registry import KINDS
 from houseway.houses import Damaged, offer
 from houseway.play.described import name_of, text_of
-from houseway.play.kinds import PLACES, kind
+from houseway.play.kinds import kind
 
 PLAIN = "banked"
 """How a description is read whose offer is not there or not playable, to be told so in its own words."""
@@ -21,4 +22,4 @@ def settle_felt(description: bytes | str) -> dict[str, Any]:
         played = offer(name_of(text)).kind
     except (LookupError, Damaged):
         played = ""
-    return kind(played if played in PLACES else PLAIN).settle(text)
+    return kind(played if played in KINDS else PLAIN).settle(text)

@@ -13,7 +13,7 @@ from houseway.houses import offer
 from houseway.play.carry import Endless, carry
 from houseway.play.commands import LayOpen
 from houseway.play.events import Event, SeedRevealed, Shuffled, TableOpened
-from houseway.play.kind import Asked
+from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
@@ -54,6 +54,8 @@ class LoggedSource:
         self.logged: dict[int, list[Card]] = {}
         self.dice: tuple[int, ...] = ()
         """What the dice showed last."""
+        self.again: set[int] = set()
+        """Shuffles of which cards went back into play."""
         self.orders: dict[tuple[bytes, str, tuple[Card, ...]], Sequence[Card]] = {}
 
     def read(self, table: Table, events: Sequence[Event]) -> None:
@@ -68,7 +70,10 @@ class LoggedSource:
         self.take(table, shoe, part)
 
     def take(self, table: Table, shoe: int, events: Sequence[Event]) -> None:
-        self.logged.setdefault(shoe, []).extend(table.kind.drawn(table, events))
+        drawn = table.kind.drawn(table, events)
+        self.logged.setdefault(shoe, []).extend(card for card in drawn if card != AGAIN)
+        if AGAIN in drawn:
+            self.again.add(shoe)
 
     def seed(self, table: Table) -> bytes | None:
         """Return the seed of the latest shuffle, if the log reveals it anywhere."""
@@ -168,7 +173,7 @@ def twice(table: Table, source: LoggedSource) -> list[Finding]:
     found = []
     for shoe, cards in source.logged.items():
         over = Counter(cards) - held
-        if over and len(cards) <= len(table.offer.pack.cards):
+        if over and shoe not in source.again:
             found.append(Finding(0, f"shuffle {shoe} dealt {', '.join(map(spell, over))} too often"))
     return found
 

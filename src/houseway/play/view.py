@@ -89,13 +89,13 @@ def change(before: Any, after: Any) -> Any:
 
     >>> change({"bank": 500, "hands": {"2": ["As"]}}, {"bank": 400, "hands": {"2": ["As", "Kd"]}})
     {'bank': 400, 'hands': {'2': ['As', 'Kd']}}
-    >>> change({"dice": [1], "round": 3}, {"round": 3})
-    {'dice': None}
+    >>> change({"dice": [1], "round": 3}, {"round": 3, "card": "??"})
+    {'dice': None, 'card': '??'}
     """
     found = {name: None for name in before if name not in after}
     for name, value in after.items():
-        old = before.get(name, HIDDEN)
-        if old is value or old == value:
+        old = before.get(name)
+        if name in before and (old is value or old == value):
             continue
         both = isinstance(value, dict) and isinstance(old, dict)
         found[name] = change(old, value) if both else value

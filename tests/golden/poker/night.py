@@ -8,11 +8,15 @@ import contextlib
 from random import Random
 from typing import Any
 
-from houseway.play.pot.commands import WORDS, Choice
+from houseway.houses import offer
+from houseway.play.commands import BuyIn, ComeBack, Command, SitDown, SitOut, StandUp
+from houseway.play.events import Event
+from houseway.play.log import open_table
+from houseway.play.pot.commands import WORDS, Choice, DealHand, TakeOver
 from houseway.play.pot.events import PotAwarded
 from houseway.play.pot.legal import legal
-from houseway.play.pot.night import Act, DealHand, Night, NightCommand, NightEvent, carry, evolve, open_night, start
-from houseway.play.pot.seating import BuyChips, ComeBack, Leave, Sit, SitOut, TakeOver
+from houseway.play.source import SeededSource
+from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor", "Gus", "Hana")
@@ -20,25 +24,28 @@ WEIGHTS = {"fold": 2, "check": 7, "call": 9, "bet": 4, "raise": 3, "open": 9, "b
            "kill": 1, "pass": 2}
 
 
-class Seeds:
-    def __init__(self, name: str) -> None:
-        self.name = name
+class Source(SeededSource):
+    """Shuffles that follow from the name of the night."""
 
     def seed(self, shoe: int) -> bytes:
-        return f"{self.name} shoe {shoe}".encode()
+        return b"%s shoe %d" % (self.secret, shoe)
 
 
 class PokerNight:
     def __init__(self, name: str, line: str, seed: int) -> None:
-        self.random, self.seeds = Random(f"{name} {line} {seed}"), Seeds(f"{name} {line} {seed}")
-        opened = open_night(name, line=line)
-        self.events: list[NightEvent] = [opened]
-        self.night: Night = start(opened)
+        self.random, self.source = Random(f"{name} {line} {seed}"), Source(f"{name} {line} {seed}".encode())
+        self.log = open_table(name, seats=max(offer(name).seats), schedule=line)
 
-    def do(self, command: NightCommand) -> None:
-        for event in carry(self.night, command, self.seeds):
-            self.events.append(event)
-            self.night = evolve(self.night, event)
+    @property
+    def table(self) -> Table:
+        return self.log.table
+
+    @property
+    def events(self) -> list[Event]:
+        return self.log.events
+
+    def do(self, command: Command) -> None:
+        self.log.do(command, self.source)
 
     def play(self, hands: int) -> None:
         """Play so many hands, and in split games on until a low has won, then let everybody leave."""
@@ -48,43 +55,44 @@ class PokerNight:
                 break
             self.between_hands()
             self.do(DealHand())
-            while not self.night.resting:
-                assert self.night.hand is not None
-                choice = self.chosen(legal(self.night.hand))
-                self.do(Act(self.night.hand.actor, self.said(choice)))
-        for place in self.night.table.places:
-            self.do(Leave(place.seat))
+            while self.table.round is not None:
+                hand = self.table.round.hand
+                self.do(self.said(self.chosen(legal(hand)), hand.actor))
+        for place in self.table.people:
+            self.do(StandUp(place.seat))
 
     def low_won(self) -> bool:
-        if not (self.night.table.game.high and self.night.table.game.low):
+        game = self.table.schedule.game
+        if not (game.high and game.low):
             return True
         return any(isinstance(event, PotAwarded) and event.side == "low" for event in self.events)
 
     def sit_down(self) -> None:
-        least = self.night.table.game.variant.seats[0]
-        players = self.random.randint(max(least, 4), max(least, min(7, self.night.seats)))
-        self.bet = self.night.table.game.stakes.upper
-        for seat in sorted(self.random.sample(range(1, self.night.seats + 1), players)):
-            self.do(Sit(seat, NAMES[seat % len(NAMES)], self.buy_in()))
-            if self.night.table.game.betting.over_button:
+        game = self.table.schedule.game
+        least = game.variant.seats[0]
+        players = self.random.randint(max(least, 4), max(least, min(7, self.table.seats)))
+        self.bet = game.stakes.upper
+        for seat in sorted(self.random.sample(range(1, self.table.seats + 1), players)):
+            self.do(SitDown(seat, NAMES[seat % len(NAMES)], self.buy_in()))
+            if game.betting.over_button:
                 self.do(TakeOver(seat, self.random.random() < 0.8))
 
     def buy_in(self) -> int:
-        least, most = self.night.table.schedule.buy_in.least, self.night.table.schedule.buy_in.most
-        chips = max(least, self.random.choice((8, 25, 60)) * self.bet)
-        return min(chips, most) if most else chips
+        buy_in = self.table.schedule.posted.buy_in
+        chips = max(buy_in.least, self.random.choice((8, 25, 60)) * self.bet)
+        return min(chips, buy_in.most) if buy_in.most else chips
 
     def between_hands(self) -> None:
         """Buy in again when broke; now and then sit out, or come back."""
-        for place in self.night.table.places:
-            if not place.stack:
-                self.try_to(BuyChips(place.seat, self.buy_in()))
-            elif place.away:
-                self.try_to(ComeBack(place.seat, self.random.random() < 0.7))
-            elif self.random.random() < 0.06 and len(self.night.table.places) > 4:
+        for place, person in self.table.people.items():
+            if not person.chips:
+                self.try_to(BuyIn(place.seat, self.buy_in()))
+            elif person.away:
+                self.try_to(ComeBack(place.seat, posts=self.random.random() < 0.7))
+            elif self.random.random() < 0.06 and len(self.table.people) > 4:
                 self.try_to(SitOut(place.seat))
 
-    def try_to(self, command: NightCommand) -> None:
+    def try_to(self, command: Command) -> None:
         with contextlib.suppress(Refused):
             self.do(command)
 
@@ -93,16 +101,16 @@ class PokerNight:
         weights = [0.2 if check and one.word == "fold" else WEIGHTS.get(one.word, 1) for one in choices]
         return self.random.choices(choices, weights)[0]
 
-    def said(self, choice: Choice) -> Any:
+    def said(self, choice: Choice, seat: int) -> Any:
         kind = WORDS[choice.word]
         if choice.word in ("draw", "discard"):
             number = self.random.randint(choice.least, min(choice.most, max(choice.least, 3)))
-            return kind(tuple(self.random.sample(choice.cards, number)))
-        if not kind.__struct_fields__:
-            return kind()
+            return kind(tuple(self.random.sample(choice.cards, number)), seat)
+        if kind.__struct_fields__ == ("seat",):
+            return kind(seat)
         if choice.only:
-            return kind(self.random.choice(choice.only))
+            return kind(self.random.choice(choice.only), seat)
         if choice.least == choice.most or self.random.random() < 0.1:
-            return kind(choice.most)
+            return kind(choice.most, seat)
         steps = min((choice.most - choice.least) // choice.chip, 8)
-        return kind(choice.least + choice.chip * self.random.randint(0, steps))
+        return kind(choice.least + choice.chip * self.random.randint(0, steps), seat)

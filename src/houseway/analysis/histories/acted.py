@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from houseway.cards import card, deck, spell
-from houseway.play.pot.commands import Bet, BringIn, Call, Check, Command, Fold, Raise
+from houseway.cards import card, spell
+from houseway.play.pot.commands import Bet, BringIn, Call, Check, Fold, Raise, Word
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
 from houseway.play.pot.events import BoardDealt, Dealt, Event, HandBegan
@@ -95,7 +95,7 @@ def _player(word: str, count: int) -> int:
     return int(word[1:]) - 1
 
 
-def _command(hand: Hand, line: Sequence[str], unit: int) -> Command:
+def _command(hand: Hand, line: Sequence[str], unit: int) -> Word:
     open_ = {choice.word for choice in legal(hand)}
     match line[1:]:
         case ["f"]:
@@ -128,7 +128,7 @@ def shoe_of(game: Game, words: Sequence[Sequence[str]], count: int, burns: Seque
             board += _pairs(line[2])
     _fill_shown(hole, words, count)
     known = {one for cards in (*hole.values(), board, burns) for one in cards if one != UNKNOWN}
-    pack = [spell(one) for one in deck(1, game.variant.deck.jokers, game.variant.deck.without)]
+    pack = [spell(one) for one in game.pack]
     for one in sorted(known.difference(pack)):
         raise Refused("not-in-the-deck", f"{one} is not in the deck of {game.variant.name}")
     spare = [one for one in pack if one not in known]

@@ -4,10 +4,12 @@ A hand of poker is streets; on each, cards are dealt or drawn and then bet on. W
 draw and the rest is only what this file can say; stakes and fees are the schedule's.
 """
 
+from functools import cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from houseway.cards import Pack, pack
 from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, TooSoon, WrongNumber
 from houseway.rules.betting import Betting
 from houseway.rules.kill import Kill
@@ -20,6 +22,15 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     jokers: int = 0
     without: str = ""
     """Ranks taken out, `89T` in Mexican poker."""
+
+    @property
+    def pack(self) -> Pack:
+        return _pack(self.jokers, self.without)
+
+
+@cache
+def _pack(jokers: int, without: str) -> Pack:
+    return pack(1, jokers, without)
 
 
 class Street(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations, pairwise
 from random import Random
 
-from houseway.cards import Card, deck, rank, suit
+from houseway.cards import Card, rank, suit
 from houseway.games.poker.hands import Ranks
 from houseway.play.pot.bot_cards import low_rank, throw
 from houseway.play.pot.hand import Game, Hand, players
@@ -17,16 +17,10 @@ from houseway.play.pot.hand import Game, Hand, players
 TRIES, SLOW_TRIES = 36, 10
 
 
-@cache
-def _pack(jokers: int, without: str) -> tuple[Card, ...]:
-    return deck(1, jokers, without)
-
-
 def unseen(hand: Hand, place: int) -> list[Card]:
     """Return every card that a seat has not seen."""
-    cards = hand.game.variant.deck
     seen = {*hand.down[place], *hand.board, *hand.faced, *(card for up in hand.up for card in up)}
-    return [card for card in _pack(cards.jokers, cards.without) if card not in seen]
+    return [card for card in hand.game.pack if card not in seen]
 
 
 def worth(hand: Hand, place: int, rng: Random) -> float:

@@ -9,12 +9,11 @@ from houseway.cards import card, spell
 from houseway.play.pot.bot_cards import discard, keeps, kills, throw
 from houseway.play.pot.bot_worth import unseen, worth
 from houseway.play.pot.commands import (
-    WORDS,
     Bet,
+    BringIn,
     Call,
     Check,
     Choice,
-    Command,
     Discard,
     Draw,
     Fold,
@@ -25,6 +24,7 @@ from houseway.play.pot.commands import (
     PlayOn,
     Raise,
     Roll,
+    Word,
 )
 from houseway.play.pot.hand import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
 from houseway.play.pot.legal import legal
@@ -36,7 +36,7 @@ STAYS = 0.35
 """How many of those yet to act a bot reckons will stay."""
 
 
-def choose(hand: Hand, seat: int, dice: Random) -> Command:
+def choose(hand: Hand, seat: int, dice: Random) -> Word:
     """Return what a bot in this seat does now; the seat must be the one in turn."""
     place = hand.position(seat)
     assert place == hand.turn, f"seat {seat} is not in turn"
@@ -46,7 +46,7 @@ def choose(hand: Hand, seat: int, dice: Random) -> Command:
     return _about_chips(hand, place, choices, dice)
 
 
-def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Command:
+def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Word:
     game = hand.game
     if hand.stage == KILL:
         return Kill() if kills(game.high, hand.down[place]) and dice.random() < KILLS else Pass()
@@ -63,7 +63,7 @@ def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Rando
     return Discard(tuple(spell(one) for one in gone))
 
 
-def _about_chips(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Command:
+def _about_chips(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Word:
     owed = max(hand.top - hand.paid[place], 0)
     chance = _chance(hand, place, dice)
     wager = choices.get("raise") or choices.get("bet") or choices.get("open")
@@ -72,7 +72,7 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, Choice], dice: Rando
         assert wager is not None
         return Open(wager.most if wager.only and chance > STRONG else wager.least)
     if "bring-in" in choices:
-        return _wager(hand, wager, chance, dice) if wager and chance > STRONG else WORDS["bring-in"]()  # type: ignore[return-value]
+        return _wager(hand, wager, chance, dice) if wager and chance > STRONG else BringIn()
     if "check" in choices:
         bluffs = last and not hand.top and dice.random() < BLUFF
         if wager and (chance > STRONG + 0.05 * hand.raises or bluffs) and dice.random() < 0.9:
@@ -104,7 +104,7 @@ def _chance(hand: Hand, place: int, dice: Random) -> float:
     return float(max(chance, alone - 0.25) if hand.game.high and hand.game.low else chance)
 
 
-def _wager(hand: Hand, choice: Choice, chance: float, dice: Random) -> Command:
+def _wager(hand: Hand, choice: Choice, chance: float, dice: Random) -> Word:
     """Bet or raise: at the limit where there is one, otherwise for half the pot to all of it."""
     kind = Raise if choice.word == "raise" else Open if choice.word == "open" else Bet
     if choice.only or choice.least == choice.most:

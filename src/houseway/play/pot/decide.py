@@ -12,7 +12,6 @@ from houseway.play.pot.commands import (
     Call,
     Check,
     Choice,
-    Command,
     Discard,
     Draw,
     Fold,
@@ -23,6 +22,7 @@ from houseway.play.pot.commands import (
     PlayOn,
     Raise,
     Roll,
+    Word,
 )
 from houseway.play.pot.events import (
     BetPlaced,
@@ -53,7 +53,7 @@ WORD: dict[type[Any], str] = {
 STAYING = ("fold", "check", "call")
 
 
-def decide(hand: Hand, seat: int, command: Command) -> Event:
+def decide(hand: Hand, seat: int, command: Word) -> Event:
     """Return the event that a command causes, or refuse it."""
     turn = hand.turn
     if isinstance(command, Kill) and seat in hand.seats and not hand.over and (why := no_kill(hand, seat)):

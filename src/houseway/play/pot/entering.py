@@ -4,18 +4,13 @@ Whoever is new, has missed the blinds or has changed seats may owe something bef
 he may come in at once instead of waiting, the house has filed.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from msgspec.structs import replace
+from typing import NamedTuple
 
 from houseway.money import Chips
 from houseway.play.pot.hand import seats_from_button
 from houseway.play.pot.killing import kill_blind
 from houseway.play.pot.posting import blind_places, straddle
-
-if TYPE_CHECKING:
-    from houseway.play.pot.seating import Place
-    from houseway.play.pot.table import PokerTable
+from houseway.play.pot.round import Lineup, Player
 
 
 class Coming(NamedTuple):
@@ -41,32 +36,32 @@ class Way(NamedTuple):
     """How many hands a wait lasts, where that is known."""
 
 
-def coming(table: "PokerTable") -> Coming:
+def coming(lineup: Lineup) -> Coming:
     """Say who gets cards in the next hand and what they do for it.
 
     The button passes by whoever comes in, and a pot is killed once: a second who would kill waits.
     """
-    present = [place for place in table.places if not place.away and place.stack > 0]
-    settled = {place.seat for place in present if not _owes(table, place)}
-    if not table.number or not settled or not table.game.stakes.blinds:  # a new game owes nothing
+    present = [place for place in lineup.places if not place.away and place.stack > 0]
+    settled = {place.seat for place in present if not _owes(lineup, place)}
+    if not lineup.number or not settled or not lineup.game.stakes.blinds:  # a new game owes nothing
         everyone = {place.seat for place in present}
-        return Coming(tuple(sorted(everyone)), _button(table, everyone), killer=_winner(table, everyone))
-    button, killer, entry = _button(table, settled), _winner(table, settled), table.game.variant.entry
+        return Coming(tuple(sorted(everyone)), _button(lineup, everyone), killer=_winner(lineup, everyone))
+    button, killer, entry = _button(lineup, settled), _winner(lineup, settled), lineup.game.variant.entry
     ready, between = set(settled), set[int]()
     owed: list[tuple[int, Chips, Chips]] = []
     straddles: list[int] = []
     for place in present:
-        seat, way = place.seat, way_in(table, place)
+        seat, way = place.seat, way_in(lineup, place)
         if seat in ready:
             continue
-        blinds = _blinds(table, {*ready, seat}, button)
+        blinds = _blinds(lineup, {*ready, seat}, button)
         if blinds[-1] == seat or (seat not in blinds and _only_new(place) and entry.new_player == "dealt-in"):
             ready.add(seat)  # the big blind has come to him, or he is not in the middle of the blinds
-        elif not place.posts or (way in ("kill", "straddle") and place.stack < price(table, way)):
+        elif not place.posts or (way in ("kill", "straddle") and place.stack < price(lineup, way)):
             continue
         elif way in ("big", "total") and (entry.between or seat not in blinds):
-            big = max(table.game.stakes.blinds)
-            owed.append((seat, big, price(table, way) - big))
+            big = max(lineup.game.stakes.blinds)
+            owed.append((seat, big, price(lineup, way) - big))
             ready.add(seat)
         elif way == "straddle" or (way == "kill" and not killer):
             (between if seat in blinds else ready).add(seat)
@@ -74,98 +69,98 @@ def coming(table: "PokerTable") -> Coming:
                 killer = seat
             else:
                 straddles.append(seat)
-    blinds = _blinds(table, ready, button)
+    blinds = _blinds(lineup, ready, button)
     return Coming(tuple(sorted(ready | between)), button, tuple(post for post in owed if post[0] not in blinds),
-                  killer or _winner(table, ready), tuple(seat for seat in straddles if seat != blinds[-1]),
+                  killer or _winner(lineup, ready), tuple(seat for seat in straddles if seat != blinds[-1]),
                   tuple(sorted(between)))
 
 
-def dealt_in(table: "PokerTable") -> tuple[int, ...]:
+def dealt_in(lineup: Lineup) -> tuple[int, ...]:
     """Return the seats that get cards in the next hand, in the order of their numbers."""
-    return coming(table).seats
+    return coming(lineup).seats
 
 
-def _winner(table: "PokerTable", seats: set[int]) -> int:
-    return table.killer if table.killer in seats else 0
+def _winner(lineup: Lineup, seats: set[int]) -> int:
+    return lineup.killer if lineup.killer in seats else 0
 
 
-def _only_new(place: "Place") -> bool:
+def _only_new(place: Player) -> bool:
     return place.new and not place.missed and not place.waits
 
 
-def _owes(table: "PokerTable", place: "Place") -> bool:
-    entry = table.game.variant.entry
+def _owes(lineup: Lineup, place: Player) -> bool:
+    entry = lineup.game.variant.entry
     return place.missed or place.waits > 0 or (place.new and (entry.new_player, entry.middle) != ("dealt-in",) * 2)
 
 
-def way_in(table: "PokerTable", place: "Place") -> str:
+def way_in(lineup: Lineup, place: Player) -> str:
     """Return what brings a player in at once: `big`, `total`, `kill`, `straddle`, or `wait` where nothing does."""
-    entry = table.game.variant.entry
+    entry = lineup.game.variant.entry
     if place.missed:
         way: str = entry.missed
     elif place.waits:
         way = entry.changed
     else:
         way = {"dealt-in": entry.middle, "post": "big", "wait": "wait"}[entry.new_player]
-    return "wait" if way == "kill" and table.game.kill is None else way
+    return "wait" if way == "kill" and lineup.game.kill is None else way
 
 
-def price(table: "PokerTable", way: str) -> Chips:
+def price(lineup: Lineup, way: str) -> Chips:
     """Return what a way in costs."""
-    blinds = table.game.stakes.blinds
+    blinds = lineup.game.stakes.blinds
     if way == "kill":
-        return kill_blind(table.game)
-    return {"big": max(blinds), "total": sum(blinds), "straddle": straddle(table.game)}.get(way, 0)
+        return kill_blind(lineup.game)
+    return {"big": max(blinds), "total": sum(blinds), "straddle": straddle(lineup.game)}.get(way, 0)
 
 
-def ways(table: "PokerTable", seat: int) -> tuple[Way, ...]:
+def ways(lineup: Lineup, seat: int) -> tuple[Way, ...]:
     """Return what is open to somebody who would not be dealt in: to wait, and what he may do instead."""
-    place = table.place(seat)
-    if place is None or not table.number or not table.game.stakes.blinds or not _owes(table, place):
+    place = lineup.place(seat)
+    if place is None or not lineup.number or not lineup.game.stakes.blinds or not _owes(lineup, place):
         return ()
-    back = replace(place, away=False, posts=False)
-    others = tuple(back if each.seat == seat else each for each in table.places)
-    if not place.stack or seat in coming(replace(table, places=others)).seats:
+    back = place._replace(away=False, posts=False)
+    others = tuple(back if each.seat == seat else each for each in lineup.places)
+    if not place.stack or seat in coming(lineup._replace(places=others)).seats:
         return ()
-    wait, way = Way("wait", hands=place.waits), way_in(table, place)
-    amount = price(table, way)
+    wait, way = Way("wait", hands=place.waits), way_in(lineup, place)
+    amount = price(lineup, way)
     if way in ("wait", "dealt-in") or (way in ("kill", "straddle") and place.stack < amount):
         return (wait,)
     return wait, Way("post" if way in ("big", "total") else way, amount)
 
 
-def _button(table: "PokerTable", seats: set[int]) -> int:
+def _button(lineup: Lineup, seats: set[int]) -> int:
     """Return the next seat clockwise: the button always moves forward (crystal 207); the first was drawn for."""
-    if not table.number and table.button in seats:
-        return table.button
+    if not lineup.number and lineup.button in seats:
+        return lineup.button
     order = sorted(seats)
-    return next((seat for seat in order if seat > table.button), order[0] if order else 0)
+    return next((seat for seat in order if seat > lineup.button), order[0] if order else 0)
 
 
-def _blinds(table: "PokerTable", seats: set[int], button: int) -> list[int]:
+def _blinds(lineup: Lineup, seats: set[int], button: int) -> list[int]:
     """Return the seats that would post the blinds of the next hand, the biggest last."""
     order = seats_from_button(sorted(seats), button)
-    return [order[place] for place, _ in blind_places(table.game, len(order))]
+    return [order[place] for place, _ in blind_places(lineup.game, len(order))]
 
 
-def missed(table: "PokerTable", into: Coming) -> list[int]:
+def missed(lineup: Lineup, into: Coming) -> list[int]:
     """Return who is not in the hand while the blinds pass him: those between the button and the last blind."""
-    if not table.game.stakes.blinds or table.number == 0:
+    if not lineup.game.stakes.blinds or lineup.number == 0:
         return []
-    last = _blinds(table, set(into.seats) - set(into.between), into.button)[-1]
-    absent = [place for place in table.places if place.seat not in into.seats and not place.missed and not place.new]
+    last = _blinds(lineup, set(into.seats) - set(into.between), into.button)[-1]
+    absent = [place for place in lineup.places if place.seat not in into.seats and not place.missed and not place.new]
     return [place.seat for place in absent if (place.seat - into.button) % 100 < (last - into.button) % 100]
 
 
-def hands_gained(table: "PokerTable", place: "Place", to: int) -> int:
+def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
     """Return by how many hands the blind would reach a player later in another seat; less than nothing if sooner."""
-    others = {each.seat for each in table.places if each.seat != place.seat and not each.away and each.stack > 0}
-    if not table.game.stakes.blinds or not table.number or place.new or not others:
+    others = {each.seat for each in lineup.places if each.seat != place.seat and not each.away and each.stack > 0}
+    if not lineup.game.stakes.blinds or not lineup.number or place.new or not others:
         return 0
 
     def to_the_blind(seat: int, button: int) -> int:
         order = seats_from_button(sorted({*others, seat}), button)
-        return (order.index(seat) - order.index(_blinds(table, {*others, seat}, button)[-1])) % len(order)
+        return (order.index(seat) - order.index(_blinds(lineup, {*others, seat}, button)[-1])) % len(order)
 
-    stayed = _button(table, {*others, place.seat})  # the button might have come to him there; here it passes him by
-    return to_the_blind(to, _button(table, others)) - to_the_blind(place.seat, stayed)
+    stayed = _button(lineup, {*others, place.seat})  # the button might have come to him there; here it passes him by
+    return to_the_blind(to, _button(lineup, others)) - to_the_blind(place.seat, stayed)

@@ -1,16 +1,16 @@
 """What happened at the poker table. A hand is the list of these; cards are written as strings, amounts in cents.
 
-A face-down card is in the event that deals it; `view.seen` takes it out for everybody else.
+A face-down card is in the event that deals it; `view.seen` takes it out for everybody else. What happens between hands
+is in `seating`.
 """
 
 from typing import TypeAlias
 
-from msgspec import Struct
-
 from houseway.money import Chips
+from houseway.play.events import Event as Event
 
 
-class HandBegan(Struct, frozen=True, gc=False, tag="hand-began", omit_defaults=True):
+class HandBegan(Event, frozen=True, tag="hand-began"):
     """Who is dealt in, clockwise from the left of the button, which is the last of them."""
 
     number: int
@@ -31,7 +31,7 @@ class HandBegan(Struct, frozen=True, gc=False, tag="hand-began", omit_defaults=T
     """The half hour has struck: this hand's pot pays the time collection."""
 
 
-class Posted(Struct, frozen=True, gc=False, tag="posted", omit_defaults=True):
+class Posted(Event, frozen=True, tag="posted"):
     """A forced bet went in: `ante`, `blind`, `kill`, `straddle`, `post`; `dead` when it is not part of the bet."""
 
     seat: int
@@ -41,7 +41,7 @@ class Posted(Struct, frozen=True, gc=False, tag="posted", omit_defaults=True):
     clause: str = ""
 
 
-class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True):
+class Dealt(Event, frozen=True, tag="dealt"):
     seat: int
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True):
     """It makes good a card that was exposed or dead."""
 
 
-class CardExposed(Struct, frozen=True, gc=False, tag="card-exposed", omit_defaults=True):
+class CardExposed(Event, frozen=True, tag="card-exposed"):
     """The dealer turned a down card up by mistake; it is kept, or goes and is replaced."""
 
     seat: int
@@ -58,7 +58,7 @@ class CardExposed(Struct, frozen=True, gc=False, tag="card-exposed", omit_defaul
     clause: str = ""
 
 
-class CardDead(Struct, frozen=True, gc=False, tag="card-dead", omit_defaults=True):
+class CardDead(Event, frozen=True, tag="card-dead"):
     """A card left play: `boxed`, a foreign `joker`, `off-table`, `extra`, `too-soon`, in a flop of `too-many`, or the
     first one `exposed`."""
 
@@ -71,7 +71,7 @@ class CardDead(Struct, frozen=True, gc=False, tag="card-dead", omit_defaults=Tru
     clause: str = ""
 
 
-class HandKilled(Struct, frozen=True, gc=False, tag="hand-killed", omit_defaults=True):
+class HandKilled(Event, frozen=True, tag="hand-killed"):
     """A hand is dead by no act of its owner."""
 
     seat: int
@@ -79,31 +79,31 @@ class HandKilled(Struct, frozen=True, gc=False, tag="hand-killed", omit_defaults
     clause: str = ""
 
 
-class DeclaredAllIn(Struct, frozen=True, gc=False, tag="declared-all-in", omit_defaults=True):
+class DeclaredAllIn(Event, frozen=True, tag="declared-all-in"):
     """A card of his having been exposed, a player is in for the pot so far and bets no more."""
 
     seat: int
     clause: str = ""
 
 
-class PlaysOn(Struct, frozen=True, gc=False, tag="plays-on"):
+class PlaysOn(Event, frozen=True, tag="plays-on"):
     """A card of his having been exposed, a player bets on all the same."""
 
     seat: int
 
 
-class Burned(Struct, frozen=True, gc=False, tag="burned"):
+class Burned(Event, frozen=True, tag="burned"):
     card: str
 
 
-class BoardDealt(Struct, frozen=True, gc=False, tag="board-dealt", omit_defaults=True):
+class BoardDealt(Event, frozen=True, tag="board-dealt"):
     cards: tuple[str, ...]
     common: bool = False
     """A common card of stud, turned because the stub ran short."""
     clause: str = ""
 
 
-class StubScrambled(Struct, frozen=True, gc=False, tag="stub-scrambled", omit_defaults=True):
+class StubScrambled(Event, frozen=True, tag="stub-scrambled"):
     """The stub was shuffled and cut, with burns, discards or cards taken back; so many cards lie ready now."""
 
     cards: int
@@ -112,7 +112,7 @@ class StubScrambled(Struct, frozen=True, gc=False, tag="stub-scrambled", omit_de
     """The next cards come without a burn."""
 
 
-class RoundBegan(Struct, frozen=True, gc=False, tag="round-began", omit_defaults=True):
+class RoundBegan(Event, frozen=True, tag="round-began"):
     street: int
     first: int
     """The seat that acts first; 0 when nobody can act."""
@@ -122,7 +122,7 @@ class RoundBegan(Struct, frozen=True, gc=False, tag="round-began", omit_defaults
     clause: str = ""
 
 
-class CardsAsked(Struct, frozen=True, gc=False, tag="cards-asked"):
+class CardsAsked(Event, frozen=True, tag="cards-asked"):
     """The dealer asks everybody in turn: to `kill` the pot, to `choose` the down card, to `draw`, to `discard`, or to
     `declare` all in."""
 
@@ -130,7 +130,7 @@ class CardsAsked(Struct, frozen=True, gc=False, tag="cards-asked"):
     what: str
 
 
-class PotKilled(Struct, frozen=True, gc=False, tag="pot-killed", omit_defaults=True):
+class PotKilled(Event, frozen=True, tag="pot-killed"):
     """A player has looked at his first cards and killed the pot, or killed it over; he put in so much more."""
 
     seat: int
@@ -141,33 +141,33 @@ class PotKilled(Struct, frozen=True, gc=False, tag="pot-killed", omit_defaults=T
     clause: str = ""
 
 
-class KillPassed(Struct, frozen=True, gc=False, tag="kill-passed"):
+class KillPassed(Event, frozen=True, tag="kill-passed"):
     """A player was asked and does not kill."""
 
     seat: int
 
 
-class Folded(Struct, frozen=True, gc=False, tag="folded"):
+class Folded(Event, frozen=True, tag="folded"):
     seat: int
 
 
-class Checked(Struct, frozen=True, gc=False, tag="checked"):
+class Checked(Event, frozen=True, tag="checked"):
     seat: int
 
 
-class Called(Struct, frozen=True, gc=False, tag="called"):
+class Called(Event, frozen=True, tag="called"):
     """The seat put in so much more."""
 
     seat: int
     amount: Chips
 
 
-class BroughtIn(Struct, frozen=True, gc=False, tag="brought-in"):
+class BroughtIn(Event, frozen=True, tag="brought-in"):
     seat: int
     amount: Chips
 
 
-class BetPlaced(Struct, frozen=True, gc=False, tag="bet-placed"):
+class BetPlaced(Event, frozen=True, tag="bet-placed"):
     """The first bet of the round, and the seat's total in it."""
 
     seat: int
@@ -176,42 +176,42 @@ class BetPlaced(Struct, frozen=True, gc=False, tag="bet-placed"):
     """The limit it chose, where there was a choice."""
 
 
-class Raised(Struct, frozen=True, gc=False, tag="raised"):
+class Raised(Event, frozen=True, tag="raised"):
     seat: int
     to: Chips
     limit: Chips = 0
 
 
-class Discarded(Struct, frozen=True, gc=False, tag="discarded", omit_defaults=True):
+class Discarded(Event, frozen=True, tag="discarded"):
     """Cards thrown away, for others or (pineapple) for good."""
 
     seat: int
     cards: tuple[str, ...] = ()
 
 
-class DownCardKept(Struct, frozen=True, gc=False, tag="down-card-kept"):
+class DownCardKept(Event, frozen=True, tag="down-card-kept"):
     seat: int
 
 
-class DownCardRolled(Struct, frozen=True, gc=False, tag="down-card-rolled"):
+class DownCardRolled(Event, frozen=True, tag="down-card-rolled"):
     seat: int
     card: str
 
 
-class RoundEnded(Struct, frozen=True, gc=False, tag="round-ended"):
+class RoundEnded(Event, frozen=True, tag="round-ended"):
     """The bets were pulled in."""
 
     street: int
 
 
-class RoundVoided(Struct, frozen=True, gc=False, tag="round-voided", omit_defaults=True):
+class RoundVoided(Event, frozen=True, tag="round-voided"):
     """Nobody bets on a round whose cards were dealt out of turn; its bets have gone back."""
 
     street: int
     clause: str = ""
 
 
-class CollectionTaken(Struct, frozen=True, gc=False, tag="collection-taken", omit_defaults=True):
+class CollectionTaken(Event, frozen=True, tag="collection-taken"):
     amount: Chips
     jackpot: Chips = 0
     moment: str = ""
@@ -220,7 +220,7 @@ class CollectionTaken(Struct, frozen=True, gc=False, tag="collection-taken", omi
     clause: str = ""
 
 
-class BetReturned(Struct, frozen=True, gc=False, tag="bet-returned", omit_defaults=True):
+class BetReturned(Event, frozen=True, tag="bet-returned"):
     """What nobody called, or (comstock lowball) what a checked seven may not win."""
 
     seat: int
@@ -228,23 +228,23 @@ class BetReturned(Struct, frozen=True, gc=False, tag="bet-returned", omit_defaul
     clause: str = ""
 
 
-class OpenersShown(Struct, frozen=True, gc=False, tag="openers-shown"):
+class OpenersShown(Event, frozen=True, tag="openers-shown"):
     seat: int
     cards: tuple[str, ...]
 
 
-class HandShown(Struct, frozen=True, gc=False, tag="hand-shown", omit_defaults=True):
+class HandShown(Event, frozen=True, tag="hand-shown"):
     seat: int
     cards: tuple[str, ...]
     high: str = ""
     low: str = ""
 
 
-class HandMucked(Struct, frozen=True, gc=False, tag="hand-mucked"):
+class HandMucked(Event, frozen=True, tag="hand-mucked"):
     seat: int
 
 
-class PotAwarded(Struct, frozen=True, gc=False, tag="pot-awarded", omit_defaults=True):
+class PotAwarded(Event, frozen=True, tag="pot-awarded"):
     """One pot, or one half of it, pushed: `shares` is seat and chips for every winner."""
 
     pot: int
@@ -256,14 +256,14 @@ class PotAwarded(Struct, frozen=True, gc=False, tag="pot-awarded", omit_defaults
     clause: str = ""
 
 
-class PotCarried(Struct, frozen=True, gc=False, tag="pot-carried", omit_defaults=True):
+class PotCarried(Event, frozen=True, tag="pot-carried"):
     """Nobody opened: the antes stay on the table for the next hand."""
 
     amount: Chips
     clause: str = ""
 
 
-class Misdealt(Struct, frozen=True, gc=False, tag="misdealt", omit_defaults=True):
+class Misdealt(Event, frozen=True, tag="misdealt"):
     """The deal is void and every chip goes back."""
 
     reason: str
@@ -275,13 +275,13 @@ class Misdealt(Struct, frozen=True, gc=False, tag="misdealt", omit_defaults=True
     clause: str = ""
 
 
-class HandEnded(Struct, frozen=True, gc=False, tag="hand-ended"):
+class HandEnded(Event, frozen=True, tag="hand-ended"):
     """What everybody has now, in the order of the hand's seats."""
 
     stacks: tuple[Chips, ...]
 
 
-Event: TypeAlias = (
+HandEvent: TypeAlias = (
     HandBegan | Posted | Dealt | CardExposed | CardDead | HandKilled | DeclaredAllIn | PlaysOn | Burned | BoardDealt
     | StubScrambled | RoundBegan | CardsAsked | PotKilled | KillPassed | Folded | Checked | Called | BroughtIn
     | BetPlaced | Raised | Discarded | DownCardKept | DownCardRolled | RoundEnded | RoundVoided | CollectionTaken

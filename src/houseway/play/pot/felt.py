@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from houseway.houses import Offer
+from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.play.pot.settle import Options, settle_poker
 from houseway.rules.refusal import Clause, Refused
@@ -51,6 +51,17 @@ def readings_in(filed: Offer, options: dict[str, Any]) -> dict[str, str]:
 
 def own(key: str, value: Any) -> bool:
     return key in OWN and not isinstance(value, str)
+
+
+def settle(text: str) -> dict[str, Any]:
+    """Play a hand to its end that is described in JSON; raise `NotSettled`, or what msgspec says of a text that is no
+    description."""
+    felt = msgspec.json.decode(text, type=PotFelt)
+    filed = offer(felt.offer)
+    try:
+        return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
+    except Refused as refused:
+        raise NotSettled(refused, "options") from None
 
 
 def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:

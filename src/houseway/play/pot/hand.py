@@ -46,7 +46,8 @@ class Game:
         self.structure, self.chip = stakes.structure, stakes.chip
         capped = betting.raises is not None and stakes.structure in betting.capped
         self.cap = betting.raises + 1 if capped and betting.raises is not None else NO_CAP
-        self.deck_size = 52 - 4 * len(variant.deck.without) + variant.deck.jokers
+        self.pack = variant.deck.pack.cards
+        self.deck_size = len(self.pack)
         self.openers, self.opening = self.high if variant.openers else None, 0
         if variant.openers and self.openers:
             self.opening = self.openers.anyway(cards(variant.openers.needs), ())

@@ -1,11 +1,13 @@
-"""A spoken line for every event of a poker night."""
+"""A spoken line for every event of a poker table that is not every table's."""
 
-from typing import Any
+from functools import partial
 
 from houseway.money import show
+from houseway.play.events import Event
+from houseway.play.narrate import name
 from houseway.play.pot import events as happened
-from houseway.play.pot import night as nights
 from houseway.play.pot import seating
+from houseway.play.table import Table
 
 DEAD = {
     "boxed": "it lay boxed in the deck", "joker": "this game has no joker", "off-table": "it fell off the table",
@@ -13,37 +15,22 @@ DEAD = {
     "too-many": "the flop had too many cards", "exposed": "it was exposed, and the deck is shuffled again",
 }
 
-def say(event: Any, night: nights.Night) -> str:
-    """Tell an event in words; the night is the one before it."""
 
-    def who(seat: int) -> str:
-        place = night.table.place(seat)
-        return f"{place.name} (seat {seat})" if place else f"seat {seat}"
-
+def say(table: Table, event: Event) -> str:
+    """Tell an event in words, given the table before it."""
+    who = partial(name, table)
     match event:
-        case nights.TableOpened():
-            return f"A table of {event.offer} opens with {event.seats} seats."
-        case nights.DeckShuffled():
-            return f"The dealer shuffles; the deck is sealed as {event.commitment[:12]}…"
-        case nights.SeedRevealed():
-            return f"The seed of an earlier deck was {event.seed[:12]}…"
-        case seating.Seated():
-            came = "comes from the must-move table to" if event.moved else "takes"
-            return f"{event.name} {came} seat {event.seat} with {show(event.chips)}."
-        case seating.Left():
-            return f"{who(event.seat)} leaves with {show(event.chips)}."
-        case seating.SatOut():
-            return f"{who(event.seat)} sits out."
-        case seating.CameBack():
-            return f"{who(event.seat)} is back."
-        case seating.ChipsBought():
-            return f"{who(event.seat)} buys {show(event.chips)} more."
+        case seating.HandCalled():
+            return f"The dealer calls hand {table.rest.number + 1}."
+        case seating.ComesIn():
+            if event.posts:
+                return f"{who(event.seat)} pays their way in."
+            hands = f"{event.waits} hand{'s' if event.waits > 1 else ''}"
+            return f"{who(event.seat)} " + (f"waits {hands}." if event.waits else "is dealt in at once.")
+        case seating.BoughtShort():
+            return f"For {who(event.seat)} that was a short buy."
         case seating.OverTaken():
             return f"{who(event.seat)} {'takes' if event.holds else 'gives back'} an over button."
-        case seating.SeatChanged():
-            hands = f"{event.waits} hand{'s' if event.waits > 1 else ''}"
-            wait = f", and waits {hands}" if event.waits and not event.posts else ""
-            return f"{who(event.seat)} moves to seat {event.to}{wait}."
         case seating.ButtonDrawn():
             cards = ", ".join(f"seat {seat} {card}" for seat, card in event.cards)
             return f"Cards for the button: {cards}. Seat {event.seat} has it."
@@ -53,8 +40,6 @@ def say(event: Any, night: nights.Night) -> str:
             return f"{who(event.seat)} misses the blinds."
         case seating.DealtIn():
             return f"Hand {event.number}: seats {', '.join(str(seat) for seat in sorted(event.seats))} are dealt in."
-        case seating.TimeCollected():
-            return f"{who(event.seat)} pays {show(event.amount)} for time."
         case seating.TimeStruck():
             return "The half hour: the next pot pays for time."
         case seating.HandSettled():
@@ -85,7 +70,7 @@ def say(event: Any, night: nights.Night) -> str:
         case happened.StubScrambled():
             return "The stub is scrambled and shuffled."
         case happened.RoundBegan():
-            street = night.hand.game.streets[event.street].name if night.hand else ""
+            street = table.schedule.game.streets[event.street].name
             return f"{street}: {who(event.first)} is first." if event.first else f"{street}: nobody can bet."
         case happened.CardsAsked(what="kill"):
             return "The dealer stops: look at the first cards, and kill the pot or pass."

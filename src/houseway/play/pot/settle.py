@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards import JOKER, card, deck, spell
+from houseway.cards import JOKER, card, spell
 from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.money import show
-from houseway.play.pot.commands import WORDS, Command, Kill, Pass
+from houseway.play.pot.commands import WORDS, Kill, Pass, Word
 from houseway.play.pot.dead_cards import too_soon
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
@@ -95,7 +95,7 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
 
 
 def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0,
-                   command: Command | None = None) -> Hand:
+                   command: Word | None = None) -> Hand:
     """Pass for those asked whether they kill of whom the description says nothing."""
     while hand.stage == KILL and hand.actor:
         speaks = isinstance(command, Kill | Pass)
@@ -106,11 +106,11 @@ def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0
     return hand
 
 
-def read_action(action: Sequence[Any]) -> tuple[int, Command]:
+def read_action(action: Sequence[Any]) -> tuple[int, Word]:
     """Read `[seat, word, amount or cards]`.
 
     >>> read_action([3, "raise", 800]), read_action([2, "draw", ["As"]]), read_action([1, "check"])
-    ((3, Raise(to=800)), (2, Draw(cards=('As',))), (1, Check()))
+    ((3, Raise(to=800, seat=3)), (2, Draw(cards=('As',), seat=2)), (1, Check(seat=1)))
     """
     if not isinstance(action, list | tuple) or len(action) < 2 or type(action[0]) is not int:
         raise Refused("not-an-action", f"an action is [seat, word, amount or cards], not {action!r}")
@@ -118,18 +118,18 @@ def read_action(action: Sequence[Any]) -> tuple[int, Command]:
     kind = WORDS.get(word) if isinstance(word, str) else None
     if kind is None:
         raise Refused("unknown-action", f"{word!r} is none of {', '.join(WORDS)}")
-    fields = kind.__struct_fields__
+    fields = kind.__struct_fields__[:-1]
     if len(rest) > len(fields):
         raise Refused("not-an-action", f"{word} takes {'nothing more' if not fields else 'one thing more'}, "
                       f"not {', '.join(map(repr, rest))}")
     if not fields:
-        return seat, kind()  # type: ignore[return-value]
+        return seat, kind(seat)
     if not rest and word not in ("draw",):
         raise Refused("amount-missing", f"{word} needs {'cards' if fields[0] == 'cards' else 'an amount'}")
     value = rest[0] if rest else ()
     if fields[0] == "cards":
         value = tuple(value) if isinstance(value, list | tuple) else tuple(str(value).split())
-    return seat, kind(value)  # type: ignore[return-value]
+    return seat, kind(value, seat)
 
 
 def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
@@ -181,7 +181,7 @@ def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, 
     if any(not 0 <= place < len(pack) for place in options.exposed):
         raise ValueError(f"options: exposed cards are places in the shoe, 0 to {len(pack) - 1}")
     marks |= dict.fromkeys(options.exposed, EXPOSED)
-    whole = list(deck(1, variant.deck.jokers, variant.deck.without))
+    whole = variant.deck.pack.cards
     shuffled = variant.shortage.remedy != "none" or marks or ["dealer", "too-soon"] in [
         list(action[:2]) for action in description.get("actions", ()) if isinstance(action, list | tuple)]
     for place, one in enumerate(pack):

@@ -47,7 +47,9 @@ class Shoe:
     def scramble(self, pile: Iterable[Card]) -> None:
         """Put cards back: what is left of the stub goes with them, shuffled and cut."""
         self._scrambles += 1
+        self._cards.reverse()
         self._cards = list(shuffle([*self._cards, *pile], self._seed, f"scramble {self._scrambles}"))
+        self._cards.reverse()
 
 
 class ListedShoe(Shoe):

@@ -1,6 +1,7 @@
 """What a seat may know of a hand and of its history: the only way to the wire.
 
-Seat 0 looks on from the rail. A hidden card is written `??`.
+Seat 0 looks on from the rail. A hidden card is written `??`. At a table cards are shown to people and not to chairs:
+whoever takes the seat of somebody who has left sees nothing of their hand.
 """
 
 from typing import Any
@@ -9,11 +10,48 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.cards import spell
+from houseway.play.pot.entering import ways
 from houseway.play.pot.events import Burned, CardDead, Dealt, Discarded, Event
 from houseway.play.pot.hand import DONE, STAGES, Hand
+from houseway.play.pot.have import have
 from houseway.play.pot.legal import legal
+from houseway.play.pot.round import Round, lineup
+from houseway.play.pot.seating import Rest
+from houseway.play.table import Table
+from houseway.play.view import HIDDEN
+from houseway.rules.spot import Place
 
-HIDDEN = "??"
+
+def view_table(table: Table, place: Place | None) -> dict[str, Any]:
+    """Return the hand as somebody sees it, or the last one until the next begins, and how people come in."""
+    rest: Rest = table.rest
+    there = lineup(table)
+    played: Round | None = table.round if table.round is not None and table.round.hand else table.last
+    hand = played.hand if played else None
+    seat = own_seat(table, played, place)
+    return {
+        "hands": rest.number,
+        "button": rest.button,
+        "new": [each.seat for each in there.places if each.new],
+        "waits": [each.seat for each in there.places if not each.away and not each.posts and ways(there, each.seat)],
+        "overs": [each.seat for each in there.places if each.over],
+        "entry": [way._asdict() for way in ways(there, place.seat)] if place else [],
+        "newcomers_post": there.game.variant.entry.new_player == "post",
+        "hand": view(hand, seat) | {"have": have(hand, seat)} if hand else None,
+    }
+
+
+def own_seat(table: Table, played: Round | None, place: Place | None) -> int:
+    """Return the seat whose hand is somebody's own, wherever they sit now; 0 for who is not in the hand."""
+    person = table.people.get(place) if place else None
+    if person is None or played is None or played.hand is None or person.number not in played.people:
+        return 0
+    return played.hand.seats[played.people.index(person.number)]
+
+
+def redact(table: Table, event: Event, place: Place | None) -> Event:
+    """Return an event as somebody may see it, who was there when it happened."""
+    return seen(event, own_seat(table, table.round, place))
 
 
 def view(hand: Hand, seat: int) -> dict[str, Any]:

@@ -1,0 +1,157 @@
+"""Folds events into what a poker table keeps between hands, and into the hand. Nothing is decided or refused here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.play import events as table_events
+from houseway.play.events import Event
+from houseway.play.pot import seating
+from houseway.play.pot.events import HandBegan, PotAwarded, StubScrambled
+from houseway.play.pot.evolve import evolve as evolve_hand
+from houseway.play.pot.hand import begin
+from houseway.play.pot.round import Round
+from houseway.play.pot.sealed import scrambled
+from houseway.play.pot.seating import Rest, Standing
+from houseway.play.table import Table
+from houseway.rules.kill import Disc
+from houseway.rules.spot import Place
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """Return the table after an event of its own or of the hand; purses are folded already."""
+    keep = KEEP.get(type(event))
+    if keep is not None:
+        return keep(table, event)
+    played: Round = table.round
+    assert played.hand is not None
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event)))
+
+
+def same(table: Table, event: Event) -> Table:
+    return table
+
+
+def kept(table: Table, **fields: Any) -> Table:
+    return replace(table, rest=replace(table.rest, **fields))
+
+
+def stands(table: Table, seat: int, **fields: Any) -> Table:
+    """Return the table with a player standing otherwise."""
+    standings = table.rest.standings
+    return kept(table, standings={**standings, seat: replace(standings[seat], **fields)})
+
+
+def sat_down(table: Table, event: table_events.SeatTaken) -> Table:
+    return kept(table, standings={**table.rest.standings, event.seat: Standing()})
+
+
+def left(table: Table, event: table_events.SeatLeft) -> Table:
+    rest: Rest = table.rest
+    standings = {seat: standing for seat, standing in rest.standings.items() if seat != event.seat}
+    disc = Disc() if rest.disc.seat == event.seat else rest.disc
+    return kept(table, standings=standings, disc=disc, killer=0 if rest.killer == event.seat else rest.killer)
+
+
+def bought(table: Table, event: table_events.ChipsBought) -> Table:
+    return stands(table, event.seat, short_buys=0)
+
+
+def bought_short(table: Table, event: seating.BoughtShort) -> Table:
+    return stands(table, event.seat, short_buys=1)
+
+
+def came_back(table: Table, event: table_events.CameBack) -> Table:
+    return stands(table, event.seat, posts=False)
+
+
+def changed_seat(table: Table, event: table_events.SeatChanged) -> Table:
+    """The disc and the kill go with who won them."""
+    rest: Rest = table.rest
+    standings = {seat: standing for seat, standing in rest.standings.items() if seat != event.seat}
+    standings[event.to] = replace(rest.standings[event.seat], waits=0, posts=False)
+    disc = replace(rest.disc, seat=event.to) if rest.disc.seat == event.seat else rest.disc
+    killer = event.to if rest.killer == event.seat else rest.killer
+    return kept(table, standings=standings, disc=disc, killer=killer)
+
+
+def comes_in(table: Table, event: seating.ComesIn) -> Table:
+    new = table.rest.standings[event.seat].new and not event.settled
+    return stands(table, event.seat, posts=event.posts, waits=event.waits, new=new)
+
+
+def over_taken(table: Table, event: seating.OverTaken) -> Table:
+    return stands(table, event.seat, over=event.holds)
+
+
+def called(table: Table, event: seating.HandCalled) -> Table:
+    return replace(table, round=Round())
+
+
+def shuffled(table: Table, event: table_events.Shuffled) -> Table:
+    return replace(table, round=replace(table.round, shuffled=True))
+
+
+def button_drawn(table: Table, event: seating.ButtonDrawn) -> Table:
+    return kept(replace(table, round=replace(table.round, turned=len(event.cards))), button=event.seat)
+
+
+def button_moved(table: Table, event: seating.ButtonMoved) -> Table:
+    return kept(table, button=event.seat)
+
+
+def blinds_missed(table: Table, event: seating.BlindsMissed) -> Table:
+    return stands(table, event.seat, missed=True)
+
+
+def dealt_in(table: Table, event: seating.DealtIn) -> Table:
+    """Whoever is dealt in owes nothing any more; for the others a hand of their waiting has passed."""
+    rest: Rest = table.rest
+    standings = {}
+    for seat, standing in rest.standings.items():
+        if seat in event.seats:
+            standing = replace(standing, new=False, missed=False, posts=False, waits=0)
+        elif standing.waits:
+            standing = replace(standing, waits=standing.waits - 1)
+        standings[seat] = standing
+    return kept(table, standings=standings, number=event.number)
+
+
+def began(table: Table, event: HandBegan) -> Table:
+    people = tuple(table.people[Place(seat)].number for seat in event.seats)
+    return replace(table, round=replace(table.round, hand=begin(table.schedule.game, event), people=people))
+
+
+def awarded(table: Table, event: PotAwarded) -> Table:
+    played: Round = table.round
+    assert played.hand is not None
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event), awards=(*played.awards, event)))
+
+
+def scrambled_stub(table: Table, event: StubScrambled) -> Table:
+    played: Round = table.round
+    assert played.hand is not None
+    scrambles = (*played.scrambles, scrambled(played.hand, event))
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event), scrambles=scrambles))
+
+
+def time_struck(table: Table, event: seating.TimeStruck) -> Table:
+    return kept(table, timed=True)
+
+
+def settled(table: Table, event: seating.HandSettled) -> Table:
+    table = kept(table, carried=event.carried, disc=event.disc, killer=event.killer, timed=False)
+    return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
+
+
+KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
+    table_events.TableOpened: same, table_events.SeatTaken: sat_down, table_events.ChipsBought: bought,
+    table_events.SeatLeft: left, table_events.SatOut: same, table_events.CameBack: came_back,
+    table_events.SeatChanged: changed_seat, table_events.Shuffled: shuffled, table_events.SeedRevealed: same,
+    table_events.TimeCollected: same, seating.HandCalled: called, seating.ComesIn: comes_in,
+    seating.BoughtShort: bought_short, seating.OverTaken: over_taken, seating.ButtonDrawn: button_drawn,
+    seating.ButtonMoved: button_moved, seating.BlindsMissed: blinds_missed, seating.DealtIn: dealt_in,
+    seating.TimeStruck: time_struck, seating.HandSettled: settled, HandBegan: began, PotAwarded: awarded,
+    StubScrambled: scrambled_stub,
+}

@@ -1,0 +1,151 @@
+"""Poker for a pot, as a kind of round: all that a table does not know of it."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from houseway.houses import Offer
+from houseway.money import show
+from houseway.play import commands as said
+from houseway.play.commands import Command
+from houseway.play.events import Event
+from houseway.play.kind import Advice, Asked, HalfHour, Kind, Open, Posted
+from houseway.play.pot.between import asked, enough
+from houseway.play.pot.bots import choose
+from houseway.play.pot.commands import WORDS, Choice, DealHand, Misdeal, PotCommand, TakeOver
+from houseway.play.pot.dead_cards import misdeal
+from houseway.play.pot.decide import WORD
+from houseway.play.pot.decide import decide as decide_word
+from houseway.play.pot.entering import dealt_in
+from houseway.play.pot.events import HandEvent
+from houseway.play.pot.felt import settle
+from houseway.play.pot.hand import Hand
+from houseway.play.pot.keeping import evolve
+from houseway.play.pot.legal import legal
+from houseway.play.pot.narrate import say
+from houseway.play.pot.opening import deal
+from houseway.play.pot.post import post
+from houseway.play.pot.riddle import riddle
+from houseway.play.pot.round import Line, in_hand, line, lineup, playing
+from houseway.play.pot.sealed import drawn
+from houseway.play.pot.seating import Rest, SeatingEvent
+from houseway.play.pot.view import redact, view_table
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+DEAL = Asked("deal")
+IN_TIME = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open")
+"""What is played for somebody whose time is up: the first of these that is open, else whatever is."""
+
+
+def start(filed: Offer, played: Line) -> Rest:
+    return Rest()
+
+
+def decide(table: Table, command: Command) -> Sequence[Event]:
+    """Return what a command causes; a word is for the hand."""
+    if type(command) in WORD:
+        return (decide_word(playing(table), command.seat, command),)  # type: ignore[attr-defined, arg-type]
+    if isinstance(command, Misdeal):
+        return (misdeal(playing(table), command.why),)
+    return asked(table, command)
+
+
+def waiting(table: Table) -> tuple[Asked, ...]:
+    if table.round is None:
+        there = lineup(table)
+        return (DEAL,) if len(dealt_in(there)) >= enough(there) else ()
+    hand: Hand | None = table.round.hand
+    if hand is None or not hand.actor:
+        return ()
+    return (Asked("action", Place(hand.actor), tuple([choice.word for choice in legal(hand)])),)
+
+
+def candidates(table: Table, place: Place) -> Iterator[Open]:
+    """Yield what is open in the hand, then what one may ask for between hands."""
+    seat, hand = place.seat, table.round.hand if table.round else None
+    if hand is not None and hand.actor == seat:
+        for choice in legal(hand):
+            yield Open(least(choice, seat), choice.least, choice.most, choice.only, choice.chip, choice.cards)
+    if table.people[place].away:
+        yield Open(said.ComeBack(seat))
+    else:
+        yield Open(said.SitOut(seat))
+    standing = table.rest.standings[seat]
+    if standing.missed or standing.waits or standing.new:
+        yield Open(said.ComeBack(seat, posts=True))
+    if table.schedule.game.betting.over_button:
+        yield Open(TakeOver(seat, not standing.over))
+
+
+def least(choice: Choice, seat: int) -> Command:
+    """Return a choice as it is said, at the least it takes.
+
+    >>> least(Choice("raise", 500, 900), 3), least(Choice("discard", 1, 1, cards=("As", "Kd")), 2)
+    (Raise(to=500, seat=3), Discard(cards=('As',), seat=2))
+    """
+    word = WORDS[choice.word]
+    match word.__struct_fields__[0]:
+        case "cards":
+            said_so: Command = word(choice.cards[: choice.least], seat)
+        case "to":
+            said_so = word(choice.only[0] if choice.only else choice.least, seat)
+        case _:
+            said_so = word(seat)
+    return said_so
+
+
+def default(table: Table, asked_for: Asked) -> Command | None:
+    """Deal; or for somebody whose time is up pass, check, else fold; draw none, throw away what must be, keep."""
+    if asked_for.what == "deal":
+        return DealHand()
+    hand = playing(table)
+    open_now = {choice.word: choice for choice in legal(hand)}
+    word = next((word for word in (*IN_TIME, *open_now) if word in open_now), None)
+    return least(open_now[word], hand.actor) if word else None
+
+
+def bot(table: Table, asked_for: Asked, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    hand = playing(table)
+    return (replace(choose(hand, place.seat, dice), seat=place.seat),) if hand.actor == place.seat else ()
+
+
+def ready(table: Table, place: Place) -> None:
+    """Bets are never open to everybody: blinds and antes are the dealer's to ask for."""
+    raise Refused("not-now", "bets are not open")
+
+
+def moves(table: Table, place: Place) -> str:
+    """Between their hands somebody moves; who owed no blinds is dealt in at once at the main game (comstock 787)."""
+    if place.behind or place.seat not in table.rest.standings or in_hand(table, place.seat):
+        return ""
+    standing = table.rest.standings[place.seat]
+    return "owing" if standing.new or standing.missed or standing.waits else "settled"
+
+
+def posted(filed: Offer, played: Line) -> Posted:
+    """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
+    stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
+    limit = f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}"
+    if stakes.structure in ("no-limit", "pot-limit"):
+        limit = f"{stakes.structure} {'–'.join(map(show, stakes.blinds)) or show(stakes.small)}"
+    taken = max((fee for _, fee in drop.fees), default=0)
+    jackpot = f", jackpot {show(drop.jackpot)}" if drop.jackpot else ""
+    full = max(buy_in.least, 40 * stakes.upper)
+    full = min(full, buy_in.most) if buy_in.most else full
+    return Posted(
+        limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
+        (min(full // 4, 10 * stakes.upper), full),
+        time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
+        must_move=True,
+    )
+
+
+KIND = Kind(
+    id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
+    evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
+    ready=ready, carried=lambda table: table.rest.carried, view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
+    adviser="houseway.analysis.advice_pot", bots_ask=False, drawn=drawn, settle=settle,
+)

@@ -1,0 +1,95 @@
+"""What the dealer does around a hand: open old seals, shuffle, move the button, see who is dealt in, settle at the end.
+
+A seed opens every card of its hand, the folded ones too. So it is revealed only some hands later, or when the last
+player has left: the night can be verified, and nobody is read while they play.
+"""
+
+from collections.abc import Sequence
+
+from houseway.cards import Card, spell
+from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.kind import Source
+from houseway.play.pot.dealer import advance
+from houseway.play.pot.entering import coming, missed
+from houseway.play.pot.events import HandBegan
+from houseway.play.pot.hand import DONE, seats_from_button
+from houseway.play.pot.round import Round, lineup
+from houseway.play.pot.sealed import SealedShoe
+from houseway.play.pot.seating import BlindsMissed, ButtonDrawn, ButtonMoved, DealtIn, HandSettled, Rest
+from houseway.play.table import Table
+from houseway.ranking import highest
+from houseway.rules.kill import killer, turn_disc
+from houseway.rules.spot import Place
+
+SEALED = 10
+"""How many hands a seed stays sealed after its own."""
+
+
+def deal(table: Table, source: Source) -> Sequence[Event]:
+    """Return what the dealer does next; nothing when a player must act, or nobody has called for a hand."""
+    played: Round | None = table.round
+    if played is None:
+        return (reveal(table, source),) if table.sealed and not table.people else ()
+    hand = played.hand
+    if hand is None:
+        return before(table, source)
+    if hand.turn >= 0:
+        return ()
+    if hand.stage == DONE:
+        return (settled(table),)
+    log: list[Event] = []
+    advance(hand, SealedShoe(table, source), log)
+    return log
+
+
+def before(table: Table, source: Source) -> Sequence[Event]:
+    """Return what comes before the cards: one step at a time, for each looks at the table after the last."""
+    if not table.round.shuffled:
+        if len(table.sealed) > SEALED:
+            return (reveal(table, source),)
+        return (Shuffled(len(table.offer.pack.cards), source.commitment(table)),)
+    if not table.rest.button:
+        return (draw_button(table, source.order(table, "first button")),)
+    return opening(table)
+
+
+def reveal(table: Table, source: Source) -> SeedRevealed:
+    return SeedRevealed(source.reveal(table), table.sealed[0])
+
+
+def draw_button(table: Table, order: Sequence[Card]) -> ButtonDrawn:
+    """Deal everybody a card face up; the highest by suit gets the first button (cordova 12)."""
+    present = [place.seat for place, person in table.people.items() if not person.away]
+    drawn = [order[place] for place in range(len(present))]
+    return ButtonDrawn(tuple(zip(present, map(spell, drawn), strict=True)), present[highest(drawn)])
+
+
+def opening(table: Table) -> list[Event]:
+    """Move the button, see who misses the blinds, who is dealt in and who posts, and begin the hand."""
+    rest: Rest = table.rest
+    there = lineup(table)
+    into = coming(there)
+    seats, number = seats_from_button(into.seats, into.button), rest.number + 1
+    events: list[Event] = [ButtonMoved(into.button)] if into.button != rest.button else []
+    events += [BlindsMissed(seat) for seat in missed(there, into)]
+    events.append(DealtIn(seats, number))
+    events.append(HandBegan(
+        number, into.button, seats, tuple(table.people[Place(seat)].chips for seat in seats), carried=rest.carried,
+        overs=tuple(place.seat for place in there.places if place.over and place.seat in seats), owed=into.owed,
+        killer=into.killer, straddles=into.straddles, between=into.between, timed=rest.timed,
+    ))
+    return events
+
+
+def settled(table: Table) -> HandSettled:
+    """Return what a finished hand leaves behind: stacks, carried antes, the disc and the next killer."""
+    played: Round = table.round
+    assert played.hand is not None
+    hand, game, rest = played.hand, played.hand.game, table.rest
+    winners = tuple(sorted({seat for event in played.awards for seat, _ in event.shares}))
+    disc, kills = rest.disc, 0
+    if played.awards and game.kill is not None:
+        disc = turn_disc(rest.disc, winners)
+        won = sum(event.amount for event in played.awards)
+        kills = killer(game.kill, disc, won, game.stakes.small, len(winners) == 1)
+    return HandSettled(tuple(zip(hand.seats, hand.stacks, strict=True)), hand.carried, disc, kills)

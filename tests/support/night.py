@@ -1,0 +1,132 @@
+"""A night of random but lawful play at any table with a player-dealer, the same every time it is asked for.
+
+Several people sit down, some with little, one as a third-party player, some behind another's seat. Banks are of any
+size, also far too small; the bank is passed on now and then; everything on the felt is bet on, and every choice taken.
+"""
+
+from functools import cache
+from random import Random
+
+from houseway.play.banked.commands import (
+    Choose,
+    CloseBets,
+    PassBank,
+    PlaceWager,
+    TakeBackWager,
+    TakeBank,
+)
+from houseway.play.banked.round import limit_of
+from houseway.play.carry import Step
+from houseway.play.commands import BuyIn, Command, SitDown, StandUp
+from houseway.play.kind import Asked
+from houseway.play.legal import legal
+from houseway.play.log import open_table
+from houseway.play.source import SeededSource
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")
+
+
+class Night:
+    def __init__(self, name: str, seed: int, settings: dict[str, str] | None = None, schedule: str = "") -> None:
+        self.random = Random(f"{name} {seed}")
+        self.log = open_table(name, settings, schedule=schedule)
+        self.source = SeededSource(f"{name} {seed}".encode())
+        self.steps: list[Step] = []
+        self.refusals: list[Refused] = []
+        self.sit_down()
+
+    @property
+    def table(self) -> Table:
+        return self.log.table
+
+    def do(self, command: Command) -> Step | None:
+        """Do what is asked, or remember why it was refused."""
+        try:
+            step = self.log.do(command, self.source)
+        except Refused as refused:
+            self.refusals.append(refused)
+            return None
+        self.steps.append(step)
+        return step
+
+    def sit_down(self) -> None:
+        seats = sorted(self.random.sample(range(1, self.table.seats + 1), 4))
+        for name, seat in zip(NAMES, seats, strict=False):
+            chips = self.random.choice((20_000, 100_000, 500_000))
+            self.do(SitDown(seat, name, chips, third_party=name == "Bess"))
+        if any(wager.backline for wager in self.table.offer.wagers):
+            self.do(SitDown(seats[1], "Eddie", 80_000, behind=1))
+            self.do(SitDown(seats[2], "Flor", 5_000, behind=1))
+
+    def play(self, rounds: int) -> "Night":
+        """Play until so many rounds are over, or the game is broken."""
+        for _ in range(60 * rounds):
+            asked = self.table.kind.waiting(self.table)
+            if not asked or self.table.rounds >= rounds:
+                break
+            answer = {"bank": self.bank, "wagers": self.bet, "late": self.choose, "choice": self.choose}
+            answer[asked[0].what](asked[0])
+        return self
+
+    def bank(self, asked: Asked) -> None:
+        assert asked.place is not None
+        seat = asked.place.seat
+        if self.random.random() < 0.2 and self.do(PassBank(seat)):
+            return
+        stake = self.random.choice((150, 700, 3_000, 12_000, 60_000, 300_000))
+        while not self.do(TakeBank(seat, stake)):
+            self.do(BuyIn(seat, 100_000))
+
+    def bet(self, asked: Asked) -> None:
+        """Let everybody bet on this and that; nobody deals before something is bet."""
+        bettors = [place for place in sorted(self.table.people) if place.seat != self.table.round.banker.seat]
+        for place in bettors:
+            self.bet_as(place)
+            self.even_out(place)
+        while not self.do(CloseBets()):
+            place = self.random.choice(bettors)
+            placing = [each.command for each in legal(self.table, place) if isinstance(each.command, PlaceWager)]
+            self.do(placing[0]) if placing else self.do(BuyIn(place.seat, 50_000, place.behind))
+            self.even_out(place)
+
+    def bet_as(self, place: Place) -> None:
+        for wager in self.table.offer.wagers:
+            if self.random.random() < 0.45:
+                continue
+            limit = limit_of(self.table.schedule, wager)
+            least = max(limit.least, 100) if limit else 500
+            self.do(PlaceWager(place.seat, wager.id, least * self.random.choice((1, 1, 2, 3, 7)), place.behind))
+        if self.random.random() < 0.1:
+            self.do(TakeBackWager(place.seat, self.random.choice(self.table.offer.wagers).id, place.behind))
+
+    def even_out(self, place: Place) -> None:
+        """Put up what is missing to wagers that must be equal; whoever cannot takes everything back."""
+        paired = [wager for wager in self.table.offer.wagers if wager.equals]
+        for wager in paired:
+            stakes = self.table.round.on(place)
+            missing = stakes.get(wager.equals, 0) - stakes.get(wager.id, 0)
+            if missing:
+                self.do(PlaceWager(place.seat, wager.id, missing, place.behind))
+        stakes = self.table.round.on(place)
+        if any(stakes.get(wager.id, 0) != stakes.get(wager.equals, 0) for wager in paired):
+            for wager in reversed(self.table.offer.wagers):
+                self.do(TakeBackWager(place.seat, wager.id, place.behind))
+
+    def choose(self, asked: Asked) -> None:
+        assert asked.place is not None
+        open_now = [each.command for each in legal(self.table, asked.place)]
+        self.do(self.random.choice([command for command in open_now if isinstance(command, Choose)]))
+
+    def leave(self) -> None:
+        """Everybody who may get up does."""
+        for place in sorted(self.table.people, reverse=True):
+            self.do(StandUp(*place))
+
+
+@cache
+def played(name: str, seed: int = 1, rounds: int = 5, decks: str = "") -> Night:
+    """Return a night that has been played, once in a run of the tests: nobody changes it afterwards."""
+    return Night(name, seed, {"decks": decks} if decks else None).play(rounds)

@@ -1,0 +1,76 @@
+"""A night written down to be read: a command to a line, and indented below it all that it caused.
+
+    close-bets
+        bets-closed
+        dice-rolled dice=[2,1,5]
+
+Citations and the hash of the rules are left out, for they change with every word of a house's file; so is all but the
+beginning of seeds and commitments, in which nobody can read anything.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from houseway.play.commands import Command
+from houseway.play.events import Event
+from houseway.play.log import Entry, command_reader, event_reader
+
+INDENT = "    "
+LEFT_OUT = ("clause", "rules")
+SHORT = {"seed": 8, "commitment": 8}
+WORDS = ("do", "event")
+
+
+def told(entries: Iterable[Entry]) -> str:
+    """Write a night down."""
+    lines = []
+    for entry in entries:
+        lines.append(line(entry.do))
+        lines += [INDENT + line(event) for event in entry.events]
+    return "\n".join(lines) + "\n"
+
+
+def line(said: Command | Event) -> str:
+    """Write a command or an event: its word, then what it tells."""
+    data = msgspec.to_builtins(said)
+    word = next(data.pop(tag) for tag in WORDS if tag in data)
+    return " ".join([word, *(f"{key}={spelled(key, value)}" for key, value in data.items() if key not in LEFT_OUT)])
+
+
+def spelled(key: str, value: Any) -> str:
+    return msgspec.json.encode(value[: SHORT[key]] if key in SHORT else value).decode()
+
+
+def read(text: str, kind: str) -> Iterator[Entry]:
+    """Read a night that was written down; what was left out is not there."""
+    do: Command | None = None
+    events: list[Event] = []
+    for number, each in enumerate(text.splitlines(), start=1):
+        if each.startswith(INDENT):
+            events.append(event_reader(kind).decode(msgspec.json.encode({"rules": ""} | fields(each, "event", number))))
+            continue
+        if do is not None:
+            yield Entry(do, tuple(events))
+        do, events = command_reader(kind).decode(msgspec.json.encode(fields(each, "do", number))), []
+    if do is not None:
+        yield Entry(do, tuple(events))
+
+
+def fields(written: str, tag: str, number: int) -> dict[str, Any]:
+    """Read one line.
+
+    >>> fields('card-dealt to="3" card="2s" up=false', "event", 1)
+    {'event': 'card-dealt', 'to': '3', 'card': '2s', 'up': False}
+    """
+    word, _, rest = written.strip().partition(" ")
+    found: dict[str, Any] = {tag: word}
+    while rest:
+        key, equals, value = rest.partition("=")
+        if not equals:
+            raise ValueError(f"line {number}: {key!r} stands alone")
+        found[key], end = json.JSONDecoder().raw_decode(value)
+        rest = value[end:].lstrip()
+    return found
