@@ -142,10 +142,11 @@ export class Asking {
     const known = have[spot] ?? (banker === view.you ? have.banker ?? have.dealer : null) ?? have.you;
     const silent = this.odds.on && values.every((value) => value === null);
     const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
+    const picks = this.settings(view, hands[spot] ?? []);
     return [
       which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : "Your choice"),
-      h("div", { class: "row" }, this.settings(view, hands[spot] ?? []), amount && h("label", {}, "Amount", amount)),
-      h("div", { class: "row" }, buttons, this.oddsButton()),
+      picks.length > 0 && h("div", { class: "row" }, picks),
+      h("div", { class: "row" }, amount && h("label", {}, "Amount", amount), buttons, this.oddsButton()),
       silent && h("p", { class: "soft" }, this.odds.advice.trouble || "Counting…"),
     ];
   }

@@ -23,6 +23,7 @@ export class BankedFelt {
     this.cover = new Cover();
     this.hands = h("div", { class: "hands" });
     this.have = h("p", { class: "you-have mine" });
+    this.how = h("p", { class: "you-have" });
     this.printed = h("p", { class: "printed" });
     this.dice = h("div");
     this.shoe = h("div", { class: "shoe" });
@@ -32,7 +33,7 @@ export class BankedFelt {
       "section",
       { class: "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, this.shoe, this.cover.box, this.drop),
-      h("div", { class: "middle" }, this.hands, this.have, this.dice, this.printed),
+      h("div", { class: "middle" }, this.hands, this.how, this.have, this.dice, this.printed),
       this.ring.list,
     );
     this.odds = new Odds(table);
@@ -137,8 +138,8 @@ export class BankedFelt {
     }
     const total = common.reduce((sum, [, cards]) => sum + cards.length, 0);
     this.hands.style.setProperty("--total", String(Math.max(6, total)));
-    const have = round.have.you && !past ? `You have: ${round.have.you}` : "";
-    this.have.textContent = !past && round.how ? sentence(round.how) : have;
+    this.how.textContent = round === felt.last && round.how ? sentence(round.how) : "";
+    this.have.textContent = round.have.you && !past ? `You have: ${round.have.you}` : "";
     this.printed.textContent = common.length ? "" : this.table.table.title;
   }
 

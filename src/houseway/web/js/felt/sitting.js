@@ -26,6 +26,7 @@ export class Sitting {
     const seal = table.around?.shuffle;
     const { closed } = table.around ?? {};
     const entry = table.view?.entry ?? [];
+    this.box.classList.toggle("outside", !sits && !closed);
     fillIf(this.box, [
       sits,
       out,
