@@ -26,7 +26,7 @@ FLAGS = [
     "--disable-sync",
 ]
 HERE = Path(__file__).parent
-PATIENCE = 25_000
+PATIENCE = 120_000
 """Milliseconds. A wait ends as soon as what it waits for is there; how fast the machine is tells nothing of the page."""
 FLOOR_KEY = "the floor of the browser tests"
 

@@ -2,6 +2,8 @@
 import { get } from "../api.js";
 import { sentence } from "../dom.js";
 
+const AGAIN = 2000;
+
 export class Advice {
   told = null;
   trouble = "";
@@ -23,7 +25,14 @@ export class Advice {
       Object.assign(this, answer);
       this.changed();
     };
-    get(`/api/tables/${encodeURIComponent(this.table.table.id)}/advice`)
-      .then((told) => take({ told }), (refused) => take({ trouble: sentence(refused.message) }));
+    this.#send(take, () => this.#asked === key);
+  }
+
+  /** Sends the question, and once more in a moment when the server has too much to work out just now. */
+  #send(take, wanted) {
+    get(`/api/tables/${encodeURIComponent(this.table.table.id)}/advice`).then((told) => take({ told }), (refused) => {
+      if (refused.code !== "busy") take({ trouble: sentence(refused.message) });
+      else setTimeout(() => wanted() && this.#send(take, wanted), AGAIN);
+    });
   }
 }

@@ -13,7 +13,7 @@ export class Replay {
       lines: round.events,
       view: { ...round.felt, ...ONLY_LOOKS },
       around: {},
-      you: null,
+      you: { seat: 0, behind: 0 },
       wagerName: (wager) => spots.find((spot) => spot.wager === wager)?.name ?? wager,
       sitDown: () => {},
       showFelt: () => {},

@@ -34,7 +34,7 @@ class Chair {
     this.sit = h("button", {
       type: "button",
       data: { keep: `sit ${seat}`, sit: String(seat) },
-      "aria-label": `Sit in seat ${seat}`,
+      "aria-label": `Sit here, seat ${seat}`,
       onclick: () => sit(seat),
     }, "Sit here");
     this.behind = h("button", {
