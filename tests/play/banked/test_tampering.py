@@ -8,6 +8,9 @@ from functools import cache
 
 import pytest
 from msgspec.structs import replace
+from tests.support.night import Night, played
+from tests.support.offers import BANKED, POINTS, VERSUS
+from tests.support.tamper import dropped, inserted, replaced, swapped
 
 from houseway.cards import commitment
 from houseway.houses import offer
@@ -18,9 +21,6 @@ from houseway.play.commands import BuyIn
 from houseway.play.log import Entry, open_table
 from houseway.play.source import SeededSource
 from houseway.play.verify import verify
-from tests.support.night import Night, played
-from tests.support.offers import BANKED, POINTS, VERSUS
-from tests.support.tamper import dropped, inserted, replaced, swapped
 
 SHOES = [name for name in BANKED if not offer(name).shoe.fresh]
 """Where a shoe lasts for several rounds, and a round can be over while it is sealed."""
@@ -336,7 +336,7 @@ def test_an_end_cut_off_between_commands_cannot_be_known(name):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_chips_that_somebody_bought_and_never_used_cannot_be_known(name):
-    """What somebody asked for, with all that came of it and nothing that hangs on it, makes the log of another night."""
+    """What somebody asked for, with all that came of it and nothing that hangs on it: the log of another night."""
     entries = honest(name)
     seat = flat(entries)[places(entries, at_the_table.SeatTaken)[0]].seat
     bought = Entry(BuyIn(seat, 100), (at_the_table.ChipsBought(seat, 100),))
