@@ -175,6 +175,13 @@ class NoSeed(SeededSource):
         return commitment(self.secret)
 
 
+@pytest.mark.parametrize("name", BANKED)
+def test_a_shuffle_sealed_like_an_earlier_one_is_found(name):
+    entries, events = honest(name), flat(honest(name))
+    first, second = places(entries, at_the_table.Shuffled)[:2]
+    assert found(replaced(entries, second, commitment=events[first].commitment)) == second
+
+
 @pytest.mark.parametrize("name", VERSUS)
 def test_cards_from_a_seed_that_was_never_sealed_are_found(name):
     night = Night(name, 1)
@@ -324,6 +331,15 @@ def test_a_card_that_changes_nothing_is_known_when_the_seal_is_opened_and_not_be
 def rounds(entry):
     """Return which round ended with this command."""
     return next((event.number for event in entry.events if isinstance(event, happened.RoundEnded)), 0)
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_another_seal_on_a_shuffle_that_is_never_opened_is_known_to_those_who_saw_it_published(name):
+    """The log alone cannot tell; whoever was at the table has the commitment from before the first card."""
+    at = places(sealed(name), at_the_table.Shuffled)[0]
+    assert verify(replaced(sealed(name), at, commitment="0" * 64)).findings == ()
+    assert found(replaced(sealed(name), at, commitment="no commitment")) == at
+    assert found(replaced(honest(name), at, commitment="0" * 64)) > at
 
 
 @pytest.mark.parametrize("name", BANKED)
