@@ -1,62 +1,43 @@
 """Nights of random lawful play at the twelve versus offers, and what holds over them whatever is bet and chosen."""
 
-import importlib.util
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
-from houseway.play.banked.legal import legal
-from houseway.play.banked.log import Log, opened_table, read_log, replay
-from houseway.play.banked.table import BANK_HAND, BOARD_HAND, Table
-from houseway.play.banked.verify import verify
+from tests.support.books import books
+from tests.support.night import Night, played
+from tests.support.offers import VERSUS
+from tests.support.walk import walk
 
-from houseway.houses import headers
-from houseway.ledger import audit
+from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
 from houseway.play.banked.commands import Choose
-from houseway.play.banked.evolve import evolve
-from houseway.play.banked.view import HIDDEN, redact, view
+from houseway.play.banked.round import BANK_HAND, BOARD_HAND
 from houseway.play.banked.waiting import waiting
+from houseway.play.carry import carry
+from houseway.play.legal import legal
+from houseway.play.log import read_log, replay
+from houseway.play.table import Table
+from houseway.play.verify import verify
+from houseway.play.view import HIDDEN, felt, redact
+from houseway.rules.spot import Place
 
-VERSUS = [each.id for each in headers() if each.family == "versus" and each.status == "playable"]
 SEEDS = (1, 2)
 ROUNDS = 8
 
 
-@cache
-def nights() -> Any:
-    spec = importlib.util.spec_from_file_location("night", Path(__file__).parents[1] / "golden" / "night.py")
-    assert spec is not None
-    assert spec.loader is not None
-    loaded = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(loaded)
-    return loaded.Night
-
-
-@cache
-def night(name: str, seed: int) -> Any:
-    return nights()(name, seed).play(ROUNDS)
-
-
-def states(events: list[happened.AnyEvent]) -> Iterator[tuple[happened.AnyEvent, Table, Table]]:
-    table = opened_table(events[0])
-    for event in events[1:]:
-        before, table = table, evolve(table, event)
-        yield event, before, table
+def night(name: str, seed: int) -> Night:
+    return played(name, seed, ROUNDS)
 
 
 def on_the_felt(table: Table) -> int:
-    if table.round is None:
+    round = table.round
+    if round is None:
         return 0
-    settled = set(table.round.settled)
-    return table.round.bank + sum(
+    return round.bank + sum(
         stake
-        for (seat, behind), stakes in table.round.bets.items()
+        for bet, stakes in round.bets.items()
         for wager, stake in stakes.items()
-        if f"{seat}:{behind}:{wager}" not in settled
+        if (bet, wager) not in round.settled
     )
 
 
@@ -68,15 +49,15 @@ def test_there_are_twelve_versus_offers():
 @pytest.mark.parametrize("name", VERSUS)
 def test_chips_are_conserved_and_the_bank_keeps_its_bounds(name, seed):
     bought = collected = 0
-    for event, _, table in states(night(name, seed).log.events):
+    for _, event, table in walk(night(name, seed).log.entries):
         match event:
-            case happened.SeatTaken() | happened.ChipsBought():
+            case at_the_table.SeatTaken() | at_the_table.ChipsBought():
                 bought += event.chips
             case happened.CollectionTaken():
                 collected += event.amount
-        purses = sum(purse.chips for purse in table.people.values())
+        purses = sum(person.chips for person in table.people.values())
         assert purses + on_the_felt(table) + collected == bought, event
-        assert all(purse.chips >= 0 for purse in table.people.values()), event
+        assert all(person.chips >= 0 for person in table.people.values()), event
         if table.round is not None and not isinstance(event, happened.BankReturned):
             assert 0 <= table.round.bank <= 2 * table.round.stake
     assert night(name, seed).table.rounds == ROUNDS
@@ -96,7 +77,7 @@ def test_nights_say_every_word_and_end_every_way(name):
 @pytest.mark.parametrize("name", VERSUS)
 def test_every_wager_put_up_is_settled_or_taken_back_just_once(name):
     up: Counter[tuple[int, int, str]] = Counter()
-    for event, _, _ in states(night(name, 1).log.events):
+    for _, event, _ in walk(night(name, 1).log.entries):
         match event:
             case happened.WagerPlaced():
                 up[event.seat, event.behind, event.wager] += event.amount
@@ -112,36 +93,38 @@ def test_every_wager_put_up_is_settled_or_taken_back_just_once(name):
 @pytest.mark.parametrize("name", VERSUS)
 def test_equal_wagers_are_equal_and_every_round_has_a_fresh_deck(name):
     seen: list[str] = []
-    for event, before, table in states(night(name, 1).log.events):
+    for before, event, table in walk(night(name, 1).log.entries):
         match event:
             case happened.BetsClosed():
                 assert table.round is not None
                 for stakes in table.round.bets.values():
                     for wager in table.offer.wagers:
                         assert not wager.equals or stakes.get(wager.id) == stakes.get(wager.equals)
-            case happened.ShoeShuffled():
+            case at_the_table.Shuffled():
                 seen = []
             case happened.CardDealt():
                 seen.append(event.card)
             case happened.RoundEnded():
-                assert before.shoe == before.shoe_of - len(seen), "the round was dealt from a whole shoe"
+                assert before.rest.shoe == before.rest.shoe_of - len(seen), "the round was dealt from a whole shoe"
                 assert max(Counter(seen).values()) <= before.offer.shoe.decks
 
 
 @pytest.mark.parametrize("name", VERSUS)
 def test_legal_is_never_refused_and_there_is_always_a_word_for_whom_the_table_waits(name):
-    source = night(name, 1).source
-    for _, _, table in states(night(name, 1).log.events[:90]):
-        asked = waiting(table)
-        if asked is None:
-            continue
-        for seat, behind in table.people:
-            for command in legal(table, seat, behind):
-                assert Log(table, []).do(command, source)
-        if asked.for_what in ("late", "choice"):
-            choices = [each for each in legal(table, asked.seat, asked.behind) if isinstance(each, Choose)]
-            assert {choice.word for choice in choices} <= set(asked.words)
-            assert choices
+    said = 0
+    for played_out in (night(name, seed) for seed in range(1, 9)):
+        for step in played_out.steps if said < 40 else ():
+            table = step.after
+            for asked in waiting(table):
+                if asked.what not in ("late", "choice"):
+                    continue  # what else is legal is asked at every offer with a player-dealer
+                choices = [each.command for each in legal(table, asked.place) if isinstance(each.command, Choose)]
+                assert {choice.word for choice in choices} <= set(asked.words)
+                assert choices
+                for choice in choices:
+                    assert carry(table, choice, played_out.source).events
+                    said += 1
+    assert said or not any(choice.word for choice in night(name, 1).table.offer.play.choices)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -149,22 +132,23 @@ def test_legal_is_never_refused_and_there_is_always_a_word_for_whom_the_table_wa
 def test_an_honest_log_replays_verifies_and_balances(name, seed):
     log = night(name, seed).log
     assert replay(read_log(log.lines())) == log.table
-    assert verify(list(log.events)).findings == ()
-    balances = audit(log.events)
+    assert verify(log.entries).findings == ()
+    balances = books(log.entries)
     assert balances.faults == ()
     assert sum(balances.accounts.values()) == 0
 
 
 @pytest.mark.parametrize("name", VERSUS)
 def test_nobody_sees_cards_that_lie_face_down_unless_they_are_his_own(name):
-    for event, _, table in states(night(name, 1).log.events):
+    for before, event, table in walk(night(name, 1).log.entries):
         if isinstance(event, happened.CardDealt) and not event.up:
-            assert redact(event, None).card == HIDDEN
+            assert redact(before, event, None).card == HIDDEN
         if table.round is None or not isinstance(event, happened.CardDealt | happened.CardsTurned | happened.Chosen):
             continue
-        seats = sorted({seat for seat, behind in table.people if not behind})
+        seats = sorted(table.seated())
         for viewer in (None, *seats[:2]):
-            hands = view(table, viewer)["round"]["hands"]
+            who = table.people[Place(viewer)].number if viewer else None
+            hands = felt(table, who)["round"]["hands"]
             for hand, laid in table.round.hands.items():
                 if hand in (BANK_HAND, BOARD_HAND) or hand != str(viewer):
                     shown = [card == HIDDEN for card in hands[hand]]
@@ -174,13 +158,13 @@ def test_nobody_sees_cards_that_lie_face_down_unless_they_are_his_own(name):
 @pytest.mark.parametrize("name", [each for each in VERSUS if "three-card" in each])
 def test_folded_hands_without_a_live_bonus_are_never_turned(name):
     folded: set[int] = set()
-    for event, before, _ in states(night(name, 2).log.events):
+    for before, event, _ in walk(night(name, 2).log.entries):
         match event:
             case happened.BetsClosed():
                 folded = set()
             case happened.Chosen(word="fold"):
                 folded.add(event.seat)
             case happened.CardsTurned() if event.hand.isdigit() and int(event.hand) in folded:
-                assert before.round is not None
-                live = {w for (at, _), bets in before.round.bets.items() if at == int(event.hand) for w in bets}
+                bets = before.round.bets.items()
+                live = {wager for bet, stakes in bets if bet.spot.seat == int(event.hand) for wager in stakes}
                 assert live - {"ante", "pair-plus"}
