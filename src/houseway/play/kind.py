@@ -186,4 +186,4 @@ class Kind(NamedTuple):
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
     manner: str
-    """The module whose `MANNER` says how people type at it and programs learn it; who only plays needs no such thing."""
+    """The module whose `MANNER` says how people type at it and programs learn it; who only plays needs none."""
