@@ -19,8 +19,11 @@ import pytest
 import uvicorn
 import websockets
 
+from houseway.play.log import entries
+from houseway.play.verify import verify
 from houseway.server.config import Config, Pace
 from houseway.server.run import server
+from houseway.store import Store
 
 QUICK = Pace(
     bank=5.0, wagers=4.0, late=5.0, choice=5.0, action=5.0, deal=0.05, time_bank=0.5, hold=1.0, bot=(0.0, 0.005),
@@ -138,7 +141,26 @@ class Person:
         return await self.until(lambda frame: frame.get("id") == id)
 
     def asked(self) -> dict[str, Any]:
-        return self.view.get("waiting") or {}
+        """Return what is asked of this person; else of somebody."""
+        waiting = self.view.get("waiting") or [{}]
+        return next((each for each in waiting if each.get("seat") == self.view.get("you")), waiting[0])
+
+    def choices(self) -> list[dict[str, Any]]:
+        """Return what this person may answer to what they are asked."""
+        words = self.asked().get("words", ()) if self.asked().get("seat") == self.view.get("you") else ()
+        return [each for each in self.view.get("legal", ()) if each["do"] in words]
+
+
+@pytest.fixture
+def night() -> Callable[[Store, str], list[Any]]:
+    """Return the events of a table, whose log must verify."""
+
+    def read(store: Store, table: str) -> list[Any]:
+        log = list(entries(store.lines(table)))
+        assert verify(log).findings == ()
+        return [event for entry in log for event in entry.events]
+
+    return read
 
 
 @contextmanager

@@ -13,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from houseway.play.banked.log import read_log
-from houseway.play.banked.verify import verify
-from houseway.play.pot import verify as pot_verify
+from houseway.play.log import entries
+from houseway.play.verify import verify
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
@@ -105,11 +104,7 @@ def test_killed_at_random_moments_the_room_goes_on_where_it_was(tmp_path: Path, 
     report = audit_room(store)
     assert report.rounds > 2 * len(OFFERS)
     for row in store.tables():
-        log = "\n".join(store.bodies(row.id)).encode()
-        if row.kind == "banked" and log:
-            assert verify(read_log(log)).findings == (), row.id
-        elif log:
-            assert pot_verify.verify(pot_verify.read_night(log)).findings == (), row.id
+        assert verify(list(entries(store.lines(row.id)))).findings == (), row.id
     store.close()
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from houseway.cards import spell
-from houseway.play.banked.evolve import evolve
-from houseway.play.banked.log import opened_table, read_log
-from houseway.play.banked.table import Table
+from houseway.play.evolve import evolve
+from houseway.play.log import entries, opened_table
+from houseway.play.table import Table
 from houseway.store import Store
 
 HIDDEN = "??"
@@ -72,12 +72,12 @@ def test_no_frame_carries_a_card_that_lies_face_down_for_its_reader(make: Any, p
     people = play(story)
     running.stop()
     store = Store(running.config.database)
-    log = read_log("\n".join(store.bodies(table)).encode())
+    log = [event for entry in entries(store.lines(table)) for event in entry.events]
     store.close()
     states = [opened_table(log[0])]  # type: ignore[arg-type]
     for event in log[1:]:
         states.append(evolve(states[-1], event))
-    single = len(set(states[-1].offer.shoe.cards())) == len(states[-1].offer.shoe.cards())
+    single = len(set(states[-1].offer.pack.cards)) == len(states[-1].offer.pack.cards)
     hid = own = 0
     for seat, person in people:
         for frame, raw in zip(person.frames, person.raw, strict=True):

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from houseway.play.pot import verify as pot_verify
 from houseway.server import meter, room
 from houseway.server.config import Pace
 from houseway.store import Change, Store, schema
@@ -24,8 +23,7 @@ async def sit(door: Any, house: Any, table: str, seat: int, chips: int = 100_000
 
 
 def events(person: Any) -> list[str]:
-    return [line["event"].get("event") or line["event"]["type"] for frame in person.frames
-            for line in frame.get("events", ())]
+    return [line["event"]["event"] for frame in person.frames for line in frame.get("events", ())]
 
 
 async def offered(person: Any, seat: int) -> None:
@@ -136,15 +134,18 @@ async def hands(watcher: Any, more: int = 2) -> None:
         await watcher.next()
 
 
-def collections(database: str, table: str) -> list[str]:
+@pytest.fixture
+def collections(night: Any) -> Any:
     """Return what was collected for time, and check the night and the room."""
-    store = Store(database)
-    night = pot_verify.read_night("\n".join(store.bodies(table)).encode())
-    assert pot_verify.verify(night).findings == ()
-    assert audit_room(store).faults == ()
-    store.close()
-    names = [type(event).__name__ for event in night]
-    return [name for name in names if name in ("TimeStruck", "TimeCollected")]
+
+    def collected(database: str, table: str) -> list[str]:
+        store = Store(database)
+        names = [type(event).__name__ for event in night(store, table)]
+        assert audit_room(store).faults == ()
+        store.close()
+        return [name for name in names if name in ("TimeStruck", "TimeCollected")]
+
+    return collected
 
 
 @pytest.mark.parametrize(("offer", "line", "due", "collected"), [
@@ -152,7 +153,7 @@ def collections(database: str, table: str) -> list[str]:
     ("palace/lowball", "half-hour", MARK + 60 + 1800, ["TimeCollected"] * 4),
 ])
 def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
-    make: Any, play: Any, now: list[float], offer: str, line: str, due: float, collected: list[str]
+    make: Any, play: Any, now: list[float], collections: Any, offer: str, line: str, due: float, collected: list[str]
 ) -> None:
     """From the pot on the hour and half hour (oaks 938–947); from each player every half hour (palace 205–210)."""
     running = make(bots=4, spread=False)
@@ -172,7 +173,9 @@ def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
     assert collections(running.config.database, table) == collected
 
 
-def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(make: Any, play: Any, now: list[float]) -> None:
+def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
+    make: Any, play: Any, now: list[float], collections: Any
+) -> None:
     """Twenty minutes, an hour of closed doors, nine minutes: nothing is due (palace 205–210). Then it is."""
     running = make(bots=4, spread=False)
     table = table_by_time(running, "palace/lowball", "half-hour")
@@ -204,7 +207,9 @@ def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(make: Any, p
     assert collections(running.config.database, table) == ["TimeCollected"] * 4
 
 
-def test_a_half_hour_that_strikes_while_the_server_is_down_is_nobody_s(make: Any, play: Any, now: list[float]) -> None:
+def test_a_half_hour_that_strikes_while_the_server_is_down_is_nobody_s(
+    make: Any, play: Any, now: list[float], collections: Any
+) -> None:
     """The pot pays that is played on the hour and half hour (oaks 938); what struck before the doors closed is owed."""
     running = make(bots=4, spread=False)
     table = table_by_time(running, "oaks/texas-holdem", "89")
@@ -230,7 +235,9 @@ def test_a_half_hour_that_strikes_while_the_server_is_down_is_nobody_s(make: Any
     assert collections(running.config.database, table) == ["TimeStruck"]
 
 
-def test_an_empty_table_plays_no_half_hours(make: Any, play: Any, now: list[float]) -> None:
+def test_an_empty_table_plays_no_half_hours(
+    make: Any, play: Any, now: list[float], collections: Any
+) -> None:
     """House players rest while nobody looks on; whoever comes an hour later owes nothing for that hour."""
     running = make(bots=4, spread=False, pace=Pace(action=0.3, deal=0.05, bot=(0.0, 0.005)))
     table = table_by_time(running, "palace/lowball", "half-hour")
@@ -247,7 +254,7 @@ def test_an_empty_table_plays_no_half_hours(make: Any, play: Any, now: list[floa
 
     def at_rest(told: dict[str, Any]) -> bool:
         state = told["state"]
-        return not state["watching"] and not state["clock"] and told["view"]["waiting"]["for_what"] == "deal"
+        return not state["watching"] and not state["clock"] and told["view"]["waiting"][0]["for_what"] == "deal"
 
     play(story)
     running.stop()

@@ -4,9 +4,8 @@ import asyncio
 from contextlib import closing
 from typing import Any
 
-from houseway.play.pot import verify as pot_verify
+from houseway.play.events import SeatChanged
 from houseway.play.pot.events import Posted, PotKilled
-from houseway.play.pot.seating import SeatChanged
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
@@ -40,7 +39,7 @@ async def until(people: list[Any], done: Any, silent: Any = None) -> None:
 
     async def one(person: Any) -> None:
         while not done(person):
-            words = [choice["do"] for choice in person.view["legal"]]
+            words = [choice["do"] for choice in person.choices()]
             if words and person is not silent:
                 answer = await person.do(quiet(words))
                 assert answer["type"] == "ok" or answer["code"] == "stale", answer
@@ -58,7 +57,7 @@ def dealt(person: Any) -> list[int]:
     return [place["seat"] for place in (person.view.get("hand") or {"seats": ()})["seats"]]
 
 
-def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any) -> None:
+def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any, night: Any) -> None:
     running = make(bots=0, spread=False)
     table = open_table(running)
 
@@ -71,9 +70,9 @@ def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any) -
         # The dealer has stopped: one kills, the next asked kills it over, and it is too late for a third.
         killers = []
         for amount in (800, 1600):
-            asked = next(person for person in people if person.view["legal"])
-            assert [choice["do"] for choice in asked.view["legal"]] == ["kill", "pass"]
-            assert asked.view["legal"][0]["most"] == amount
+            asked = next(person for person in people if person.choices())
+            assert [choice["do"] for choice in asked.choices()] == ["kill", "pass"]
+            assert asked.choices()[0]["most"] == amount
             assert len(next(one for one in asked.view["hand"]["seats"] if one["seat"] == asked.seat)["down"]) == 2
             assert (await asked.do("kill"))["type"] == "ok"
             killers.append(asked.seat)
@@ -115,9 +114,8 @@ def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any) -
         assert play(back) == 8
     store = Store(running.config.database)
     assert audit_room(store).faults == ()
-    events = pot_verify.read_night("\n".join(store.bodies(table)).encode())
+    events = night(store, table)
     store.close()
-    assert pot_verify.verify(events).findings == ()
     assert [event.over for event in events if isinstance(event, PotKilled)] == [False, True]
     assert any(isinstance(event, Posted) and event.kind == "straddle" for event in events)
     assert [event.to for event in events if isinstance(event, SeatChanged)] == [8]

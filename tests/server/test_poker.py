@@ -4,7 +4,8 @@ import asyncio
 import json
 from typing import Any
 
-from houseway.play.pot import verify as pot_verify
+from houseway.play.log import read_log
+from houseway.play.verify import verify
 from houseway.store import Store
 
 HOLDEM = "oaks-texas-holdem-1"
@@ -21,7 +22,7 @@ async def sit(door: Any, running: Any, seat: int) -> Any:
 
 async def act(person: Any) -> bool:
     """Check or call if it is this person's turn."""
-    words = [choice["do"] for choice in person.view.get("legal", ())]
+    words = [choice["do"] for choice in person.choices()]
     if not words:
         return False
     word = "check" if "check" in words else "call"
@@ -46,7 +47,9 @@ def secrets_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
     return held
 
 
-def test_two_people_play_to_the_showdown_and_neither_receives_the_other_s_cards(make: Any, play: Any) -> None:
+def test_two_people_play_to_the_showdown_and_neither_receives_the_other_s_cards(
+    make: Any, play: Any, night: Any
+) -> None:
     running = make(bots=0)
 
     async def story(door: Any) -> list[Any]:
@@ -68,7 +71,7 @@ def test_two_people_play_to_the_showdown_and_neither_receives_the_other_s_cards(
     people = play(story)
     running.stop()
     store = Store(running.config.database)
-    events = pot_verify.read_night("\n".join(store.bodies(HOLDEM)).encode())
+    events = night(store, HOLDEM)
     store.close()
     hidden = secrets_of(events)
     shown = sum(type(event).__name__ == "HandShown" for event in events)
@@ -78,11 +81,11 @@ def test_two_people_play_to_the_showdown_and_neither_receives_the_other_s_cards(
         seat = getattr(person, "seat", 0)
         for frame in person.frames:
             hand = (frame.get("view") or {}).get("hand")
-            told = [line["event"] for line in frame.get("events", ()) if line["event"]["type"] != "button-drawn"]
+            told = [line["event"] for line in frame.get("events", ()) if line["event"]["event"] != "button-drawn"]
             if not hand:
                 continue
             others = {card for at, cards in hidden[hand["number"]].items() if at != seat for card in cards}
-            assert not others & set(json.dumps([hand, [e for e in told if e["type"] != "hand-shown"]]).split('"'))
+            assert not others & set(json.dumps([hand, [e for e in told if e["event"] != "hand-shown"]]).split('"'))
         before = unshown(person.frames, seat)
         assert before, "the person saw hands being played"
 
@@ -108,7 +111,7 @@ def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any)
         first, second = await sit(door, running, 1), await sit(door, running, 2)
         while first.view["hands"] < 2 and not first.state["sitting_out"]:
             await first.next()
-        events = [line["event"]["type"] for frame in first.frames for line in frame.get("events", ())]
+        events = [line["event"]["event"] for frame in first.frames for line in frame.get("events", ())]
         assert {"folded", "checked"} & set(events)
         await second.connection.close()
 
@@ -159,7 +162,8 @@ def test_bots_play_poker_and_the_night_verifies(make: Any, play: Any) -> None:
         assert page["shuffle"]["good"]
         assert client.get(f"/api/rounds/{HOLDEM}/13/export").json()["code"] == "sealed"
         log = client.get(f"/api/rounds/{HOLDEM}/2/export").content
-    report = pot_verify.verify(pot_verify.read_night(log))
+    report = verify(read_log(log))
     assert report.findings == ()
     assert report.rounds == 2
-    assert report.revealed >= 2
+    assert report.opened >= 2
+    assert report.rounds_opened == 2

@@ -8,8 +8,8 @@ import pytest
 import schemathesis
 
 from houseway.ledger import audit
-from houseway.play.banked.log import read_log
-from houseway.play.banked.verify import verify
+from houseway.play.log import read_log
+from houseway.play.verify import verify
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 

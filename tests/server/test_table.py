@@ -48,7 +48,7 @@ def test_a_newcomer_sits_wagers_and_sees_the_round_settled_with_its_clause(house
         line = next(line for line in settled["events"] if line["event"]["event"] == "wager-settled")
         assert line["clause"].startswith("palace ")
         assert "Player line" in line["say"] or "Banker line" in line["say"]
-        assert settled["state"]["road"][-1]["round"] == settled["view"]["rounds"]
+        assert settled["view"]["road"][-1]["round"] == settled["view"]["rounds"]
         person.guest.close()
 
     play(story)

@@ -24,7 +24,7 @@ def test_events_come_back_in_order_and_in_part(store: Store) -> None:
     store.write(change(2, "three")).result()
     assert [(row.seq, row.body) for row in store.events("palace-ez-1")] == [(1, "one"), (2, "two"), (3, "three")]
     assert [row.body for row in store.events("palace-ez-1", after=1, upto=2)] == ["two"]
-    assert list(store.bodies("palace-ez-1", page=2)) == ["one", "two", "three"]
+    assert [row.body for row in store.log("palace-ez-1", page=2)] == ["one", "two", "three"]
     assert store.version("palace-ez-1") == 3
     assert store.version("another") == 0
 

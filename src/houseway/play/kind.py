@@ -30,8 +30,7 @@ class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
     what: str
-    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
-    `late`, `choice`, `action`."""
+    """`deal` between rounds; else the kind's own word: `bank`, `wagers`, `late`, `choice`, `action`."""
     place: Place | None = None
     """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
     words: tuple[str, ...] = ()
@@ -185,5 +184,5 @@ class Kind(NamedTuple):
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
-    manner: str
-    """The module whose `MANNER` says how people type at it and programs learn it; who only plays needs none."""
+    manner: str = ""
+    """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""

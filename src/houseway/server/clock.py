@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("houseway.clock")
 AT_ONCE = 0.05
-CLOSE = "close"
 UNWRITTEN = ("disk", "busy")
 """Refusals of the store: the table tries again in a moment."""
 MISSES = 2
@@ -33,12 +32,12 @@ class Timed:
     """The version at which it was put."""
     put: float
     ends: float
-    timer: asyncio.TimerHandle
     in_bank: bool = False
     short: bool = False
     """Less time than usual, because their connection is gone."""
     idle: bool = False
     """A bank against which nobody bets; nobody is hurried."""
+    timer: asyncio.TimerHandle | None = None
 
 
 class Clock:
@@ -67,6 +66,7 @@ class Clock:
 
     def drop(self, asked: Asked) -> None:
         if timed := self.timed.pop(asked, None):
+            assert timed.timer is not None
             timed.timer.cancel()
 
     def rewind(self) -> None:
@@ -88,7 +88,7 @@ class Clock:
         for asked in record.asked:
             if asked.bank:
                 self.open_bets(asked)
-            elif (task.row.closing and record.table.round is None) or asked.what == CLOSE or not self.somebody():
+            elif (task.closing() and record.table.round is None) or not self.somebody():
                 self.drop(question(asked))
             elif self.hurried(asked):
                 self.hurry(asked)
@@ -170,9 +170,9 @@ class Clock:
         known = self.timed.get(key)
         self.drop(key)
         now, loop = time.time(), asyncio.get_running_loop()
-        timer = loop.call_later(seconds, lambda: self.task.post(self.ring, timed))
         put = known.put if known else now
-        timed = Timed(key, self.task.record.puts[key], put, now + seconds, timer, in_bank, short, idle)
+        timed = Timed(key, self.task.record.puts[key], put, now + seconds, in_bank, short, idle)
+        timed.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, timed))
         self.timed[key] = timed
 
     async def ring(self, timed: Timed) -> None:

@@ -71,7 +71,7 @@ class Record:
         None is the rest of what an earlier command caused.
         """
         over = []
-        for event, before, after in zip(events, tables, tables[1:], strict=True):
+        for event, before, after in zip(events, tables, tables[1:], strict=False):
             self.version += 1
             self.count(before, event)
             if after.rounds != before.rounds:

@@ -8,12 +8,13 @@ import time
 from random import Random
 from typing import Any
 
+from houseway.games.registry import KINDS
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
 from houseway.play.commands import OpenTable
 from houseway.play.kind import Posted
-from houseway.play.kinds import PLACES, kind_of
+from houseway.play.kinds import kind_of
 from houseway.play.log import opening
 from houseway.rules.refusal import Refused
 from houseway.server.config import Config
@@ -52,7 +53,7 @@ class Room:
         self.headers = await asyncio.to_thread(headers)
         if self.config.spread:
             for header in self.headers:
-                if header.status == "playable" and header.kind in PLACES:
+                if header.status == "playable" and header.kind in KINDS:
                     await self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name,
                                               0, "", {}, self.config.bots))
         self.rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
@@ -62,7 +63,7 @@ class Room:
     async def wake(self) -> None:
         """Take up every table where somebody sits, one after the other, while the room is open already."""
         for row in list(self.rows.values()):
-            if row.closed or row.kind not in PLACES:
+            if row.closed or row.kind not in KINDS:
                 continue
             seated = await asyncio.to_thread(self.store.places, row.id)
             if self.config.busy or seated:
@@ -92,7 +93,7 @@ class Room:
         task = self.tasks.get(id)
         if task is None:
             row = self.rows.get(id)
-            if row is None or row.kind not in PLACES:
+            if row is None or row.kind not in KINDS:
                 raise Refused("no-such-table", f"there is no table {id}")
             if self.stopping:
                 raise Refused("stopping", "the room is closing")
@@ -118,7 +119,7 @@ class Room:
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
         """Open a table as the floor wishes; return its id."""
         header = next((header for header in self.headers if header.id == offer), None)
-        if header is None or header.kind not in PLACES or header.status != "playable":
+        if header is None or header.kind not in KINDS or header.status != "playable":
             raise Refused("not-playable", f"{offer} is not a game that can be played here")
         await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))  # which refuses what is not filed
         id = self.next_id(offer)
@@ -194,7 +195,7 @@ class Room:
         return told
 
     def tables(self) -> list[dict[str, Any]]:
-        return [self.listed(row) for row in list(self.rows.values()) if not row.closed and row.kind in PLACES]
+        return [self.listed(row) for row in list(self.rows.values()) if not row.closed and row.kind in KINDS]
 
     def lobby(self, floor: bool = False) -> dict[str, Any]:
         """Return the houses with their offers and tables; the floor reads why an offer is out of order."""

@@ -110,10 +110,13 @@ WORDS: dict[str, type[Any]] = {
 class DealHand(Command, frozen=True, tag="deal-hand"):
     """The house dealer begins the next hand."""
 
+    house = True
 
-class Misdeal(Command, frozen=True, tag="misdeal"):
+
+class Misdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the hand off."""
 
+    house = True
     why: str
 
 
