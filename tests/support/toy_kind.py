@@ -176,7 +176,6 @@ KIND = Kind(
     default=default,
     bot=bot,
     ready=no_bets,
-    broken=lambda table: False,
     carried=lambda table: 0,
     view=view,
     redact=redact,

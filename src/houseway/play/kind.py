@@ -22,11 +22,16 @@ AGAIN: Card = -1
 """No card: where `drawn` has it, cards go back into play, and some may come again."""
 
 
+CLOSE = "close"
+"""What is asked when nobody goes on: the house closes the table."""
+
+
 class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
     what: str
-    """`deal` between rounds; else the kind's own word: `bank`, `wagers`, `late`, `choice`, `action`."""
+    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
+    `late`, `choice`, `action`."""
     place: Place | None = None
     """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
     words: tuple[str, ...] = ()
@@ -159,8 +164,6 @@ class Kind(NamedTuple):
     """Return what a house player says."""
     ready: Callable[[Table, Place], None]
     """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
-    broken: Callable[[Table], bool]
-    """Tell whether the game cannot go on, so that the house closes the table."""
     carried: Callable[[Table], Chips]
     """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
     view: Callable[[Table, Place | None], dict[str, Any]]
@@ -182,3 +185,5 @@ class Kind(NamedTuple):
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
+    manner: str
+    """The module whose `MANNER` says how people type at it and programs learn it; who only plays needs no such thing."""

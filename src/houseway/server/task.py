@@ -14,7 +14,7 @@ from houseway.play.carry import Step, carry
 from houseway.play.commands import Command, OpenTable, StandUp
 from houseway.play.events import TableOpened
 from houseway.play.evolve import evolve
-from houseway.play.kind import Posted
+from houseway.play.kind import CLOSE, Posted
 from houseway.play.log import command_reader, event_reader, opened_table, opening, write_event
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -268,7 +268,7 @@ class TableTask:
 
     def closing(self) -> bool:
         """Tell whether the table closes after its round: by the floor's word, or because its game has broken."""
-        return self.row.closing or self.record.table.kind.broken(self.record.table)
+        return self.row.closing or any(asked.what == CLOSE for asked in self.record.asked)
 
     def stir(self) -> None:
         """Tell those who follow the table that something has changed."""

@@ -34,7 +34,6 @@ KIND = Kind(
     default=default,
     bot=bot,
     ready=ready,
-    broken=lambda table: table.rest.turn.broken,
     carried=lambda table: 0,
     view=view,
     redact=redact,
@@ -46,4 +45,5 @@ KIND = Kind(
     bots_ask=True,
     drawn=drawn,
     settle=settle,
+    manner="houseway.play.banked.manner",
 )
