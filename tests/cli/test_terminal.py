@@ -78,13 +78,13 @@ def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
     """Seats 1, 2, 3, button 1: in seat 2 he has the button next and then the big blind; in seat 4, between 3 and 1, it
     comes to him one hand later, for there the button passes him first (palace 377)."""
     moved = "deal\npass\nfold\nseat 4\nhelp\nnonsense\nseat 3\ndeal\nquit\n"
-    ran = play("palace/lowball", moved, "--seed", "5", "--seat", "2")
+    ran = play("palace/lowball", moved, "--seed", "3", "--seat", "2")
     assert "Seat 1 has it." in ran.stdout
-    assert "Guest (seat 2) moves to seat 4, and waits 1 hand." in ran.stdout
+    assert "Guest (seat 2) moves to seat 4.\nGuest (seat 4) waits 1 hand.\n" in ran.stdout
     assert "Hand 2: seats 1, 3 are dealt in." in ran.stdout
     assert "back now, seat NUMBER now" in ran.stdout
     assert "deal, buy AMOUNT, out, back, seat NUMBER, or quit" in ran.stderr
-    assert "seat 3 is taken (palace 377)" in ran.stderr
+    assert "seat 3 is taken by Dolores" in ran.stderr
     four = play("comstock/lowball", "deal\npass\nfold\nseat 8\nquit\n", "--seed", "5", "--seat", "1")
     assert "3 players do not change seats until a new one comes (comstock 764–766, 790–794)" in four.stderr
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from houseway.cards import card, deck, spell
 from houseway.env import as_pettingzoo, make
 from houseway.houses import headers, offer
-from houseway.play.banked.view import HIDDEN
+from houseway.play.view import HIDDEN
 from houseway.rules.refusal import Refused
 
 PLAYABLE = [header.id for header in headers() if header.status == "playable"]
@@ -22,6 +22,17 @@ def seats_of(name, dice):
     if filed.variant is not None:
         return dice.randint(*filed.variant.seats)
     return dice.randint(2, max(filed.seats))
+
+
+def hand_of(env):
+    """Return the hand that is played for a pot."""
+    return env.felt.log.table.round.hand
+
+
+def lay(env, hand):
+    """Put another hand on the felt."""
+    table = env.felt.log.table
+    env.felt.log.table = replace(table, round=replace(table.round, hand=hand))
 
 
 def episode(env, dice, seed):
@@ -76,16 +87,16 @@ def test_observations_do_not_change_with_what_is_hidden(name):
         while env.felt.turn():
             agent = env.agent_selection
             before = env.observe(agent)
-            hand, seat = env.felt.hand, env.felt.turn()
+            hand, seat = hand_of(env), env.felt.turn()
             place = hand.position(seat)
             cards = hand.game.variant.deck
             seen = {*hand.board, *(one for up in hand.up for one in up), *hand.down[place]}
             rest = [one for one in deck(1, cards.jokers, cards.without) if one not in seen]
             dice.shuffle(rest)
             down = tuple(own if at == place else tuple(rest.pop() for _ in own) for at, own in enumerate(hand.down))
-            env.felt.hand = replace(hand, down=down)
+            lay(env, replace(hand, down=down))
             after = env.observe(agent)
-            env.felt.hand = hand
+            lay(env, hand)
             assert before["observation"].tobytes() == after["observation"].tobytes()
             assert (before["action_mask"] == after["action_mask"]).all()
             compared += 1
@@ -128,7 +139,7 @@ def test_what_is_thrown_is_told_by_what_is_seen(name):
     for seed in range(30):
         env.reset(seed=seed)
         while env.felt.turn():
-            agent, seat, hand = env.agent_selection, env.felt.turn(), env.felt.hand
+            agent, seat, hand = env.agent_selection, env.felt.turn(), hand_of(env)
             place = hand.position(seat)
             before, way = env.observe(agent), env.felt.open(seat)
             own = np.flatnonzero(before["observation"][53:106])
@@ -140,10 +151,10 @@ def test_what_is_thrown_is_told_by_what_is_seen(name):
                     assert [int(own[int(one) - 1]) for one in said] == [card(one) for one in command.cards]
             for order in (hand.down[place][::-1], tuple(dice.sample(hand.down[place], len(hand.down[place])))):
                 down = tuple(order if at == place else held for at, held in enumerate(hand.down))
-                env.felt.hand = replace(hand, down=down)
+                lay(env, replace(hand, down=down))
                 assert env.observe(agent)["observation"].tobytes() == before["observation"].tobytes()
                 assert env.felt.open(seat) == way
-            env.felt.hand = hand
+            lay(env, hand)
             env.step(int(dice.choice(list(np.flatnonzero(before["action_mask"])))))
     assert asked > 20
 
@@ -154,7 +165,7 @@ def test_own_cards_up_and_down_are_told_apart(name):
     for seed in range(5):
         env.reset(seed=seed)
         while env.felt.turn():
-            agent, hand = env.agent_selection, env.felt.hand
+            agent, hand = env.agent_selection, hand_of(env)
             seen = env.observe(agent)["observation"][: 53 * 9].reshape(9, 53)
             place = hand.position(env.felt.turn())
             for number in range(4):

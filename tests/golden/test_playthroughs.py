@@ -4,13 +4,13 @@ from functools import cache
 
 import msgspec
 import pytest
+from tests.golden import playthroughs as golden
+from tests.support.offers import BANKED
+from tests.support.playthrough import read, told
 
 from houseway.houses import offer
 from houseway.play.log import Entry, Log, open_table, replay
 from houseway.play.verify import verify
-from tests.golden import playthroughs as golden
-from tests.support.offers import BANKED
-from tests.support.playthrough import read, told
 
 
 @cache

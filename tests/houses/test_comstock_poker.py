@@ -129,7 +129,7 @@ def test_comstock_585_the_dealer_alone_may_ante(settled: Settled) -> None:
     pack = "2c 3c 4c 8s 2d Ks"
     told = settled("five-card-stud", None, [9_000] * 3, pack, [2, "bring-in"], [3, "fold"], [1, "fold"],
                    settings={"stakes": "dealer-antes"})
-    antes = [(event["seat"], event["amount"]) for event in told["events"] if event["type"] == "posted"]
+    antes = [(event["seat"], event["amount"]) for event in told["events"] if event["event"] == "posted"]
     assert antes == [(3, 100)]
 
 
@@ -138,7 +138,7 @@ def test_comstock_492_a_seat_that_folds_to_no_bet_goes_on_getting_cards(settled:
     deal = {"five-card-stud": "2c 3c 4c 8s 2d Ks Jc 9h 4h 5h"}.get(game, "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 9h 4h 5h")
     before = ([2, "bring-in"], [3, "call"], [1, "call"], [3, "fold"], [1, "check"], [2, "check"])
     told = settled(game, None, [9_000] * 3, deal + " Jd 6h 6s 6c", *before, [1, "bet", 1000], [2, "fold"])
-    assert len([event for event in told["events"] if event["type"] == "dealt" and event["seat"] == 3]) == 3
+    assert len([event for event in told["events"] if event["event"] == "dealt" and event["seat"] == 3]) == 3
 
 
 # seat 1 has a pat seven, seat 2 a pat eight, seat 3 nothing; then the burn

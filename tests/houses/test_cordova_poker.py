@@ -206,15 +206,15 @@ def test_cordova_83_the_lowest_suit_bets_and_86_fourth_street_starts_at_the_butt
     actions = [[2, "bring-in"], [3, "call"], [1, "fold"], [3, "bet", 200], [2, "fold"]]
     result = hand(STUD, "1", 3, THIRD + " 3c As Kd", actions)
     assert result.won == [-100, -300, 300 + 100 - 200]  # antes of $1, $2 of them collected
-    dealt = [event["seat"] for event in result["events"] if event["type"] == "dealt"]
+    dealt = [event["seat"] for event in result["events"] if event["event"] == "dealt"]
     assert dealt == [1, 2, 3, 3, 2]
     left = hand(STUD, "1", 3, THIRD + " 3c Kd As", actions, {"deal-from": "left"})
-    assert [event["seat"] for event in left["events"] if event["type"] == "dealt"] == [1, 2, 3, 2, 3]
+    assert [event["seat"] for event in left["events"] if event["event"] == "dealt"] == [1, 2, 3, 2, 3]
 
 
 def test_cordova_99_the_fee_comes_out_of_the_antes_before_a_card_is_dealt(hand: Settled) -> None:
     result = hand(STUD, "1", 3, THIRD, [[2, "bring-in"], [3, "fold"], [1, "fold"]])
-    kinds = [event["type"] for event in result["events"]]
+    kinds = [event["event"] for event in result["events"]]
     assert kinds.index("collection-taken") < kinds.index("dealt")
     assert result["collection"] == [{"from": "pot", "amount": 200}]
 

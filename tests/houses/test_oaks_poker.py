@@ -146,7 +146,7 @@ LOW = "2c 3c 4c 5c 2d 3d 4d 5d 2h 3h 4h 5h 2s 3s 4s 5s 9c 9d 9h 9s"
 
 
 def posts(told: dict[str, Any]) -> dict[int, int]:
-    return {event["seat"]: event["amount"] for event in told["events"] if event["type"] == "posted"}
+    return {event["seat"]: event["amount"] for event in told["events"] if event["event"] == "posted"}
 
 
 @pytest.mark.parametrize(("option", "blinds", "winner"), [(4, (5, 5, 10), 20), (6, (5, 10, 15), 30)])

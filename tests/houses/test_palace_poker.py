@@ -133,7 +133,7 @@ def test_palace_388_players_draw_five_and_the_dealer_three(settled: Settled) -> 
 def test_palace_218_the_three_blinds_begin_at_the_button(settled: Settled) -> None:
     pack = "2c 3c 4c 5c 2d 3d 4d 5d 2h 3h 4h 5h 2s 3s 4s 5s 9c 9d 9h 9s"
     told = settled("lowball", None, [10_000] * 4, pack, [3, "fold"], [4, "fold"], [1, "fold"])
-    blinds = [event for event in told["events"] if event["type"] == "posted" and event["kind"] == "blind"]
+    blinds = [event for event in told["events"] if event["event"] == "posted" and event["kind"] == "blind"]
     assert [(event["seat"], event["amount"]) for event in blinds] == [(4, 200), (1, 300), (2, 500)]
 
 

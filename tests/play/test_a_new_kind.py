@@ -29,7 +29,6 @@ def toss(tmp_path, monkeypatch):
     monkeypatch.setitem(registry.KINDS, "toss", "tests.support.toy_kind")
     filed = toy_offer(tmp_path, "toy-toss", "", toy_kind.TOML, monkeypatch)
     monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
-    monkeypatch.setattr("houseway.play.verify.offer", lambda name, settings=None: filed)
     night, source = open_table("tests/toy-toss"), SeededSource(b"toss")
     for seat, name in ((1, "Ah Fong"), (2, "Bess"), (4, "Cruz")):
         night.do(SitDown(seat, name, 10_000), source)

@@ -244,7 +244,7 @@ def test_cordova_1528_what_the_first_round_cannot_pay_is_taken_in_the_next(pot, 
     actions = ROLLED.replace("2 check; 1 check", "2 bet 2; 1 call", 1)
     stakes = {"ante": 25}
     hand = pot(MEXICAN, 1, seats(2), {2: "Jo Kd", 1: "9c 3c"}, JOKER_DOWN, actions, stakes=stakes)
-    taken = [event["amount"] for event in hand.felt["events"] if event["type"] == "collection-taken"]
+    taken = [event["amount"] for event in hand.felt["events"] if event["event"] == "collection-taken"]
     assert taken == [450, 50]
     assert hand.net == {1: -4.25, 2: -0.75}
 

@@ -275,7 +275,7 @@ def test_crystal_342_a_seat_folded_on_a_checked_round_gets_cards_until_a_bet(pot
     rest = "7c Kc 9h 3s 8c 6s 6h As 8d 4s 4h"
     actions = "2 bring-in; 3 call; 1 call; 2 check; 3 fold; 1 check; 1 bet 6; 2 call; 1 bet 6; 2 fold"
     hand = pot(offer, 1, seats(3), STUD_DEAL, rest, actions, schedule="3-6", stakes={"ante": 100, "bring_in": 100})
-    dealt = [event["seat"] for event in hand.felt["events"] if event["type"] == "dealt"]
+    dealt = [event["seat"] for event in hand.felt["events"] if event["event"] == "dealt"]
     assert dealt[6:] == [2, 3, 1, 2, 1]  # after third and fourth street: fifth to all, sixth without the dead seat
     assert hand.net == {1: 8, 2: -8, 3: -2}  # antes, forced bets and twice six, less two dollars
 
@@ -284,7 +284,7 @@ def test_crystal_322_342_in_razz_too(pot, seats):
     rest = "Qc 7d Td 3h Qd 6d Tc 4h"
     actions = "3 bring-in; 1 call; 2 call; 1 check; 2 check; 3 fold; 1 bet 60; 2 fold"
     hand = pot(RAZZ, 1, seats(3), RAZZ_DEAL, rest, actions)
-    assert [event["seat"] for event in hand.felt["events"] if event["type"] == "dealt"][6:] == [2, 3, 1]
+    assert [event["seat"] for event in hand.felt["events"] if event["event"] == "dealt"][6:] == [2, 3, 1]
 
 
 OPEN_PAIR = "2 bring-in; 3 call; 1 call; 1 bet 3; 2 raise 9;"

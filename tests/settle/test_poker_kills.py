@@ -13,8 +13,8 @@ FOUR = {seat: DEAL[seat] for seat in (1, 2, 3, 4)}
 
 def posted(hand):
     """Return what went in before the betting: seat, how, dollars."""
-    return [(event["seat"], event.get("kind", event["type"]), event["amount"] / 100) for event in hand.felt["events"]
-            if event["type"] in ("posted", "pot-killed")]
+    return [(event["seat"], event.get("kind", event["event"]), event["amount"] / 100) for event in hand.felt["events"]
+            if event["event"] in ("posted", "pot-killed")]
 
 
 def test_comstock_707_who_has_looked_at_two_cards_kills_and_the_rest_is_dealt(pot, seats):
@@ -22,9 +22,9 @@ def test_comstock_707_who_has_looked_at_two_cards_kills_and_the_rest_is_dealt(po
     hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions)
     assert posted(hand) == [(1, "blind", 2), (2, "blind", 4), (4, "pot-killed", 8)]
     assert hand.net == {1: -2, 2: -4, 3: -8, 4: 11, 5: 0}
-    dealt = [len(event["down"]) for event in hand.felt["events"] if event["type"] == "dealt"]
+    dealt = [len(event["down"]) for event in hand.felt["events"] if event["event"] == "dealt"]
     assert dealt == [2] * 5 + [3] * 5
-    asked = [(event["type"], event["seat"]) for event in hand.felt["events"] if event["type"] == "kill-passed"]
+    asked = [(event["event"], event["seat"]) for event in hand.felt["events"] if event["event"] == "kill-passed"]
     # 1, 2 and 3 pass before seat 4 kills; then everybody else may kill it over.
     assert asked == [("kill-passed", seat) for seat in (1, 2, 3, 5, 1, 2, 3)]
 

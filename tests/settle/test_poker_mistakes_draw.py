@@ -27,7 +27,7 @@ def refused(refused_hand, seats):
 
 
 def told(found, tag: str) -> list[dict]:
-    return [event for event in found.felt["events"] if event["type"] == tag]
+    return [event for event in found.felt["events"] if event["event"] == tag]
 
 
 def got(found, seat: int) -> list[list[str]]:

@@ -23,7 +23,7 @@ def refused(refused_hand, seats):
 
 
 def told(hand, tag: str) -> list[dict]:
-    return [event for event in hand.felt["events"] if event["type"] == tag]
+    return [event for event in hand.felt["events"] if event["event"] == tag]
 
 
 def test_crystal_218_the_first_card_exposed_goes_back_and_the_deck_is_shuffled_again(flawed):
@@ -40,7 +40,7 @@ def test_crystal_218_any_other_is_replaced_after_the_deal_and_is_the_burn(flawed
     cards = "As exposed/Kd 8h  Ah Kh 9d  Kc  2c 4c 5h  9s Tc  Jd Ts"
     hand = flawed(CRYSTAL, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
     assert told(hand, "card-exposed") == [
-        {"type": "card-exposed", "seat": 3, "card": "Kd", "kept": False, "clause": "crystal 218"}]
+        {"event": "card-exposed", "seat": 3, "card": "Kd", "kept": False, "clause": "crystal 218"}]
     assert [event["card"] for event in told(hand, "burned")] == ["Kd", "9s", "Jd"]
     assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Ts"]
     assert hand.net == {1: 0, 2: 0, 3: -2}  # aces over kings: four in the pot, two of them dropped

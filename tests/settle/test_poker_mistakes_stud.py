@@ -25,7 +25,7 @@ def refused(refused_hand, seats):
 
 
 def told(hand, tag: str) -> list[dict]:
-    return [event for event in hand.felt["events"] if event["type"] == tag]
+    return [event for event in hand.felt["events"] if event["event"] == tag]
 
 
 def given(hand) -> list[tuple[int, list[str], list[str]]]:
@@ -112,7 +112,7 @@ def test_crystal_352_the_others_get_theirs_down_and_the_exposed_player_may_be_al
     assert hand.pots == [(2.5, [1, 2, 3], [2]), (8, [1, 3], [3])]  # 4.50 less the two dollars dropped
     assert hand.net == {1: -5.5, 2: 1, 3: 2.5}
     assert told(hand, "declared-all-in")[0] == {
-        "type": "declared-all-in", "seat": 2, "clause": "crystal 340, 351–356"}
+        "event": "declared-all-in", "seat": 2, "clause": "crystal 340, 351–356"}
 
 
 def test_crystal_355_or_may_take_part_and_high_with_all_up_cards_begins(stud, refused):

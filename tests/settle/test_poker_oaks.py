@@ -66,7 +66,7 @@ OPENED = {2: "Js Jd Qd Td 9d", 1: "Kc Kd 4h 5h 6h"}
 
 
 def openers_shown(hand):
-    return [set(event["cards"]) for event in hand.felt["events"] if event["type"] == "openers-shown"]
+    return [set(event["cards"]) for event in hand.felt["events"] if event["event"] == "openers-shown"]
 
 
 def test_oaks_37_who_split_his_openers_shows_the_card_he_threw_away(pot, seats):

@@ -10,14 +10,17 @@ from random import Random
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
+    DeclareExposed,
+    DeclareMisdeal,
     PassBank,
     PlaceWager,
     TakeBackWager,
     TakeBank,
+    WithdrawBank,
 )
 from houseway.play.banked.round import limit_of
 from houseway.play.carry import Step
-from houseway.play.commands import BuyIn, Command, SitDown, StandUp
+from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
 from houseway.play.kind import Asked
 from houseway.play.legal import legal
 from houseway.play.log import open_table
@@ -130,3 +133,48 @@ class Night:
 def played(name: str, seed: int = 1, rounds: int = 5, decks: str = "") -> Night:
     """Return a night that has been played, once in a run of the tests: nobody changes it afterwards."""
     return Night(name, seed, {"decks": decks} if decks else None).play(rounds)
+
+
+class Restless(Night):
+    """A night on which people come and go in the midst of rounds, change seats and sit out, and the floor steps in."""
+
+    def play(self, rounds: int) -> "Restless":
+        for _ in range(60 * rounds):
+            self.stir()
+            asked = self.table.kind.waiting(self.table)
+            if not asked or self.table.rounds >= rounds:
+                break
+            answer = {"bank": self.bank, "wagers": self.bet, "late": self.choose, "choice": self.choose}
+            answer[asked[0].what](asked[0])
+        return self
+
+    def bet(self, asked: Asked) -> None:
+        """Somebody may sit down, move or leave while bets are open too."""
+        super().bet(asked) if self.random.random() < 0.8 else self.stir()
+
+    def stir(self) -> None:
+        """Let up to three things happen that have nothing to do with whose turn it is."""
+        for _ in range(self.random.choice((0, 1, 1, 3))):
+            seat = self.random.randint(1, self.table.seats)
+            behind = self.random.choice((0, 0, 1))
+            people = sorted(self.table.people)
+            place = self.random.choice(people) if people else Place(seat)
+            name = f"guest {self.table.arrivals + 1}"
+            many = len(self.table.seated()) > 2
+            said: tuple[Command, ...] = (
+                SitDown(seat, name, self.random.choice((5_000, 60_000, 400_000)), behind),
+                SitDown(place.seat, name, 30_000, 1),
+                SitDown(place.seat, name, 30_000, 2),
+                ChangeSeat(place.seat, seat),
+                StandUp(*place) if many or place.behind else BuyIn(*place[:1], 700, place.behind),
+                self.random.choice((SitOut(*place), ComeBack(*place), BuyIn(place.seat, 5_000, place.behind))),
+                WithdrawBank(*self.table.round.banker) if self.table.round else ComeBack(*place),
+                DeclareMisdeal("a boxed card") if self.random.random() < 0.3 else DeclareExposed(seat),
+            )
+            self.do(self.random.choice(said))
+
+
+@cache
+def restless(name: str, seed: int = 1, rounds: int = 5) -> Restless:
+    """Return a restless night that has been played, once in a run of the tests."""
+    return Restless(name, seed).play(rounds)

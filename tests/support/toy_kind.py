@@ -156,7 +156,7 @@ def redact(table: Table, event: Event, place: Place | None) -> Event:
     return replace(event, card="??") if hidden else event
 
 
-def ready(table, place):
+def no_bets(table: Table, place: Place) -> None:
     raise Refused("not-now", "bets are not open")
 
 
@@ -175,7 +175,7 @@ KIND = Kind(
     candidates=candidates,
     default=default,
     bot=bot,
-    ready=ready,
+    ready=no_bets,
     carried=lambda table: 0,
     view=view,
     redact=redact,

@@ -3,6 +3,7 @@
 A pack is the only place that knows which cards there are, what they are called and how many of each lie in the shoe.
 """
 
+from collections import Counter
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -36,6 +37,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
     def names(self) -> dict[str, Card]:
         """Every card of the pack by its name."""
         return {self.spell(one): one for one in dict.fromkeys(self.cards)}
+
+    @cached_property
+    def counts(self) -> Counter[Card]:
+        """How often each card lies in it."""
+        return Counter(self.cards)
 
     def spell(self, one: Card) -> str:
         """Write a card as data: `As`, `Jo`, `6-6`."""

@@ -1,12 +1,12 @@
-"""What both kinds of table share in a terminal: asking, amounts, and a log that is written as the night goes on."""
+"""What a seat in a terminal needs: asking, amounts, and a log that is written as the night goes on."""
 
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from houseway.cli.output import REFUSED, stop, talk
 from houseway.money import Chips, dollars
+from houseway.play.log import Entry, write_entry
 
 GUEST = "Guest"
 """Whoever plays, by name: what happens is told of everybody alike, as it will stand in the log."""
@@ -59,24 +59,14 @@ class LogFile:
     def __init__(self, path: Path | None) -> None:
         self.path, self.written = path, 0
 
-    def write(self, lines: list[bytes]) -> None:
+    def write(self, entries: Sequence[Entry]) -> None:
         """Add what is new; a file that cannot be written ends the night with a sentence."""
-        if self.path is None or len(lines) == self.written:
+        if self.path is None or len(entries) == self.written:
             return
         try:
             with self.path.open("ab" if self.written else "wb") as out:
-                out.write(b"".join(map(timed, lines[self.written :])))
-                self.written = len(lines)
+                out.write(b"".join(write_entry(entry) + b"\n" for entry in entries[self.written :]))
+                self.written = len(entries)
         except OSError as error:
             path, self.path = self.path, None
             stop(f"{path}: {error.strerror}; the log could not be written", REFUSED)
-
-
-def timed(line: bytes) -> bytes:
-    """Put the time into a line that begins a hand of poker: histories want to know when it was played.
-
-    It is no part of what happened, and whoever reads the event passes over it.
-    """
-    if not line.startswith(b'{"type":"hand-began",'):
-        return line
-    return line.rstrip()[:-1] + b',"at":%.3f}\n' % time.time()

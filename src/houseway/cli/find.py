@@ -24,7 +24,7 @@ def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = F
 def playable(name: str, settings: Mapping[str, str] | None = None, as_json: bool = False) -> Offer:
     """Return an offer that has rules; stop if the document has only its fees."""
     found = find(name, settings, as_json)
-    if found.game is None and found.family != "poker":
+    if not found.kind:
         stop(
             f"{name} is {found.status}: the filing has no rules of it",
             REFUSED,

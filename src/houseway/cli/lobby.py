@@ -7,8 +7,8 @@ from pathlib import Path
 from houseway.cli.find import playable
 from houseway.cli.output import USAGE, console, read_settings, stop, table, talk
 from houseway.cli.terminal import Sitting
-from houseway.cli.terminal_pot import PotSitting
 from houseway.houses import Header, headers, house
+from houseway.play.kinds import kind_of
 from houseway.rules.refusal import Refused
 
 USUAL = 2
@@ -28,7 +28,7 @@ def play_or_choose(
     asked = name is None
     found = playable(choose_offer() if name is None else name, read_settings(settings))
     try:
-        found.line(schedule or None) if found.variant else found.schedule(schedule or None)
+        kind_of(found).line(found, schedule)
     except Refused as refused:
         stop(refused.sentence, USAGE)
     if not 0 <= seat <= max(found.seats):
@@ -37,10 +37,7 @@ def play_or_choose(
         seat = pick("Seat", max(found.seats), usual=USUAL)
     seed = seed or secrets.token_hex(8)
     talk(f"seed {seed}")
-    if found.variant:
-        PotSitting(found, seed, seat or USUAL, chips, others, schedule, log).run()
-    else:
-        Sitting(found, seed, seat or USUAL, chips, others, schedule, log).run()
+    Sitting(found, seed, seat or USUAL, chips, others, schedule, log).run()
 
 
 def choose_offer() -> str:

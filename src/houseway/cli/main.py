@@ -95,11 +95,11 @@ def play(
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     buy_in: Annotated[int, typer.Option(help="Your chips, in dollars.", min=1)] = 1000,
     others: Annotated[int, typer.Option(help="How many house bots join.", min=1)] = 2,
-    schedule: Annotated[str, typer.Option(help="Which fee schedule.")] = "",
+    schedule: Annotated[str, typer.Option(help="Which posted line: fees, limits, stakes.")] = "",
     log: Annotated[Path | None, typer.Option(help="Write the night's log here.")] = None,
     settings: Sets = None,
 ) -> None:
-    """Play in the terminal, against the bank or as the bank."""
+    """Play in the terminal: against the bank, as the bank, or for the pot."""
     from houseway.cli.lobby import play_or_choose
 
     play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [])
@@ -175,12 +175,13 @@ def serve(
     open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https)
 
 
-@app.command(epilog="Example: houseway verify night.ndjson")
+@app.command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 1: faults; 2: no log. "
+             "Example: houseway verify night.ndjson")
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],
     as_json: Json = False,
 ) -> None:
-    """Check a night offline: shuffles, events, ledger, rotation."""
+    """Check a night offline: every command carried out again, shuffles, payments, ledger, rotation."""
     from houseway.cli.verify import verify_file
 
     verify_file(log, as_json)

@@ -7,8 +7,8 @@ from typing import Any
 from houseway.cli.output import USAGE, console, print_json, stop, table
 from houseway.houses import Damaged
 from houseway.money import show
-from houseway.play.banked.felt import Declined, Misdescribed
-from houseway.play.banked.settle import settle_felt
+from houseway.play.described import Declined, Misdescribed
+from houseway.play.settle import settle_felt
 
 
 def settle_file(file: str, as_json: bool) -> None:

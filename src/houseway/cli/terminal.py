@@ -1,4 +1,4 @@
-"""A seat at a table in the terminal, with house bots for company."""
+"""A seat at a table in the terminal, with house bots for company, whatever is played at it."""
 
 from pathlib import Path
 from random import Random
@@ -7,34 +7,26 @@ from rich.markup import escape
 
 from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.cli.output import console, talk
+from houseway.cli.typed import filled, of_the_table
 from houseway.houses import Offer
+from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
-from houseway.play.banked.bots import answer, bets
-from houseway.play.banked.commands import (
-    BuyIn,
-    Choose,
-    CloseBets,
-    Command,
-    DeclareMisdeal,
-    PassBank,
-    PlaceWager,
-    SitDown,
-    StandUp,
-    TakeBackWager,
-    TakeBank,
-)
-from houseway.play.banked.evolve import evolve
-from houseway.play.banked.log import SeededSource, open_table
-from houseway.play.banked.narrate import say
-from houseway.play.banked.view import redact, view
-from houseway.play.banked.waiting import Waiting, waiting
+from houseway.play.commands import BuyIn, ChangeSeat, Command, SitDown, StandUp
+from houseway.play.kind import CLOSE, Asked, Open
+from houseway.play.kinds import manner_of
+from houseway.play.legal import legal
+from houseway.play.log import open_table
+from houseway.play.manner import Screen
+from houseway.play.narrate import say
+from houseway.play.source import SeededSource
+from houseway.play.table import Person, Table
+from houseway.play.view import redact, view
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
-HELP = """at the bank:   take AMOUNT | pass
-at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal
-at a choice:   one of the words shown; a late wager takes an amount
-in a round:    misdeal WHY, which the floor calls
-any time:      table | wagers | log | buy AMOUNT | help | quit"""
+HELP = """any time:      table | wagers | log | buy AMOUNT | help | quit
+between:       out | back | seat NUMBER
+               back now, seat NUMBER now: pay your way in, as the house has it, instead of waiting"""
 
 
 class Sitting:
@@ -43,93 +35,159 @@ class Sitting:
     def __init__(
         self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, schedule: str, log: Path | None
     ) -> None:
-        self.seat, self.out, self.file = seat, console(), LogFile(log)
+        self.out, self.file, self.who = console(), LogFile(log), 1
         self.told: list[str] = []
         self.dice = Random(f"bots {seed}")
         self.source = SeededSource(seed.encode())
         size = next(size for size in filed.seats if size >= seat)
         self.log = open_table(filed.id, dict(filed.settings), seats=size, schedule=schedule)
-        self.do(SitDown(seat, GUEST, chips))
-        free = [place for place in range(1, self.log.table.seats + 1) if place != seat]
-        self.bots = free[:others]
-        for place, name in zip(self.bots, BOTS, strict=False):
-            self.do(SitDown(place, name, 500_000, third_party=place == self.bots[0]))
+        self.kind, self.manner = self.table.kind, manner_of(self.table.kind)
+        self.posted = self.kind.posted(filed, self.table.schedule)
+        self.spoken: tuple[int, str] | None = None
+        """The round and the open question that the bots have answered."""
+        self.shown: Table | None = None
+        """The table as it was last shown with a question."""
+        mine = max(chips, self.posted.least)
+        self.do(SitDown(seat, GUEST, min(mine, self.posted.most) if self.posted.most else mine, posts=True))
+        free = [place for place in range(1, self.table.seats + 1) if place != seat]
+        self.first = free[0] if free else 0
+        for place, name in list(zip(free, BOTS, strict=False))[:others]:
+            self.do(SitDown(place, name, self.posted.bot[1], third_party=place == self.first, posts=True))
+
+    @property
+    def table(self) -> Table:
+        return self.log.table
+
+    @property
+    def place(self) -> Place:
+        """Where the player sits now: people move."""
+        found = self.table.place_of(self.who)
+        assert found is not None
+        return found
+
+    def person(self) -> Person:
+        return self.table.people[self.place]
 
     def run(self) -> None:
-        """Play until the player leaves or nobody banks any more."""
-        offer = self.log.table.offer
-        you = f"You are {GUEST} in seat {self.seat}; help shows the words."
-        self.out.print(f"[bold]{offer.name}[/bold], {offer.house.name}. {you}")
+        """Play until the player leaves or nobody goes on."""
+        offer = self.table.offer
+        you = f"You are {GUEST} in seat {self.place.seat}; help shows the words."
+        limit = f", {escape(self.posted.limit)}" if self.posted.limit else ""
+        self.out.print(f"[bold]{offer.name}[/bold], {offer.house.name}{limit}. {you}")
         try:
-            while (asked := waiting(self.log.table)) is not None:
+            while (asked := self.next_question()) is not None:
                 self.answer(asked)
-            self.out.print("Nobody banks any more; the game is over.")
+            self.out.print("Nobody goes on; the game is over.")
         except (Left, EOFError):
             pass
-        self.out.print(f"You leave with {show(self.chips())} off the felt.")
-        if self.log.table.round is None:
-            for seat, behind in sorted(self.log.table.people):
-                self.do(StandUp(seat, behind))  # when the last has left, the shoe is opened and the log can be checked
+        self.finish()
+        self.out.print(f"You leave with {show(self.person().chips)}.")
+        for place in self.table.people:
+            self.do(StandUp(*place))  # when the last has left, the seals are opened and the log can be checked
 
-    def answer(self, asked: Waiting) -> None:
-        if asked.for_what == "wagers":
-            self.wager()
-        elif asked.seat == self.seat:
+    def finish(self) -> None:
+        """Play the round out as if the player's time were up: nobody walks off with a hand that is not settled."""
+        while self.table.round is not None and (waiting := self.kind.waiting(self.table)):
+            asked = waiting[0]
+            if asked.place in (None, self.place):
+                self.do(self.in_time(asked))
+            else:
+                self.bot_answers(asked)
+
+    def next_question(self) -> Asked | None:
+        """Return what is asked next, of the player first; None when nothing the player could say goes on."""
+        asked = self.kind.waiting(self.table)
+        if any(each.what == CLOSE for each in asked):
+            return None
+        if asked:
+            return next((each for each in asked if each.place == self.place), asked[0])
+        able = not self.person().chips or any(coming_back(each) for each in legal(self.table, self.place))
+        return Asked("") if able else None
+
+    def answer(self, asked: Asked) -> None:
+        if asked.place is None:
+            self.bots_speak(asked)
+            self.speak(asked)
+            return
+        self.spoken = None
+        if asked.place == self.place:
+            if self.table.round is not None and self.shown is not self.table:
+                self.shown = self.table
+                self.show_table()
             self.speak(asked)
         else:
-            command = answer(self.log.table, asked.seat, self.dice)
-            assert command is not None
+            self.bot_answers(asked)
+
+    def bot_answers(self, asked: Asked) -> None:
+        """Let a bot say its word; one that has none is treated like anybody whose time is up."""
+        assert asked.place is not None
+        said = self.kind.bot(self.table, asked, asked.place, self.dice, None)
+        for command in said or [self.in_time(asked)]:
             self.do(command)
 
-    def wager(self) -> None:
-        """Let the bots bet, then the player until he says deal; a banker just says deal."""
-        table = self.log.table
-        for place in self.bots:
-            if place != table.banker and not (table.round and table.round.bets.get((place, 0))):
-                for command in bets(self.log.table, place, self.dice):
-                    self.try_do(command)
-        prompt = "Bank" if table.banker == self.seat else "Bets"
-        said = self.ask(f"{prompt} (chips {show(self.chips())}; WAGER AMOUNT, deal)")
-        if said in ("deal", "d", ""):
-            self.try_do(CloseBets())
-            return
-        if not self.floor(said.split()):
-            for part in said.split(","):
-                self.bet(part.split())
+    def in_time(self, asked: Asked) -> Command:
+        """Return what is played for whoever is asked when their time is up."""
+        said = self.kind.default(self.table, asked)
+        assert said is not None, f"nothing is played for {asked}"
+        return said
 
-    def bet(self, words: list[str]) -> None:
-        if len(words) == 2 and words[0] == "back":
-            self.try_do(TakeBackWager(self.seat, words[1]))
-        elif len(words) == 2 and (chips := amount(words[1])) is not None:
-            self.try_do(PlaceWager(self.seat, words[0], chips))
-        elif words:
-            talk("a wager and an amount, like: player 25")
+    def bots_speak(self, asked: Asked) -> None:
+        """Let the bots say what they have to say to a question that is open to everybody, each once."""
+        if self.spoken == (self.table.rounds, asked.what):
+            return
+        self.spoken = self.table.rounds, asked.what
+        for place in [place for place in self.table.people if place != self.place]:
+            if self.table.round is None and not self.table.people[place].chips:
+                self.try_do(BuyIn(place.seat, self.posted.bot[1], place.behind))
+            for command in self.kind.bot(self.table, asked, place, self.dice, None):
+                self.try_do(command)
 
-    def speak(self, asked: Waiting) -> None:
-        """Ask the player for his word."""
-        words, chips = self.ask(" | ".join(asked.words)).split(), None
-        if not words or self.floor(words):
-            return
-        of_the_game = () if asked.for_what == "bank" else (choice.word for choice in self.log.table.game.choices)
-        word = meant(words[0], (*asked.words, *of_the_game))
-        if word is None or (len(words) > 1 and (chips := amount(words[1])) is None):
-            return
-        if asked.for_what == "bank":
-            if word == "take":
-                self.try_do(TakeBank(self.seat, min(self.chips(), 50_000) if chips is None else chips))
-            elif word == "pass":
-                self.try_do(PassBank(self.seat))
-            else:
-                talk("take AMOUNT, or pass")
-            return
-        self.try_do(Choose(self.seat, word, chips))
+    def speak(self, asked: Asked) -> None:
+        """Ask the player; to an open question several things may be said at once."""
+        said = self.ask(self.prompt(asked))
+        if asked.place is None and said in ("", "d"):
+            said = "deal"
+        for part in said.split(",") if asked.place is None else [said]:
+            if words := part.split():
+                self.hear(asked, words)
 
-    def floor(self, words: list[str]) -> bool:
-        """Call a misdeal for the floor, if that was said; the question that was open is then another."""
-        if words[0] != "misdeal":
-            return False
-        self.try_do(DeclareMisdeal(" ".join(words[1:]) or "no reason is given"))
-        return True
+    def hear(self, asked: Asked, words: list[str]) -> None:
+        """Carry out what was typed."""
+        table_word = of_the_table(self.place, words)
+        if table_word is not None:
+            self.try_do(table_word)
+            return
+        known = self.manner.words(self.table, asked, self.place)
+        word = meant(words[0], tuple(known))
+        if word is None:
+            return
+        if word not in known:
+            near, open_words = did_you_mean(word, list(known)), ", ".join(asked.words)
+            hint = self.manner.hints.get(asked.what) or (f"open are {open_words}" if open_words else "help shows more")
+            talk(f"{word!r} is no word here{near}" if "did you mean" in near else hint)
+            return
+        try:
+            self.try_do(filled(known[word], words[1:], self.table.offer.pack))
+        except ValueError as error:
+            talk(str(error))
+
+    def prompt(self, asked: Asked) -> str:
+        """Say what is open, and where the player stands."""
+        if asked.place is None:
+            away = ", sitting out" if self.person().away else ""
+            return f"chips {show(self.person().chips)}{away}{self.waits()}; {self.manner.hints.get(asked.what, 'deal')}"
+        hand = f"hand {asked.spot.hand + 1}: " if asked.spot and asked.spot.hand else ""
+        opens: dict[str, str] = {}
+        for each in legal(self.table, self.place):
+            name = getattr(each.command, "word", "") or str(each.command.__struct_config__.tag)
+            if name in asked.words:
+                opens.setdefault(name, tell(name, each))
+        return hand + " | ".join(opens.get(word, word) for word in asked.words)
+
+    def waits(self) -> str:
+        """Say why the player is not dealt in, and what would bring them in at once."""
+        lines = self.screen().seats.get(self.place.seat)
+        return "".join(f", {mark}" for mark in lines.marks if mark.startswith("waits")) if lines else ""
 
     def ask(self, prompt: str) -> str:
         """Ask until the answer is for the table."""
@@ -139,44 +197,58 @@ class Sitting:
 
     def aside(self, said: str) -> bool:
         """Answer what has nothing to do with the round; tell whether it was that."""
-        table = self.log.table
         words = said.split()
         if said in ("quit", "q", "leave"):
             raise Left
         if said in ("help", "h", "?"):
-            self.out.print(HELP, markup=False)
+            self.out.print(f"{self.manner.help}\n{HELP}", markup=False)
         elif said == "table":
             self.show_table()
         elif said == "wagers":
-            for wager in table.offer.wagers:
-                pays = "; ".join(f"{line.when} {line.verdict}" for line in wager.pays)
-                limit = table.limit(wager)
-                self.out.print(f"  {wager.id:<20} {pays}   {limit or ''}   [{wager.clause}]", markup=False)
+            self.show_wagers()
         elif said == "log":
             for line in self.told[-20:]:
                 self.out.print(f"  {line}", markup=False)
-        elif len(words) == 2 and words[0] == "buy" and (chips := amount(words[1])) is not None:
-            self.try_do(BuyIn(self.seat, chips))
+        elif len(words) == 2 and words[0] == "buy":
+            if (chips := amount(words[1])) is not None:
+                self.try_do(BuyIn(self.place.seat, chips, self.place.behind))
         else:
             return False
         return True
 
+    def screen(self) -> Screen:
+        return self.manner.screen(view(self.table, self.who))
+
     def show_table(self) -> None:
-        seen = view(self.log.table, self.seat)
-        for person in seen["people"]:
-            mark = " (you)" if person["seat"] == self.seat else ""
-            self.out.print(f"  seat {person['seat']}  {person['name']}{mark}  {show(person['chips'])}")
-        round = seen["round"]
-        if round:
-            self.out.print(f"  bank {show(round['bank'])} at seat {round['banker']}")
-            for hand, cards in round["hands"].items():
-                self.out.print(f"  {hand}: {' '.join(cards)}", markup=False)
-            for seat, cards in round["exposed"].items():
-                self.out.print(f"  {seat}, exposed and set aside: {' '.join(cards)}", markup=False)
-            for bet in round["bets"]:
-                self.out.print(f"  seat {bet['seat']} {bet['wager']} {show(bet['stake'])}")
+        """Show what lies on the felt, as the player sees it."""
+        shown = self.screen()
+        chips = [f"{name} {show(held)}" for name, held in shown.chips.items()]
+        piles = [f"{name} {' '.join(cards)}" for name, cards in shown.piles.items() if cards]
+        self.out.print("  " + "   ".join([shown.title, *chips, *piles]), markup=False)
+        for place, person in self.table.people.items():
+            mark = " (you)" if place == self.place else ""
+            seat = shown.seats.get(place.seat) if not place.behind else None
+            told = [f"  {place}  {person.name}{mark}", show(person.chips)]
+            if seat:
+                told += [f"{'' if name == 'hand' else name + ' '}{' '.join(cards)}" for name, cards in seat.piles.items()
+                         if cards]
+                told += [f"{name} {show(held)}" for name, held in seat.chips.items() if held]
+                told += seat.marks
+            self.out.print("  ".join(told), markup=False)
+        for line in shown.lines:
+            self.out.print(f"  {line}", markup=False)
+
+    def show_wagers(self) -> None:
+        """Show what may be bet here, at what limits, and what it pays."""
+        self.out.print("  " + "   ".join(filter(None, (self.posted.limit, self.posted.fee))), markup=False)
+        for spot in self.posted.spots:
+            pays = "; ".join(f"{line['when']} {line['pays']}" for line in spot["pays"])
+            least, most = (None if spot[end] is None else show(spot[end]) for end in ("least", "most"))
+            limit = "" if least is None else f"{least} to {most}" if most else f"{least} and more"
+            self.out.print(f"  {spot['wager']:<20} {pays}   {limit}   [{spot['clause']}]", markup=False)
 
     def try_do(self, command: Command) -> None:
+        """Carry a command out, or tell why it is refused."""
         try:
             self.do(command)
         except Refused as refused:
@@ -184,17 +256,35 @@ class Sitting:
 
     def do(self, command: Command) -> None:
         """Carry a command out and tell what came of it."""
-        before = self.log.table
-        for event in self.log.do(command, self.source):
-            clause = getattr(event, "clause", "")
-            line = say(redact(event, self.seat), before)
-            self.told.append(line + (f"  [{clause}]" if clause else ""))
-            self.out.print(escape(line) + (f"  [dim]\\[{clause}][/dim]" if clause else ""))
-            before = evolve(before, event)
-        self.save()
+        step = self.log.do(command, self.source)
+        for before, event in zip(step.tables, step.events, strict=False):
+            line = say(before, redact(before, event, self.who))
+            if line:
+                clause = getattr(event, "clause", "")
+                self.told.append(line + (f"  [{clause}]" if clause else ""))
+                self.out.print(escape(line) + (f"  [dim]\\[{clause}][/dim]" if clause else ""))
+        self.file.write(self.log.entries)
 
-    def save(self) -> None:
-        self.file.write(self.log.lines().splitlines(keepends=True))
 
-    def chips(self) -> Chips:
-        return self.log.table.people[(self.seat, 0)].chips
+def coming_back(each: Open) -> bool:
+    """Tell whether somebody may still do something here beside buying chips and leaving."""
+    return not isinstance(each.command, BuyIn | StandUp | ChangeSeat)
+
+
+def tell(word: str, each: Open) -> str:
+    """Say what is open with its amounts or its cards.
+
+    >>> tell("raise", Open(Command(), 400, 1200)), tell("bet", Open(Command(), 200, 400, only=(200, 400)))
+    ('raise $4 to $12', 'bet $2 or $4')
+    >>> tell("draw", Open(Command(), 0, 5, cards=("As", "Kd")))
+    'draw of As Kd'
+    """
+    if each.cards:
+        return f"{word} of {' '.join(each.cards)}"
+    if each.only:
+        return f"{word} {' or '.join(show(one) for one in each.only)}"
+    if each.most is None:
+        return f"{word} {show(each.least)} or more"
+    if each.most:
+        return f"{word} {show(each.least)}" + (f" to {show(each.most)}" if each.most > each.least else "")
+    return word

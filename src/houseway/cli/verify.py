@@ -1,55 +1,91 @@
-"""`houseway verify`: a night checked offline."""
+"""`houseway verify`: a night checked offline, and how much of it the opened seals prove."""
 
-from houseway.cli.output import USAGE, console, number, print_json, stop
+from houseway.cli.output import REFUSED, USAGE, console, number, print_json, stop
 from houseway.cli.settle import read_file
-from houseway.ledger import Balances, audit, audit_night
+from houseway.houses import Damaged
+from houseway.ledger import Balances, audit
 from houseway.money import show
-from houseway.play.banked.log import read_log
-from houseway.play.banked.verify import Report, verify
+from houseway.play.log import read_log
+from houseway.play.verify import Report, verify
+from houseway.rules.refusal import Refused
+
+PARTLY = 3
+"""Nothing is wrong, but some shuffles are still sealed: their cards are as logged, not as proven."""
+
+LONG = 600
+"""How much is shown of one finding."""
 
 
 def verify_file(file: str, as_json: bool) -> None:
-    text = read_file(file, as_json)
-    try:
-        report, books = check_pot(text) if text.startswith(b'{"type"') else check_bank(text)
-    except ValueError as error:
-        stop(f"{file}: {error}", USAGE, as_json, code="no-log")
-    except LookupError as error:
-        stop(f"{file}: there is no offer {error}", USAGE, as_json, code="unknown-offer")
+    """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened."""
+    report, books = check(file, read_file(file, as_json), as_json)
     good = not report.findings and not books.faults
+    verdict = said(report) if good else "NOT GOOD"
     if as_json:
         print_json(
             {
                 "good": good,
+                "verdict": verdict,
                 **report._asdict(),
                 "findings": [finding._asdict() for finding in report.findings],
                 "ledger": books._asdict(),
             }
         )
     else:
-        out = console()
-        counted = ", ".join(number(getattr(report, f"{thing}s"), thing) for thing in ("event", "round", "shoe"))
-        out.print(f"{counted}, {report.revealed} revealed")
-        for finding in report.findings:
-            out.print(f"event {finding.event}: {finding.what}", markup=False)
-        for fault in books.faults:
-            out.print(fault, markup=False)
-        for account, amount in books.accounts.items():
-            out.print(f"  {account:<24} {show(amount):>14}")
-        out.print("good" if good else "NOT GOOD")
+        show_report(report, books, verdict)
     if not good:
         stop(f"{file}: does not verify")
+    if not whole(report):
+        stop(f"{file}: {verdict}", PARTLY)
 
 
-def check_bank(text: bytes) -> tuple[Report, Balances]:
-    """Check the log of a table with a player-dealer."""
-    events = read_log(text)
-    return verify(events), audit(events)
+def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
+    """Check the log, then the books as far as the log is what the rules give."""
+    try:
+        log = read_log(text)
+        report = verify(log)
+        sound = min((finding.line - 1 for finding in report.findings if finding.line), default=len(log))
+        return report, audit(log[:sound]) if sound else Balances({}, ())
+    except ValueError as error:
+        stop(f"{file}: {error}", USAGE, as_json, code="no-log")
+    except LookupError as error:
+        stop(f"{file}: there is no offer {error}", USAGE, as_json, code="unknown-offer")
+    except Refused as refused:
+        stop(f"{file}: {refused}", USAGE, as_json, code=refused.code)
+    except Damaged as damaged:
+        stop(f"{file}: {damaged}", REFUSED, as_json, code="damaged-data")
 
 
-def check_pot(text: bytes) -> tuple[Report, Balances]:
-    """Check the log of a poker night."""
-    from houseway.play.pot import verify as pot_verify
+def whole(report: Report) -> bool:
+    """Tell whether every shuffle is opened, and so every round proven."""
+    return report.opened == report.shuffles and report.rounds_opened == report.rounds
 
-    events = pot_verify.read_night(text)
-    return pot_verify.verify(events), audit_night(events)
+
+def said(report: Report) -> str:
+    """Say how good a log without faults is.
+
+    >>> said(Report(9, 80, 134, 12, 11, 124, ()))
+    'good as far as opened: 124 of 134 rounds'
+    """
+    if whole(report):
+        return "good"
+    return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
+
+
+def shorten(text: str) -> str:
+    """Return a sentence as far as anybody reads it; what is wrong with a log may be its length."""
+    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} letters)"
+
+
+def show_report(report: Report, books: Balances, verdict: str) -> None:
+    out = console()
+    counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shoe")
+    out.print(f"{', '.join(counts)}, {report.opened} revealed")
+    for finding in report.findings:
+        where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
+        out.print(f"{where}{shorten(finding.what)}", markup=False)
+    for fault in books.faults:
+        out.print(fault, markup=False)
+    for account, amount in books.accounts.items():
+        out.print(f"  {account:<24} {show(amount):>14}", markup=False)
+    out.print(verdict)

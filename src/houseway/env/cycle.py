@@ -1,35 +1,14 @@
-"""Agents who act in turn: the cycle that PettingZoo describes, over anything that is played seat by seat."""
+"""Agents who act in turn: the cycle that PettingZoo describes, over a table of any kind."""
 
 import secrets
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.env.felt import Felt
 from houseway.env.spaces import Box, Dict, Discrete
-
-Vector = NDArray[np.float32]
-
-
-class Felt(Protocol):
-    """What is played: one hand or one round, from the deal to the last chip."""
-
-    seats: tuple[int, ...]
-    actions: tuple[str, ...]
-    size: int
-    """How long an observation is."""
-    unit: int
-    """The chips that a reward of one stands for."""
-
-    def start(self, seed: bytes) -> None: ...
-    def turn(self) -> int: ...
-    def open(self, seat: int) -> dict[int, Any]: ...
-    def act(self, seat: int, command: Any) -> None: ...
-    def see(self, seat: int) -> Vector: ...
-    def view(self, seat: int) -> dict[str, Any]: ...
-    def gains(self) -> dict[int, int]: ...
-    def taken(self) -> int: ...
 
 
 class Cycle:

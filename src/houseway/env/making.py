@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from houseway.env.banked import Banked
-from houseway.env.cycle import Cycle, Felt
-from houseway.env.poker import Pot
+from houseway.env.cycle import Cycle
+from houseway.env.felt import Felt
 from houseway.houses import headers, offer
 from houseway.houses.reader import did_you_mean
 from houseway.rules.refusal import Refused
@@ -22,11 +21,6 @@ def make(name: str, seats: int = 0, line: str = "", stack: int = 0, settings: Ma
         raise Refused("unknown-offer", f"there is no offer {name!r}{near}") from None
     if stack < 0:
         raise Refused("not-enough-chips", f"everybody begins with chips, not with {stack} cents", filed.clause)
-    felt: Felt
-    if filed.variant is not None:
-        posted = filed.line(line or None)
-        biggest = max(posted.stakes.upper, *posted.stakes.blinds, 100)
-        felt = Pot(filed, posted, seats or min(6, filed.variant.seats[1]), stack or 50 * biggest)
-    else:
-        felt = Banked(filed, line, seats or min(4, max(filed.seats or (4,))), stack or 1_000_000)
-    return Cycle(felt, name)
+    if not filed.kind:
+        raise Refused(filed.status, f"{filed.id} is {filed.status}: the document has no rules of it", filed.clause)
+    return Cycle(Felt(filed, line, seats, stack), name)

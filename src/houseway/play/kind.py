@@ -22,6 +22,10 @@ AGAIN: Card = -1
 """No card: where `drawn` has it, cards go back into play, and some may come again."""
 
 
+CLOSE = "close"
+"""What is asked when nobody goes on: the house closes the table."""
+
+
 class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
@@ -181,3 +185,5 @@ class Kind(NamedTuple):
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
+    manner: str
+    """The module whose `MANNER` says how people type at it and programs learn it; who only plays needs no such thing."""

@@ -5,6 +5,7 @@ from importlib import import_module
 from houseway.games.registry import KINDS
 from houseway.houses import Offer
 from houseway.play.kind import Kind
+from houseway.play.manner import Manner
 
 
 def kind(name: str) -> Kind:
@@ -18,3 +19,9 @@ def kind_of(offer: Offer) -> Kind:
     if offer.kind not in KINDS:
         raise LookupError(f"{offer.id} is {offer.status}: the document has its fees, not its rules")
     return kind(offer.kind)
+
+
+def manner_of(played: Kind) -> Manner:
+    """Return how a kind is typed at and learned."""
+    found: Manner = import_module(played.manner).MANNER
+    return found

@@ -106,6 +106,8 @@ class Raw(msgspec.Struct, forbid_unknown_fields=True):
 
     do: msgspec.Raw
     events: list[msgspec.Raw]
+    at: float | None = None
+    """When it was written, in seconds since 1970, where somebody kept it: no part of what happened."""
 
 
 def read_log(lines: bytes) -> list[Entry]:
@@ -123,9 +125,11 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
                 command = msgspec.json.decode(raw.do, type=OpenTable)
                 name = kind_of(offer(command.offer, command.settings)).id
             events = tuple(event_reader(name).decode(each) for each in raw.events)
+            if number == 1 and [type(event) for event in events] != [TableOpened]:
+                raise LookupError
             yield Entry(command_reader(name).decode(raw.do), events)
-        except (msgspec.DecodeError, msgspec.ValidationError, LookupError, UnicodeDecodeError) as error:
-            if not name:
+        except (msgspec.DecodeError, msgspec.ValidationError, LookupError, UnicodeDecodeError, RecursionError) as error:
+            if number == 1:
                 raise ValueError("line 1: a log begins with the opening of a table") from None
             raise ValueError(f"line {number}: {error}") from None
     if not name:

@@ -5,13 +5,13 @@ cards are taken as logged, each as often as the pack has it; the report says how
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, commitment, roll, shuffle
-from houseway.houses import offer
+from houseway.houses import Damaged
 from houseway.play.carry import Endless, carry
-from houseway.play.commands import LayOpen
+from houseway.play.commands import LayOpen, OpenTable
 from houseway.play.events import Event, SeedRevealed, Shuffled, TableOpened
 from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
@@ -25,8 +25,8 @@ class Finding(NamedTuple):
     event: int
     """Counted from 0 over the whole log."""
     what: str
-    line: int = 0
-    """Counted from 1; 0 for what is wrong with the log as a whole."""
+    line: int
+    """Counted from 1."""
 
 
 class Report(NamedTuple):
@@ -49,7 +49,9 @@ class LoggedSource:
     def __init__(self, log: Sequence[Entry]) -> None:
         events = [event for entry in log for event in entry.events]
         revealed = [event for event in events if isinstance(event, SeedRevealed)]
-        self.seeds = {event.commitment: read_seed(event.seed) for event in revealed}
+        seeds = {event.commitment: read_seed(event.seed) for event in revealed}
+        self.seeds = {sealed: seed for sealed, seed in seeds.items() if commitment(seed) == sealed}
+        """Seeds that fit; a shuffle whose seed does not fit stays sealed."""
         self.commitments = [event.commitment for event in events if isinstance(event, Shuffled)]
         self.logged: dict[int, list[Card]] = {}
         self.dice: tuple[int, ...] = ()
@@ -83,8 +85,8 @@ class LoggedSource:
         return self.commitments[table.shoes] if table.shoes < len(self.commitments) else ""
 
     def reveal(self, table: Table) -> str:
-        seed = self.seeds.get(table.sealed[0], b"") if table.sealed else b""
-        return seed.hex() if seed and commitment(seed) == table.sealed[0] else ""
+        seed = self.seeds.get(table.sealed[0])
+        return seed.hex() if seed is not None else f"the seed that fits {table.sealed[0]}"
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.shuffled_again(table, table.offer.pack.cards, purpose, 0)
@@ -101,7 +103,16 @@ class LoggedSource:
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         seed = self.seed(table)
-        return roll(dice, seed, f"dice of round {table.rounds + 1}") if seed is not None else self.dice
+        if seed is not None:
+            return roll(dice, seed, f"dice of round {table.rounds + 1}")
+        rolled = len(self.dice) == dice and all(1 <= die <= 6 for die in self.dice)
+        return self.dice if rolled else (1,) * dice  # dice that cannot be: any others show that the log is wrong here
+
+    def too_often(self, table: Table, after: Table) -> str:
+        """Name the cards that left a shuffle more often than the pack has them, where none went back into play."""
+        pack, shoes = table.offer.pack, range(table.shoes, after.shoes + 1)
+        over = (Counter(self.logged.get(shoe, ())) - pack.counts for shoe in shoes if shoe not in self.again)
+        return ", ".join(pack.spell(card) for cards in over for card in cards)
 
 
 def read_seed(text: str) -> bytes:
@@ -114,20 +125,20 @@ def read_seed(text: str) -> bytes:
 
 def verify(log: Sequence[Entry]) -> Report:
     """Check a log from its first entry on; stop at the first that cannot have happened."""
-    opened = log[0].events[0] if log[0].events else None
-    assert isinstance(opened, TableOpened)
-    findings, table, source = list[Finding](), opened_table(opened), LoggedSource(log)
-    rounds_opened = 0
-    if rules_hash(offer(opened.offer, opened.settings)) != opened.rules:
-        findings.append(Finding(0, f"{opened.offer} was played by other rules than those of this edition", 1))
-    elif log[0].events != (opening(log[0].do),):  # type: ignore[arg-type]
-        findings.append(Finding(0, f"{log[0].do} does not open this table", 1))
-    at = len(log[0].events)
+    source = LoggedSource(log)
+    shuffles, events = source.commitments, sum(len(entry.events) for entry in log)
+    opens = sum(sealed in source.seeds for sealed in shuffles)
+    table = opened(log[0])
+    if isinstance(table, Finding):
+        return Report(len(log), events, 0, len(shuffles), opens, 0, (table,))
+    findings, rounds_opened, at = list[Finding](), 0, len(log[0].events)
     for line, entry in enumerate(log[1:], start=2):
         if findings:
             break
-        if isinstance(entry.do, LayOpen):
-            continue  # what it reveals has opened the rounds before it
+        if isinstance(entry.do, LayOpen):  # what it reveals has opened the rounds before it
+            findings += [Finding(at, wrong, line) for wrong in not_laid_open(table, entry.events)]
+            at += len(entry.events)
+            continue
         source.read(table, entry.events)
         rounds, known = table.rounds, source.seed(table) is not None
         try:
@@ -142,14 +153,37 @@ def verify(log: Sequence[Entry]) -> Report:
         if step.events != entry.events:
             alike = agree(entry.events, step.events)
             findings.append(Finding(at + alike, difference(entry.events, step.events, alike), line))
+        elif over := source.too_often(table, step.after):
+            findings.append(Finding(at, f"{over} came more often than the pack has it", line))
         at += len(entry.events)
         table = step.after
         rounds_opened += (table.rounds - rounds) * known
-    findings += twice(table, source)
-    events = sum(len(entry.events) for entry in log)
-    shuffles = source.commitments
-    revealed = sum(commitment(source.seeds.get(each, b"")) == each for each in shuffles)
-    return Report(len(log), events, table.rounds, len(shuffles), revealed, rounds_opened, tuple(findings))
+    return Report(len(log), events, table.rounds, len(shuffles), opens, rounds_opened, tuple(findings))
+
+
+def opened(first: Entry) -> Table | Finding:
+    """Return the table that the first entry opens, or say what is wrong with it."""
+    event = first.events[0] if first.events else None
+    if not isinstance(first.do, OpenTable) or not isinstance(event, TableOpened):
+        return Finding(0, "a log begins with the opening of a table", 1)
+    try:
+        table = opened_table(event)
+        if rules_hash(table.offer) != event.rules:
+            return Finding(0, f"{event.offer} was played by other rules than those of this edition", 1)
+        if first.events != (opening(first.do),):
+            return Finding(0, f"{first.do} does not open this table", 1)
+    except (LookupError, Refused, Damaged) as error:
+        return Finding(0, f"no such table can be opened: {error}", 1)
+    return table
+
+
+def not_laid_open(table: Table, events: Sequence[Event]) -> Iterator[str]:
+    """Yield what does not open a seal of this table, where only seals are opened."""
+    for event in events:
+        if not isinstance(event, SeedRevealed) or event.commitment not in table.sealed:
+            yield f"{event} opens no shuffle that is sealed here"
+        elif commitment(read_seed(event.seed)) != event.commitment:
+            yield f"{event} is not the seed that was sealed"
 
 
 def agree(logged: Sequence[Event], expected: Sequence[Event]) -> int:
@@ -164,18 +198,6 @@ def difference(logged: Sequence[Event], expected: Sequence[Event], alike: int) -
         return f"here should follow {expected[alike]}"
     wants = str(expected[alike]) if alike < len(expected) else "nothing more happens"
     return f"{logged[alike]} is not what the rules give here: {wants}"
-
-
-def twice(table: Table, source: LoggedSource) -> list[Finding]:
-    """Find cards that a sealed shuffle dealt more often than the pack has them, where none went back into play."""
-    held = Counter(table.offer.pack.cards)
-    spell = table.offer.pack.spell
-    found = []
-    for shoe, cards in source.logged.items():
-        over = Counter(cards) - held
-        if over and shoe not in source.again:
-            found.append(Finding(0, f"shuffle {shoe} dealt {', '.join(map(spell, over))} too often"))
-    return found
 
 
 def wanted(table: Table) -> str:

@@ -25,7 +25,10 @@ TableId = FromPath[str]
 NDJSON = "application/x-ndjson"
 
 
-@get("/health", responses={503: ResponseSpec(dict[str, Any], generate_examples=False, description="stopping, or nothing can be written")})
+UNWELL = ResponseSpec(dict[str, Any], generate_examples=False, description="stopping, or nothing can be written")
+
+
+@get("/health", responses={503: UNWELL})
 async def health(request: Asked) -> Response[dict[str, Any]]:
     """Say whether the room is open, and whether what happens in it can be written down."""
     site = site_of(request)

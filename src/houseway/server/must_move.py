@@ -90,7 +90,7 @@ class MustMove:
         """Open the must-move table of a main game, inside the main game's task; return its id."""
         row = main.row
         if not main.posted.must_move or self.main_of(row):
-            raise Refused("no-must-move", "this game is fed by no must-move table, and such a table has none of its own")
+            raise Refused("no-must-move", "no must-move table feeds this game, and none feeds another")
         if row.closing or row.closed:
             raise Refused("closing", "this table is closing")
         id = self.feeders.get(main.id)

@@ -14,12 +14,12 @@ from houseway.play.carry import Step, carry
 from houseway.play.commands import Command, OpenTable, StandUp
 from houseway.play.events import TableOpened
 from houseway.play.evolve import evolve
-from houseway.play.kind import Posted
+from houseway.play.kind import CLOSE, Posted
 from houseway.play.log import command_reader, event_reader, opened_table, opening, write_event
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.client import Client
-from houseway.server.clock import CLOSE, Clock
+from houseway.server.clock import Clock
 from houseway.server.config import Config
 from houseway.server.desk import Desk
 from houseway.server.meter import Meter

@@ -131,7 +131,7 @@ def cage(store: Store, account: str, amount: Chips, once: str, most: Chips | Non
         if entry is None:
             transfer(connection, move, time.time(), None)
             entry = connection.execute(query).mappings().one()
-            if most is not None and amount > 0 and entry["balance"] > most:  # what is entered here is taken back by this
+            if most is not None and amount > 0 and entry["balance"] > most:  # which takes back what has been entered
                 raise Refused("enough-chips", f"the cage sells play chips up to {show(most)}")
         elif entry["amount"] != amount:
             raise Refused("id-used", f"the id {once} stands for {show(entry['amount'])} already")

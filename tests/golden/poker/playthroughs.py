@@ -4,19 +4,23 @@ They are rewritten by hand only, when play was changed on purpose, and the diffe
 
     python tests/golden/poker/playthroughs.py
 
-A night is kept as its log without citations and without the hash of the rules, which change with every word of a
-house's file; all that happened is there.
+A night is kept as its log, each command on a line and after it an event to a line, without citations and without
+hashes: those change with every word of a house's file, or say nothing to who reads. All that happened is there.
 """
 
 import importlib.util
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from houseway.houses import headers, offer
+from houseway.play.log import Log
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "nights"
 SEED, HANDS = 1853, 7
+LEFT_OUT = ("clause", "rules", "commitment", "seed")
 
 
 def beside(name: str, path: Path) -> Any:
@@ -29,8 +33,13 @@ def beside(name: str, path: Path) -> Any:
     return module
 
 
-#: How events are written down: as for the nights with a player-dealer.
-told = beside("playthroughs_with_a_bank", HERE.parent / "playthroughs.py").told
+def told(log: Log) -> bytes:
+    """Write a night down."""
+    lines = []
+    for entry in log.entries:
+        for data in (msgspec.to_builtins(entry.do), *map(msgspec.to_builtins, entry.events)):
+            lines.append(msgspec.json.encode({key: data[key] for key in data if key not in LEFT_OUT}))
+    return b"\n".join(lines) + b"\n"
 
 
 def nights() -> list[tuple[str, str]]:
@@ -64,7 +73,7 @@ def rewrite() -> None:
     for name, line in nights():
         where = path(name, line)
         kept.add(where)
-        where.write_bytes(told(played(name, line).events))
+        where.write_bytes(told(played(name, line).log))
         print(where.name)
     for old in set(FOLDER.iterdir()) - kept:
         old.unlink()

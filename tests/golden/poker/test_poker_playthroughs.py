@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import offer
-from houseway.play.pot.night import encode
-from houseway.play.pot.verify import read_night, verify
+from houseway.play.log import read_log
+from houseway.play.verify import verify
 
 spec = importlib.util.spec_from_file_location("poker_playthroughs", Path(__file__).parent / "playthroughs.py")
 assert spec is not None
@@ -23,7 +23,9 @@ played = cache(golden.played)
 
 
 def lines(name, line):
-    return [json.loads(one) for one in golden.path(name, line).read_bytes().splitlines()]
+    """Return the events of a kept night."""
+    kept = [json.loads(one) for one in golden.path(name, line).read_bytes().splitlines()]
+    return [one for one in kept if "event" in one]
 
 
 def test_none_is_missing_and_none_is_left_over():
@@ -34,7 +36,7 @@ def test_none_is_missing_and_none_is_left_over():
 
 @each_night
 def test_the_night_goes_as_it_went(name, line):
-    now = golden.told(played(name, line).events).splitlines()
+    now = golden.told(played(name, line).log).splitlines()
     then = golden.path(name, line).read_bytes().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
         assert new == old, f"line {number}"
@@ -43,8 +45,10 @@ def test_the_night_goes_as_it_went(name, line):
 
 @each_night
 def test_the_night_verifies_offline(name, line):
-    events = read_night(b"\n".join(encode(event) for event in played(name, line).events))
-    assert verify(events).findings == ()
+    report = verify(read_log(played(name, line).log.lines()))
+    assert report.findings == ()
+    assert report.opened == report.shuffles
+    assert report.rounds_opened == report.rounds
 
 
 @each_night
@@ -52,19 +56,19 @@ def test_what_came_in_went_out_or_to_the_house(name, line):
     happened = lines(name, line)
 
     def total(kind, key):
-        return sum(one.get(key, 0) for one in happened if one["type"] == kind)
+        return sum(one.get(key, 0) for one in happened if one["event"] == kind)
 
-    brought = total("seated", "chips") + total("chips-bought", "chips")
+    brought = total("seat-taken", "chips") + total("chips-bought", "chips")
     dropped = sum(total("collection-taken", key) for key in ("amount", "jackpot")) + total("time-collected", "amount")
-    carried = next((one.get("carried", 0) for one in reversed(happened) if one["type"] == "hand-settled"), 0)
-    assert brought == total("left", "chips") + dropped + carried
+    carried = next((one.get("carried", 0) for one in reversed(happened) if one["event"] == "hand-settled"), 0)
+    assert brought == total("seat-left", "chips") + dropped + carried
 
 
 @each_night
 def test_the_night_is_worth_keeping(name, line):
     """Hands shown down and won unseen, and everything that is said in this game and in no other."""
     happened = lines(name, line)
-    kinds = {one["type"] for one in happened}
+    kinds = {one["event"] for one in happened}
     assert {"pot-awarded", "hand-shown", "folded", "called"} <= kinds
     filed = offer(name)
     posted = filed.line(line)
@@ -76,18 +80,18 @@ def test_the_night_is_worth_keeping(name, line):
     if any("c" in street.deal for street in streets):
         assert {"down-card-kept", "down-card-rolled"} <= kinds
     if filed.variant.showdown.low and filed.variant.showdown.high:
-        assert any(one.get("side") == "low" for one in happened if one["type"] == "pot-awarded")
+        assert any(one.get("side") == "low" for one in happened if one["event"] == "pot-awarded")
 
 
 def test_the_nights_together_meet_what_is_rare():
     """Side pots, kills of every sort, short stacks all in, uncalled bets, odd chips, missed blinds, over buttons."""
     happened = [one for name, line in NIGHTS for one in lines(name, line)]
-    assert any(one["type"] == "pot-awarded" and one["pot"] > 0 for one in happened)
-    assert any(one["type"] == "posted" and one["kind"] == "kill" for one in happened)
-    assert any(one["type"] == "posted" and one["kind"] == "post" for one in happened)
-    assert {one.get("over", False) for one in happened if one["type"] == "pot-killed"} == {False, True}
+    assert any(one["event"] == "pot-awarded" and one["pot"] > 0 for one in happened)
+    assert any(one["event"] == "posted" and one["kind"] == "kill" for one in happened)
+    assert any(one["event"] == "posted" and one["kind"] == "post" for one in happened)
+    assert {one.get("over", False) for one in happened if one["event"] == "pot-killed"} == {False, True}
     assert {"bet-returned", "hand-mucked", "sat-out", "came-back", "chips-bought", "over-taken"} <= {
-        one["type"] for one in happened
+        one["event"] for one in happened
     }
-    shares = [[chips for _, chips in one["shares"]] for one in happened if one["type"] == "pot-awarded"]
+    shares = [[chips for _, chips in one["shares"]] for one in happened if one["event"] == "pot-awarded"]
     assert any(len(set(chips)) > 1 for chips in shares)

@@ -2,9 +2,11 @@
 
 import pytest
 
-from houseway.play.banked.commands import PlaceWager, SitDown, TakeBank
-from houseway.play.banked.decide import decide
-from houseway.play.banked.log import Log, SeededSource, open_table
+from houseway.play.banked.commands import PlaceWager, TakeBank
+from houseway.play.commands import SitDown
+from houseway.play.decide import decide
+from houseway.play.log import Log, open_table
+from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
 
 SOURCE = SeededSource(b"behind a seat")

@@ -4,8 +4,11 @@ from random import Random
 
 from houseway.houses import offer
 from houseway.play.banked.bots import bets
-from houseway.play.banked.commands import SitDown, TakeBank
-from houseway.play.banked.log import SeededSource, open_table
+from houseway.play.banked.commands import TakeBank
+from houseway.play.commands import SitDown
+from houseway.play.log import open_table
+from houseway.play.source import SeededSource
+from houseway.rules.spot import Place
 
 EZ = "palace/ez-baccarat-panda-8"
 
@@ -15,7 +18,7 @@ def bonus_bets(settings: dict[str, str]) -> set[int]:
     log, source = open_table(EZ, settings), SeededSource(b"palace 1445")
     for command in (SitDown(1, "Ah Fong", 500_000), SitDown(2, "Bess", 500_000), TakeBank(1, 100_000)):
         log.do(command, source)
-    made = [each for seed in range(100) for each in bets(log.table, 2, Random(seed))]
+    made = [each for seed in range(100) for each in bets(log.table, Place(2), Random(seed))]
     return {each.amount for each in made if each.wager not in offer(EZ).base}
 
 

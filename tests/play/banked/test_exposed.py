@@ -7,26 +7,33 @@ from collections.abc import Iterator
 from functools import cache, reduce
 from itertools import product
 
-import msgspec
 import pytest
+from tests.support.books import books
+from tests.support.tamper import dropped, inserted, replaced
+from tests.support.walk import walk
 
 from houseway.cards import card
 from houseway.games.game import BANK, BANK_CHOOSES, PLAYER
 from houseway.games.points import one_draw
 from houseway.houses import offer
-from houseway.ledger import audit
 from houseway.play.banked import events as happened
-from houseway.play.banked.commands import Choose, CloseBets, Command, DeclareExposed, PlaceWager, SitDown, TakeBank
+from houseway.play.banked.commands import Choose, CloseBets, DeclareExposed, PlaceWager, TakeBank
 from houseway.play.banked.dealer import needed
-from houseway.play.banked.decide import decide
-from houseway.play.banked.evolve import evolve
-from houseway.play.banked.log import Log, SeededSource, open_table, opened_table, read_log, replay
-from houseway.play.banked.narrate import say
-from houseway.play.banked.table import Table
-from houseway.play.banked.verify import verify
-from houseway.play.banked.view import redact, view
+from houseway.play.banked.round import banker_of
 from houseway.play.banked.waiting import waiting
+from houseway.play.commands import Command, SitDown
+from houseway.play.decide import decide
+from houseway.play.events import Event
+from houseway.play.evolve import evolve
+from houseway.play.kind import Asked
+from houseway.play.log import Entry, Log, open_table, read_log, replay
+from houseway.play.narrate import say
+from houseway.play.source import SeededSource
+from houseway.play.table import Table
+from houseway.play.verify import verify
+from houseway.play.view import redact, view
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place, Spot
 
 FILED = ("crystal/asian-baccarat", "comstock/super-pan-9")
 TABLES = [*((name, "") for name in FILED), ("crystal/21st-century-baccarat-face-down", "as-asian-baccarat")]
@@ -40,41 +47,41 @@ def night(name: str, reading: str = "", rounds: int = 30) -> Log:
     for seat in range(1, 5):
         log.do(SitDown(seat, f"player {seat}", 10_000_000), source)
     while log.table.rounds < rounds:
-        asked = waiting(log.table)
-        assert asked is not None
-        log.do(answer(log, asked.for_what, asked.seat, asked.words), source)
+        asked, *_ = waiting(log.table)
+        log.do(answer(log, asked), source)
     return log
 
 
-def answer(log: Log, for_what: str, seat: int, words: tuple[str, ...]) -> Command:
-    if for_what == "bank":
-        return TakeBank(seat, 100_000)
+def answer(log: Log, asked: Asked) -> Command:
     round = log.table.round
-    assert round is not None
-    if for_what == "wagers":
-        free = [each for each in range(1, 5) if each != round.banker[0] and (each, 0) not in round.bets]
+    if asked.what == "wagers":
+        free = [each for each in range(1, 5) if each != round.banker.seat and not round.on(Place(each))]
         return PlaceWager(free[0], "base", 1000) if free else CloseBets()
-    if seat == round.banker[0]:
-        exposed = next((each for each in round.states if each not in round.exposed and drew(log.table, each)), None)
+    assert asked.place is not None
+    seat = asked.place.seat
+    if asked.what == "bank":
+        return TakeBank(seat, 100_000)
+    if seat == round.banker.seat:
+        exposed = next((spot for spot in round.states if spot not in round.exposed and drew(log.table, spot)), None)
         if exposed:
-            return DeclareExposed(exposed)
-    return Choose(seat, "hit" if "hit" in words else words[0])
+            return DeclareExposed(exposed.seat)
+    return Choose(seat, "hit" if "hit" in asked.words else asked.words[0])
 
 
-def drew(table: Table, seat: int) -> bool:
-    assert table.round is not None
-    deal = table.round.states[seat]
+def drew(table: Table, spot: Spot) -> bool:
+    deal = table.round.states[spot]
     return bool(deal.player.size > deal.rules.opening)
 
 
-def steps(log: Log) -> Iterator[tuple[Table, happened.AnyEvent]]:
+def steps(log: Log) -> Iterator[tuple[Table, Event]]:
     """Yield every event with the table before it."""
-    first = log.events[0]
-    assert isinstance(first, happened.TableOpened)
-    table = opened_table(first)
-    for event in log.events[1:]:
-        yield table, event
-        table = evolve(table, event)
+    for before, event, _ in walk(log.entries):
+        yield before, event
+
+
+def number(table: Table, seat: int | None) -> int | None:
+    """Return the number of the person in a seat."""
+    return None if seat is None else table.people[Place(seat)].number
 
 
 def asked_bank(log: Log) -> Table:
@@ -87,9 +94,9 @@ def test_the_night_verifies_replays_and_balances(name: str, reading: str) -> Non
     log = night(name, reading)
     exposed = [event for event in log.events if isinstance(event, happened.CardExposed)]
     assert len(exposed) >= 6
-    assert verify(log.events).findings == ()
+    assert verify(log.entries).findings == ()
     assert replay(read_log(log.lines())) == log.table
-    assert audit(log.events).faults == ()
+    assert books(log.entries).faults == ()
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
@@ -104,7 +111,7 @@ def test_each_exposed_card_is_replaced_once_after_the_bank_and_before_hands_are_
             case happened.CardExposed():
                 assert not bank_acted
                 waits.add(str(event.seat))
-            case happened.Chosen() if round and event.seat == round.banker[0]:
+            case happened.Chosen() if round and event.seat == round.banker.seat:
                 bank_acted = event.word == "stand"
             case happened.CardDealt() if waits and event.to == "bank":
                 bank_acted = True
@@ -124,35 +131,36 @@ def test_everybody_sees_the_exposed_card_and_nobody_the_replacement(name: str, r
     for before, event in steps(night(name, reading)):
         if isinstance(event, happened.CardExposed):
             after, seat = evolve(before, event), str(event.seat)
-            other = next(each for each in (1, 2, 3, 4) if each not in (event.seat, before.banker))
-            for viewer in (None, other, before.banker, event.seat):
-                assert view(after, viewer)["round"]["exposed"][seat] == [event.card]
-                assert redact(event, viewer) == event
-            was, now = view(before, event.seat)["round"], view(after, event.seat)["round"]
+            other = next(each for each in (1, 2, 3, 4) if each not in (event.seat, banker_of(before)))
+            for viewer in (None, other, banker_of(before), event.seat):
+                assert view(after, number(after, viewer))["round"]["exposed"][seat] == [event.card]
+                assert redact(before, event, number(before, viewer)) == event
+            was, now = (view(table, number(table, event.seat))["round"] for table in (before, after))
             assert now["hands"][seat] == was["hands"][seat][:-1]
             assert was["hands"][seat][-1] == event.card
             assert now["have"]["you"] != was["have"]["you"] or card(event.card) // 4 in (8, 9, 10, 11)
-            assert event.card in say(event, before)
-            assert f"seat {seat}" in say(event, before)
+            assert event.card in say(before, event)
+            assert f"seat {seat}" in say(before, event)
         elif isinstance(event, happened.CardDealt) and before.round and before.round.exposed and event.to.isdigit():
             after = evolve(before, event)
-            for viewer in (None, before.banker):
-                assert view(after, viewer)["round"]["hands"][event.to][-1] == "??"
-                assert "??" in str(redact(event, viewer))
-            assert view(after, int(event.to))["round"]["hands"][event.to][-1] == event.card
+            for viewer in (None, banker_of(before)):
+                assert view(after, number(after, viewer))["round"]["hands"][event.to][-1] == "??"
+                assert "??" in str(redact(before, event, number(before, viewer)))
+            assert view(after, number(after, int(event.to)))["round"]["hands"][event.to][-1] == event.card
             looked += 1
     assert looked
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
 def test_a_dropped_moved_or_changed_exposure_is_found(name: str, reading: str) -> None:
-    events = night(name, reading).events
-    at = next(at for at, event in enumerate(events) if isinstance(event, happened.CardExposed))
-    exposed = events[at]
-    assert verify([*events[:at], *events[at + 1 :]]).findings
-    assert verify([*events[:at], msgspec.structs.replace(exposed, card="2c"), *events[at + 1 :]]).findings
-    assert verify([*events[:at], msgspec.structs.replace(exposed, seat=8), *events[at + 1 :]]).findings
-    assert verify([*events[: at + 1], exposed, *events[at + 1 :]]).findings[0].event == at + 1
+    log = night(name, reading)
+    entries: list[Entry] = log.entries
+    at = next(at for at, event in enumerate(log.events) if isinstance(event, happened.CardExposed))
+    exposed = log.events[at]
+    assert verify(dropped(entries, at)).findings
+    assert verify(replaced(entries, at, card="2c")).findings
+    assert verify(replaced(entries, at, seat=8)).findings
+    assert verify(inserted(entries, at + 1, exposed)).findings[0].event == at + 1
 
 
 def refusal(table: Table, seat: int) -> Refused:
@@ -167,9 +175,9 @@ def test_what_the_floor_may_not_call_exposed() -> None:
     round = table.round
     assert round is not None
     assert refusal(log.table, 2).code == "nothing-dealt"
-    assert refusal(table, round.banker[0]).code == "plays"
+    assert refusal(table, round.banker.seat).code == "plays"
     assert refusal(table, 8).code == "no-draw-card"
-    seat = next(each for each in round.states if drew(table, each))
+    seat = next(spot.seat for spot in round.states if drew(table, spot))
     again = reduce(evolve, decide(table, DeclareExposed(seat)), table)
     told = refusal(again, seat)
     assert (told.code, str(told.clause)) == ("no-draw-card", "crystal 53–55")

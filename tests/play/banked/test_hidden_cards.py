@@ -7,12 +7,12 @@ from functools import reduce
 
 import msgspec
 import pytest
+from houseway.play.banked.log import opened_table
 
 from houseway.cards import JOKER, card, spell
 from houseway.houses import headers
 from houseway.play.banked import events as happened
 from houseway.play.banked.evolve import evolve
-from houseway.play.banked.log import opened_table
 from houseway.play.banked.view import redact, view
 from houseway.play.banked.waiting import waiting
 

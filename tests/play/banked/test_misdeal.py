@@ -4,21 +4,24 @@ import json
 from typing import Any
 
 import pytest
+from tests.support.books import books
+from tests.support.offers import BANKED as OFFERS
 
-from houseway.houses import headers, offer
-from houseway.ledger import audit
-from houseway.play.banked.commands import Choose, CloseBets, DeclareMisdeal, PlaceWager, SitDown, TakeBank
+from houseway.houses import offer
+from houseway.play.banked.commands import Choose, CloseBets, DeclareMisdeal, PlaceWager, TakeBank
 from houseway.play.banked.events import MisdealDeclared, WagerSettled
-from houseway.play.described import Declined
-from houseway.play.banked.log import Log, SeededSource, open_table, replay
-from houseway.play.settle import settle_felt
-from houseway.play.banked.verify import verify
+from houseway.play.banked.round import banker_of
 from houseway.play.banked.waiting import waiting
+from houseway.play.commands import SitDown
+from houseway.play.described import Declined
+from houseway.play.log import Log, open_table, replay
+from houseway.play.settle import settle_felt
+from houseway.play.source import SeededSource
+from houseway.play.verify import verify
 from houseway.rules.refusal import Refused
 
 ASIAN, PAN, FACE_DOWN = "crystal/asian-baccarat", "comstock/super-pan-9", "crystal/21st-century-baccarat-face-down"
 SOURCE = SeededSource(b"a misdeal")
-OFFERS = [header.id for header in headers() if header.status == "playable" and offer(header.id).game]
 
 
 def at_a_choice(name: str, settings: dict[str, str] | None = None) -> Log:
@@ -31,14 +34,13 @@ def at_a_choice(name: str, settings: dict[str, str] | None = None) -> Log:
 
 def next_choice(log: Log) -> Log:
     for _ in range(200):
-        asked = waiting(log.table)
-        assert asked is not None
-        if asked.for_what == "choice":
+        asked, *_ = waiting(log.table)
+        if asked.what == "choice":
             return log
-        if asked.for_what == "bank":
-            log.do(TakeBank(asked.seat, 100_000), SOURCE)
+        if asked.what == "bank":
+            log.do(TakeBank(asked.place.seat, 100_000), SOURCE)
         else:
-            for seat in {1, 2, 3} - {log.table.banker}:
+            for seat in {1, 2, 3} - {banker_of(log.table)}:
                 log.do(PlaceWager(seat, "base", 2000), SOURCE)
             log.do(CloseBets(), SOURCE)
     pytest.fail("nobody had a choice")
@@ -49,9 +51,9 @@ def next_choice(log: Log) -> Log:
 )
 def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clause: str) -> None:
     log = at_a_choice(name)
-    banker, rounds = log.table.banker, log.table.rounds
+    banker, rounds = banker_of(log.table), log.table.rounds
     before = sum(purse.chips for purse in log.table.people.values()) + 100_000 + 4000
-    happened = log.do(DeclareMisdeal("the player-dealer has three cards"), SOURCE)
+    happened = log.do(DeclareMisdeal("the player-dealer has three cards"), SOURCE).events
     assert happened[0] == MisdealDeclared("the player-dealer has three cards", clause)
     settled = [event for event in happened if isinstance(event, WagerSettled)]
     assert [(row.result, row.stake, row.returned, row.paid, row.collected) for row in settled] == [
@@ -60,35 +62,34 @@ def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clau
     ]
     assert sum(purse.chips for purse in log.table.people.values()) == before
     assert log.table.rounds == rounds + 1
-    assert log.table.turn.offered == banker
-    assert verify(log.events).findings == ()
-    assert audit(log.events).faults == ()
-    assert replay(log.events) == log.table
+    assert log.table.rest.turn.offered == banker
+    assert verify(log.entries).findings == ()
+    assert books(log.entries).faults == ()
+    assert replay(log.entries) == log.table
 
 
 @pytest.mark.parametrize(("way", "rounds"), [("not-counted", 2), ("counted", 1)])
 def test_the_bank_has_two_hands_beside_the_misdealt_one_unless_it_counts(way: str, rounds: int) -> None:
     """Crystal 21, 42: two hands. After a misdeal in his first the bank plays two more, or one where it counts."""
     log = at_a_choice(ASIAN, {"misdealt-rounds": way})
-    while log.table.turn.held != 1:
+    while log.table.rest.turn.held != 1:
         choose(log)
-    banker = log.table.banker
+    banker = banker_of(log.table)
     log.do(DeclareMisdeal("a foreign card"), SOURCE)
     ended = log.table.rounds
-    while log.table.turn.offered == banker:
-        log.do(TakeBank(log.table.turn.offered, 100_000), SOURCE)
+    while log.table.rest.turn.offered == banker:
+        log.do(TakeBank(log.table.rest.turn.offered, 100_000), SOURCE)
         seat = next(seat for seat in (1, 2, 3) if seat != banker)
         log.do(PlaceWager(seat, "base", 2000), SOURCE)
         log.do(CloseBets(), SOURCE)
-        while (asked := waiting(log.table)) is not None and asked.for_what == "choice":
-            log.do(Choose(asked.seat, asked.words[0]), SOURCE)
+        while (asked := waiting(log.table)) and asked[0].what == "choice":
+            log.do(Choose(asked[0].place.seat, asked[0].words[0]), SOURCE)
     assert log.table.rounds == ended + rounds
 
 
 def choose(log: Log) -> None:
-    asked = waiting(log.table)
-    assert asked is not None
-    log.do(Choose(asked.seat, asked.words[0]), SOURCE)
+    asked, *_ = waiting(log.table)
+    log.do(Choose(asked.place.seat, asked.words[0]), SOURCE)
     next_choice(log)
 
 

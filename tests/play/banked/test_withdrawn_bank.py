@@ -1,12 +1,15 @@
 """A bank that nobody has bet against may be taken back; it is then offered on, and no chip is lost."""
 
 import pytest
+from tests.support.books import books
 
-from houseway.ledger import audit
-from houseway.play.banked.commands import PlaceWager, SitDown, TakeBank, WithdrawBank
-from houseway.play.banked.log import Log, SeededSource, open_table, replay
-from houseway.play.banked.verify import verify
+from houseway.play.banked.commands import PlaceWager, TakeBank, WithdrawBank
+from houseway.play.commands import SitDown
+from houseway.play.log import Log, open_table, replay
+from houseway.play.source import SeededSource
+from houseway.play.verify import verify
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
 SOURCE = SeededSource(b"a withdrawn bank")
 
@@ -23,11 +26,11 @@ def night() -> Log:
 def test_the_stake_comes_back_and_the_next_seat_is_asked(night: Log) -> None:
     night.do(WithdrawBank(1), SOURCE)
     assert night.table.round is None
-    assert night.table.people[(1, 0)].chips == 100_000
-    assert night.table.turn.offered == 2
-    assert replay(night.events) == night.table
-    assert not verify(night.events).findings
-    assert not audit(night.events).faults
+    assert night.table.people[Place(1)].chips == 100_000
+    assert night.table.rest.turn.offered == 2
+    assert replay(night.entries) == night.table
+    assert not verify(night.entries).findings
+    assert not books(night.entries).faults
 
 
 def test_a_bank_with_a_wager_against_it_plays(night: Log) -> None:

@@ -1,7 +1,7 @@
-"""Our own way to write hands: a header and then an event to a line; a night's log is read as well.
+"""Our own way to write hands: a header and then an event to a line; a table's log is read as well.
 
-A hand's header says what is played; a night's first line does (`table-opened`), and every hand in it is found. Where a
-log was written as the night went, the line that begins a hand says when (`at`, seconds since 1970).
+A hand's header says what is played; a log's first line does (the table opens), and every hand in it is found. Where a
+log was written as the night went, the line in which a hand begins says when (`at`, seconds since 1970).
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,38 +13,31 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.analysis.histories.history import Header, History, refuse
-from houseway.play.pot.events import Event, HandBegan, HandEnded, Misdealt
+from houseway.play.events import SeatChanged, SeatTaken, TableOpened
+from houseway.play.pot.events import Event, HandBegan, HandEnded, HandEvent, Misdealt
 from houseway.play.pot.evolve import replay
 from houseway.rules.refusal import Refused
 
 
-class Opened(Struct, frozen=True, tag="table-opened"):
-    """What a night's first line says of its hands."""
+class Line(Struct, frozen=True):
+    """A line before it is known what it tells: a header, an event, or a command with the events it caused."""
 
-    offer: str
-    line: str = ""
-    settings: dict[str, str] = {}
-
-
-class Named(Struct, frozen=True, tag="seated"):
-    seat: int
-    name: str
-
-
-class Moved(Struct, frozen=True, tag="seat-changed"):
-    seat: int
-    to: int
-
-
-class Tagged(Struct, frozen=True):
     type: str = ""
+    event: str = ""
+    events: list[msgspec.Raw] | None = None
     at: float | None = None
 
 
-Line: TypeAlias = Header | Opened | Named | Moved | Event
+class Tagged(Struct, frozen=True):
+    event: str = ""
+
+
+Told: TypeAlias = TableOpened | SeatTaken | SeatChanged | HandEvent
+KNOWN = {kind.__struct_config__.tag for kind in Told.__args__}
 _lines: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 _tags: msgspec.json.Decoder[Tagged] = msgspec.json.Decoder(Tagged)
-KNOWN = {kind.__struct_config__.tag for kind in Line.__args__}
+_headers: msgspec.json.Decoder[Header] = msgspec.json.Decoder(Header)
+_events: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
 
 
 def write_ndjson(hands: Iterable[History]) -> bytes:
@@ -56,26 +49,21 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
     """Yield the finished hands; `spoiled` is told of each that breaks off, or whose events make no hand."""
     header: Header | None = None
     log, when = list[Event](), ""
-    for number, raw in enumerate(text.splitlines(), start=1):
-        if not raw.strip():
-            continue
-        line, at = _line(number, raw)
-        if log and isinstance(line, Header | Opened | HandBegan):
+    for number, told, at in _told(text):
+        if log and isinstance(told, Header | TableOpened | HandBegan):
             spoiled(_breaks_off(log))
             log = []
-        if isinstance(line, Opened):
-            header = Header(line.offer, line.line, line.settings)
-        elif isinstance(line, Named) and header is not None:
-            header = replace(header, names=header.names | {line.seat: line.name})
-        elif isinstance(line, Moved) and header is not None:
-            header = replace(header, names=header.names | {line.to: header.names.get(line.seat, "")})
-        elif isinstance(line, Header):
-            header = line
-        elif isinstance(line, HandBegan):
-            log, when = [line], _utc(at)
-        elif line is not None and not isinstance(line, Named | Moved) and log:
-            log.append(line)
-            if isinstance(line, HandEnded | Misdealt):
+        if isinstance(told, Header):
+            header = told
+        elif isinstance(told, TableOpened):
+            header = Header(told.offer, told.schedule, told.settings)
+        elif isinstance(told, SeatTaken | SeatChanged):
+            header = _named(header, told) if header is not None else None
+        elif isinstance(told, HandBegan):
+            log, when = [told], _utc(at)
+        elif log:
+            log.append(told)
+            if isinstance(told, HandEnded | Misdealt):
                 if header is None:
                     raise Refused("not-a-hand", f"line {number}: no line before this hand says what is played")
                 history = History(replace(header, when=when or header.when), tuple(log))
@@ -90,13 +78,30 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
         spoiled(_breaks_off(log))
 
 
-def _line(number: int, raw: bytes) -> tuple[Line | None, float | None]:
-    """Return what a line tells and its time; nothing where it is of no hand."""
-    try:
-        tag = _tags.decode(raw)
-        return _lines.decode(raw) if tag.type in KNOWN else None, tag.at
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("not-a-hand", f"line {number}: {error}") from None
+def _named(header: Header, event: SeatTaken | SeatChanged) -> Header:
+    """Return the header with the name of whoever sits down or moves."""
+    if isinstance(event, SeatTaken):
+        return replace(header, names=header.names | {event.seat: event.name})
+    return replace(header, names=header.names | {event.to: header.names.get(event.seat, "")})
+
+
+def _told(text: bytes) -> Iterator[tuple[int, Header | Told, float | None]]:
+    """Yield what the lines tell of hands, with the number of the line and its time."""
+    for number, raw in enumerate(text.splitlines(), start=1):
+        if not raw.strip():
+            continue
+        try:
+            line = _lines.decode(raw)
+            if line.type == "hand-history":
+                yield number, _headers.decode(raw), line.at
+                continue
+            if line.events is None and not line.event:
+                raise Refused("not-a-hand", f"line {number}: this is no event and no header of a hand")
+            for each in [raw] if line.events is None else line.events:
+                if _tags.decode(each).event in KNOWN:
+                    yield number, _events.decode(each), line.at
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refused("not-a-hand", f"line {number}: {error}") from None
 
 
 def _utc(at: float | None) -> str:

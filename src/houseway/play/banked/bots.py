@@ -1,6 +1,6 @@
 """House bots: ordinary players who bank when asked, bet a little, and play the house way or what is priced best."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from houseway.play.banked.commands import (
@@ -17,7 +17,7 @@ from houseway.play.banked.stakes import check_pairs, most_for_banking
 from houseway.play.banked.waiting import open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked
-from houseway.play.legal import legal
+from houseway.play.legal import legal, taken
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Bet, Place, Spot
@@ -79,7 +79,13 @@ def unbalanced(table: Table) -> TakeBackWager | None:
 
 
 def choose(table: Table, asked: Asked) -> Choose:
-    """Choose the house way, or the first word that is open where there is none."""
+    """Choose the house way; where there is none, or they cannot pay for it, the first word that is open to them."""
+    ways = list(house_ways(table, asked))
+    return next((each for each in ways if taken(table, each)), ways[0])
+
+
+def house_ways(table: Table, asked: Asked) -> Iterator[Choose]:
+    """Yield the house way, then every other word that is open."""
     round, game, place = table.round, game_of(table), asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
@@ -90,8 +96,9 @@ def choose(table: Table, asked: Asked) -> Choose:
         number = table.offer.house_way(state)
         if game.choices[number] in said:
             picks = () if bank else tuple(table.offer.pack.spell(card) for card in game.picks(state, number))
-            return spoken(round, place, spot, game.choices[number].word, number, table, picks)
-    return spoken(round, place, spot, said[0].word, game.choices.index(said[0]), table, ())
+            yield spoken(round, place, spot, game.choices[number].word, number, table, picks)
+    for choice in said:
+        yield spoken(round, place, spot, choice.word, game.choices.index(choice), table, ())
 
 
 def spoken(
@@ -106,14 +113,15 @@ def spoken(
 
 
 def take_advice(table: Table, asked: Asked, advice: Advice) -> Choose | None:
-    """Return the priced play if it is open, at the size that is priced."""
+    """Return the priced play if it is open to them, at the size that is priced."""
     place = asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
     for choice in open_choices(table, spot):
         if choice.word == advice.word and advice.times in (0, choice.said):
             number = game_of(table).choices.index(choice)
-            return spoken(table.round, place, spot, choice.word, number, table, advice.cards)
+            priced = spoken(table.round, place, spot, choice.word, number, table, advice.cards)
+            return priced if taken(table, priced) else None
     return None
 
 

@@ -252,6 +252,7 @@ def closing(table: Table, round: Round) -> Event | None:
 
 
 def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
-    """Return the cards that left the shoe in these events, in that order."""
-    read = table.offer.pack.read
-    return [read(event.card) for event in events if isinstance(event, CardBurned | CardDealt)]
+    """Return the cards that left the shoe in these events, in that order; what the pack does not hold never did."""
+    names = table.offer.pack.names
+    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt)]
+    return [names[card] for card in left if card in names]

@@ -131,7 +131,8 @@ def closed(table: Table, event: happened.BetsClosed) -> Table:
     first = game.start(game.rules(offer.options))
     seats = replace(round, bets=bets).seats()
     spots = (EVERYBODY,) if one_hand(offer) else tuple(Spot(seat) for seat in seats)
-    return now(table, closed=True, bets=bets, states=dict.fromkeys(spots, first))
+    whose = {bet.by: table.people[bet.by].number for bet in bets}
+    return now(table, closed=True, bets=bets, whose=whose, states=dict.fromkeys(spots, first))
 
 
 def collected(table: Table, event: happened.CollectionTaken) -> Table:

@@ -45,4 +45,5 @@ KIND = Kind(
     bots_ask=True,
     drawn=drawn,
     settle=settle,
+    manner="houseway.play.banked.manner",
 )

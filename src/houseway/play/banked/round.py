@@ -55,6 +55,8 @@ class Round(Struct, frozen=True):
     free: Mapping[Bet, Mapping[str, Chips]] = {}
     """Wagers that the player-dealer stands for: what they count, with no chips of the bettor's on them."""
     closed: bool = False
+    whose: Mapping[Place, int] = {}
+    """Who had chips on the round when it was dealt, by number: hands are theirs to look at, wherever they go."""
     taken: tuple[tuple[Place, Chips], ...] = ()
     dice: tuple[int, ...] = ()
     button: int | None = None

@@ -33,9 +33,22 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
         "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed)},
         "broken": rest.turn.broken,
         "road": list(rest.road),
-        "round": seen(table, table.round, place) if table.round else None,
-        "last": seen(table, table.last, place) | result(table, table.last) if table.last else None,
+        "round": seen(table, table.round, stood(table, table.round, place)) if table.round else None,
+        "last": last(table, place) if table.last else None,
     }
+
+
+def last(table: Table, place: Place | None) -> dict[str, Any]:
+    """Return the last round, who won it, and why."""
+    return seen(table, table.last, stood(table, table.last, place)) | result(table, table.last)
+
+
+def stood(table: Table, round: Round, place: Place | None) -> Place | None:
+    """Return where somebody was when a round was dealt; whoever has come to their place since has no part in it."""
+    if place is None:
+        return None
+    number = table.people[place].number
+    return next((then for then, whose in round.whose.items() if whose == number), None)
 
 
 def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
@@ -134,12 +147,12 @@ def apart(table: Table, round: Round) -> bool:
 
 def redact(table: Table, event: Event, place: Place | None) -> Event:
     """Return an event as somebody may see it: cards that went down face down stay hidden, in history too."""
-    if isinstance(event, CardDealt) and not event.up and not sees(table.round, place, event.to):
-        return replace(event, card=HIDDEN)
     if isinstance(event, CardBurned) and not event.up:
         return replace(event, card=HIDDEN)
-    if isinstance(event, Chosen) and event.hidden and not sees(table.round, place, str(Spot(event.seat, event.hand))):
-        return replace(event, cards=(HIDDEN,) * len(event.cards))
+    if isinstance(event, CardDealt) and not event.up:
+        mine = sees(table.round, stood(table, table.round, place), event.to)
+        return event if mine else replace(event, card=HIDDEN)
+    if isinstance(event, Chosen) and event.hidden:
+        mine = sees(table.round, stood(table, table.round, place), str(Spot(event.seat, event.hand)))
+        return event if mine else replace(event, cards=(HIDDEN,) * len(event.cards))
     return event
-
-

@@ -18,7 +18,7 @@ from houseway.play.banked.round import (
     state_of,
 )
 from houseway.play.banked.settling import something_due
-from houseway.play.kind import Asked
+from houseway.play.kind import CLOSE, Asked
 from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Wager
@@ -32,7 +32,7 @@ def waiting(table: Table) -> tuple[Asked, ...]:
     if round is None:
         offered = table.rest.turn.offered
         if table.rest.turn.broken:
-            return (Asked("close"),)
+            return (Asked(CLOSE),)
         return (Asked("bank", Place(offered), ("take", "pass")),) if offered else ()
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)

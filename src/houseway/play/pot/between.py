@@ -3,9 +3,9 @@
 >>> from houseway.play.commands import SitDown
 >>> from houseway.play.log import open_table
 >>> table = open_table("crystal/holdem").table
->>> asked(table, SitDown(2, "Sal", 100))
+>>> asked(table, SitDown(2, "Sal", 4000, behind=1))
 Traceback (most recent call last):
-houseway.rules.refusal.Refused: the buy-in is at least $40
+houseway.rules.refusal.Refused: no backline betting in poker
 """
 
 from collections.abc import Callable, Sequence

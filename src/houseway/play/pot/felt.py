@@ -6,6 +6,7 @@ import msgspec
 
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
+from houseway.play.described import Declined, decode
 from houseway.play.pot.settle import Options, settle_poker
 from houseway.rules.refusal import Clause, Refused
 
@@ -32,14 +33,6 @@ WHERE = {
 OWN = frozenset(Options.__struct_fields__)
 
 
-class NotSettled(Exception):
-    """A refusal, where in the description it arose, and at which action."""
-
-    def __init__(self, refused: Refused, where: str, at_action: int | None = None) -> None:
-        super().__init__(str(refused))
-        self.refused, self.where, self.at_action = refused, where, at_action
-
-
 def readings_in(filed: Offer, options: dict[str, Any]) -> dict[str, str]:
     """Return the options that set a reading; the others are the hand's own.
 
@@ -54,14 +47,13 @@ def own(key: str, value: Any) -> bool:
 
 
 def settle(text: str) -> dict[str, Any]:
-    """Play a hand to its end that is described in JSON; raise `NotSettled`, or what msgspec says of a text that is no
-    description."""
-    felt = msgspec.json.decode(text, type=PotFelt)
+    """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
+    felt = decode(text, PotFelt)
     filed = offer(felt.offer)
     try:
         return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
     except Refused as refused:
-        raise NotSettled(refused, "options") from None
+        raise Declined(refused, "options") from None
 
 
 def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
@@ -71,7 +63,7 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
     try:
         line = filed.line(felt.schedule) if filed.stakes else None
     except Refused as refused:
-        raise NotSettled(refused, "schedule") from None
+        raise Declined(refused, "schedule") from None
     description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
     description["actions"] = felt.actions
     readings = set(names(filed.raw))
@@ -81,14 +73,14 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
     try:
         result = settle_poker(filed.variant, None, line, description)
     except ValueError as error:
-        raise NotSettled(Refused("misdescribed", str(error), filed.clause), where_of(str(error))) from None
+        raise Declined(Refused("misdescribed", str(error), filed.clause), where_of(str(error))) from None
     if "refused" in result:
         said = result["refused"]
         house, _, lines = (said["clause"] or "").partition(" ")
         clause = Clause(house, lines) if lines else filed.clause
         at = said["at_action"]
         where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
-        raise NotSettled(Refused(said["code"], said["sentence"], clause), where, at)
+        raise Declined(Refused(said["code"], said["sentence"], clause), where, at)
     return {"offer": filed.id, **result}
 
 

@@ -1,6 +1,9 @@
 """What a player holds in a pot game, in words: "two pair, aces and nines", and the low where it qualifies."""
 
-from houseway.play.pot.hand import Hand
+from functools import lru_cache
+
+from houseway.cards import Card
+from houseway.play.pot.hand import Game, Hand
 
 WHOLE = 5
 FLOP = 3
@@ -15,13 +18,17 @@ def have(hand: Hand, seat: int) -> str:
     held = (*hand.down[place], *hand.up[place])
     if not held or not hand.live >> place & 1:
         return ""
-    game, said = hand.game, []
-    together = len(held) + len(hand.board)
-    joker_up = bool(hand.joker_up >> place & 1)
-    if any(side and side.order.spec.taken for side in (game.high, game.low)) and len(hand.board) < FLOP:
+    return named(hand.game, held, hand.board, bool(hand.joker_up >> place & 1))
+
+
+@lru_cache(maxsize=4096)
+def named(game: Game, held: tuple[Card, ...], board: tuple[Card, ...], joker_up: bool) -> str:
+    """Name a hand; everybody looks at theirs at every action, and it changes only with a card."""
+    said = []
+    if any(side and side.order.spec.taken for side in (game.high, game.low)) and len(board) < FLOP:
         return ""
     if game.high:
-        said.append(game.high.name(game.high.anyway(held, hand.board, joker_up)))
-    if game.low and together >= WHOLE and (low := game.low.strength(held, hand.board, joker_up)):
+        said.append(game.high.name(game.high.anyway(held, board, joker_up)))
+    if game.low and len(held) + len(board) >= WHOLE and (low := game.low.strength(held, board, joker_up)):
         said.append(f"low: {game.low.name(low)}" if game.high else game.low.name(low))
     return "; ".join(said)

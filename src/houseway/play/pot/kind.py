@@ -108,13 +108,15 @@ def default(table: Table, asked_for: Asked) -> Command | None:
 
 
 def bot(table: Table, asked_for: Asked, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    if asked_for.place != place:
+        return ()
     hand = playing(table)
-    return (replace(choose(hand, place.seat, dice), seat=place.seat),) if hand.actor == place.seat else ()
+    return (replace(choose(hand, place.seat, dice), seat=place.seat),)
 
 
 def ready(table: Table, place: Place) -> None:
-    """Bets are never open to everybody: blinds and antes are the dealer's to ask for."""
-    raise Refused("not-now", "bets are not open")
+    """Nobody is done with betting before the cards come: bets are made in turn."""
+    raise Refused("not-now", "bets are made in turn here")
 
 
 def moves(table: Table, place: Place) -> str:
@@ -139,13 +141,13 @@ def posted(filed: Offer, played: Line) -> Posted:
         limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
         (min(full // 4, 10 * stakes.upper), full),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
-        must_move=True,
     )
 
 
 KIND = Kind(
     id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
-    ready=ready, carried=lambda table: table.rest.carried, view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    adviser="houseway.analysis.advice_pot", bots_ask=False, drawn=drawn, settle=settle,
+    ready=ready, carried=lambda table: table.rest.carried, bots_ask=False, manner="houseway.play.pot.manner",
+    view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
+    adviser="houseway.analysis.advice_pot", drawn=drawn, settle=settle,
 )

@@ -25,20 +25,32 @@ from houseway.rules.spot import Place
 def view_table(table: Table, place: Place | None) -> dict[str, Any]:
     """Return the hand as somebody sees it, or the last one until the next begins, and how people come in."""
     rest: Rest = table.rest
-    there = lineup(table)
     played: Round | None = table.round if table.round is not None and table.round.hand else table.last
     hand = played.hand if played else None
     seat = own_seat(table, played, place)
+    waits, entry = entering(table, place)
     return {
         "hands": rest.number,
         "button": rest.button,
-        "new": [each.seat for each in there.places if each.new],
-        "waits": [each.seat for each in there.places if not each.away and not each.posts and ways(there, each.seat)],
-        "overs": [each.seat for each in there.places if each.over],
-        "entry": [way._asdict() for way in ways(there, place.seat)] if place else [],
-        "newcomers_post": there.game.variant.entry.new_player == "post",
+        "new": [each for each, standing in rest.standings.items() if standing.new],
+        "waits": waits,
+        "overs": [each for each, standing in rest.standings.items() if standing.over],
+        "entry": entry,
+        "newcomers_post": table.schedule.game.variant.entry.new_player == "post",
         "hand": view(hand, seat) | {"have": have(hand, seat)} if hand else None,
     }
+
+
+def entering(table: Table, place: Place | None) -> tuple[list[int], list[dict[str, Any]]]:
+    """Return who waits to be dealt in, and what somebody may do about it."""
+    rest: Rest = table.rest
+    owing = [seat for seat, each in rest.standings.items() if each.new or each.missed or each.waits]
+    if not owing:
+        return [], []
+    there = lineup(table)
+    waits = [each.seat for each in there.places
+             if each.seat in owing and not each.away and not each.posts and ways(there, each.seat)]
+    return waits, [way._asdict() for way in ways(there, place.seat)] if place else []
 
 
 def own_seat(table: Table, played: Round | None, place: Place | None) -> int:

@@ -171,7 +171,7 @@ def test_crystal_342_a_seat_folded_without_a_wager_keeps_getting_cards_until_the
     fifth = [[2, "bet", 600], [3, "fold"]]
     stated = {"dead-seats-get-cards": served}
     result = settle("seven-card-stud", stated, STUD, [9000] * 3, shoe, [*third, *fourth, *fifth])
-    dealt = [(event["seat"], event["up"][-1]) for event in result["events"] if event["type"] == "dealt"]
+    dealt = [(event["seat"], event["up"][-1]) for event in result["events"] if event["event"] == "dealt"]
     assert dealt[-1] == (3, last)
     assert dict(result["stacks"]["end"])["2"] == 9000 + 300
 

@@ -161,8 +161,8 @@ def test_crystal_230_who_turns_his_card_up_gets_the_next_one_down(settle):
     shoe = "Kc 2c 3c 4d 5h Qd Js"  # up, up, down, down; burn; third cards
     actions = [[1, "open", 400], [2, "call"], [1, "roll"], [2, "keep"], [1, "bet", 400], [2, "fold"]]
     result = settle("mexican-stud", {}, stakes, [9000] * 2, shoe, actions)
-    dealt = [event for event in result["events"] if event["type"] == "dealt"]
-    assert dealt[2:] == [{"type": "dealt", "seat": 1, "down": ["Qd"]}, {"type": "dealt", "seat": 2, "up": ["Js"]}]
+    dealt = [event for event in result["events"] if event["event"] == "dealt"]
+    assert dealt[2:] == [{"event": "dealt", "seat": 1, "down": ["Qd"]}, {"event": "dealt", "seat": 2, "up": ["Js"]}]
 
 
 def test_oaks_37_openers(settle):
@@ -171,7 +171,7 @@ def test_oaks_37_openers(settle):
     stated = {"house": "oaks", "cites": {"openers": "37"}}
     opened = settle("jacks-or-better", stated, stakes, [9000] * 2, jacks, [[1, "bet", 400], [2, "fold"]])
     assert opened["stacks"]["end"] == {"1": 9100, "2": 8900}
-    assert any(event["type"] == "openers-shown" for event in opened["events"])
+    assert any(event["event"] == "openers-shown" for event in opened["events"])
     weak = settle("jacks-or-better", stated, stakes, [9000] * 2, jacks, [[1, "check"], [2, "bet", 400]])
     assert weak["refused"]["code"] == "no-openers"
     assert weak["refused"]["clause"] == "oaks 37"
@@ -199,7 +199,7 @@ def test_side_pots_and_the_uncalled_bet(settle):
     # seat 2 A♠A♥ wins the main pot of 3 × 1000 and the side pot of 2 × 2000; 6000 come back to seat 1
     assert [(pot["amount"], pot["eligible"], pot["winners"]) for pot in result["pots"]] == [
         (3000, [1, 2, 3], [2]), (4000, [1, 2], [2])]
-    assert {"type": "bet-returned", "seat": 1, "amount": 6000} in result["events"]
+    assert {"event": "bet-returned", "seat": 1, "amount": 6000} in result["events"]
     rows = {row["seat"]: row for row in result["settlements"]}
     assert rows[2] == {"seat": 2, "wager": "pot", "result": "win", "stake": 3000, "paid": 4000, "collected": 0,
                        "returned": 3000}

@@ -17,14 +17,14 @@ def taken(result):
 
 
 def moments(result):
-    return [event["moment"] for event in result["events"] if event["type"] == "collection-taken"]
+    return [event["moment"] for event in result["events"] if event["event"] == "collection-taken"]
 
 
 def test_cordova_1458_at_the_flop_by_players_dealt_in(settle):
     drop = Drop("flop", ((7, 400), (5, 200), (2, 200)), unreached="fee")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop)
     assert taken(result) == [200]
-    order = [event["type"] for event in result["events"]]
+    order = [event["event"] for event in result["events"]]
     assert order.index("board-dealt") + 1 == order.index("collection-taken")
     assert sum(result["stacks"]["end"].values()) == 27_000 - 200
 
@@ -67,7 +67,7 @@ def test_palace_627_jackpot_drop_needs_five_players(settle, players, jackpot):
 def test_palace_1617_from_the_blinds_before_the_deal_and_the_rest_stays(settle):
     drop = Drop("blinds", ((2, 300),), source="blinds")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)
-    order = [event["type"] for event in result["events"]]
+    order = [event["event"] for event in result["events"]]
     assert order.index("collection-taken") < order.index("dealt")
     assert result["stacks"]["end"] == {"1": 8900, "2": 8800, "3": 9000}
 
@@ -77,7 +77,7 @@ def test_cordova_1514_stud_collection_from_the_antes_before_a_card(settle):
     drop = Drop("antes", ((7, 400), (5, 300), (2, 200)))
     result = settle("seven-card-stud", {}, stakes, [9000] * 3, "2c 3d 4h 7c 8d 9h 5s 5d Kc",
                     [[2, "bring-in"], [3, "fold"], [1, "fold"]], drop)
-    order = [event["type"] for event in result["events"]]
+    order = [event["event"] for event in result["events"]]
     assert order.index("collection-taken") < order.index("dealt")
     assert result["stacks"]["end"]["2"] == 9000 - 100 + 100
 

@@ -4,52 +4,65 @@ The Palace's lowball has three blinds, $2 on the button, $3 and $5 to its left; 
 button. Buttons and blinds of every hand below were written down by going round the table.
 """
 
+from dataclasses import replace as changed
+from functools import reduce
+
 import pytest
 from msgspec.structs import replace
 
 from houseway.cards import deck
 from houseway.games.poker.base import variant
 from houseway.houses import offer
-from houseway.play.pot import Game, Shoe, advance, begin, decide, evolve
+from houseway.play.commands import ChangeSeat, ComeBack, SitDown, SitOut
+from houseway.play.decide import decide as decide_table
+from houseway.play.evolve import evolve as evolve_table
+from houseway.play.pot import Shoe, advance, begin, decide, evolve
 from houseway.play.pot.commands import Pass
-from houseway.play.pot.entering import Way, ways
+from houseway.play.pot.entering import Way
+from houseway.play.pot.entering import ways as ways_in
 from houseway.play.pot.events import Posted
 from houseway.play.pot.hand import KILL
-from houseway.play.pot.seating import BlindsMissed, ButtonDrawn, ChangeSeat, ComeBack, Sit, SitOut
-from houseway.play.pot.table import PokerTable, decide_table, evolve_table, next_hand, opening
+from houseway.play.pot.kind import KIND
+from houseway.play.pot.opening import opening
+from houseway.play.pot.round import lineup
+from houseway.play.pot.seating import BlindsMissed, ButtonMoved, ComesIn
+from houseway.play.table import Table
 from houseway.rules.kill import Disc
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
 PALACE, COMSTOCK = "palace/lowball", "comstock/lowball"
 
 
 def table_of(name, *seats, button=0, stated=None, settings=None):
     filed = offer(name, settings)
-    line = filed.line()
-    game = filed.variant if stated is None else variant("lowball", {"house": "palace", **stated})
-    table = PokerTable(Game(game, line.stakes, line.drop), line)
+    if stated is not None:
+        filed = changed(filed, variant=variant("lowball", {"house": "palace", **stated}))
+    line = KIND.line(filed, "")
+    table = Table(filed, KIND, filed.variant.seats[1], line, KIND.start(filed, line))
     for seat in seats:
-        table = do(table, Sit(seat, f"player {seat}", 50_000))
-    return evolve_table(table, ButtonDrawn((), button or seats[-1]))
+        table = do(table, SitDown(seat, f"player {seat}", 50_000))
+    return evolve_table(table, ButtonMoved(button or seats[-1]))
 
 
 def do(table, *commands):
     for command in commands:
-        table = evolve_table(table, decide_table(table, command))
+        table = reduce(evolve_table, decide_table(table, command), table)
     return table
 
 
 def hands(table, count=1):
     """Begin so many hands, one after the other; return the table and the last of them."""
     for _ in range(count):
-        table, began = next_hand(table)
+        *before, began = opening(table)
+        table = reduce(evolve_table, before, table)
     return table, began
 
 
 def posted(table, began):
     """Return what goes in before the cards, antes apart, in dollars, and who acts first."""
     log, shoe = [], Shoe(deck(1, 1))
-    hand = advance(begin(table.game, began), shoe, log)
+    hand = advance(begin(table.schedule.game, began), shoe, log)
     while hand.stage == KILL:  # nobody kills
         hand = advance(evolve(hand, decide(hand, hand.actor, Pass())), shoe, log)
     chips = {event.seat: (event.kind, event.amount / 100) for event in log
@@ -63,12 +76,25 @@ def refused(table, command):
     return caught.value
 
 
+def standing(table, seat):
+    return table.rest.standings[seat]
+
+
+def ways(table, seat):
+    return ways_in(lineup(table), seat)
+
+
+def waits(table, command):
+    """Return how many hands a change of seats costs."""
+    return next((event.waits for event in decide_table(table, command) if isinstance(event, ComesIn)), 0)
+
+
 # The Palace
 
 
 def test_palace_375_a_new_player_in_the_middle_of_the_blinds_waits_until_the_button_has_passed():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))  # button 7: blinds 7, 1, 3
-    table = do(table, Sit(2, "new", 50_000))
+    table = do(table, SitDown(2, "new", 50_000))
     table, second = hands(table)  # button 1: blinds 1, 3, 5, and 2 sits among them
     assert (second.button, second.seats) == (1, (3, 5, 7, 1))
     table, third = hands(table)  # button 3
@@ -78,7 +104,7 @@ def test_palace_375_a_new_player_in_the_middle_of_the_blinds_waits_until_the_but
 
 def test_palace_375_or_he_kills_the_pot_and_the_blinds_go_on_past_him():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
-    table = do(table, Sit(2, "new", 50_000, posts=True))
+    table = do(table, SitDown(2, "new", 50_000, posts=True))
     table, began = hands(table)
     assert (began.seats, began.killer) == ((2, 3, 5, 7, 1), 2)
     chips, first = posted(table, began)
@@ -91,7 +117,7 @@ def test_palace_375_or_he_kills_the_pot_and_the_blinds_go_on_past_him():
 def test_palace_374_elsewhere_a_new_player_is_dealt_in_at_once(seat, dealt, button):
     """Behind the button, which passes him by; left of the blinds; or as the big blind, which is his."""
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
-    table, began = hands(do(table, Sit(seat, "new", 50_000, posts=True)))
+    table, began = hands(do(table, SitDown(seat, "new", 50_000, posts=True)))
     assert (began.seats, began.button, began.killer) == (dealt, button, 0)
     big = {8: 5, 6: 5, 4: 4}[seat]
     assert posted(table, began)[0] == {1: ("blind", 2), 3: ("blind", 3), big: ("blind", 5)}
@@ -101,8 +127,7 @@ def away_in_seat_three():
     """Seat 3 sits out while the blinds pass: hand 1 has them on 6, 1, 2; hand 2 on 1, 2, 4."""
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))
     table = do(table, SitOut(3))
-    _, events, _ = opening(table)
-    assert BlindsMissed(3) in events
+    assert BlindsMissed(3) in opening(table)
     return hands(table)[0]
 
 
@@ -119,7 +144,7 @@ def test_palace_376_who_missed_the_blinds_comes_back_on_his_big_blind():
 def test_palace_376_443_or_he_kills_the_pot():
     table, began = hands(do(away_in_seat_three(), ComeBack(3, posts=True)))  # button 2; he sits among the blinds
     assert posted(table, began)[0] == {2: ("blind", 2), 4: ("blind", 3), 5: ("blind", 5), 3: ("kill", 10)}
-    assert not table.place(3).missed
+    assert not standing(table, 3).missed
     table, began = hands(do(hands(away_in_seat_three())[0], ComeBack(3, posts=True)))  # button 4; he is behind it
     assert posted(table, began)[0] == {4: ("blind", 2), 5: ("blind", 3), 6: ("blind", 5), 3: ("kill", 10)}
 
@@ -155,24 +180,24 @@ def test_palace_377_or_he_kills_the_pot():
 
 def test_palace_377_moving_towards_the_blind_costs_no_hand_unless_read_to_the_letter():
     table, _ = hands(table_of(PALACE, 1, 2, 4, 5, 6))  # button 6: blinds 6, 1, 2; seat 5 has one more to go
-    assert decide_table(table, ChangeSeat(5, 3)).waits == 0
+    assert waits(table, ChangeSeat(5, 3)) == 0
     _, began = hands(do(table, ChangeSeat(5, 3)))
     assert began.seats == (2, 3, 4, 6, 1)
     literal, _ = hands(table_of(PALACE, 1, 2, 4, 5, 6, settings={"change-wait": "all-round"}))
-    assert decide_table(literal, ChangeSeat(5, 3)).waits == 4
+    assert waits(literal, ChangeSeat(5, 3)) == 4
 
 
 def test_moving_there_and_back_gains_nothing_and_costs_nothing():
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))
     table = do(table, ChangeSeat(3, 8))
-    assert table.place(8).waits == 3
-    assert do(table, ChangeSeat(8, 3)).place(3).waits == 0
+    assert standing(table, 8).waits == 3
+    assert standing(do(table, ChangeSeat(8, 3)), 3).waits == 0
 
 
 def test_the_disc_goes_with_who_won_it():
-    table = replace(table_of("oaks/lowball-draw-poker", 1, 2, 3), disc=Disc(2, 2), killer=2)
-    moved = do(table, ChangeSeat(2, 5))
-    assert (moved.disc, moved.killer) == (Disc(5, 2), 5)
+    table = table_of("oaks/lowball-draw-poker", 1, 2, 3)
+    moved = do(replace(table, rest=replace(table.rest, disc=Disc(2, 2), killer=2)), ChangeSeat(2, 5))
+    assert (moved.rest.disc, moved.rest.killer) == (Disc(5, 2), 5)
 
 
 # Comstock
@@ -181,7 +206,7 @@ def test_the_disc_goes_with_who_won_it():
 def test_comstock_761_764_who_missed_the_blind_comes_back_on_it_or_straddles_it():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5, 6))  # button 6: blinds 1, 2
     table, _ = hands(do(table, SitOut(3)))  # button 1: blinds 2, 4
-    assert table.place(3).missed
+    assert standing(table, 3).missed
     back = do(table, ComeBack(3, posts=True))
     back, began = hands(back)  # button 2: the blinds are 4 and 5, and 3 sits before them
     assert (began.straddles, began.between) == ((3,), (3,))
@@ -198,7 +223,7 @@ def test_comstock_761_764_who_missed_the_blind_comes_back_on_it_or_straddles_it(
 
 def test_comstock_764_who_changes_seats_waits_or_straddles():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5, 6))  # button 6, blinds 1 and 2
-    assert decide_table(table, ChangeSeat(3, 8)).waits == 3
+    assert waits(table, ChangeSeat(3, 8)) == 3
     table, began = hands(do(table, ChangeSeat(3, 8, posts=True)))  # button 1, blinds 2 and 4
     assert posted(table, began) == ({2: ("blind", 2), 4: ("blind", 4), 8: ("straddle", 8)}, 5)
 
@@ -208,14 +233,14 @@ def test_comstock_793_four_players_do_not_change_seats_unless_a_new_one_comes():
     why = refused(table, ChangeSeat(3, 8))
     assert (why.code, str(why.clause)) == ("short-game", "comstock 764–766, 790–794")
     fewer, _ = hands(table_of(COMSTOCK, 1, 2, 3))
-    assert decide_table(do(fewer, Sit(5, "new", 50_000)), ChangeSeat(3, 8)).to == 8
+    assert decide_table(do(fewer, SitDown(5, "new", 50_000)), ChangeSeat(3, 8))[0].to == 8
 
 
 def test_comstock_790_a_seat_that_is_taken_is_not_changed_into():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5))
-    assert refused(do(table, Sit(6, "new", 50_000)), ChangeSeat(3, 6)).code == "seat-taken"
+    assert refused(do(table, SitDown(6, "new", 50_000)), ChangeSeat(3, 6)).code == "seat-taken"
     assert refused(table, ChangeSeat(3, 9)).code == "no-such-seat"
-    assert refused(table, ChangeSeat(8, 7)).code == "empty-seat"
+    assert refused(table, ChangeSeat(8, 7)).code == "nobody-there"
 
 
 # What is refused, and what is told
@@ -225,8 +250,8 @@ def test_who_has_too_few_chips_for_the_kill_or_the_straddle_waits():
     for name, word, need in ((PALACE, "kill", 1000), (COMSTOCK, "straddle", 800)):
         table, _ = hands(table_of(name, 1, 2, 3, 4, 5, 6))
         table, _ = hands(do(table, SitOut(3)))
-        short = replace(table, places=tuple(
-            replace(place, stack=need - 100) if place.seat == 3 else place for place in table.places))
+        poor = table.people[Place(3)]._replace(chips=need - 100)
+        short = replace(table, people=table.people | {Place(3): poor})
         why = refused(short, ComeBack(3, posts=True))
         assert why.code == "not-enough-chips"
         assert word in why.sentence
@@ -249,12 +274,12 @@ def test_where_no_way_in_is_filed_one_waits():
 def test_the_ways_in_are_told_only_to_whom_they_concern():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     assert ways(table, 1) == ways(table, 2) == ()
-    table = do(table, Sit(2, "new", 50_000), Sit(8, "new too", 50_000))
+    table = do(table, SitDown(2, "new", 50_000), SitDown(8, "new too", 50_000))
     assert ways(table, 2) == (Way("wait"), Way("kill", 1000))
     assert ways(table, 8) == ()
     moved, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))
     moved = do(moved, ChangeSeat(3, 8))
     assert ways(moved, 8) == (Way("wait", hands=3), Way("kill", 1000))
     posting, _ = hands(table_of("crystal/holdem", 1, 2, 3, 5))
-    posting = do(posting, Sit(4, "new", 50_000))
+    posting = do(posting, SitDown(4, "new", 50_000))
     assert ways(posting, 4)[1].word == "post"

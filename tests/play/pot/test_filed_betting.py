@@ -167,7 +167,7 @@ def test_oaks_51_the_killer_posts_all_blinds_together_and_the_limit_doubles(sett
     actions = [[3, "raise", 4000], [4, "fold"], [1, "fold"], [2, "fold"]]
     deal = "Ac Kc 2c Kd 3c Ks 4c Qc 9h Qd 7h 8h 9d Td Jd Jh Js Jc Th 7c"
     result = settle("lowball", stated, stakes, [90_000] * 4, deal, actions, button=4, kill=3)
-    posts = [event for event in result["events"] if event["type"] == "posted"]
+    posts = [event for event in result["events"] if event["event"] == "posted"]
     posted = {(event["seat"], event["kind"]): event["amount"] for event in posts}
     assert posted == {(4, "blind"): 500, (1, "blind"): 500, (2, "blind"): 1000, (3, "kill"): 2000}
     assert result["stacks"]["end"]["3"] == 90_000 + 2000
@@ -218,7 +218,7 @@ def test_a_killer_who_acts_last_speaks_after_the_big_blind_and_a_raise_goes_back
 def test_oaks_45_the_dealer_and_the_two_to_his_left_post_the_three_blinds(settle):
     stated = {"forced": {"blinds": "from-button"}}
     result = settle("lowball", stated, LOWBALL, [90_000] * 5, FIVE_HANDED, [[seat, "fold"] for seat in (3, 4, 5, 1)])
-    posted = [(event["seat"], event["amount"]) for event in result["events"] if event["type"] == "posted"]
+    posted = [(event["seat"], event["amount"]) for event in result["events"] if event["event"] == "posted"]
     assert posted == [(5, 500), (1, 500), (2, 1000)]
     assert result["stacks"]["end"]["2"] == 90_000 + 1000
 
@@ -237,7 +237,7 @@ def test_a_killer_in_the_blinds_posts_the_kill_instead(settle):
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     actions = [[3, "fold"], [4, "fold"], [5, "fold"], [1, "check"], [2, "fold"]]
     result = settle("lowball", stated, stakes, [90_000] * 5, FIVE_HANDED, actions, kill=1)
-    posts = [event for event in result["events"] if event["type"] == "posted"]
+    posts = [event for event in result["events"] if event["event"] == "posted"]
     posted = [(event["seat"], event["kind"], event["amount"]) for event in posts]
     assert posted == [(2, "blind", 400), (1, "kill", 800)]
     assert result["stacks"]["end"]["1"] == 90_400

@@ -1,7 +1,7 @@
 """Thousands of random hands over every filed pot game, and nights of them with kills, posts, time and carried antes.
 
 Checked on the way: whatever is offered is allowed, chips are conserved over the night, a hand replays to what it was,
-and no seat can read a card that is hidden from it. The full hundred thousand are in tests/poker/test_every_offer.py.
+and no seat can read a card that is hidden from it. The full hundred thousand are in test_every_offer.py.
 """
 
 import json
@@ -10,20 +10,17 @@ import random
 import msgspec
 import pytest
 
-from houseway.cards import deck, spell
+from houseway.cards import spell
 from houseway.houses import headers, offer
-from houseway.play.pot import WORDS, Game, Shoe, advance, begin, decide, evolve, legal, replay, seen, view
-from houseway.play.pot.events import CollectionTaken, Dealt, Discarded, HandShown, OpenersShown
-from houseway.play.pot.seating import BuyChips, ChangeSeat, ComeBack, Sit, SitOut, TakeOver, TimeCollected
-from houseway.play.pot.table import (
-    ButtonDrawn,
-    PokerTable,
-    decide_table,
-    evolve_table,
-    next_hand,
-    settle_hand,
-    strike,
-)
+from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut
+from houseway.play.events import TimeCollected
+from houseway.play.log import open_table
+from houseway.play.pot import WORDS, Game, decide, legal, replay, seen, view
+from houseway.play.pot.commands import DealHand, TakeOver
+from houseway.play.pot.events import CollectionTaken, Dealt, Discarded, HandBegan, HandShown, OpenersShown
+from houseway.play.pot.round import lineup
+from houseway.play.pot.seating import HandSettled
+from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
@@ -68,71 +65,85 @@ class Night:
     def __init__(self, name, rng):
         filed = offer(name)
         self.rng, self.line = rng, rng.choice(filed.stakes)
-        self.table = PokerTable(Game(filed.variant, self.line.stakes, self.line.drop), self.line)
+        option = f"{self.line.filing}:{self.line.option}" if self.line.filing else self.line.option
+        self.log = open_table(name, seats=filed.variant.seats[1], schedule=option)
+        self.source = SeededSource(rng.randbytes(8))
         self.bought = self.taken = self.hands = 0
         self.kills = self.posts = 0
         for seat in rng.sample(range(1, filed.variant.seats[1] + 1), rng.randint(3, filed.variant.seats[1])):
             chips = max(self.line.buy_in.least, 30 * self.line.stakes.upper)
             chips = min(chips, self.line.buy_in.most) if self.line.buy_in.most else chips
-            self.do(Sit(seat, f"player {seat}", chips, rng.random() < 0.5))
+            self.do(SitDown(seat, f"player {seat}", chips, posts=rng.random() < 0.5))
             self.bought += chips
-        self.table = evolve_table(self.table, ButtonDrawn((), self.table.places[0].seat))
+
+    @property
+    def table(self):
+        return self.log.table
 
     def do(self, command):
-        self.table = evolve_table(self.table, decide_table(self.table, command))
+        return self.log.do(command, self.source)
 
     def between(self):
-        place = self.rng.choice(self.table.places)
+        places = lineup(self.table).places
+        place = self.rng.choice(places)
         dice = self.rng.random()
         if place.stack == 0 or dice < 0.1:
             chips = max(self.line.buy_in.least, 10 * self.line.stakes.upper)
             try:
-                self.do(BuyChips(place.seat, chips))
+                self.do(BuyIn(place.seat, chips))
                 self.bought += chips
             except Refused as refused:
                 if refused.code not in ("above-buy-in", "second-short-buy"):
                     raise
-        elif dice < 0.2 and not place.away and sum(not each.away for each in self.table.places) > 3:
+        elif dice < 0.2 and not place.away and sum(not each.away for each in places) > 3:
             self.do(SitOut(place.seat))
         elif dice < 0.5 and place.away:
-            self.do(ComeBack(place.seat, self.rng.random() < 0.7))
-        elif dice < 0.6 and self.table.game.betting.over_button:
+            self.do(ComeBack(place.seat, posts=self.rng.random() < 0.7))
+        elif dice < 0.6 and self.table.schedule.game.betting.over_button:
             self.do(TakeOver(place.seat, True))
         elif dice > 0.8:
-            seat = self.rng.randint(1, self.table.game.variant.seats[1])
+            seat = self.rng.randint(1, self.table.seats)
             try:
                 self.do(ChangeSeat(place.seat, seat, self.rng.random() < 0.5))
             except Refused as refused:
                 if refused.code not in ("seat-taken", "short-game", "must-wait"):
                     raise
-        elif dice < 0.7:
-            for event in strike(self.table):
-                self.table = evolve_table(self.table, event)
-                self.taken += event.amount if isinstance(event, TimeCollected) else 0
+        elif dice < 0.7 and self.line.drop.moment == "time":
+            paid = self.do(CollectTime()).events
+            self.taken += sum(event.amount for event in paid if isinstance(event, TimeCollected))
 
     def play(self):
-        rng = self.rng
-        table, began = next_hand(self.table)
-        cards = table.game.variant.deck
-        pack = list(deck(1, cards.jokers, cards.without))
-        rng.shuffle(pack)
-        shoe, log = Shoe(pack, b"night"), [began]
-        hand = advance(begin(table.game, began), shoe, log)
-        while not hand.over:
+        rng, events = self.rng, list(self.do(DealHand()).events)
+        while self.table.round is not None:
+            hand = self.table.round.hand
             possible = [command for choice in legal(hand) for command in sizes(choice, rng)]
-            events = [decide(hand, hand.actor, command) for command in possible]
-            stays = [event for event in events if type(event).__name__ != "Folded"]
-            log.append(rng.choice(stays if rng.random() < 0.8 else events))
-            hand = advance(evolve(hand, log[-1]), shoe, log)
-        assert replay(table.game, log) == hand
+            for command in possible:
+                decide(hand, hand.actor, command)
+            stays = [command for command in possible if type(command).__name__ != "Fold"]
+            command = rng.choice(stays if rng.random() < 0.8 else possible)
+            step = self.do(msgspec.structs.replace(command, seat=hand.actor))
+            events += step.events
+            for table in step.tables:
+                self.purses_are_the_hands(table)
+        began = next(place for place, event in enumerate(events) if isinstance(event, HandBegan))
+        log, hand = events[began:-1], self.table.last.hand
+        assert isinstance(events[-1], HandSettled)
+        assert replay(self.table.schedule.game, log) == hand
         for seat in (0, rng.choice(hand.seats)):
             assert not readable(hand, log, seat)
         self.taken += sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
-        self.kills += bool(began.killer)
-        self.posts += len(began.owed)
-        self.table = evolve_table(table, settle_hand(table, hand, log))
+        self.kills += bool(log[0].killer)
+        self.posts += len(log[0].owed)
         self.hands += 1
-        assert sum(place.stack for place in self.table.places) + self.table.carried + self.taken == self.bought
+        chips = sum(person.chips for person in self.table.people.values())
+        assert chips + self.table.rest.carried + self.taken == self.bought
+
+    def purses_are_the_hands(self, table):
+        """After every event the table's purses are the stacks of the hand."""
+        played = table.round
+        if played is not None and played.hand is not None:
+            purses = {place.seat: person.chips for place, person in table.people.items()}
+            assert tuple(purses[seat] for seat in played.hand.seats) == played.hand.stacks
 
 
 def nights(name, hands, seed, length=8):

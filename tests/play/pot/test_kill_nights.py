@@ -1,5 +1,6 @@
 """Nights with kills, over-kills, straddles and changed seats: verified, booked, told and handed on, event by event."""
 
+from collections import Counter
 from contextlib import suppress
 from functools import cache
 from random import Random
@@ -7,64 +8,74 @@ from random import Random
 import msgspec
 import pytest
 
+from houseway.analysis import trial
 from houseway.analysis.histories import read_ndjson, write_ndjson
 from houseway.analysis.histories.ohh import ohh
 from houseway.houses import offer
-from houseway.ledger.pot import audit_night
-from houseway.play.pot import trial
-from houseway.play.pot.commands import WORDS, Kill
+from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, SitDown, SitOut, StandUp
+from houseway.play.evolve import evolve
+from houseway.play.log import Entry, open_table, opened_table, read_log
+from houseway.play.narrate import say
+from houseway.play.post import post
+from houseway.play.pot.commands import WORDS, DealHand, Kill
 from houseway.play.pot.events import CollectionTaken, KillPassed, Posted, PotKilled
 from houseway.play.pot.hand import Game
 from houseway.play.pot.legal import legal
-from houseway.play.pot.narrate import say
-from houseway.play.pot.night import Act, DealHand, carry, encode, evolve, open_night, start
-from houseway.play.pot.seating import BuyChips, ChangeSeat, ComeBack, Leave, SeatChanged, Sit, SitOut
-from houseway.play.pot.verify import read_night, verify
+from houseway.play.pot.round import lineup
+from houseway.play.pot.seating import ComesIn, HandSettled
 from houseway.play.pot.view import view
+from houseway.play.source import SeededSource
+from houseway.play.verify import verify
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
 OFFERS = ("comstock/lowball", "palace/lowball", "palace/draw-poker")
 
 
-class Seeds:
+class Source(SeededSource):
     def seed(self, shoe):
         return f"a night of kills {shoe}".encode()
 
 
 class Night:
     def __init__(self, name):
-        opened = open_night(name)
-        self.rng, self.events, self.now = Random(name), [opened], start(opened)
+        self.rng, self.log, self.source = Random(name), open_table(name), Source(b"")
         self.told = []
         for seat in (1, 2, 4, 5, 7, 8):
-            self.do(Sit(seat, f"player {seat}", 60_000))
+            self.do(SitDown(seat, f"player {seat}", 60_000))
+
+    @property
+    def table(self):
+        return self.log.table
+
+    @property
+    def hand(self):
+        return self.table.round.hand
 
     def do(self, command):
-        for event in carry(self.now, command, Seeds()):
-            self.told.append(say(event, self.now))
-            self.events.append(event)
-            self.now = evolve(self.now, event)
+        step = self.log.do(command, self.source)
+        self.told += [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
 
     def between(self):
-        for place in self.now.table.places:
+        for place in lineup(self.table).places:
             dice = self.rng.random()
             with suppress(Refused):
                 if place.away or (place.missed and dice < 0.5):
-                    self.do(ComeBack(place.seat, dice < 0.5))
+                    self.do(ComeBack(place.seat, posts=dice < 0.5))
                 elif dice < 0.12:
                     self.do(SitOut(place.seat))
                 elif dice > 0.93:
                     self.do(ChangeSeat(place.seat, self.rng.randint(1, 8), self.rng.random() < 0.5))
                 elif place.stack < 20_000:
-                    self.do(BuyChips(place.seat, 40_000))
+                    self.do(BuyIn(place.seat, 40_000))
 
     def speak(self):
-        hand = self.now.hand
+        hand = self.hand
         choice = self.rng.choice([one for one in legal(hand) if one.word != "fold" or self.rng.random() < 0.3])
         kind = WORDS[choice.word]
         if choice.word == "draw":
-            return Act(hand.actor, kind(tuple(self.rng.sample(choice.cards, min(choice.most, 2)))))
-        return Act(hand.actor, kind(choice.least) if kind.__struct_fields__ else kind())
+            return kind(tuple(self.rng.sample(choice.cards, min(choice.most, 2))), hand.actor)
+        return kind(hand.actor) if kind.__struct_fields__ == ("seat",) else kind(choice.least, hand.actor)
 
 
 @cache
@@ -74,11 +85,29 @@ def night(name, hands=40):
         one.between()
         with suppress(Refused):
             one.do(DealHand())
-        while not one.now.resting:
+        while one.table.round is not None:
             one.do(one.speak())
-    for place in one.now.table.places:
-        one.do(Leave(place.seat))
+    for place in one.table.people:
+        one.do(StandUp(place.seat))
     return one
+
+
+def post_all(log):
+    """Post every event and return what is wrong: an account below nothing, or books that differ from the table."""
+    accounts, faults = Counter(), []
+    table = opened_table(log.entries[0].events[0])
+    for event in log.events[1:]:
+        postings = post(table, event)
+        assert sum(posting.amount for posting in postings) == 0
+        for account, amount in postings:
+            accounts[account] += amount
+        table = evolve(table, event)
+        faults += [(event, name) for name, amount in accounts.items() if amount < 0 and name != "cage"]
+        faults += [(event, at) for at, person in table.people.items() if accounts[at] != person.chips]
+        if isinstance(event, HandSettled):
+            faults += [(event, seat) for seat, chips in event.stacks if accounts[Place(seat)] != chips]
+            faults += [(event, "pot")] if accounts["pot"] != table.rest.carried else []
+    return faults
 
 
 def kinds(events):
@@ -90,36 +119,36 @@ def kinds(events):
 @pytest.mark.parametrize("name", OFFERS)
 def test_the_night_meets_every_sort_of_kill(name):
     rare = {"straddle", "over"} if name == "comstock/lowball" else {"kill"}
-    assert rare | {"PotKilled", "KillPassed", "SeatChanged", "BlindsMissed"} <= kinds(night(name).events)
+    assert rare | {"PotKilled", "KillPassed", "SeatChanged", "BlindsMissed"} <= kinds(night(name).log.events)
 
 
 @pytest.mark.parametrize("name", OFFERS)
 def test_the_night_verifies_and_its_books_balance(name):
-    events = night(name).events
-    assert verify(read_night(b"\n".join(encode(event) for event in events))).findings == ()
-    assert audit_night(events).faults == ()
+    log = night(name).log
+    assert verify(read_log(log.lines())).findings == ()
+    assert post_all(log) == []
 
 
 @pytest.mark.parametrize(("kind", "change"), [
     (PotKilled, lambda event: msgspec.structs.replace(event, amount=event.amount - 100)),
     (PotKilled, lambda event: KillPassed(event.seat)),
-    (SeatChanged, lambda event: msgspec.structs.replace(event, waits=event.waits + 1)),
+    (ComesIn, lambda event: msgspec.structs.replace(event, waits=event.waits + 1)),
 ])
 def test_a_kill_or_a_wait_that_was_another_is_found(kind, change):
-    events = list(night("comstock/lowball").events)
-    at = next(place for place, event in enumerate(events) if isinstance(event, kind))
-    events[at] = change(events[at])
-    found = verify(events).findings
+    log = list(night("comstock/lowball").log.entries)
+    at = next(line for line, entry in enumerate(log) if any(isinstance(event, kind) for event in entry.events))
+    events = tuple(change(event) if isinstance(event, kind) else event for event in log[at].events)
+    log[at] = Entry(log[at].do, events)
+    found = verify(log).findings
     assert found
-    assert found[0].event >= at - len([event for event in events[:at] if type(event).__name__ == "SeedRevealed"])
+    assert found[0].line == at + 1
 
 
 @pytest.mark.parametrize("name", OFFERS)
 def test_the_night_is_told_and_handed_on(name):
     one = night(name)
     assert all(one.told)
-    log = b"\n".join(encode(event) for event in one.events)
-    hands = list(read_ndjson(log))
+    hands = list(read_ndjson(one.log.lines()))
     assert [hand.log for hand in read_ndjson(write_ndjson(hands))] == [hand.log for hand in hands]
     for hand in hands:
         ids = {seat: place for place, seat in enumerate(hand.began.seats)}
@@ -133,29 +162,29 @@ def test_the_night_is_told_and_handed_on(name):
 def test_what_is_asked_and_what_is_seen_when_the_dealer_stops():
     one = Night("comstock/lowball")
     one.do(DealHand())
-    hand = one.now.hand
+    hand = one.hand
     first = hand.actor
     assert [len(cards) for cards in hand.down] == [2] * 6
     seen = view(hand, first)
     assert [(choice["word"], choice["least"]) for choice in seen["choices"]] == [("kill", 800), ("pass", 0)]
     assert view(hand, 0)["choices"] == []
     assert [place["down"] for place in seen["seats"] if place["seat"] != first] == [["??", "??"]] * 5
-    one.do(Act(first, Kill()))
-    assert view(one.now.hand, 0)["killers"] == [first]
+    one.do(Kill(first))
+    assert view(one.hand, 0)["killers"] == [first]
     assert one.told[-1].endswith("kills the pot with $6; the limit is $8.")  # seat 1's left: it had the $2 blind in
-    over = one.now.hand.actor
-    one.do(Act(over, Kill()))
-    assert view(one.now.hand, 0)["killers"] == [first, over]
-    assert [len(cards) for cards in one.now.hand.down] == [5] * 6
+    over = one.hand.actor
+    one.do(Kill(over))
+    assert view(one.hand, 0)["killers"] == [first, over]
+    assert [len(cards) for cards in one.hand.down] == [5] * 6
 
 
 def test_a_hand_history_names_who_changed_seats_where_he_sits_now():
     one = Night("palace/lowball")
     one.do(ChangeSeat(4, 6))
     one.do(DealHand())
-    while not one.now.resting:
+    while one.table.round is not None:
         one.do(one.speak())
-    hand, = read_ndjson(b"\n".join(encode(event) for event in one.events))
+    hand, = read_ndjson(one.log.lines())
     assert hand.name(6) == "player 4"
 
 

@@ -89,8 +89,9 @@ def test_a_malformed_line_more_is_refused(line, code):
 
 
 @pytest.mark.parametrize("line", [
-    b'{"type":"seated"}', b'{"type":"table-opened"}', b"[1]", b'{"type":5}', b"\xff{", b'{"type":"seated","seat":"x"}',
-    b'{"type":"hand-began","number":1}', b'{"type":"folded","seat":"nobody"}', b"{" * 5000,
+    b'{"event":"seat-taken"}', b'{"event":"table-opened"}', b"[1]", b'{"event":5}', b"\xff{",
+    b'{"event":"seat-taken","seat":"x"}', b'{"event":"hand-began","number":1}', b'{"event":"folded","seat":"nobody"}',
+    b"{" * 5000, b"{}", b'{"type":"seated"}', b'{"do":{},"events":[{"event":"hand-began"}]}', b'{"events":[7]}',
 ])
 def test_a_malformed_line_of_a_log_is_refused(line):
     with pytest.raises(Refused):

@@ -5,6 +5,7 @@ import random
 import warnings
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.analysis.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
 from houseway.analysis.histories.history import Header
@@ -255,7 +256,7 @@ def test_what_is_no_history_is_refused():
             list(read_phh(text))
         assert refused.value.code == why
     with pytest.raises(Refused) as refused:
-        list(read_ndjson(b'{"type":"hand-began","number":1,"button":1,"seats":[1],"stacks":[1]}'))
+        list(read_ndjson(b'{"event":"hand-began","number":1,"button":1,"seats":[1],"stacks":[1]}'))
     assert refused.value.code == "hand-breaks-off"
 
 
@@ -280,31 +281,27 @@ def _line(text, name):
 
 def test_a_nights_log_is_read_hand_by_hand(capsysbinary, tmp_path):
     from houseway.cli.history import convert
-    from houseway.play.pot import night as pot_night
+    from houseway.play.commands import SitDown
+    from houseway.play.log import open_table
     from houseway.play.pot.bots import choose
-    from houseway.play.pot.seating import Sit
+    from houseway.play.pot.commands import DealHand
+    from houseway.play.source import SeededSource
 
-    class Seeds:
+    class Source(SeededSource):
         def seed(self, shoe):
             return b"night %d" % shoe
 
-    opened = pot_night.open_night("crystal/holdem")
-    night, lines, dice = pot_night.start(opened), [opened], random.Random(2)
-
-    def do(command):
-        nonlocal night
-        for event in pot_night.carry(night, command, Seeds()):
-            lines.append(event)
-            night = pot_night.evolve(night, event)
-
+    log, source, dice = open_table("crystal/holdem"), Source(b""), random.Random(2)
     for seat in (2, 4, 7):
-        do(Sit(seat, f"player {seat}", night.table.schedule.buy_in.least or 10_000, True))
+        chips = log.table.schedule.posted.buy_in.least or 10_000
+        log.do(SitDown(seat, f"player {seat}", chips, posts=True), source)
     for _ in range(4):
-        do(pot_night.DealHand())
-        while not night.resting:
-            do(pot_night.Act(night.hand.actor, choose(night.hand, night.hand.actor, dice)))
+        log.do(DealHand(), source)
+        while log.table.round is not None:
+            hand = log.table.round.hand
+            log.do(replace(choose(hand, hand.actor, dice), seat=hand.actor), source)
     file = tmp_path / "night.ndjson"
-    file.write_bytes(b"\n".join(map(pot_night.encode, lines)))
+    file.write_bytes(log.lines())
     hands = list(read_ndjson(file.read_bytes()))
     assert len(hands) == 4
     assert hands[0].name(4) == "player 4"

@@ -13,12 +13,12 @@ from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.play.pot import (
     WORDS,
     Choice,
-    Command,
     Event,
     Game,
     Hand,
     HandBegan,
     Shoe,
+    Word,
     advance,
     begin,
     decide,
@@ -29,7 +29,15 @@ from houseway.play.pot import (
     view,
 )
 from houseway.play.pot.dead_cards import too_soon
-from houseway.play.pot.events import CardDead, CardExposed, CollectionTaken, HandShown, Misdealt, OpenersShown
+from houseway.play.pot.events import (
+    CardDead,
+    CardExposed,
+    CollectionTaken,
+    HandEvent,
+    HandShown,
+    Misdealt,
+    OpenersShown,
+)
 from houseway.play.pot.posting import straddle
 from houseway.play.pot.ruling import out_of_turn, wrong_number
 from houseway.play.pot.settle import settle_poker
@@ -52,7 +60,7 @@ def settle():
     return _settle
 
 
-def commands(rng: random.Random, choice: Choice) -> list[Command]:
+def commands(rng: random.Random, choice: Choice) -> list[Word]:
     """Return commands that a choice allows: its least, its most and something between."""
     kind = WORDS[choice.word]
     if choice.word in ("bet", "raise", "open"):
@@ -152,7 +160,7 @@ def play(game: Game, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[
     assert sum(hand.stacks) + taken + hand.carried == sum(stacks), game
     assert min(hand.stacks) >= 0
     assert replay(game, log) == hand
-    decoded = msgspec.json.decode(msgspec.json.encode(log), type=list[Event])
+    decoded = msgspec.json.decode(msgspec.json.encode(log), type=list[HandEvent])
     assert replay(game, decoded) == hand
     for seat in (0, rng.choice(hand.seats)):
         assert not leaks(hand, log, seat)

@@ -1,0 +1,62 @@
+"""What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that the word means."""
+
+from msgspec.structs import replace
+
+from houseway.cards import Pack
+from houseway.money import dollars
+from houseway.play.commands import ChangeSeat, ComeBack, Command, SitOut
+from houseway.rules.spot import Place
+
+AMOUNTS = ("amount", "stake", "to")
+
+
+def of_the_table(place: Place, words: list[str]) -> Command | None:
+    """Return what is asked of any table between rounds, None where it is a word of the game."""
+    seat, behind = place
+    match words:
+        case ["out"]:
+            return SitOut(seat, behind)
+        case ["back", *now] if now in ([], ["now"]):
+            return ComeBack(seat, behind, bool(now))
+        case ["seat", number, *now] if number.isdecimal() and number.isascii() and now in ([], ["now"]):
+            return ChangeSeat(seat, int(number[:9]), bool(now))
+    return None
+
+
+def filled(command: Command, rest: list[str], pack: Pack) -> Command:
+    """Return the command with what was typed after its word; say with a ValueError what is none of it.
+
+    >>> from houseway.cards import pack
+    >>> from houseway.play.banked.commands import Choose, PlaceWager
+    >>> filled(PlaceWager(2, "player", 0), ["25"], pack())
+    PlaceWager(seat=2, wager='player', amount=2500, behind=0, on=0)
+    >>> filled(Choose(2, "set"), ["as", "kd"], pack()).cards
+    ('As', 'Kd')
+    """
+    fields = command.__struct_fields__
+    takes = next((name for name in AMOUNTS if name in fields), "")
+    if not rest:
+        return command
+    if "why" in fields:
+        return replace(command, why=" ".join(rest))
+    if "wager" in fields and not takes:
+        return replace(command, wager=rest[0])
+    if "cards" in fields and (not takes or is_card(rest[0], pack)):
+        return replace(command, cards=tuple(pack.spell(pack.read(capital(text))) for text in rest))
+    if takes:
+        return replace(command, **{takes: dollars(rest[0])})
+    return command
+
+
+def is_card(text: str, pack: Pack) -> bool:
+    try:
+        pack.read(capital(text))
+    except ValueError:
+        return False
+    return True
+
+
+def capital(text: str) -> str:
+    """Write a card as the pack does, however it was typed."""
+    return text[:1].upper() + text[1:]
+

@@ -1,0 +1,104 @@
+"""A night checked offline: what is proven, what is only logged, and nonsense that ends in a sentence."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+
+NIGHTS = {
+    "palace/ez-baccarat-panda-8": "take 500\ndeal\npass\nplayer 20\ndeal\nq\n",
+    "cordova/texas-holdem": "deal\ncall\nfold\ndeal\nfold\nq\n",
+}
+Lines = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module", params=NIGHTS)
+def night(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Lines:
+    log: Path = tmp_path_factory.mktemp("nights") / "night.ndjson"
+    words = ["play", request.param, "--seed", "5", "--seat", "1", "--log", str(log)]
+    assert CliRunner().invoke(app, words, input=NIGHTS[request.param]).exit_code == 0
+    return [json.loads(line) for line in log.read_text().splitlines()]
+
+
+def verify(text: str | bytes, *words: str) -> Result:
+    ran = CliRunner().invoke(app, ["verify", "-", *words], input=text)
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+def written(lines: Lines) -> str:
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def test_a_night_that_everybody_has_left_is_good_whole(night: Lines) -> None:
+    ran = verify(written(night), "--json")
+    told = json.loads(ran.stdout)
+    assert (ran.exit_code, told["verdict"]) == (0, "good")
+    assert told["shuffles"] == told["opened"] >= 1
+    assert told["rounds"] == told["rounds_opened"] >= 2
+
+
+def test_a_night_that_breaks_off_is_good_as_far_as_it_is_opened(night: Lines) -> None:
+    """Without the last to leave nothing has been opened: the rounds are as the rules give, of cards as logged."""
+    ran = verify(written(night[:-1]))
+    rounds = json.loads(verify(written(night[:-1]), "--json").stdout)["rounds"]
+    assert ran.exit_code == 3
+    assert ran.stdout.splitlines()[-1] == f"good as far as opened: 0 of {rounds} rounds"
+    assert "good as far as opened" in ran.stderr
+
+
+def change(*path: Any, to: Any) -> Callable[[Lines], None]:
+    def made(lines: Lines) -> None:
+        node: Any = lines
+        for step in path[:-1]:
+            node = node[step]
+        node[path[-1]] = to
+
+    return made
+
+
+@pytest.mark.parametrize(
+    ("made", "code"),
+    [
+        (change(0, "do", "seats", to=100_000_000), 2),
+        (change(0, "events", 0, "seats", to=100_000_000), 1),
+        (change(0, "do", "offer", to="../../etc/passwd"), 2),
+        (change(0, "do", "offer", to="oaks/baccarat-gold-2-0"), 2),
+        (change(0, "do", "schedule", to="99"), 2),
+        (change(0, "do", "settings", to={"no": "such"}), 2),
+        (change(0, "events", to=[]), 2),
+        (change(0, "events", 0, "rules", to=""), 1),
+        (change(1, "do", "seat", to=10**30), 1),
+        (change(1, "do", "chips", to=-1), 1),
+        (change(1, "do", "name", to="x" * 100_000), 1),
+        (change(1, "do", to={"do": "close-everything"}), 2),
+        (change(-1, "events", -1, "seed", to="no hex"), 1),
+    ],
+)
+def test_nonsense_ends_in_a_sentence(night: Lines, made: Callable[[Lines], None], code: int) -> None:
+    lines: Lines = json.loads(json.dumps(night))
+    made(lines)
+    ran = verify(written(lines))
+    assert ran.exit_code == code, ran.stdout
+    assert ran.stderr.startswith("houseway: -: ")
+    assert len(ran.stdout) + len(ran.stderr) < 5000
+
+
+@pytest.mark.parametrize("text", [b"", b"\n", b"null", b"\x00\xff", b"{}", b"[" * 100_000,
+                                  b'{"do":' + b"[" * 100_000, b'{"do":{"do":"open-table","offer":3},"events":[]}'])
+def test_what_is_no_log_is_wrong_usage(text: bytes) -> None:
+    ran = verify(text)
+    assert (ran.exit_code, "a log begins with the opening of a table" in ran.stderr) == (2, True)
+
+
+def test_only_seals_of_this_table_are_laid_open(night: Lines) -> None:
+    more = {"do": {"do": "lay-open"}, "events": [{"event": "seed-revealed", "seed": "00", "commitment": "00"}]}
+    ran = verify(written([*night, more]))
+    assert ran.exit_code == 1
+    assert "opens no shuffle that is sealed here" in ran.stdout

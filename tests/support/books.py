@@ -1,0 +1,40 @@
+"""The books of a night, from its postings alone: what an auditor holds against the purses on the table."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tests.support.walk import walk
+
+from houseway.play.banked.events import RoundEnded
+from houseway.play.log import Entry
+from houseway.play.post import CAGE, account, post
+from houseway.rules.spot import Place
+
+
+class Books(NamedTuple):
+    accounts: dict[str, int]
+    faults: tuple[str, ...]
+
+
+def books(entries: Iterable[Entry]) -> Books:
+    """Post every event; note what is out of balance, below nothing, left on the felt, or not what the purses hold."""
+    accounts: Counter[str] = Counter()
+    faults = []
+    for before, event, after in walk(entries):
+        postings = post(before, event)
+        if sum(posting.amount for posting in postings):
+            faults.append(f"out of balance: {event}")
+        moved: Counter[Place | str] = Counter()
+        for posting in postings:
+            accounts[account(posting.account)] += posting.amount
+            moved[posting.account] += posting.amount
+        faults += [f"{name} below nothing: {event}" for name, sum_ in accounts.items() if sum_ < 0 and name != CAGE]
+        for place in before.people.keys() | after.people.keys():
+            was, now = (table.people[place].chips if place in table.people else 0 for table in (before, after))
+            if now - was != moved[place]:
+                faults.append(f"{place} has {now - was} more, posted are {moved[place]}: {event}")
+        if isinstance(event, RoundEnded):
+            left = [name for name, amount in accounts.items() if amount and name.startswith(("bank", "spot"))]
+            faults += [f"chips stay on {name}: {event}" for name in left]
+    return Books({name: amount for name, amount in sorted(accounts.items()) if amount}, tuple(faults))
