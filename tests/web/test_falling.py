@@ -12,9 +12,10 @@ from houseway.play.banked.commands import CloseBets, PlaceWager, TakeBank
 from houseway.play.commands import SitDown, StandUp
 
 CARDS = "4s 9c Qd Kc 2h 8d"
-"""Player 4 Q draws a deuce, banker 9 K is a nine; with naturals read to the letter both may draw."""
+"""Player 4 and a queen, banker 9 and a king: a natural nine, nobody draws."""
 WATCH = """() => { window.seen = []; const look = () => {
-    const lie = (hand) => [...document.querySelectorAll(`[data-hand=${hand}] hw-card`)].map((c) => c.getAttribute('card'));
+    const all = (hand) => [...document.querySelectorAll(`[data-hand=${hand}] hw-card`)];
+    const lie = (hand) => all(hand).map((card) => card.getAttribute('card'));
     const now = JSON.stringify([lie('player'), lie('bank')]);
     if (window.seen.at(-1) !== now) window.seen.push(now); };
     new MutationObserver(look).observe(document.querySelector('.felt'),

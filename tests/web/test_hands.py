@@ -80,7 +80,7 @@ def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
 
 
 def test_palace_1437_a_natural_beats_a_three_card_nine_and_the_felt_says_so(visit: Callable[..., Any]) -> None:
-    """Read to the letter, the banker draws against a natural eight: to nine in three cards, which the ranking puts below."""
+    """Read to the letter, the banker draws against a natural eight, to a three-card nine: which ranks below it."""
     laid = Felt(offer("palace/ez-baccarat-panda-8", {"naturals": "literal"}), "2c 4c 6d Kh 5d" + " 5h" * 400, (1, 2))
     me = visit()
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000))
