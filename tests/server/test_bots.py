@@ -9,7 +9,7 @@ import pytest
 
 from houseway.cards import card, spell
 from houseway.houses import offer
-from houseway.odds.tables import class_names
+from houseway.odds.setup import class_names
 from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, SitDown, TakeBank
 from houseway.play.banked.log import Log, SeededSource, open_table
 from houseway.play.banked.table import BANK_HAND

@@ -15,8 +15,7 @@ from houseway.houses import offer as filed_offer
 from houseway.odds.advice import advise
 from houseway.odds.equity import equity, read_spot
 from houseway.odds.price import price
-from houseway.odds.tables import class_names
-from houseway.odds.versus import solves
+from houseway.odds.setup import class_names
 from houseway.rules.refusal import Refused
 from houseway.server.pot_advice import Share, Stand
 from houseway.server.reckoner import Best, Riddle, lower_priority
@@ -40,10 +39,14 @@ def best(riddle: Riddle) -> Best:
     """Return the best play: counted for this hand against a bank's hand, read off the chart in games of points."""
     offer = filed(riddle.offer, riddle.settings)
     try:
-        if solves(offer):
-            advice = advise(offer, " ".join(riddle.hand), " ".join(riddle.board or riddle.bank))
-            word, _, times = advice["choice"].partition(" ")
-            return Best(word, int(times.removesuffix("x") or 0))
+        advice = advise(offer, " ".join(riddle.hand), " ".join(riddle.board or riddle.bank))
+        word, _, times = advice["choice"].partition(" ")
+        return Best(word, int(times.removesuffix("x") or 0))
+    except (ValueError, LookupError):
+        return Best()
+    except Refused:  # hands of points are not weighed one by one; the chart has them
+        pass
+    try:
         return Best(charted(offer, riddle, strategies(riddle.offer, riddle.settings)))
     except (Refused, ValueError, LookupError):
         return Best()

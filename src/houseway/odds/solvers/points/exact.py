@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, PLAYER, Game
-from houseway.odds.tables import BankMove, Counts, Ending, Setup, Tally, complete, orders
-from houseway.odds.walk import FREE, FULL, MOST_DEALT, MOST_DRAWN, NOWHERE, walk
+from houseway.odds.setup import Setup
+from houseway.odds.solvers.points.tables import BankMove, Counts, Ending, Tally, complete, orders
+from houseway.odds.solvers.points.walk import FREE, FULL, MOST_DEALT, MOST_DRAWN, NOWHERE, walk
 from houseway.rules.refusal import Refused
 
 _LARGEST = 2**63 - 1

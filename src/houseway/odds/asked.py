@@ -35,7 +35,9 @@ def asked(
 def advice(offer: Offer, mine: Sequence[Card], shown: Sequence[Card], ev: dict[str, float]) -> dict[str, object]:
     """Return advice in the shape of the command line's contract: the best choice, and what every choice is worth."""
     best = max(ev, key=ev.__getitem__)
-    return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev}
+    choices = [{"word": word, "value": value} for word, value in ev.items()]
+    return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev,
+            "best": {"word": best, "value": ev[best]}, "choices": choices}
 
 
 def _told(some: Sequence[Card]) -> str:

@@ -1,10 +1,11 @@
 """Three cards against the bank's three, one of them seen: what every hand is worth against every card shown.
 
 For each of 1,755 kinds of hands and each card that the bank may show, all 1,176 pairs that the bank may hold beside it
-are compared through the game's own rule. The counts know nothing of pays, so a changed pay needs no new count.
+are compared through the game's own rule. The counts know nothing of pays, so a changed pay needs no new count. Where
+the filed deal shows none of the bank's cards, what is known of them is taken together.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -13,31 +14,34 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
-from houseway.cards import RANKS
-from houseway.games.versus.hands import FIVES, HIGH, THREE, THREES, five
-from houseway.games.versus.three_card import FOLD, PLAY, outcome_of
+from houseway.cards import RANKS, STANDARD
+from houseway.games.versus.hands import FIVES, HIGH, QUEEN_HIGH, THREE, THREES, five
+from houseway.games.versus.three_card import FOLD, PLAY, outcome_of, rules
 from houseway.houses import Offer
+from houseway.odds.asked import advice, asked
+from houseway.odds.key import once
 from houseway.odds.loop import draw, fair, stream
-from houseway.odds.versus.asked import advice, asked
-from houseway.odds.versus.solved import Solved, group_gains, once
-from houseway.odds.versus.suits import RENAMED, classes
-from houseway.odds.versus.suits import three as number_of
+from houseway.odds.solution import BEST, Deal, Ending, Solution, lead
+from houseway.odds.solvers.gains import bank_shows, group_gains, one_deck
+from houseway.odds.solvers.suits import RENAMED, classes
+from houseway.odds.solvers.suits import three as number_of
 from houseway.ranking.count import count
 from houseway.ranking.kernels import BIT, CODE, best
+from houseway.rules.refusal import Refused
 
 kernel.ready()
 
-CATEGORIES, ENDS, BANKS = len(THREES), 6, 1176
+CATEGORIES, ENDS = len(THREES), 6
 
 
 @njit(cache=True, nogil=True)
-def compare(hands: Any, t: Any, counts: Any) -> None:
+def compare(hands: Any, qualifies: Any, t: Any, counts: Any) -> None:
     """Count for every hand and card shown how the bank's hands end, by whether it qualifies and who is better."""
     for number in range(len(hands)):
         hand = hands[number]
         player = best(t.start + CODE[hand[0]] + CODE[hand[1]] + CODE[hand[2]],
                       BIT[hand[0]] + BIT[hand[1]] + BIT[hand[2]], t)
-        for one in range(52):
+        for one in range(STANDARD):
             for two in range(one):
                 for three in range(two):
                     held = False
@@ -46,20 +50,34 @@ def compare(hands: Any, t: Any, counts: Any) -> None:
                     if held:
                         continue
                     bank = best(t.start + CODE[one] + CODE[two] + CODE[three], BIT[one] + BIT[two] + BIT[three], t)
-                    end = outcome_of(player, bank, 0) // 7
+                    end = outcome_of(player, bank, 0, qualifies) // CATEGORIES
                     counts[number, one, end] += 1
                     counts[number, two, end] += 1
                     counts[number, three, end] += 1
 
 
 @cache
-def table() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def table(qualifies: int = QUEEN_HIGH) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the counts by kind of hand, card shown, and end; and the category of each kind."""
     hands = classes(3).stands
-    counts = np.zeros((len(hands), 52, ENDS), np.int64)
-    compare(hands, THREE.tables(3), counts)
+    counts = np.zeros((len(hands), STANDARD, ENDS), np.int64)
+    compare(hands, qualifies, THREE.tables(3), counts)
     strengths = THREE.batch(hands.astype(np.uint8))
     graded = np.array([outcome_of(int(each), 0, 0) % CATEGORIES for each in strengths])
+    return counts, graded
+
+
+def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the counts as the bettor sees them; where no card is shown, the same against all.
+
+    Refuse a deal that shows more of the bank's cards than the counts tell apart.
+    """
+    one_deck(offer)
+    counts, graded = table(rules(offer.options).qualifies)
+    shown = bank_shows(offer)
+    if shown > 1:
+        found = f"{offer.id}: the player-dealer shows {shown} cards; this game is counted with one, or none"
+        raise Refused("another-deal", found, offer.plan.clause)
     return counts, graded
 
 
@@ -76,36 +94,43 @@ def six_cards() -> dict[int, int]:
 @once
 def values(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], int]:
     """Return by kind of hand and card shown what playing and folding gain, in how many deals, and the part."""
-    counts, graded = table()
-    plays, part = group_gains(offer, (PLAY,))
-    folds, _ = group_gains(offer, (FOLD,))
+    counts, graded = seen(offer)
+    (plays, folds), part = group_gains(offer, (PLAY,), (FOLD,), deals=int(counts[0].sum()))
     ends = np.arange(ENDS)
     played, folded = plays[ends * CATEGORIES + graded[:, None]], folds[(ENDS + ends) * CATEGORIES + graded[:, None]]
-    return np.einsum("hue,he->hu", counts, played), np.einsum("hue,he->hu", counts, folded), counts.sum(axis=2), part
+    play, fold = np.einsum("hue,he->hu", counts, played), np.einsum("hue,he->hu", counts, folded)
+    ways = counts.sum(axis=2)
+    if not bank_shows(offer):
+        play, fold, ways = (np.repeat(each.sum(axis=1, keepdims=True), STANDARD, axis=1) for each in (play, fold, ways))
+    return play, fold, ways, part
 
 
-def solve(offer: Offer) -> Solved:
+def solve(offer: Offer) -> Solution:
     """Return the best play against every card shown, and what it comes to."""
-    counts, graded = table()
+    counts, graded = seen(offer)
     play, fold, ways, part = values(offer)
     plays = play >= fold
     size = classes(3).size
-    endings: dict[tuple[tuple[int, ...], int], int] = {}
+    endings: dict[Ending, int] = {}
     for choice, taken, shift in ((PLAY, plays, 0), (FOLD, ~plays, ENDS)):
         ends = np.einsum("h,hue,hu->he", size, counts, taken)
         for kind, end in np.argwhere(ends):
-            at = (choice,), int((shift + end) * CATEGORIES + graded[kind])
+            at = Ending((choice,), int((shift + end) * CATEGORIES + graded[kind]))
             endings[at] = endings.get(at, 0) + int(ends[kind, end])
-    charts = {"against the card shown": tuple(chart(play, fold, ways, part))}
-    return Solved(endings, {"six cards": six_cards()}, charts, plan=plays)
+    shows = bool(bank_shows(offer))
+    charts = {"against the card shown" if shows else "": tuple(chart(play, fold, ways, part, shows))}
+    return Solution({BEST: endings}, {"six cards": six_cards()}, charts={lead(offer): charts}, plan=plays)
 
 
-def chart(play: Any, fold: Any, ways: Any, part: int) -> Iterator[dict[str, Any]]:
-    """Yield, for every rank shown, the weakest hand that is played, and the hands that go against the order."""
+def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[dict[str, Any]]:
+    """Yield, for every rank shown, the weakest hand that is played, and the hands that go against the order.
+
+    Where no card is shown, once.
+    """
     hands = classes(3)
     strengths = THREE.batch(hands.stands.astype(np.uint8))
     order = np.argsort(strengths, kind="stable")
-    for rank in reversed(range(13)):
+    for rank in reversed(range(len(RANKS))) if shows else (0,):
         shown = [rank * 4 + suit for suit in range(4)]
         possible = ways[:, shown] > 0
         better = (play[:, shown] >= fold[:, shown]) & possible
@@ -121,7 +146,7 @@ def chart(play: Any, fold: Any, ways: Any, part: int) -> Iterator[dict[str, Any]
         yield {
             "total": THREE.name(weakest),
             "hand": THREE.name(weakest),
-            "against": RANKS[rank].replace("T", "10"),
+            "against": RANKS[rank].replace("T", "10") if shows else None,
             "choice": "play",
             "rule": "play this and better, fold what is weaker",
             "ev": _ev(play, fold, ways, part, order[edge], shown),
@@ -148,19 +173,20 @@ def _ev(play: Any, fold: Any, ways: Any, part: int, kind: int, shown: list[int])
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what to do with three cards against the one that the player-dealer shows."""
-    mine, shown = asked(offer, hand, board, 3, (1,), "the player-dealer shows one card")
+    lies = "the player-dealer shows one card" if bank_shows(offer) else "the player-dealer shows no card"
+    mine, shown = asked(offer, hand, board, 3, (bank_shows(offer),), lies)
     play, fold, ways, part = values(offer)
     kinds, at = classes(3), number_of(*mine)
-    kind, card = kinds.of[at], RENAMED[kinds.renaming[at], shown[0]]
+    kind, card = kinds.of[at], RENAMED[kinds.renaming[at], shown[0]] if shown else 0
     number = int(ways[kind, card]) * part
     return advice(offer, mine, shown, {"play": int(play[kind, card]) / number, "fold": int(fold[kind, card]) / number})
 
 
 @njit(cache=True, nogil=True)
-def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, t: Any, sixes: Any, ends: Any,
-          six: Any) -> None:
-    emptied, cards = np.full(52, -1, np.int64), np.empty(6, np.int64)
-    size, unfair = fair(52)
+def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, qualifies: Any, t: Any, sixes: Any,
+          ends: Any, six: Any) -> None:
+    emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(6, np.int64)
+    size, unfair = fair(STANDARD)
     for number in range(first, last):
         at = stream(seed, number)
         for place in range(6):
@@ -173,24 +199,27 @@ def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, t
             bank, banks = bank + CODE[cards[3 + place]], banks + BIT[cards[3 + place]]
         hand = number_of(cards[0], cards[1], cards[2])
         folded = 0 if plan[of[hand], RENAMED[renaming[hand], cards[5]]] else 1
-        ends[folded, outcome_of(best(player, bits, t), best(bank, banks, t), folded)] += 1
+        ends[folded, outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies)] += 1
         both = player + bank - t.start
         six[five(best(both - t.start + sixes.start, bits + banks, sixes))] += 1
 
 
-def dealer(offer: Offer, solved: Solved) -> Callable[[int, int, int], Solved]:
-    """Return what deals rounds to a seat that plays the best strategy."""
-    kinds = classes(3)
+def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat that plays the best strategy."""
+    kinds, qualifies = classes(3), rules(offer.options).qualifies
     of, renaming = kinds.of, kinds.renaming
     threes, sixes = THREE.tables(3), HIGH.tables(6)
 
-    def deal(first: int, last: int, seed: int) -> Solved:
+    def deal(first: int, last: int, seed: int) -> Solution:
         ends, six = np.zeros((2, offer.play.outcomes), np.int64), np.zeros(len(FIVES), np.int64)
-        _deal(first, last, np.uint64(seed % (1 << 64)), solved.plan, of, renaming, threes, sixes, ends, six)
+        start = np.uint64(seed % (1 << 64))
+        _deal(first, last, start, solution.plan, of, renaming, qualifies, threes, sixes, ends, six)
         endings = {((PLAY, FOLD)[way],): ends[way] for way in range(2)}
-        return Solved(
-            {(chosen, int(end)): int(row[end]) for chosen, row in endings.items() for end in np.flatnonzero(row)},
-            {"six cards": dict(enumerate(six.tolist()))},
-        )
+        found = {Ending(said, int(end)): int(row[end]) for said, row in endings.items() for end in np.flatnonzero(row)}
+        return Solution({BEST: found}, {"six cards": dict(enumerate(six.tolist()))})
 
-    return deal
+    yield deal
+
+
+def at_hand(offer: Offer) -> bool:
+    return True

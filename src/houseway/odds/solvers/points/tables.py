@@ -5,17 +5,9 @@ bank choose, and how the round ends, in how many orders of the cards this happen
 a bank that answers differently needs no new count.
 """
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from math import perm
-from typing import Any, NamedTuple
-
-from houseway.cards import RANKS, Card, rank
-from houseway.games.game import PLAYER, Game
-from houseway.houses import Offer
+from typing import NamedTuple
 
 
 class Row(NamedTuple):
@@ -71,61 +63,6 @@ class Counts(NamedTuple):
     bank: Mapping[int, BankMove]
 
 
-@dataclass(frozen=True, eq=False)
-class Setup:
-    """What a count depends on: the game, its rules, and how many cards of each class the shoe holds."""
-
-    game: Game
-    rules: Any
-    shoe: tuple[int, ...]
-
-    @cached_property
-    def key(self) -> str:
-        """The hash of the rules, by which a count is known."""
-        return key_of(self.game.id, self.rules._asdict(), self.shoe)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Setup) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    @property
-    def cards(self) -> int:
-        return sum(self.shoe)
-
-    def opened(self, holding: Iterable[int]) -> Any:
-        """Return the state in which the bettor has his opening cards and nobody else a card."""
-        state = self.game.start(self.rules)
-        for each in holding:
-            state = self.game.deal(state, PLAYER, each)
-        return state
-
-
-def setup(offer: Offer) -> Setup:
-    """Return what the offer's count depends on."""
-    game = offer.play
-    return Setup(game, game.rules(offer.options), by_class(offer.shoe.cards(), game))
-
-
-def by_class(cards: Iterable[Card], game: Game) -> tuple[int, ...]:
-    """Return how many cards there are of each class."""
-    shoe = [0] * game.classes
-    for card in cards:
-        shoe[game.card(card)] += 1
-    return tuple(shoe)
-
-
-def key_of(game: str, rules: Mapping[str, int], shoe: Sequence[int]) -> str:
-    """Return the hash of what a count depends on.
-
-    >>> key_of("baccarat", {"natural_stops": 1}, (128, *[32] * 9))[:12]
-    '1bbc77ea8429'
-    """
-    told = json.dumps([game, dict(rules), list(shoe)], separators=(",", ":"), sort_keys=True)
-    return hashlib.sha256(told.encode()).hexdigest()
-
-
 def orders(shoe: Sequence[int], holding: Sequence[int]) -> int:
     """Return in how many ordered ways the shoe deals a holding.
 
@@ -148,21 +85,3 @@ def complete(endings: Iterable[Ending], left: int, most: int) -> tuple[Row, ...]
         place = known, chosen, drawn, bank, outcome
         rows[place] = rows.get(place, 0) + times * undealt[dealt]
     return tuple(Row(*place, times) for place, times in rows.items())
-
-
-def class_names(cards: Iterable[Card], game: Game) -> dict[int, str]:
-    """Return what people call each class of card.
-
-    >>> from houseway.cards import deck
-    >>> from houseway.games.registry import game
-    >>> list(class_names(deck(8, jokers=8), game("one-draw")).values())
-    ['10 J Q K', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'joker']
-    """
-    found: dict[int, set[int]] = {}
-    for card in set(cards):
-        found.setdefault(game.card(card), set()).add(rank(card))
-    ranks = (*RANKS.replace("T", "*"), "joker")
-    return {
-        each: " ".join(ranks[number].replace("*", "10") for number in sorted(numbers))
-        for each, numbers in sorted(found.items())
-    }

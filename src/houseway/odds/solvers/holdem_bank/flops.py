@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from houseway.games.versus.hands import HIGH, five
-from houseway.odds.versus.suits import classes
+from houseway.odds.solvers.suits import classes
 
 KINDS = (
     "three of a kind or better",
@@ -21,7 +21,6 @@ KINDS = (
     "nothing, ace or king high",
     "nothing, lower",
 )
-BET, CHECKED = "play 2x", "check"
 
 
 def count_flops(plan: Any, checks: Any) -> Any:
@@ -38,15 +37,15 @@ def count_flops(plan: Any, checks: Any) -> Any:
     return numbers
 
 
-def chart_flops(numbers: Any) -> list[dict[str, Any]]:
-    """Return what is best most of the time, and how often."""
+def chart_flops(numbers: Any, betting: str, checking: str) -> list[dict[str, Any]]:
+    """Return what is best most of the time, in the words of the offer, and how often."""
     rows = []
     for name, (check, bet) in zip(KINDS, numbers.tolist(), strict=True):
         if check + bet:
-            most, other, less = (BET, CHECKED, check) if bet >= check else (CHECKED, BET, bet)
+            most, other, less = (betting, checking, check) if bet >= check else (checking, betting, bet)
             share = f"{100 * less / (check + bet):.2f} % of flops"
             rows.append({"total": name, "hand": name, "against": None, "choice": most, "ev": {},
-                         "chosen": {BET: bet, CHECKED: check},
+                         "chosen": {betting: bet, checking: check},
                          "exceptions": [{"cards": [share], "choice": other}] if less else []})
     return rows
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from houseway.odds.report import fate, told
-from houseway.odds.situations import Felt, Place, Plan, Situation, expectation
-from houseway.odds.strategy import opened
-from houseway.odds.tables import class_names
+from houseway.odds.report import fate_of
+from houseway.odds.setup import class_names
+from houseway.odds.solution import Endings
+from houseway.odds.solvers.points.situations import Felt, Place, Plan, Situation, expectation
+from houseway.odds.solvers.points.strategy import opened
 from houseway.rules.wagers import Wager
 
 
@@ -25,16 +26,18 @@ def offered(felt: Felt, wager: Wager) -> Callable[[Place], bool]:
     return test
 
 
-def price_late(felt: Felt, wager: Wager, plan: Plan) -> dict[str, Any]:
-    """Return the price of a wager always made when offered, and of one made only where it gains."""
+def late(felt: Felt, wager: Wager, plan: Plan) -> tuple[Endings, dict[str, Any]]:
+    """Return how the rounds end in which a late wager is offered, and what there is to tell of it: how often that is,
+    and what it comes to if made only where it gains.
+    """
     test = offered(felt, wager)
     open_to = [situation for situation in felt.situations if test(situation.place)]
-    always = fate(felt, wager, felt.spread(plan, among=open_to))
+    always = felt.told(felt.spread(plan, among=open_to))
     values = _values(felt, wager, plan, open_to)
     gaining = [situation for situation in open_to if values[situation.place][1] > 0]
-    wise = fate(felt, wager, felt.spread(plan, among=gaining))
-    return told(wager, always) | {
-        "offered": float(Fraction(always.total, felt.counts.total)),
+    wise = fate_of(felt.offer, wager, felt.told(felt.spread(plan, among=gaining)))
+    return always, {
+        "offered": float(Fraction(sum(always.values()), felt.counts.total)),
         "where_it_gains": {
             "edge": float(wise.mean),
             "chance": float(Fraction(wise.total, felt.counts.total)),

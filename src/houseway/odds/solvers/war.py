@@ -6,35 +6,29 @@ ways to draw k equal pairs are a coefficient of a product over the ranks. A roun
 than one in 10^27, is no round.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from math import factorial, lcm, perm
 
 from houseway.games.versus.war import MOST, Battle, outcome
 from houseway.houses import Offer
-from houseway.odds.simulate import Dealt, Seat, dealing
-from houseway.odds.versus.solved import Solved
+from houseway.odds.setup import setup
+from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.rules.refusal import Refused
 
 
-def solve(offer: Offer) -> Solved:
+def solve(offer: Offer) -> Solution:
     """Return how often each outcome happens."""
     found: dict[int, Fraction] = {}
-    for end, chance in chances(ranks_of(offer)).items():
+    for end, chance in chances(setup(offer).shoe).items():
         found[end] = found.get(end, Fraction(0)) + chance
     decided = sum(found.values())
     part = lcm(*(chance.denominator for chance in found.values()))
     whole = {end: int(chance * part) for end, chance in found.items()}
     if Fraction(sum(whole.values()), part) != decided:
         raise AssertionError(f"{offer.id}: the counts do not add up")
-    return Solved({((), end): count for end, count in sorted(whole.items())}, {})
-
-
-def ranks_of(offer: Offer) -> tuple[int, ...]:
-    """Return how many cards of each rank the shoe holds."""
-    cards = [offer.play.card(card) for card in offer.shoe.cards()]
-    return tuple(cards.count(rank) for rank in range(13))
+    return Solution({BEST: {Ending((), end): count for end, count in sorted(whole.items())}})
 
 
 def equal_pairs(ranks: Sequence[int]) -> list[Fraction]:
@@ -81,12 +75,13 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
 
 
-def dealer(offer: Offer, solved: Solved) -> Callable[[int, int, int], Solved]:
-    """Return what deals rounds, through the loop of all games that go card by card."""
-    deal = dealing(offer, Seat(offer.wagers))
+def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds, through the loop of all games that go card by card."""
+    from houseway.odds.solvers.points.dealing import Seat, dealing, solved
 
-    def rounds(first: int, last: int, seed: int) -> Solved:
-        dealt: Dealt = deal(first, last, seed)
-        return Solved({((), end): count for (_, _, end), count in dealt.endings.items()}, {})
+    seat = Seat(offer.wagers)
+    yield solved(seat, dealing(offer, seat))
 
-    return rounds
+
+def at_hand(offer: Offer) -> bool:
+    return True

@@ -8,23 +8,29 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from houseway.games.versus.hands import HIGH
-from houseway.games.versus.holdem_bank import CHECK, PLAY_3, PLAY_4
-from houseway.odds.versus.holdem_flops import count_flops
-from houseway.odds.versus.suits import RENAMED, classes, three, two
+from houseway.cards import RANKS, STANDARD
+from houseway.games.versus.hands import FIVES, HIGH
+from houseway.games.versus.holdem_bank import CHECK, FLOP
+from houseway.odds.solvers.holdem_bank.flops import count_flops
+from houseway.odds.solvers.suits import RENAMED, classes, three, two
 
-STARTS = 169
+LEFT = STANDARD - FLOP
 SHARE = 9
 """Flops that a core takes at a time."""
 
 
 class Gains(NamedTuple):
-    """What the ante with the blind, the play bet, and a fold gain by end and category, in whole parts of an ante."""
+    """Everything that a count depends on: what all bets together gain by end and category, in whole parts of an ante,
+    in each way that a hand may be bet, what a fold gains, and with what the bank qualifies.
+    """
 
-    base: tuple[int, ...]
-    play: tuple[int, ...]
+    raises: tuple[tuple[int, tuple[int, ...]], ...]
+    """By the choice before the flop."""
+    flop: tuple[int, ...]
+    end: tuple[int, ...]
     fold: int
     part: int
+    qualifies: int
 
 
 class Counted(NamedTuple):
@@ -49,20 +55,21 @@ def warm(gains: Gains) -> None:
 
 def count(gains: Gains, workers: int | None = None, only: int | None = None) -> Counted:
     """Count every deal, or those with the first so many classes of flops."""
-    from houseway.odds.versus.holdem_loop import BANKS, ENDS, HANDS, weigh_flop
+    from houseway.odds.solvers.holdem_bank.loop import BANKS, ENDS, HANDS, weigh_flop
 
     flops, by_ranks = classes(3), start_classes()
     last = len(flops.size) if only is None else only
-    base, play = np.array(gains.base, np.int64), np.array(gains.play, np.int64)
+    starts, size = len(classes(2).size), len(FIVES)
+    now, end = np.array(gains.flop, np.int64), np.array(gains.end, np.int64)
     sevens, fives = HIGH.tables(7), HIGH.tables(5)
     chosen = np.zeros((len(flops.size), HANDS), np.uint8)
 
     def share(first: int) -> tuple[Any, Any, Any]:
-        counts, folds = np.zeros((STARTS, 3, ENDS), np.int64), np.zeros((STARTS, 20), np.int64)
-        ends_at = np.zeros((STARTS, 2, 10, 10), np.int64)
+        counts, folds = np.zeros((starts, 3, ENDS), np.int64), np.zeros((starts, 2 * size), np.int64)
+        ends_at = np.zeros((starts, 2, size, size), np.int64)
         for number in range(first, min(first + SHARE, last)):
-            weigh_flop(flops.stands[number], flops.size[number], by_ranks, base, play, gains.fold * BANKS, sevens,
-                       fives, counts, folds, ends_at, chosen[number])
+            weigh_flop(flops.stands[number], flops.size[number], by_ranks, now, end, gains.fold * BANKS,
+                       gains.qualifies, sevens, fives, counts, folds, ends_at, chosen[number])
         return counts, folds, ends_at
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
@@ -74,14 +81,10 @@ def count(gains: Gains, workers: int | None = None, only: int | None = None) -> 
 
 def before_the_flop(of: Gains, counts: Any) -> dict[int, Any]:
     """Return by choice before the flop what each class of starting hands gains over all its deals."""
-    base, play = np.array(of.base), np.array(of.play)
     on_flop, at_end, folded = (counts[:, way] for way in range(3))
     every = on_flop + at_end + folded
-    return {
-        PLAY_4: every @ (base + 4 * play),
-        PLAY_3: every @ (base + 3 * play),
-        CHECK: on_flop @ (base + 2 * play) + at_end @ (base + play) + folded.sum(axis=1) * of.fold,
-    }
+    checked = on_flop @ np.array(of.flop) + at_end @ np.array(of.end) + folded.sum(axis=1) * of.fold
+    return {choice: every @ np.array(gains) for choice, gains in of.raises} | {CHECK: checked}
 
 
 def first_choice(of: Gains, counts: Any) -> Any:
@@ -92,7 +95,7 @@ def first_choice(of: Gains, counts: Any) -> Any:
 
 def start_classes() -> NDArray[np.int64]:
     """Return the class of a starting hand by its ranks and whether it is suited."""
-    found, starts = np.zeros((13, 13, 2), np.int64), classes(2)
+    found, starts = np.zeros((len(RANKS), len(RANKS), 2), np.int64), classes(2)
     for number, (low, high) in enumerate(starts.stands):
         suited = int(low % 4 == high % 4)
         found[low // 4, high // 4, suited] = found[high // 4, low // 4, suited] = number
@@ -102,7 +105,7 @@ def start_classes() -> NDArray[np.int64]:
 def spread_plan(chosen: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Return the choices on every flop for the hands that stand for their classes, from those on 1,755 flops."""
     flops, starts = classes(3), classes(2)
-    plan = np.zeros((STARTS, len(flops.of)), np.uint8)
+    plan = np.zeros((len(starts.size), len(flops.of)), np.uint8)
     stands = np.full(len(starts.of), -1)
     for number, (low, high) in enumerate(starts.stands):
         stands[low + high * (high - 1) // 2] = number
@@ -112,17 +115,17 @@ def spread_plan(chosen: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 @njit(cache=True, nogil=True)
 def _spread(chosen: Any, flops: Any, stands: Any, plan: Any) -> None:
-    left = np.empty(49, np.int64)
+    left = np.empty(LEFT, np.int64)
     for number in range(len(flops)):
         flop, size = flops[number], 0
-        for card in range(52):
+        for card in range(STANDARD):
             if card != flop[0] and card != flop[1] and card != flop[2]:
                 left[size] = card
                 size += 1
-        for names in range(24):
+        for names in range(len(RENAMED)):
             renamed = RENAMED[names]
             at = three(renamed[flop[0]], renamed[flop[1]], renamed[flop[2]])
-            for i in range(49):
+            for i in range(LEFT):
                 for j in range(i):
                     start = stands[two(renamed[left[i]], renamed[left[j]])]
                     if start >= 0:

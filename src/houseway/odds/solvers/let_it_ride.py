@@ -3,7 +3,7 @@
 Every kind of three cards with every fourth is completed by every fifth. The counts know nothing of pays.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -12,19 +12,22 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
-from houseway.cards import Card, rank, suit
+from houseway.cards import STANDARD, Card, rank, suit
 from houseway.games.versus.hands import GRADES, HIGH, THREE, THREES, grade, three
-from houseway.games.versus.let_it_ride import RIDE, TENS, WITHDRAW_1, WITHDRAW_2, outcome_of
+from houseway.games.versus.let_it_ride import RIDE, WITHDRAW_1, WITHDRAW_2, outcome_of
 from houseway.houses import Offer
+from houseway.odds.asked import advice, asked
+from houseway.odds.key import once
 from houseway.odds.loop import draw, fair, stream
-from houseway.odds.versus.asked import advice, asked
-from houseway.odds.versus.solved import Solved, group_gains, once
-from houseway.odds.versus.suits import RENAMED, classes
-from houseway.odds.versus.suits import three as number_of
+from houseway.odds.solution import BEST, Deal, Ending, Solution, lead
+from houseway.odds.solvers.gains import group_gains, hidden_bank, one_deck
+from houseway.odds.solvers.suits import RENAMED, classes
+from houseway.odds.solvers.suits import three as number_of
 from houseway.ranking.kernels import BIT, CODE, best
 
 kernel.ready()
 
+FOURTHS, FIFTHS = STANDARD - 3, STANDARD - 4  # cards that may come fourth, and fifth
 WAYS = ((RIDE, RIDE), (RIDE, WITHDRAW_2), (WITHDRAW_1, RIDE), (WITHDRAW_1, WITHDRAW_2))
 
 
@@ -36,10 +39,10 @@ def complete(hands: Any, t: Any, counts: Any) -> None:
         total, held = t.start, 0
         for card in hand:
             total, held = total + CODE[card], held + BIT[card]
-        for fourth in range(52):
+        for fourth in range(STANDARD):
             if fourth == hand[0] or fourth == hand[1] or fourth == hand[2]:
                 continue
-            for fifth in range(52):
+            for fifth in range(STANDARD):
                 if fifth == fourth or fifth == hand[0] or fifth == hand[1] or fifth == hand[2]:
                     continue
                 strength = best(total + CODE[fourth] + CODE[fifth], held + BIT[fourth] + BIT[fifth], t)
@@ -50,7 +53,7 @@ def complete(hands: Any, t: Any, counts: Any) -> None:
 def table() -> NDArray[np.int64]:
     """Return the counts by kind of hand, fourth card, and grade."""
     hands = classes(3).stands
-    counts = np.zeros((len(hands), 52, len(GRADES)), np.int64)
+    counts = np.zeros((len(hands), STANDARD, len(GRADES)), np.int64)
     complete(hands, HIGH.tables(5), counts)
     return counts
 
@@ -67,12 +70,20 @@ def three_cards() -> dict[int, int]:
 @once
 def values(offer: Offer) -> tuple[NDArray[np.int64], int]:
     """Return by kind of hand, fourth card and way what all bets together gain, and the part."""
-    counts, found, part = table(), [], 1
-    for first, second in WAYS:
-        gains, part = group_gains(offer, (first, second))
+    one_deck(offer)
+    hidden_bank(offer)
+    counts, found = table(), []
+    by_way, part = group_gains(offer, *WAYS, deals=FOURTHS * FIFTHS)
+    for (first, second), gains in zip(WAYS, by_way, strict=True):
         ends = [outcome_of_grade(graded, first, second) for graded in range(len(GRADES))]
         found.append(counts @ gains[ends])
     return np.stack(found, axis=2), part
+
+
+def paying(offer: Offer) -> frozenset[int]:
+    """Return the grades on which all bets together gain when they ride."""
+    (gains,), _ = group_gains(offer, WAYS[0])
+    return frozenset(graded for graded in range(len(GRADES)) if gains[outcome_of_grade(graded, *WAYS[0])] > 0)
 
 
 def outcome_of_grade(graded: int, first: int, second: int) -> int:
@@ -80,7 +91,7 @@ def outcome_of_grade(graded: int, first: int, second: int) -> int:
     return outcome_of(0, first, second) + graded
 
 
-def solve(offer: Offer) -> Solved:
+def solve(offer: Offer) -> Solution:
     """Return the best play, and what it comes to."""
     counts, (worth, part) = table(), values(offer)
     ride_next, pull_next = worth[:, :, 0] >= worth[:, :, 1], worth[:, :, 2] >= worth[:, :, 3]
@@ -88,7 +99,7 @@ def solve(offer: Offer) -> Solved:
     pulled = np.maximum(worth[:, :, 2], worth[:, :, 3]).sum(axis=1)
     rides = riding >= pulled
     size = classes(3).size
-    endings: dict[tuple[tuple[int, ...], int], int] = {}
+    endings: dict[Ending, int] = {}
     for (first, second), taken in zip(
         WAYS,
         (rides[:, None] & ride_next, rides[:, None] & ~ride_next, ~rides[:, None] & pull_next,
@@ -97,30 +108,30 @@ def solve(offer: Offer) -> Solved:
     ):
         ends = np.einsum("h,hcg,hc->g", size, counts, taken)
         endings |= {
-            ((first, second), outcome_of_grade(int(graded), first, second)): int(ends[graded])
+            Ending((first, second), outcome_of_grade(int(graded), first, second)): int(ends[graded])
             for graded in np.flatnonzero(ends)
         }
     plan = rides, np.where(rides[:, None], ride_next, pull_next)
-    rows = list(chart(riding, pulled, worth, part))
+    rows = list(chart(riding, pulled, worth, part, paying(offer)))
     charts = {street: [row for row in rows if row["street"] == street] for street in ("three cards", "four cards")}
-    return Solved(endings, {"three cards": three_cards()}, charts, plan=plan)
+    return Solution({BEST: endings}, {"three cards": three_cards()}, charts={lead(offer): charts}, plan=plan)
 
 
-def chart(riding: Any, pulled: Any, worth: Any, part: int) -> Iterator[dict[str, Any]]:
+def chart(riding: Any, pulled: Any, worth: Any, part: int, pays: frozenset[int]) -> Iterator[dict[str, Any]]:
     """Yield both decisions by kind of draw: what is best, how often, and what goes the other way."""
     hands = classes(3)
     rows: dict[tuple[str, str], list[tuple[bool, int, float, float, tuple[Card, ...]]]] = {}
     for kind, stands in enumerate(hands.stands):
         mine = tuple(int(card) for card in stands)
-        number = 49 * 48 * part
-        at = "three cards", drawing(mine)
+        number = FOURTHS * FIFTHS * part
+        at = "three cards", drawing(mine, pays)
         rides, size = bool(riding[kind] >= pulled[kind]), int(hands.size[kind])
         rows.setdefault(at, []).append((rides, size, riding[kind] / number, pulled[kind] / number, mine))
-        for fourth in range(52):
+        for fourth in range(STANDARD):
             if fourth not in mine:
                 cards = (*mine, fourth)
-                ride, pull = worth[kind, fourth, 2] / 48 / part, worth[kind, fourth, 3] / 48 / part
-                at = "four cards", drawing(cards)
+                ride, pull = worth[kind, fourth, 2] / FIFTHS / part, worth[kind, fourth, 3] / FIFTHS / part
+                at = "four cards", drawing(cards, pays)
                 rows.setdefault(at, []).append((bool(ride >= pull), size, ride, pull, cards))
     def best_first(row: tuple[tuple[str, str], Any]) -> tuple[bool, float]:
         members = row[1]
@@ -145,10 +156,10 @@ def chart(riding: Any, pulled: Any, worth: Any, part: int) -> Iterator[dict[str,
         }
 
 
-def drawing(cards: tuple[Card, ...]) -> str:
+def drawing(cards: tuple[Card, ...], pays: frozenset[int]) -> str:
     """Say what cards are drawing to, as players speak of it: made hands, then flushes and straights with high cards."""
     graded = grade(HIGH.strength(cards))
-    if graded >= TENS:
+    if graded in pays:
         return "a paying hand"
     if graded:
         return "a low pair"
@@ -182,11 +193,11 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     kinds, at = classes(3), number_of(*mine)
     kind = kinds.of[at]
     if shown:
-        four = worth[kind, RENAMED[kinds.renaming[at], shown[0]]] / (48 * part)
+        four = worth[kind, RENAMED[kinds.renaming[at], shown[0]]] / (FIFTHS * part)
         ride, pull = (four[0], four[1]) if _rides(worth[kind]) else (four[2], four[3])
     else:
-        ride = worth[kind, :, :2].max(axis=1).sum() / (49 * 48 * part)
-        pull = worth[kind, :, 2:].max(axis=1).sum() / (49 * 48 * part)
+        ride = worth[kind, :, :2].max(axis=1).sum() / (FOURTHS * FIFTHS * part)
+        pull = worth[kind, :, 2:].max(axis=1).sum() / (FOURTHS * FIFTHS * part)
     return advice(offer, mine, shown, {"ride": float(ride), "withdraw": float(pull)})
 
 
@@ -198,8 +209,8 @@ def _rides(worth: Any) -> bool:
 @njit(cache=True, nogil=True)
 def _deal(first: Any, last: Any, seed: Any, rides: Any, next_rides: Any, of: Any, renaming: Any, t: Any, own: Any,
           ends: Any, sides: Any) -> None:
-    emptied, cards = np.full(52, -1, np.int64), np.empty(5, np.int64)
-    size, unfair = fair(52)
+    emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(5, np.int64)
+    size, unfair = fair(STANDARD)
     for number in range(first, last):
         at = stream(seed, number)
         total, held = t.start, 0
@@ -216,19 +227,21 @@ def _deal(first: Any, last: Any, seed: Any, rides: Any, next_rides: Any, of: Any
         sides[own[hand]] += 1
 
 
-def dealer(offer: Offer, solved: Solved) -> Callable[[int, int, int], Solved]:
-    """Return what deals rounds to a seat that plays the best strategy."""
+def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat that plays the best strategy."""
     kinds = classes(3)
     own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
-    tables, (rides, next_rides) = HIGH.tables(5), solved.plan
+    tables, (rides, next_rides) = HIGH.tables(5), solution.plan
 
-    def deal(first: int, last: int, seed: int) -> Solved:
+    def deal(first: int, last: int, seed: int) -> Solution:
         ends, sides = np.zeros((4, offer.play.outcomes), np.int64), np.zeros(len(THREES), np.int64)
         start = np.uint64(seed % (1 << 64))
         _deal(first, last, start, rides, next_rides, kinds.of, kinds.renaming, tables, own, ends, sides)
-        return Solved(
-            {(WAYS[way], int(end)): int(ends[way, end]) for way, end in np.argwhere(ends)},
-            {"three cards": dict(enumerate(sides.tolist()))},
-        )
+        found = {Ending(WAYS[way], int(end)): int(ends[way, end]) for way, end in np.argwhere(ends)}
+        return Solution({BEST: found}, {"three cards": dict(enumerate(sides.tolist()))})
 
-    return deal
+    yield deal
+
+
+def at_hand(offer: Offer) -> bool:
+    return True

@@ -7,21 +7,27 @@ holds a card is counted per kind of card on the way. Turns and rivers that the f
 once.
 """
 
+from math import comb
 from typing import Any
 
 import numpy as np
 from numba import njit
 
 from houseway import kernel
-from houseway.games.versus.hands import FIVE_BEGINS, PAIR, five
-from houseway.odds.versus.suits import RENAMED, three, two
+from houseway.cards import STANDARD
+from houseway.games.versus.hands import FIVE_BEGINS, FIVES, five
+from houseway.games.versus.holdem_bank import FLOP, OUTCOMES
+from houseway.odds.solvers.suits import RENAMED, three, two
 from houseway.ranking.kernels import BIT, CODE, best
 
 kernel.ready()
 
-BANKS = 990  # hands that the bank may have once seven cards are known
-HANDS = 1176  # pairs of the 49 cards beside a flop
-ENDS = 60  # qualified or not, worse, equal or better, ten categories
+LEFT = STANDARD - FLOP  # cards beside a flop
+HANDS = comb(LEFT, 2)  # pairs of them
+BOARDS = comb(LEFT - 2, 2)  # turns and rivers, once two of them are known
+BANKS = comb(LEFT - 4, 2)  # hands that the bank may have once seven cards are known
+ENDS = OUTCOMES // 2  # outcomes of hands that are not folded: qualified or not, worse, equal or better, category
+SIZE = len(FIVES)
 KINDS, GONE = 32, 31  # a kind of card is 2 * rank, and 1 more in the suit of the flush; GONE is on the board
 MOST = 300  # kinds of hands on one board
 LOW_BITS, BUCKETS = 7, 128
@@ -85,11 +91,11 @@ def rank_and_sort(total: Any, held: Any, many: Any, shown: Any, t: Any, row: Any
 
 
 @njit(cache=True, nogil=True)
-def count_below(row: Any, size: Any, many: Any, ends: Any) -> None:
+def count_below(row: Any, size: Any, many: Any, qualifies: Any, ends: Any) -> None:
     """Fill in how the bank's hands compare with every kind of hand in the sorted row.
 
-    `ends` are unqualified and better, equal, worse than the player's, then qualified and the same: the player loses,
-    ties, wins.
+    The bank qualifies from the strength `qualifies` on. `ends` are unqualified and better, equal, worse than the
+    player's, then qualified and the same: the player loses, ties, wins.
     """
     held, low = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
     seen, lows, at = 0, 0, 0
@@ -109,14 +115,14 @@ def count_below(row: Any, size: Any, many: Any, ends: Any) -> None:
                 held[other] += many[one]
         for each in range(at, end):  # the hand itself is taken away twice, for each of its cards
             ends[each, 1] = seen - held[row[each] >> 5 & 31] - held[row[each] & 31] + 1 - ends[each, 0]
-        if strength < PAIR:
+        if strength < qualifies:
             lows = seen
             low[:] = held
         at = end
     for each in range(size):
         below, equal = ends[each, 0], ends[each, 1]
         unqualified = lows - low[row[each] >> 5 & 31] - low[row[each] & 31]
-        if row[each] >> 10 >= PAIR:
+        if row[each] >> 10 >= qualifies:
             ends[each, 0], ends[each, 1], ends[each, 2] = 0, 0, unqualified
             ends[each, 3], ends[each, 4], ends[each, 5] = BANKS - below - equal, equal, below - unqualified
         else:
@@ -128,9 +134,9 @@ def count_below(row: Any, size: Any, many: Any, ends: Any) -> None:
 @njit(cache=True, nogil=True)
 def fixing_of(flop: Any, left: Any) -> Any:
     """Return the renamings of suits that leave the flop as it is, as places among the cards left."""
-    found = np.empty((24, len(left)), np.int64)
+    found = np.empty((len(RENAMED), len(left)), np.int64)
     size = 0
-    for names in range(24):
+    for names in range(len(RENAMED)):
         renamed = RENAMED[names]
         if three(renamed[flop[0]], renamed[flop[1]], renamed[flop[2]]) == three(flop[0], flop[1], flop[2]):
             for place in range(len(left)):
@@ -152,18 +158,19 @@ def alike(i: Any, j: Any, fixing: Any) -> int:
 
 
 @njit(cache=True, nogil=True)
-def weigh_flop(flop: Any, weight: Any, pre: Any, base: Any, play: Any, fold: Any, t: Any, fives: Any, counts: Any,
-               folds: Any, ends_at: Any, chosen: Any) -> None:
+def weigh_flop(flop: Any, weight: Any, pre: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, t: Any,
+               fives: Any, counts: Any, folds: Any, ends_at: Any, chosen: Any) -> None:
     """Add one class of flops to what is known of every class of starting hands.
 
     `pre` is the class of a starting hand by its ranks and whether it is suited. `t` and `fives` are the tables for
-    seven cards and for five. `base` and `play` are the gains by end and category, `fold` that of folding. `counts`
+    seven cards and for five. `now_gains` and `end_gains` are what a bet on the flop and one at the end gain by end and
+    category, `fold` what folding does against all hands of the bank, which qualifies from `qualifies` on. `counts`
     gets by class the ends of hands that, if checked before, are best bet on the flop, bet at the end, folded; `folds`
     the folds by the category of the board, `ends_at` bets and folds at the end by the category of the board and of the
     hand. `chosen` gets the best choice on this flop of every pair of cards: 1 to bet.
     """
-    left, number = np.empty(49, np.int64), 0
-    for card in range(52):
+    left, number = np.empty(LEFT, np.int64), 0
+    for card in range(STANDARD):
         if card != flop[0] and card != flop[1] and card != flop[2]:
             left[number] = card
             number += 1
@@ -171,18 +178,18 @@ def weigh_flop(flop: Any, weight: Any, pre: Any, base: Any, play: Any, fold: Any
     now, later = np.zeros(HANDS, np.int64), np.zeros(HANDS, np.int64)
     row, spare = np.empty(MOST, np.int64), np.empty(MOST, np.int64)
     many, shown = np.zeros(KINDS, np.int64), np.zeros((KINDS, 2), np.int64)
-    gone = np.zeros(49, np.bool_)
+    gone = np.zeros(LEFT, np.bool_)
     worth_now, worth_later = np.zeros(KINDS * KINDS, np.int64), np.zeros(KINDS * KINDS, np.int64)
     ends = np.zeros((MOST, 6), np.int64)
     # What the second pass needs of each board.
-    kinds, sizes, like = np.empty((HANDS, 49), np.int64), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64)
+    kinds, sizes, like = np.empty((HANDS, LEFT), np.int64), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64)
     rows, all_ends = np.empty((HANDS, MOST), np.int32), np.empty((HANDS, MOST, 6), np.int16)
     bet, graded = np.empty((HANDS, MOST), np.bool_), np.empty((HANDS, MOST), np.int8)
     boards, on_board = 0, np.empty(HANDS, np.int64)
     total, held = t.start, 0
     for card in flop:
         total, held = total + CODE[card], held + BIT[card]
-    for i in range(49):
+    for i in range(LEFT):
         for j in range(i):
             weighs = alike(i, j, fixing)
             if not weighs:
@@ -193,24 +200,24 @@ def weigh_flop(flop: Any, weight: Any, pre: Any, base: Any, play: Any, fold: Any
             kinds_of(left, gone, suited, kind, many, shown)
             gone[i] = gone[j] = False
             size = rank_and_sort(board, suited, many, shown, t, row, spare)
-            count_below(row, size, many, ends)
+            count_below(row, size, many, qualifies, ends)
             category = 0
             for each in range(size):
                 strength, one, other = row[each] >> 10, row[each] >> 5 & 31, row[each] & 31
                 while strength >= EDGES[category]:
                     category += 1
-                kept, played = 0, 0
+                bet_now, bet_late = 0, 0
                 for end in range(6):
-                    kept += ends[each, end] * base[end * 10 + category]
-                    played += ends[each, end] * play[end * 10 + category]
+                    bet_now += ends[each, end] * now_gains[end * SIZE + category]
+                    bet_late += ends[each, end] * end_gains[end * SIZE + category]
                     all_ends[boards, each, end] = ends[each, end]
-                bet[boards, each], graded[boards, each] = kept + played >= fold, category
+                bet[boards, each], graded[boards, each] = bet_late >= fold, category
                 rows[boards, each] = row[each]
                 at, turned = one * KINDS + other, other * KINDS + one
-                worth_now[at] = worth_now[turned] = weighs * (kept + 2 * played)
-                worth_later[at] = worth_later[turned] = weighs * max(kept + played, fold)
+                worth_now[at] = worth_now[turned] = weighs * bet_now
+                worth_later[at] = worth_later[turned] = weighs * max(bet_late, fold)
             hand = 0
-            for first in range(49):
+            for first in range(LEFT):
                 at = kind[first] * KINDS
                 for second in range(first):
                     now[hand] += worth_now[at + kind[second]]
@@ -219,7 +226,7 @@ def weigh_flop(flop: Any, weight: Any, pre: Any, base: Any, play: Any, fold: Any
             sizes[boards], like[boards], on_board[boards] = size, weighs, five(best(board, suited, fives))
             boards += 1
     marks = np.zeros(HANDS, np.int64)  # suited or not, to be bet or checked
-    for i in range(49):
+    for i in range(LEFT):
         for j in range(i):
             bets, checks, hand = 0, 0, two(i, j)
             for fixer in range(len(fixing)):
@@ -230,7 +237,7 @@ def weigh_flop(flop: Any, weight: Any, pre: Any, base: Any, play: Any, fold: Any
     tally = np.zeros(KINDS * KINDS * 4, np.int64)
     for board in range(boards):
         kind, hand = kinds[board], 0
-        for first in range(49):
+        for first in range(LEFT):
             at = kind[first] * KINDS
             for second in range(first):
                 tally[(at + kind[second]) * 4 + marks[hand]] += 1
@@ -247,12 +254,12 @@ def weigh_flop(flop: Any, weight: Any, pre: Any, base: Any, play: Any, fold: Any
                 of = pre[one >> 1, other >> 1, mark >> 1]
                 what = 0 if mark & 1 else 1 if bet[board, each] else 2
                 for end in range(6):
-                    counts[of, what, end * 10 + graded[board, each]] += times * all_ends[board, each, end]
+                    counts[of, what, end * SIZE + graded[board, each]] += times * all_ends[board, each, end]
                 if what:
                     ends_at[of, what - 1, on_board[board], graded[board, each]] += times * BANKS
                 if what == 2:
                     for end in range(6):
-                        folds[of, end // 3 * 10 + on_board[board]] += times * all_ends[board, each, end]
+                        folds[of, end // 3 * SIZE + on_board[board]] += times * all_ends[board, each, end]
         for one in range(KINDS):
             for mark in range(4):
                 tally[(GONE * KINDS + one) * 4 + mark] = tally[(one * KINDS + GONE) * 4 + mark] = 0

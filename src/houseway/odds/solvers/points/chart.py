@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, Game
-from houseway.odds.situations import Felt, Plan
-from houseway.odds.strategy import Prospect, greatest, prospects
-from houseway.odds.tables import class_names
+from houseway.odds.setup import class_names
+from houseway.odds.solvers.points.situations import Felt, Plan
+from houseway.odds.solvers.points.strategy import Prospect, greatest, prospects
 from houseway.rules.wagers import Wager
 
 

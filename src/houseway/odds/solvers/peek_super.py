@@ -4,8 +4,6 @@ Rows that pay are rare enough to take two of them one by one, the first up to th
 of each kind are left for the third in the other 42 cards is then a matter of counting ranks and suits.
 """
 
-import hashlib
-import json
 import os
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -18,15 +16,23 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
-from houseway.odds.versus.suits import sorted_out
+from houseway.games.versus.two_card_peek import all_rows
+from houseway.houses import Offer
+from houseway.odds.book import HERE, hash_of, read, write_page
+from houseway.odds.solvers.suits import sorted_out
+from houseway.rules.refusal import Refused
+from houseway.rules.wagers import Wager
 
 TRIPS = FIVES.index("three of a kind")
 PAYING = len(FIVES) - TRIPS
 SHARE = 40
-PAGE = Path(__file__).parents[1] / "book" / "versus" / "two-card-peek-super.json"
+PAGE = HERE / "versus" / "two-card-peek-super.json"
+KEY = hash_of(["two-card-peek super", STANDARD, 3, FIVES[TRIPS:]])
+"""What the page depends on: the deck, the rows, and the hands that are told apart."""
 
-_MASKS = np.arange(1 << 13)
+_MASKS = np.arange(1 << len(RANKS))
 _RUNS = np.array([0x100F, *(0x1F << low for low in range(8))])
 _ROYAL = 0x1F << 8
 FLUSHES = np.array([comb(int(mask).bit_count(), 5) for mask in _MASKS], np.int64)
@@ -103,7 +109,7 @@ def pairs_of_rows(first: Any, weights: Any, kinds: Any, hands: Any, graded: Any,
 @cache
 def hits() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return every paying hand, and its category from three of a kind up."""
-    sets = np.fromiter((card for five in combinations(range(52), 5) for card in five), np.uint8).reshape(-1, 5)
+    sets = np.fromiter((card for five in combinations(range(STANDARD), 5) for card in five), np.uint8).reshape(-1, 5)
     categories = np.array([five(each) for each in range(HIGH.rungs())])[HIGH.batch(sets)]
     return sets[categories >= TRIPS].astype(np.int64), categories[categories >= TRIPS] - TRIPS
 
@@ -137,32 +143,34 @@ def count() -> Together:
 @cache
 def together() -> Together:
     """Return the counts: from the book, or counted now."""
-    if not PAGE.is_file():
-        return count()
-    page = json.loads(PAGE.read_text(encoding="utf-8"))
-    if page["seal"] != seal(page):
-        anew = "`python -m houseway.odds.versus.book` writes it anew"
-        raise ValueError(f"{PAGE.name}: it is not what was written; {anew}")
-    return Together(*(np.array(page[name], np.int64) for name in Together._fields))
+    return lookup() or count()
 
 
-def seal(page: dict[str, Any]) -> str:
-    told = [page[name] for name in Together._fields]
-    return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
+def lookup() -> Together | None:
+    """Return the counts of the book, if it has them."""
+    page = read(PAGE, KEY)
+    return Together(*(np.array(page[name], np.int64) for name in Together._fields)) if page else None
 
 
 def write(page: Path = PAGE) -> Path:
     """Write the page anew."""
-    told: dict[str, Any] = {name: counts.tolist() for name, counts in count()._asdict().items()}
-    page.parent.mkdir(parents=True, exist_ok=True)
-    page.write_text(json.dumps(told | {"seal": seal(told)}, separators=(",", ":")) + "\n", encoding="utf-8")
-    return page
+    return write_page(page, {"key": KEY} | {name: counts.tolist() for name, counts in count()._asdict().items()})
+
+
+def pays_rare_hands(offer: Offer, wager: Wager) -> None:
+    """Refuse a pay on hands that are not told apart here: all below three of a kind go as one."""
+    side, size = all_rows(), len(FIVES)
+    for line in wager.pays:
+        holds = side.conditions[line.when]
+        if any(holds(low * (size * size + size + 1)) for low in range(TRIPS)):
+            found = f"{offer.id}: {wager.id} on {line.when}; three rows are counted from three of a kind up"
+            raise Refused("not-counted", found, wager.clause)
 
 
 def outcomes(found: Together) -> dict[int, int]:
     """Return how often three rows come out how, as the game numbers it; whatever pays nothing goes as high card."""
-    second, third = comb(47, 5), comb(42, 5)
-    every = {0: comb(52, 5) * second * third}
+    second, third = comb(STANDARD - 5, 5), comb(STANDARD - 10, 5)
+    every = {0: comb(STANDARD, 5) * second * third}
     size, ways = len(FIVES), dict[tuple[int, ...], int]()
     three = found.three.astype(object)
     two = found.two.astype(object) * third - three.sum(axis=2)

@@ -12,11 +12,13 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from houseway.cards import STANDARD
+
 SUITS = np.array(list(permutations(range(4))), np.int64)
 """The 24 ways to rename the suits."""
 
 #: What a card becomes under each renaming.
-RENAMED = np.array([[card // 4 * 4 + names[card % 4] for card in range(52)] for names in SUITS], np.int64)
+RENAMED = np.array([[card // 4 * 4 + names[card % 4] for card in range(STANDARD)] for names in SUITS], np.int64)
 
 
 class Classes(NamedTuple):
@@ -41,13 +43,13 @@ def classes(cards: int) -> Classes:
     >>> len(classes(2).size), len(classes(3).size), int(classes(3).size.sum())
     (169, 1755, 22100)
     """
-    return sorted_out(np.array(sorted(combinations(range(52), cards), key=lambda each: each[::-1]), np.int64))
+    return sorted_out(np.array(sorted(combinations(range(STANDARD), cards), key=lambda each: each[::-1]), np.int64))
 
 
 def sorted_out(sets: NDArray[np.int64]) -> Classes:
     """Return the classes of some sets of cards; a set that is there must be so under all names of the suits."""
     cards = sets.shape[1]
-    spelled = 52 ** np.arange(cards)
+    spelled = STANDARD ** np.arange(cards)
     codes = np.stack([np.sort(names[sets], axis=1) @ spelled for names in RENAMED])
     least, which = codes.min(axis=0), codes.argmin(axis=0)
     _, first, of, size = np.unique(least, return_index=True, return_inverse=True, return_counts=True)

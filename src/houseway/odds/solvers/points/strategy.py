@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, CHOOSE, Game
-from houseway.odds.situations import Answer, Branch, Felt, Place, Plan, Situation, whole
-from houseway.odds.tables import Setup
+from houseway.odds.setup import Setup
+from houseway.odds.solvers.points.situations import Answer, Branch, Felt, Place, Plan, Situation, whole
 from houseway.rules.wagers import Wager
 
 

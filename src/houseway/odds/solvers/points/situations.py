@@ -10,8 +10,10 @@ from math import lcm
 from typing import NamedTuple
 
 from houseway.houses import Offer
-from houseway.odds.tables import Counts, Setup, setup
-from houseway.rules.wagers import LOSE, Verdict, Wager
+from houseway.odds import solution
+from houseway.odds.setup import Setup, setup
+from houseway.odds.solvers.points.tables import Counts
+from houseway.rules.wagers import LOSE, Verdict, Wager, deciding
 
 Place = tuple[tuple[int, ...], int]
 """What a bettor knows: his own opening cards by class, and what lies open beside them."""
@@ -55,17 +57,25 @@ class Felt:
         self.wagers = tuple(wager for wager in offer.wagers if not wager.on)
 
     @cached_property
-    def _endings(self) -> tuple[dict[int, int], list[tuple[int, ...]]]:
-        """Return the ending of each outcome, and of each ending the deciding line of every wager."""
-        game, numbers, lines = self.offer.play, dict[int, int](), dict[tuple[int, ...], int]()
+    def _endings(self) -> tuple[dict[int, int], list[tuple[int, ...]], list[int]]:
+        """Return the ending of each outcome; of each ending the deciding line of every wager, and one outcome."""
+        conditions, numbers, lines = self.offer.play.conditions, dict[int, int](), dict[tuple[int, ...], int]()
+        stands: list[int] = []
         seen = {row.outcome for tally in self.counts.tallies for row in tally.rows}
-        tests = [[game.conditions[line.when] for line in wager.pays] for wager in self.wagers]
         for outcome in sorted(seen):
-            deciding = tuple(
-                next((place for place, holds in enumerate(each) if holds(outcome)), len(each)) for each in tests
-            )
-            numbers[outcome] = lines.setdefault(deciding, len(lines))
-        return numbers, list(lines)
+            decided = tuple(deciding(wager, conditions, outcome) for wager in self.wagers)
+            numbers[outcome] = lines.setdefault(decided, len(lines))
+            if len(stands) < len(lines):
+                stands.append(outcome)
+        return numbers, list(lines), stands
+
+    def told(self, spread: Spread) -> dict[solution.Ending, int]:
+        """Return a spread as a solution tells it, one outcome standing for all that every wager treats alike."""
+        stands = self._endings[2]
+        return {
+            solution.Ending((chosen,) if chosen else (), stands[ending]): count
+            for (chosen, ending), count in spread.items()
+        }
 
     @cached_property
     def situations(self) -> tuple[Situation, ...]:
