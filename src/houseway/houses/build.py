@@ -115,6 +115,7 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
         played.rules(options)
     except ValueError as error:
         reader.complain("", str(error))
+        return {key: option.default for key, option in played.options.items()}
     return options
 
 

@@ -41,4 +41,5 @@ def once(work: Callable[[Offer], Found]) -> Callable[[Offer], Found]:
                 kept.popitem(last=False)
         return kept[at]
 
+    found.forget = kept.clear  # type: ignore[attr-defined]
     return found

@@ -141,6 +141,9 @@ def lead(offer: Offer) -> str:
     """Return the wager whose bettor chooses, and by which everything is measured."""
     found = companions(offer)
     marked = [wager.id for wager in offer.wagers if wager.decides and wager.id in found]
+    if not found:
+        said = f"{offer.id}: no base wager goes with the bets that {offer.play.id} lets a player add"
+        raise Refused("no-lead", said, offer.clause)
     return (marked or list(found))[0]
 
 

@@ -13,13 +13,14 @@ from houseway.games.versus.holdem_bank import outcome_of
 from houseway.games.versus.war import outcome as war_outcome
 from houseway.houses import offer
 from houseway.odds.advice import advise
-from houseway.odds.solvers import peek_super, three_card, war
-from houseway.odds.solvers import two_card_peek as peek
+from houseway.odds.solvers import three_card, war
 from houseway.odds.solvers.holdem_bank import best_play as holdem
 from houseway.odds.solvers.holdem_bank.count import start_classes
 from houseway.odds.solvers.holdem_bank.loop import count_below, kinds_of, rank_and_sort, weigh_flop
 from houseway.odds.solvers.suits import RENAMED, classes
 from houseway.odds.solvers.suits import two as pair_number
+from houseway.odds.solvers.two_card_peek import peek
+from houseway.odds.solvers.two_card_peek import three_rows as peek_super
 from houseway.ranking.count import count as count_hands
 from houseway.ranking.kernels import BIT, CODE
 

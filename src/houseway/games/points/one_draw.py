@@ -81,6 +81,10 @@ OPTIONS = {
 
 def rules(options: Mapping[str, Any]) -> Rules:
     check_sizes(options, "double-bet")
+    for who in ("", "bank-"):
+        draws, stands = options[f"{who}draw-to"], options[f"{who}stand-from"]
+        if draws >= stands:
+            raise ValueError(f"{who}draw-to {draws} and {who}stand-from {stands}: a total cannot both draw and stand")
     return Rules(*(int(options[name.replace("_", "-")]) for name in Rules._fields))
 
 

@@ -1,6 +1,7 @@
 """Hold'em against the bank, every decision over every deal: all 1,755 classes of flops shared out among the cores."""
 
 import os
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -50,15 +51,15 @@ class Counted(NamedTuple):
 
 def warm(gains: Gains) -> None:
     """Compile the loops and build the tables, on one flop."""
-    count(gains, only=1)
+    count(gains, only=(0,))
 
 
-def count(gains: Gains, workers: int | None = None, only: int | None = None) -> Counted:
-    """Count every deal, or those with the first so many classes of flops."""
+def count(gains: Gains, workers: int | None = None, only: Sequence[int] | None = None) -> Counted:
+    """Count every deal, or those with these classes of flops only."""
     from houseway.odds.solvers.holdem_bank.loop import BANKS, ENDS, HANDS, weigh_flop
 
     flops, by_ranks = classes(3), start_classes()
-    last = len(flops.size) if only is None else only
+    numbers = range(len(flops.size)) if only is None else only
     starts, size = len(classes(2).size), len(FIVES)
     now, end = np.array(gains.flop, np.int64), np.array(gains.end, np.int64)
     sevens, fives = HIGH.tables(7), HIGH.tables(5)
@@ -67,13 +68,13 @@ def count(gains: Gains, workers: int | None = None, only: int | None = None) -> 
     def share(first: int) -> tuple[Any, Any, Any]:
         counts, folds = np.zeros((starts, 3, ENDS), np.int64), np.zeros((starts, 2 * size), np.int64)
         ends_at = np.zeros((starts, 2, size, size), np.int64)
-        for number in range(first, min(first + SHARE, last)):
+        for number in numbers[first : first + SHARE]:
             weigh_flop(flops.stands[number], flops.size[number], by_ranks, now, end, gains.fold * BANKS,
                        gains.qualifies, sevens, fives, counts, folds, ends_at, chosen[number])
         return counts, folds, ends_at
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        parts = list(pool.map(share, range(0, last, SHARE)))
+        parts = list(pool.map(share, range(0, len(numbers), SHARE)))
     counts, folds, ends_at = (sum(each[1:], start=each[0]) for each in zip(*parts, strict=True))
     checks, plan = first_choice(gains, counts) == CHECK, spread_plan(chosen)
     return Counted(counts, folds, ends_at[checks].sum(axis=0), count_flops(plan, checks), plan)
