@@ -55,11 +55,13 @@ def build_offer(
     if kind and kind not in PLACES:
         reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, PLACES)}")
     played = game(kind) if kind in PLACES else None
+    settlement, options = reader.table("settlement"), reader.table("options")
+    said = build_options(options, played) if played or not kind else {}
+    played = played.fitted(said) if played else None
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
     reader.words("fees")
-    settlement, options = reader.table("settlement"), reader.table("options")
     orders, button = build_orders(settlement, room.id, known) if wagers else ((), None)
     built = Offer(
         id=name,
@@ -76,7 +78,7 @@ def build_offer(
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
         way=tuple(build_way(each, room.id, played) for each in reader.tables("house-way")),
         game=played,
-        options=build_options(options, played) if played or not kind else {},
+        options=said,
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
         plan=build_plan(reader.table("deal"), room.id, played) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
@@ -108,6 +110,11 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
         return {}
     options = {key: reader.take(key, type(option.default), option.default) for key, option in played.options.items()}
     reader.done()
+    try:
+        played.rules(options)
+    except ValueError as error:
+        reader.complain("", str(error))
+        return {key: option.default for key, option in played.options.items()}
     return options
 
 

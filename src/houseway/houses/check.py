@@ -71,6 +71,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.family == "points":
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
+        check_shown(reader, of)
     check_button(reader, of)
 
 
@@ -153,6 +154,15 @@ def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
     if dealt != opened:
         given = f"{dealt[PLAYER]} cards to a player and {dealt[BANK]} to the bank"
         tell(reader, "deal.steps", f"give {given}; the game opens with {opened[PLAYER]} and {opened[BANK]}")
+
+
+def check_shown(reader: Reader, of: Offer) -> None:
+    """Complain of a deal that shows the player-dealer's cards otherwise than the rules of the choices know."""
+    known = bool(of.options.get("bank-up", False))
+    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
+    if "bank-up" in of.options and shown != [known, *[False] * (len(shown) - 1)]:
+        said = "the first of the player-dealer's cards lies open" if known else "none of the player-dealer's cards does"
+        tell(reader, "deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
 
 
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:
