@@ -41,7 +41,7 @@ def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint])
         also=reader.words("also"),
         document=reader.take("document", str),
         lines=reader.take("lines", int),
-        rules=notes(reader, "rule", name),
+        rules=notes(reader, "rules", name),
         readings=readings(reader, name),
     )
     reader.done()
@@ -59,7 +59,8 @@ def build_offer(
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
-    reader.words("fees")
+    for key in ("fees", "without"):
+        reader.words(key)
     settlement, options = reader.table("settlement"), reader.table("options")
     orders, button = build_orders(settlement, room.id, known) if wagers else ((), None)
     built = Offer(
@@ -86,12 +87,15 @@ def build_offer(
         rotation=build_rotation(reader.table("rotation"), room.id) if wagers else Rotation(Clause(room.id, "")),
         schedules=build_schedules(reader, room.id, wagers),
         readings=readings(reader, room.id),
-        notes=notes(reader, "rule", room.id),
+        rules=notes(reader, "rules", room.id),
+        notes=notes(reader, "notes", room.id),
         coverage=Coverage(reader.one_of("coverage", [each.value for each in Coverage], "running")),
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
         owner=reader.take("owner", str, ""),
+        mother=reader.take("as", str, ""),
+        mother_clause=clause(reader, room.id, "as-cite") if "as-cite" in data else None,
         settings=settings,
         raw=data,
     )
@@ -338,10 +342,13 @@ def build_rotation(reader: Reader, house: str) -> Rotation:
 
 
 def notes(reader: Reader, key: str, house: str) -> tuple[Note, ...]:
+    """Return the rules or notes of a table, each under what it is about."""
     found = []
-    for each in reader.tables(key):
+    within = reader.table(key)
+    for about in within.data:
+        each = within.table(about)
         games = each.one_of("games", ("all", "player-dealer", "pot"), "all")
-        found.append(Note(each.take("about", str), each.take("text", str), clause(each, house), games))
+        found.append(Note(about, each.take("text", str), clause(each, house), games))
         each.done()
     return tuple(found)
 
@@ -350,9 +357,12 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
     found = []
     for each in reader.tables("reading"):
         ways = each.take("ways", dict)
-        default = each.take("default", str)
-        if default not in ways or ways[default] != {}:
+        filed = [name for name, changes in ways.items() if changes == {}]
+        default = each.take("default", str, filed[0] if filed else "")
+        if default not in filed:
             each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
+        elif len(ways) == 1:
+            each.complain("ways", f"there is no other way than `{default}`; what cannot be read otherwise is a note")
         found.append(
             Reading(
                 id=each.take("id", str),

@@ -94,7 +94,10 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
     yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
-    yield from (Cited(f"rule.{each.about}.cite", each.clause) for each in of.notes)
+    yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)
+    yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
+    if of.mother_clause:
+        yield Cited("as-cite", of.mother_clause)
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)

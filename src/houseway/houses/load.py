@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.houses.build import build_house, build_offer
+from houseway.houses.compose import composed, with_silences
+from houseway.houses.fees import printed
 from houseway.houses.offer import House, Offer
 from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
@@ -79,6 +81,18 @@ def _short(path: Path) -> str:
     return "/".join(path.parts[-3:] if path.parent.name == "fees" else path.parts[-2:])
 
 
+def whole(path: Path) -> dict[str, Any]:
+    """Return an offer's data, laid over that of the game it is played like."""
+    siblings = [each.stem for each in offer_files(path.parent)]
+    return composed(path.stem, siblings, lambda name: read_toml(path.with_name(f"{name}.toml")), _short(path))
+
+
+@cache
+def silences() -> dict[str, dict[str, Any]]:
+    """Return what every filing leaves open, by id."""
+    return {each["id"]: each for each in read_toml(HERE / "silences.toml")["silence"]}
+
+
 def offer_files(folder: Path) -> list[Path]:
     """Return a house's offers: every file beside `house.toml`."""
     return sorted(path for path in folder.glob("*.toml") if path.name != "house.toml")
@@ -120,7 +134,7 @@ def checked(found: Header, root: Path = HERE) -> Header:
 
 def header(path: Path) -> Header:
     """Read what a list of games shows of an offer."""
-    data = read_toml(path)
+    data = whole(path)
     told = {key: str(data.get(key, default)) for key, default in HEAD.items()}
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name
@@ -140,7 +154,7 @@ def house(name: str, root: Path = HERE) -> House:
     'Palace Card Club'
     """
     complaints: list[Complaint] = []
-    found = build_house(name, read_toml(root / name / "house.toml"), complaints)
+    found = build_house(name, _house_data(name, root, complaints), complaints)
     if complaints:
         raise Damaged(complaints)
     return found
@@ -164,8 +178,8 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     if not OFFER_NAME.fullmatch(name) or not path.is_file() or path.name == "house.toml":
         raise LookupError(name)
     room = house(folder, root)
-    data = read_toml(path)
     complaints: list[Complaint] = []
+    data = with_silences(whole(path), silences(), _short(path), complaints)
     for fees in data.get("fees", []):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_toml(filing)
@@ -174,7 +188,8 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
                 what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
                 complaints.append(Complaint(_short(filing), kind, what))
                 continue
-            mine = [{"filing": fees} | entry for entry in entries if concerns(entry, game)]
+            options = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
+            mine = [{"filing": fees} | entry for entry in (options if kind == "schedule" else entries) if concerns(entry, game)]
             data.setdefault(kind, []).extend(mine)
     data["reading"] = [*data.get("reading", []), *(_house_readings(root, folder) if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
@@ -184,8 +199,13 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     return found
 
 
+def _house_data(name: str, root: Path, complaints: list[Complaint]) -> dict[str, Any]:
+    path = root / name / "house.toml"
+    return with_silences(read_toml(path), silences(), _short(path), complaints)
+
+
 def _house_readings(root: Path, folder: str) -> list[dict[str, Any]]:
-    readings: list[dict[str, Any]] = read_toml(root / folder / "house.toml").get("reading", [])
+    readings: list[dict[str, Any]] = _house_data(folder, root, []).get("reading", [])
     return readings
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.cards import RANKS
-from houseway.houses.offer import DealPlan, Offer, Shoe
+from houseway.houses.offer import DealPlan, Note, Offer, Shoe
 from houseway.houses.tell_pot import tell_line, tell_variant
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
@@ -59,9 +59,9 @@ def tell(offer: Offer) -> dict[str, Any]:
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
-        "rules": [{"about": note.about, "text": note.text, "cite": str(note.clause)} for note in offer.notes],
+        "rules": [tell_note(note) for note in offer.rules],
         "house_rules": [
-            {"about": note.about, "text": note.text, "cite": str(note.clause)}
+            tell_note(note)
             for note in offer.house.rules
             if note.games in ("all", "pot" if offer.family == "poker" else "player-dealer")
         ],
@@ -78,8 +78,13 @@ def tell(offer: Offer) -> dict[str, Any]:
             }
             for reading in offer.readings
         ],
+        "notes": [tell_note(note) for note in offer.notes],
     }
     return told
+
+
+def tell_note(note: Note) -> dict[str, str]:
+    return {"about": note.about, "text": note.text, "cite": str(note.clause)}
 
 
 def tell_shoe(shoe: Shoe) -> str:
@@ -225,7 +230,7 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "player_dealer": tell_fee(schedule.player_dealer),
         "jackpot": schedule.jackpot,
         "voucher": schedule.voucher,
-        "taken": schedule.taken,
+        "taken": schedule.when,
         "cite": str(schedule.clause),
     }
 

@@ -46,11 +46,11 @@ def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
             whole[key] = merge(old, value)
         elif isinstance(old, Mapping) and value == "none":
             del whole[key]
-        elif key == "streets" and isinstance(value, Mapping):
-            unknown = set(value) - {street["name"] for street in old or ()}
+        elif key == "streets" and isinstance(value, Mapping) and isinstance(old, list):
+            unknown = set(value) - {street["name"] for street in old}
             if unknown:
                 raise ValueError(f"the base has no street {', '.join(sorted(unknown))}")
-            whole[key] = [{**street, **value.get(street["name"], {})} for street in old or ()]
+            whole[key] = [{**street, **value.get(street["name"], {})} for street in old]
         else:
             whole[key] = value
     return whole

@@ -9,7 +9,7 @@ def fee_now(table: Table, round: Round) -> CollectionTaken | None:
     """Return the next fee if it is time for it; what is not taken by then is taken before the wagers are settled."""
     taken = table.schedule.taken if table.schedule else ""
     complete = round.dealt >= opening_size(table, round)
-    if taken.startswith("before the deal") or (complete and "end" not in taken):
+    if taken == "before-deal" or (complete and taken not in ("before-end", "end")):
         return next_fee(table, round)
     return None
 
