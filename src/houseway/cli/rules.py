@@ -27,14 +27,15 @@ def page(told: dict[str, Any]) -> Iterator[RenderableType]:
     if told["status"] != "playable":
         yield Text(f"Status: {told['status']}.\n", style="italic")
     if "game" in told:
-        yield from block("The game", told["game"])
+        yield from block("The game", told["game"], told["played"] if told["played"]["cite"] else None)
         yield from block("Cards", told["shoe"]["text"], told["shoe"])
         yield from block("Seats", seats(told["seats"]))
         yield from block("Deal", told["deal"]["text"], told["deal"])
         for chart in told["charts"]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
     if "poker" in told:
-        yield from block("Streets", "\n".join(sentence(street) for street in told["poker"]["streets"]))
+        streets = "\n".join(sentence(street) for street in told["poker"]["streets"])
+        yield from block("Streets", streets, told["poker"] if told["poker"]["cite"] else None)
         for note in told["poker"]["rules"]:
             yield from block(note["about"], note["text"], note if note["cite"] else None)
     if told["wagers"]:
@@ -45,6 +46,9 @@ def page(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield from block("Action button", told["button"]["text"], told["button"])
     if told["bank"]:
         yield from block("The bank", told["bank"]["text"], told["bank"])
+    if told["mother"]:
+        text = f"What is not said here goes as in the house's {told['mother']['name']}"
+        yield from block(f"As {told['mother']['name']}", text, told["mother"] if told["mother"]["cite"] else None)
     for note in told["rules"]:
         yield from block(note["about"], note["text"], note)
     if told["schedules"]:
@@ -59,6 +63,11 @@ def page(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield Text("Readings", style="bold")
     for reading in told["readings"]:
         yield from reading_block(reading)
+    if told["notes"]:
+        yield Text("Notes", style="bold")
+    for note in told["notes"]:
+        yield Padding(Text.assemble((note["about"], "bold"), "  ", cite(note)), (0, 0, 0, 2))
+        yield Padding(Text(note["text"]), (0, 0, 1, 4))
     if told["owner"]:
         yield Text(told["owner"], style="dim")
 

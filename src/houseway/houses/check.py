@@ -86,6 +86,8 @@ def citations(of: Offer) -> Iterator[Cited]:
         yield Cited("rotation.cite", of.rotation.clause)
         if of.plan.choices:
             yield Cited("deal.choices", of.plan.choices)
+        if of.plan.draws:
+            yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
     for wager in of.wagers:

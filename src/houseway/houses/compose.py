@@ -1,21 +1,22 @@
 """What a file leaves to another: the mother game it is played like, and the silences that every filing shares.
 
 A filing says "everything not said here goes as in hold'em", and so does its file: `as = "texas-holdem"` lays what is
-stated over the house's own hold'em. What no filing speaks of is told once, in `silences.toml`; a file names it, with the
-lines that are silent.
+stated over the house's own hold'em. What no filing speaks of is told once, in `silences.toml`; a file names it, with
+the lines that are silent.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from houseway.games.poker.base import merge
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
 
 #: What a filing says of itself alone, whatever it is played like.
-OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "without")
+OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without")
 #: Lists of tables that are laid over one another entry by entry, by id.
 LISTED = ("wager", "reading")
+#: What may be written by name.
+NAMED = (*LISTED, "silence")
 #: What is dropped by name: in lists by id, in tables by key.
 DROPPED = ("reading", "readings", "rules", "notes", "wager")
 
@@ -24,7 +25,7 @@ def composed(
     name: str, siblings: Iterable[str], read: Callable[[str], dict[str, Any]], file: str, trail: tuple[str, ...] = ()
 ) -> dict[str, Any]:
     """Return a game's data laid over that of its mother game, and hers; `siblings` are the house's games."""
-    data = read(name)
+    data = as_lists(read(name))
     mother = data.get("as")
     if mother is None:
         return data
@@ -33,7 +34,21 @@ def composed(
         raise Damaged([Complaint(file, "as", f"the house has no other game `{mother}`{near(mother, others)}")])
     if mother in trail:
         raise Damaged([Complaint(file, "as", f"`{mother}` is itself played as this game")])
-    return laid_over(composed(mother, siblings, read, file, (*trail, name)), data)
+    hers = composed(mother, siblings, read, file, (*trail, name))
+    return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
+
+
+def as_lists(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data with wagers and readings that are written by name, as in `[wager.tie]`, in a list.
+
+    >>> as_lists({"wager": {"tie": {"name": "Tie"}}})
+    {'wager': [{'id': 'tie', 'name': 'Tie'}]}
+    """
+    return {
+        key: [{"id": id, **each} if isinstance(each, dict) else each for id, each in value.items()]
+        if key in NAMED and isinstance(value, dict) else value
+        for key, value in data.items()
+    }
 
 
 def near(word: Any, known: Iterable[str]) -> str:

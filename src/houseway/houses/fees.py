@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 from houseway.houses.reader import Complaint, Reader
 from houseway.money import dollars
@@ -20,7 +20,7 @@ FEES = ("player", "bonus", "player-dealer")
 def printed(table: Mapping[str, Any], file: str, complaints: list[Complaint]) -> Iterator[dict[str, Any]]:
     """Yield the options of a table that is written as it is printed: what all share, the columns, and the rows.
 
-    A cell under a fee has its bands, one after the other.
+    A cell under a fee has its bands, one after the other; one under `limits.tie` the limit of that wager.
 
     >>> table = {"limit": "$5+", "player": {"on": ["tie"]}, "columns": ["option", "player"], "rows": [[1, "$5+: $1"]]}
     >>> list(printed(table, "", []))
@@ -38,8 +38,13 @@ def printed(table: Mapping[str, Any], file: str, complaints: list[Complaint]) ->
             continue
         option = dict(shared)
         for column, cell in zip(columns, row, strict=True):
-            bands = {**shared.get(column, {}), "bands": str(cell).split("; ")}
-            option[column] = bands if column in FEES else cell
+            key, _, wager = column.partition(".")
+            if column in FEES:
+                option[column] = {**shared.get(column, {}), "bands": str(cell).split("; ")}
+            elif wager:
+                option[key] = {**option.get(key, {}), wager: cell}
+            else:
+                option[column] = cell
         yield option
 
 
@@ -97,7 +102,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
         jackpot=reader.parsed("jackpot", dollars, 0),
         voucher=reader.parsed("voucher", dollars, 0),
-        taken=reader.one_of("taken", get_args(Moment), BEFORE_DEAL),
+        taken=cast(Moment, reader.one_of("taken", get_args(Moment), BEFORE_DEAL)),
         filing=reader.take("filing", str, ""),
         table=reader.take("table", str, ""),
     )

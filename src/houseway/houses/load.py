@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.houses.build import build_house, build_offer
-from houseway.houses.compose import composed, with_silences
+from houseway.houses.compose import as_lists, composed, with_silences
 from houseway.houses.fees import printed
 from houseway.houses.offer import House, Offer
 from houseway.houses.reader import Complaint, Damaged
@@ -90,7 +90,7 @@ def whole(path: Path) -> dict[str, Any]:
 @cache
 def silences() -> dict[str, dict[str, Any]]:
     """Return what every filing leaves open, by id."""
-    return {each["id"]: each for each in read_toml(HERE / "silences.toml")["silence"]}
+    return {each["id"]: each for each in as_lists(read_toml(HERE / "silences.toml"))["silence"]}
 
 
 def offer_files(folder: Path) -> list[Path]:
@@ -188,9 +188,9 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
                 what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
                 complaints.append(Complaint(_short(filing), kind, what))
                 continue
-            options = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
-            mine = [{"filing": fees} | entry for entry in (options if kind == "schedule" else entries) if concerns(entry, game)]
-            data.setdefault(kind, []).extend(mine)
+            if kind == "schedule":
+                entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
+            data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
     data["reading"] = [*data.get("reading", []), *(_house_readings(root, folder) if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
@@ -201,7 +201,7 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
 
 def _house_data(name: str, root: Path, complaints: list[Complaint]) -> dict[str, Any]:
     path = root / name / "house.toml"
-    return with_silences(read_toml(path), silences(), _short(path), complaints)
+    return with_silences(as_lists(read_toml(path)), silences(), _short(path), complaints)
 
 
 def _house_readings(root: Path, folder: str) -> list[dict[str, Any]]:

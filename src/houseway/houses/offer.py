@@ -106,6 +106,8 @@ class DealPlan(NamedTuple):
     draws."""
     choices: Clause | None = None
     """Where it is filed who may choose what, in games with choices."""
+    draws: Clause | None = None
+    """Where it is filed what is drawn and done, in games that leave no choice."""
     boxed: str = "next-card"
     """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, or the `floor` decides."""
     exposed_draw: Clause | None = None
@@ -189,6 +191,7 @@ class Offer:
     """The filed house way, row by row; without one the game's own is played."""
     mother: str = ""
     """The house's game that this one is played like, in everything that is not said here."""
+    mother_name: str = ""
     mother_clause: Clause | None = None
     """Where that is filed."""
     settings: Mapping[str, str] = field(default_factory=dict)
