@@ -173,10 +173,10 @@ def shortage(rule: Shortage) -> str:
     """Return how a stub that cannot serve everybody is made to.
 
     >>> shortage(Shortage("discards"))
-    'the last card is not dealt as it lies: shuffled with the discards, cut, one burned if enough are left, and dealt on'
+    'the last card is not dealt as it lies: shuffled with the discards, cut; one burned if enough are left'
     """
     burned = "one burned" if rule.burn == "always" else "one burned if enough are left"
-    mixed = f"shuffled with the {rule.remedy}, cut, {burned}, and dealt on"
+    mixed = f"shuffled with the {rule.remedy}, cut; {burned}"
     parts = [f"the last card is not dealt as it lies: {mixed}"]
     if rule.common:
         whose = "everybody" if rule.common_for == "everybody" else "those without a full hand"
