@@ -56,6 +56,11 @@ def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
+def stated_over(base: str, stated: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a base game with what a house states laid over it."""
+    return merge(_read(base), stated)
+
+
 def variant(base: str, stated: Mapping[str, Any] | None = None) -> Variant:
     """Return a base game with what a house states laid over it; errors name the key."""
-    return msgspec.convert(merge(_read(base), stated or {}), Variant)
+    return msgspec.convert(stated_over(base, stated or {}), Variant)
