@@ -38,8 +38,9 @@ NO_HINTS = Hints()
 
 def fill(shape: type[Shape], reader: Reader, house: str = "", hints: Hints = NO_HINTS, **given: Any) -> Shape:
     """Return a table read into a shape; `given` are fields that are known already."""
-    kinds, values = _kinds(shape), dict(given)
-    for name, default in _defaults(shape).items():
+    whole: type[Any] = shape
+    kinds, defaults, values = _kinds(whole), _defaults(whole), dict(given)
+    for name, default in defaults.items():
         if name in given:
             continue
         key = hints.keys.get(name, "cite" if name == "clause" else name.replace("_", "-"))
@@ -60,7 +61,7 @@ def fill(shape: type[Shape], reader: Reader, house: str = "", hints: Hints = NO_
         return shape(**values)
     except ValueError as error:
         reader.complain("", str(error))
-        return shape(**{name: value for name, value in values.items() if _defaults(shape)[name] is REQUIRED})
+        return shape(**{name: value for name, value in values.items() if defaults[name] is REQUIRED})
 
 
 def _one_of(found: Any, known: Collection[str], reader: Reader, key: str, default: Any) -> Any:
