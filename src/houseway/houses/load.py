@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -81,10 +81,11 @@ def _short(path: Path) -> str:
     return "/".join(path.parts[-3:] if path.parent.name == "fees" else path.parts[-2:])
 
 
-def whole(path: Path) -> dict[str, Any]:
+def whole(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> dict[str, Any]:
     """Return an offer's data, laid over that of the game it is played like."""
+    reads = read or read_toml
     siblings = [each.stem for each in offer_files(path.parent)]
-    return composed(path.stem, siblings, lambda name: read_toml(path.with_name(f"{name}.toml")), _short(path))
+    return composed(path.stem, siblings, lambda name: reads(path.with_name(f"{name}.toml")), _short(path))
 
 
 @cache
@@ -109,12 +110,13 @@ def headers(root: Path = HERE) -> list[Header]:
 
     A damaged file does not hide the others: its offer is listed as out of order.
     """
-    return [_header(path) for folder in folders(root) for path in offer_files(folder)]
+    read = cache(read_toml)  # a mother game is read once for all that are played like her
+    return [_header(path, read) for folder in folders(root) for path in offer_files(folder)]
 
 
-def _header(path: Path) -> Header:
+def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
     try:
-        return header(path)
+        return header(path, read)
     except Damaged as damaged:
         folder, stem = path.parent.name, path.stem
         name = stem.replace("-", " ").capitalize()
@@ -132,9 +134,9 @@ def checked(found: Header, root: Path = HERE) -> Header:
     return found
 
 
-def header(path: Path) -> Header:
+def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
     """Read what a list of games shows of an offer."""
-    data = whole(path)
+    data = whole(path, read)
     told = {key: str(data.get(key, default)) for key, default in HEAD.items()}
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name

@@ -8,7 +8,7 @@ hyphens; a `Clause` is read from its lines, under `cite` where it is the table's
 import types
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
-from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -38,8 +38,8 @@ NO_HINTS = Hints()
 
 def fill(shape: type[Shape], reader: Reader, house: str = "", hints: Hints = NO_HINTS, **given: Any) -> Shape:
     """Return a table read into a shape; `given` are fields that are known already."""
-    whole: type[Any] = shape
-    kinds, defaults, values = _kinds(whole), _defaults(whole), dict(given)
+    kinds, defaults = _fields(cast(Any, shape))
+    values = dict(given)
     for name, default in defaults.items():
         if name in given:
             continue
@@ -73,17 +73,12 @@ def _one_of(found: Any, known: Collection[str], reader: Reader, key: str, defaul
 
 
 @cache
-def _kinds(shape: type) -> dict[str, Any]:
-    return get_type_hints(shape)
-
-
-@cache
-def _defaults(shape: type) -> dict[str, Any]:
-    """Return the fields of a shape with their defaults."""
+def _fields(shape: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the fields of a shape: their types, and their defaults."""
     if issubclass(shape, Struct):
-        return {each.name: _default(each) for each in msgspec.structs.fields(shape)}
+        return get_type_hints(shape), {each.name: _default(each) for each in msgspec.structs.fields(shape)}
     given = getattr(shape, "_field_defaults", {})
-    return {name: given.get(name, REQUIRED) for name in getattr(shape, "_fields", ())}
+    return get_type_hints(shape), {name: given.get(name, REQUIRED) for name in getattr(shape, "_fields", ())}
 
 
 def _default(field: Any) -> Any:
