@@ -37,6 +37,7 @@ def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
 
 def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint]) -> House:
     reader = Reader(data, f"{name}/house.toml", complaints)
+    reader.take("silence", list, [])
     built = House(
         id=name,
         name=reader.take("name", str),

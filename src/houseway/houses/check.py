@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
-from houseway.houses.settings import entries
+from houseway.houses.settings import chosen
 from houseway.rules.order import RANKS_AND_JOKER
 from houseway.rules.refusal import Clause
 
@@ -140,7 +140,10 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
     here: Any = data
     for key in path.split(".")[:-1]:
         if isinstance(here, list):
-            here = (entries(here) | {"*": here[0]} if here else {}).get(key)
+            try:
+                here = next(iter(chosen(here, key)), None)
+            except KeyError:
+                return False
         else:
             here = here.get(key, {})
         if not isinstance(here, dict | list):

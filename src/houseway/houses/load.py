@@ -91,7 +91,11 @@ def whole(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> d
 @cache
 def silences() -> dict[str, dict[str, Any]]:
     """Return what every filing leaves open, by id."""
-    return {each["id"]: each for each in as_lists(read_toml(HERE / "silences.toml"))["silence"]}
+    return by_id(as_lists(read_toml(HERE / "silences.toml"))["silence"])
+
+
+def by_id(tables: Any) -> dict[str, dict[str, Any]]:
+    return {str(each["id"]): each for each in listed(tables) if "id" in each}
 
 
 def offer_files(folder: Path) -> list[Path]:
@@ -181,7 +185,8 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
         raise LookupError(name)
     room = house(folder, root)
     complaints: list[Complaint] = []
-    data = with_silences(whole(path), silences(), _short(path), complaints)
+    shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
+    data = with_silences(whole(path), shared, _short(path), complaints)
     for fees in data.get("fees", []):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_toml(filing)
