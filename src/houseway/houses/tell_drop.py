@@ -47,7 +47,7 @@ def early(drop: Drop) -> str:
     >>> early(Drop(fees=((2, 100),), unreached="fees", unreached_fees=((5, 100), (2, 0))))
     '5 or more players $1; 2 or more players $0'
     """
-    if drop.moment in ("end", "time"):
+    if drop.moment in ("blinds", "antes", "end", "time"):  # nothing ends before
         return ""
     return {"fee": "the same", "none": "nothing", "fees": by_players(drop.unreached_fees)}[drop.unreached]
 
@@ -135,6 +135,8 @@ def tell_line(line: Schedule, variant: Variant | None = None) -> dict[str, Any]:
         "bring_in": stakes.bring_in,
         "buy_in": buy_in(line.buy_in),
         "drop": by_players(drop.fees) or "none",
+        "fees": [list(each) for each in drop.fees],
+        "early_fees": [list(each) for each in drop.unreached_fees] if drop.unreached == "fees" else [],
         "moment": moment(drop, variant),
         "payer": payer(drop) if drop.fees else "",
         "early": early(drop) if drop.fees else "",
