@@ -51,6 +51,25 @@ def as_lists(data: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def states(data: Mapping[str, Any], key: str) -> bool:
+    """Tell whether a file itself says what a complaint is about.
+
+    >>> data = {"wager": {"tie": {"pays": []}}, "poker": {"betting": {"raises": 9}}}
+    >>> states(data, "wager.tie.pays"), states(data, "wager.tie.limit"), states(data, "poker.betting.raises")
+    (True, False, True)
+    """
+    here: Any = data
+    for part in key.split("."):
+        if isinstance(here, list):
+            here = {each.get("id"): each for each in here if isinstance(each, dict)}
+        if not isinstance(here, Mapping):
+            return True
+        if part not in here:
+            return False
+        here = here[part]
+    return True
+
+
 def near(word: Any, known: Iterable[str]) -> str:
     return did_you_mean(str(word), list(known))
 

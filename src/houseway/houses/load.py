@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.houses.build import build_house, build_offer
-from houseway.houses.compose import as_lists, composed, with_silences
+from houseway.houses.compose import as_lists, composed, states, with_silences
 from houseway.houses.fees import printed
 from houseway.houses.offer import House, Offer
 from houseway.houses.reader import Complaint, Damaged
@@ -202,8 +202,22 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     changed = apply(deepcopy(data), dict(settings), _short(path))
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
     if complaints:
-        raise Damaged(complaints)
+        raise Damaged([where_written(each, path) for each in complaints])
     return found
+
+
+def where_written(complaint: Complaint, path: Path) -> Complaint:
+    """Return a complaint with the file that it is about: the game's own, or that of a game it is played like."""
+    here, seen = path, {path}
+    while complaint.file == _short(path):
+        data = read_toml(here)
+        if states(data, complaint.key):
+            return complaint._replace(file=_short(here))
+        here = here.with_name(f"{data.get('as')}.toml")
+        if here in seen or not here.is_file():
+            return complaint
+        seen.add(here)
+    return complaint
 
 
 def _house_data(name: str, root: Path, complaints: list[Complaint]) -> dict[str, Any]:

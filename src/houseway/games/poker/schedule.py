@@ -7,7 +7,7 @@
 ('3', (100, 300), 3000, ((7, 400), (5, 200), (2, 200)))
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from houseway.money import Chips, dollars
 from houseway.rules.betting import Structure
-from houseway.rules.drop import Drop
+from houseway.rules.drop import Drop, Fees
 
 
 class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -83,6 +83,14 @@ def amounts(text: str | int) -> tuple[Chips, ...]:
                  for part in text.replace("/", " ").replace("-", " ").split())
 
 
+def ladder(tiers: Sequence[int], text: str | int) -> Fees:
+    """Return fees by the number of players, most players first."""
+    fees = amounts(text)
+    if len(fees) != len(tiers):
+        raise ValueError(f"{len(fees)} fees stand against {len(tiers)} numbers of players")
+    return tuple(zip(tiers, fees, strict=True))
+
+
 #: What a line has, stated for the whole table or in a column.
 LINE = frozenset({"option", "structure", "small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in",
                   "fees", "unreached", "jackpot", "kill", "note", "cite"})
@@ -121,11 +129,11 @@ def line(cells: Mapping[str, Any]) -> dict[str, Any]:
     stakes.setdefault("small", stakes["blinds"][-1] if stakes.get("blinds") else 0)
     drop = dict(cells.get("drop", {}))
     if "fees" in cells:
-        drop["fees"] = tuple(zip(cells["tiers"], amounts(cells["fees"]), strict=True))
+        drop["fees"] = ladder(cells["tiers"], cells["fees"])
     if "unreached" in cells:
         tiers = cells.get("unreached-tiers", cells.get("tiers"))
         drop["unreached"] = "fees"
-        drop["unreached-fees"] = tuple(zip(tiers, amounts(cells["unreached"]), strict=True))
+        drop["unreached-fees"] = ladder(tiers, cells["unreached"])
     if "jackpot" in cells:
         drop["jackpot"] = amounts(cells["jackpot"])[0]
     if "chip" not in stakes:  # the largest chip that pays every amount of the line, a dollar at most
