@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from houseway.play.banked.settle import Declined, settle_felt
+from houseway.play.described import Declined
+from houseway.play.settle import settle_felt
 
 
 def cents(amount: float) -> int:
