@@ -249,8 +249,7 @@ def test_many_who_buy_at_once_do_not_pass_the_limit(store: Store) -> None:
         try:
             return int(accounts.cage(store, guest.id, 400, f"b{number}", most=1000)["amount"])
         except Refused as refused:
-            assert refused.code == "enough-chips"
-            return 0
+            return 0 if refused.code == "enough-chips" else 10**9
 
     with ThreadPoolExecutor(16) as people:
         bought = sum(people.map(buy, range(16)))
