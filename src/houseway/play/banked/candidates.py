@@ -74,16 +74,17 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     spot = asked.spot or Spot(place.seat)
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
-    bank = spot.seat == round.banker.seat
-    for choice in open_choices(table, spot):
+    if spot.seat == round.banker.seat:
+        for choice in open_choices(table, spot):
+            yield Open(Choose(place.seat, choice.word, behind=place.behind, on=on))
+        return
+    state = round.states[spot]
+    for number, choice in enumerate(game.choices):  # settings of one word differ by nothing but their number
+        if not number or not game.may(state, number):
+            continue
         amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
         least = int((choice.least or 0) * stakes.get(choice.of, 0)) if choice.least is not None else 0
-        said = Choose(place.seat, choice.word, amount, place.behind, on=on)
-        if bank:
-            yield Open(said)
-            continue
-        number = game.choices.index(choice)
-        picks = tuple(spell(card) for card in game.picks(round.states[spot], number))
+        picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
         yield Open(said, least, amount if least else 0)
     if HOUSE_WAY in asked.words:

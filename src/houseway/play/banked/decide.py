@@ -270,7 +270,12 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
     """Return the open choices of a word; where it picks cards, those that pick the cards named."""
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     game, round = game_of(table), table.round
-    if spot.seat == round.banker.seat or not command.cards:
+    if spot.seat == round.banker.seat:
+        return said
+    if not command.cards:
+        if not open_number(game, round.states[spot], command.word):
+            sentence = f"{command.word} which cards? seat {spot.seat} names them"
+            raise Refused("no-cards", sentence, table.offer.plan.choices or table.offer.plan.clause)
         return said
     try:
         cards = [table.offer.pack.read(one) for one in command.cards]

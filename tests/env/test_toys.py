@@ -1,0 +1,65 @@
+"""What no filed game of this edition needs yet: hands that split, hands that are set all at once, and tiles."""
+
+import random
+from types import ModuleType
+
+import numpy as np
+import pytest
+from tests.support import toy_split, toy_tiles
+from tests.support.toys import toy_offer
+
+from houseway.env.cycle import Cycle
+from houseway.env.felt import Felt
+from houseway.play import log as logs
+from houseway.rules.spot import Place
+
+
+def made(toy: ModuleType, tmp_path, monkeypatch) -> Cycle:
+    name = toy.__name__.rpartition(".")[2].replace("_", "-")
+    filed = toy_offer(tmp_path, name, toy.__name__, toy.TOML, monkeypatch)
+    monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
+    return Cycle(Felt(filed, "", 3, 0), name)
+
+
+def played(env: Cycle, episodes: int, prefer: str = ""):
+    """Play by the mask; yield every table at which somebody speaks, with what they then do."""
+    for seed in range(episodes):
+        env.reset(seed=seed)
+        dice = random.Random(seed)
+        for agent in env.agent_iter():
+            seen, _, over, _, _ = env.last()
+            assert env.observation_space(agent).contains(seen)
+            if over:
+                env.step(None)
+                continue
+            acts = [int(each) for each in np.flatnonzero(seen["action_mask"])]
+            liked = [each for each in acts if env.felt.actions[each].startswith(prefer)] if prefer else []
+            act = dice.choice(liked or acts)
+            yield env.felt.actions[act], seen["observation"], agent
+            env.step(act)
+        assert sum(env.results.values()) + env.taken == pytest.approx(0)
+
+
+def test_the_hand_that_is_asked_about_is_told_from_its_twin(tmp_path, monkeypatch):
+    env, second = made(toy_split, tmp_path, monkeypatch), 0
+    rows = len(env.felt.layout.piles) + 3
+    for act, seen, _ in played(env, 40, "say split"):
+        asked = env.felt.asked()
+        if act.startswith("say") and asked.spot is not None:
+            held = env.felt.log.table.round.hands[str(asked.spot)]
+            row = seen[rows * env.felt.width : (rows + 1) * env.felt.width]
+            assert set(np.flatnonzero(row)) == {laid.card for laid in held}
+            second += asked.spot.hand > 0
+    assert second > 5
+
+
+def test_hands_are_set_all_at_once_each_in_every_way(tmp_path, monkeypatch):
+    env, ways, together = made(toy_tiles, tmp_path, monkeypatch), set(), 0
+    for act, _, agent in played(env, 60):
+        if act.startswith("say"):
+            ways.add(act)
+            asked = env.felt.kind.waiting(env.felt.log.table)
+            together = max(together, len(asked))
+            assert Place(int(agent.removeprefix("seat_"))) in [each.place for each in asked]
+    assert ways == {"say set", "say set, way 2", "say set, way 3", "say house-way"}
+    assert together == 2
