@@ -1,6 +1,7 @@
 """Every event's postings sum to nothing, and an auditor who looks only at the postings finds what is wrong."""
 
 import pytest
+from tests.support import night
 
 from houseway.houses import headers
 from houseway.ledger import Auditor, audit
@@ -8,7 +9,6 @@ from houseway.play.banked import events as happened
 from houseway.play.events import Event, SeatTaken
 from houseway.play.log import open_table
 from houseway.play.post import account, post
-from tests.support import night
 
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 
