@@ -6,20 +6,20 @@ from random import Random
 
 import msgspec
 import pytest
+from houseway.play.banked.log import Log, SeededSource, open_table
+from houseway.play.banked.table import BANK_HAND
+from houseway.server.bank import BANK
+from houseway.server.game import Question
+from houseway.server.pot import POT
 
 from houseway.cards import card, spell
 from houseway.houses import offer
-from houseway.odds.tables import class_names
+from houseway.odds.setup import class_names
 from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, SitDown, TakeBank
-from houseway.play.banked.log import Log, SeededSource, open_table
-from houseway.play.banked.table import BANK_HAND
 from houseway.play.banked.waiting import waiting
 from houseway.play.pot import night as nights
 from houseway.play.pot.bots import choose
 from houseway.play.pot.seating import Sit
-from houseway.server.bank import BANK
-from houseway.server.game import Question
-from houseway.server.pot import POT
 from houseway.server.reckoner import Best, Reckoner, Riddle, riddle
 from houseway.server.reckoning import charted
 

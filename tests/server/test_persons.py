@@ -169,10 +169,10 @@ def test_who_changes_seats_is_never_sent_what_the_seat_held_before(make: Any, pl
     async def story(door: Any) -> None:
         table = Table(door, running, HOLDEM)
         held = await dealt(table, (2, 5, 7))
-        mover, gone = table.people["2"], table.people["7"]
+        mover, stays, gone = table.people.pop("2"), table.people["5"], table.people["7"]
         await gone.say("leave")
-        await mover.say("sit-out", on=True)
-        await table.until(lambda: not gone.hello["you"]["seat"])
+        await mover.say("sit-out", on=True)  # and says no more: who speaks is back
+        await table.until(lambda: not gone.hello["you"]["seat"] and not stays.view["waiting"])
         answer = await mover.do("change-seat", to=7)
         assert answer["type"] == "ok", answer
         mover = await door.come(running, table.id, mover.guest, version=1)

@@ -1,6 +1,7 @@
 """The log on disk: in order, locked by its key, all of a step or nothing, and nothing lost that was acknowledged."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy import text
@@ -224,3 +225,61 @@ def test_a_log_in_memory_or_elsewhere_is_refused() -> None:
     for url in ("sqlite://", "sqlite:///:memory:", "mysql://somewhere/room"):
         with pytest.raises(ValueError, match=r"name a file|neither"):
             connect(url)
+
+
+def test_a_cage_id_is_one_person_s_own_and_stands_for_one_thing(store: Store) -> None:
+    first, second = accounts.welcome(store, 1000), accounts.welcome(store, 1000)
+    bought = [accounts.cage(store, guest.id, 700, "b1") for guest in (first, second)]
+    assert [(row["account"], row["balance"]) for row in bought] == [(first.id, 1700), (second.id, 1700)]
+    accounts.cage(store, first.id, -200, "c1")
+    assert accounts.cage(store, first.id, 700, "b1") == bought[0], "answered alike, whatever has happened since"
+    for amount in (701, -700):
+        with pytest.raises(Refused) as refused:
+            accounts.cage(store, first.id, amount, "b1")
+        assert refused.value.code == "id-used"
+    assert accounts.chips(store, first.id) == 1500
+    assert cage_faults(store) == []
+
+
+def test_many_who_buy_at_once_do_not_pass_the_limit(store: Store) -> None:
+    """Sixteen requests at once, each of which would be good alone."""
+    guest = accounts.welcome(store, 0)
+
+    def buy(number: int) -> int:
+        try:
+            return int(accounts.cage(store, guest.id, 400, f"b{number}", most=1000)["amount"])
+        except Refused as refused:
+            return 0 if refused.code == "enough-chips" else 10**9
+
+    with ThreadPoolExecutor(16) as people:
+        bought = sum(people.map(buy, range(16)))
+    assert bought == accounts.chips(store, guest.id) == 800
+    assert cage_faults(store) == []
+
+
+def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None:
+    """It kept events without commands: it would be misread, so it is not read."""
+    engine = connect(url)
+    with engine.begin() as connection:
+        schema.schema_version.create(connection)
+        for number, step in enumerate(schema.STEPS[:3], start=1):
+            step(connection)
+            connection.execute(schema.schema_version.insert().values(version=number))
+        connection.execute(text("ALTER TABLE events DROP COLUMN command"))
+        connection.execute(text("INSERT INTO events VALUES ('t-1', 1, 0.0, '{}')"))
+    with pytest.raises(schema.TooOld, match=r"Houseway 0\.1.*name another file"):
+        Store(url)
+    with engine.begin() as connection:
+        assert connection.execute(text("SELECT count(*) FROM events")).scalar() == 1, "nothing was touched"
+        assert connection.execute(text("SELECT max(version) FROM schema_version")).scalar() == 3
+    engine.dispose()
+
+
+def test_a_command_stands_beside_its_first_event_and_lines_are_entries(store: Store) -> None:
+    store.write(change(0, '{"a":1}', command='{"do":"open"}')).result()
+    store.write(change(1, '{"b":1}', '{"b":2}', command='{"do":"more"}')).result()
+    assert list(store.lines("palace-ez-1", page=2)) == [
+        b'{"do":{"do":"open"},"events":[{"a":1}]}\n', b'{"do":{"do":"more"},"events":[{"b":1},{"b":2}]}\n',
+    ]
+    assert [store.end_of_step("palace-ez-1", seq) for seq in (1, 2, 3)] == [1, 3, 3]
+    assert [row.command for row in store.events("palace-ez-1")] == ['{"do":"open"}', '{"do":"more"}', None]

@@ -187,6 +187,7 @@ KIND = Kind(
     bots_ask=False,
     drawn=lambda table, events: [table.offer.pack.read(each.card) for each in events if isinstance(each, Given)],
     settle=lambda text: {},
+    manner="",
 )
 
 TOML = """

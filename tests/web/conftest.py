@@ -27,7 +27,7 @@ FLAGS = [
 ]
 HERE = Path(__file__).parent
 PATIENCE = 120_000
-"""Milliseconds. A wait ends as soon as what it waits for is there; how fast the machine is tells nothing of the page."""
+"""Milliseconds. A wait ends as soon as what it waits for is there, however fast the machine is."""
 FLOOR_KEY = "the floor of the browser tests"
 
 

@@ -30,7 +30,8 @@ class Asked(NamedTuple):
     """Somebody may speak. The table waits for a set of these: all seats may set their hands at once."""
 
     what: str
-    """`deal` between rounds; else the kind's own word: `bank`, `wagers`, `late`, `choice`, `action`."""
+    """`deal` between rounds, `close` when the house closes the table; else the kind's own word: `bank`, `wagers`,
+    `late`, `choice`, `action`."""
     place: Place | None = None
     """Who is asked; None where it is open to everybody, or only the house dealer goes on."""
     words: tuple[str, ...] = ()

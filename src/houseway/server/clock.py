@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from houseway.play.commands import CollectTime
-from houseway.play.kind import Asked
+from houseway.play.kind import CLOSE, Asked
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.record import question
@@ -88,12 +88,16 @@ class Clock:
         for asked in record.asked:
             if asked.bank:
                 self.open_bets(asked)
-            elif (task.closing() and record.table.round is None) or not self.somebody():
+            elif asked.what == CLOSE or self.resting() or not self.somebody():
                 self.drop(question(asked))
             elif self.hurried(asked):
                 self.hurry(asked)
             else:
                 self.ask(asked)
+
+    def resting(self) -> bool:
+        """Tell whether no new round begins here."""
+        return self.task.row.closing and self.task.record.table.round is None
 
     def ask(self, asked: Asked) -> None:
         """Give whoever is asked their time: less while their connection is gone, and the rest of it when it is back."""

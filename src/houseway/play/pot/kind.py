@@ -19,7 +19,6 @@ from houseway.play.pot.decide import WORD
 from houseway.play.pot.decide import decide as decide_word
 from houseway.play.pot.entering import dealt_in
 from houseway.play.pot.events import HandEvent
-from houseway.play.pot.felt import settle
 from houseway.play.pot.hand import Hand
 from houseway.play.pot.keeping import evolve
 from houseway.play.pot.legal import legal
@@ -30,6 +29,7 @@ from houseway.play.pot.riddle import riddle
 from houseway.play.pot.round import Line, in_hand, line, lineup, playing
 from houseway.play.pot.sealed import drawn
 from houseway.play.pot.seating import Rest, SeatingEvent
+from houseway.play.pot.settle import settle
 from houseway.play.pot.view import redact, view_table
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
@@ -141,7 +141,6 @@ def posted(filed: Offer, played: Line) -> Posted:
         limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
         (min(full // 4, 10 * stakes.upper), full),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
-        must_move=True,
     )
 
 

@@ -133,14 +133,16 @@ export class Asking {
     const free = words.find((command) => command.least);
     const amount = free && field(free.amount, "amount");
     const buttons = withKeys(words, (command) => command.word).map(([command, key], at) => {
-      const worth = values[at] === null ? "" : ` ${signed(values[at])}${values[at] === best ? ", best" : ""}`;
+      const worth = values[at] === null
+        ? this.odds.best(command)
+        : ` ${signed(values[at])}${values[at] === best ? ", best" : ""}`;
       const price = command.amount ? ` ${command.least ? `up to ${show(command.most)}` : show(command.amount)}` : "";
       return keyed(key, `${name(command.word)}${price}${worth}`, () => this.say(command, command.least && amount), {
         class: "main",
       });
     });
     const known = have[spot] ?? (banker === view.you ? have.banker ?? have.dealer : null) ?? have.you;
-    const silent = this.odds.on && values.every((value) => value === null);
+    const silent = this.odds.on && !this.odds.advice.told;
     const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
     const picks = this.settings(view, hands[spot] ?? []);
     return [

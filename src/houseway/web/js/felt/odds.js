@@ -46,6 +46,11 @@ export class Odds {
     return values[names.find((name) => name in values)] ?? null;
   }
 
+  /** Marks the best choice where it is known and its worth is not. */
+  best(command) {
+    return this.on && this.advice.told?.choice === command.word ? ", best" : "";
+  }
+
   /** What the bank earns on average from each wager, per $100 of it, before the collection. */
   forBank(spots) {
     return spots.filter((spot) => this.priced?.wagers?.[spot.wager]).map((spot) =>
