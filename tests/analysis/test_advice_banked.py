@@ -6,7 +6,7 @@ import pytest
 from houseway.analysis.advice_banked import advise, charted
 from houseway.cards import card
 from houseway.houses import offer
-from houseway.odds.tables import class_names
+from houseway.odds.setup import class_names
 from houseway.play.banked.riddle import Sees
 from houseway.play.kind import Riddle
 

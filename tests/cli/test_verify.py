@@ -66,11 +66,11 @@ def change(*path: Any, to: Any) -> Callable[[Lines], None]:
 @pytest.mark.parametrize(
     ("made", "code"),
     [
-        (change(0, "do", "seats", to=100_000_000), 2),
+        (change(0, "do", "seats", to=100_000_000), 1),
         (change(0, "events", 0, "seats", to=100_000_000), 1),
         (change(0, "do", "offer", to="../../etc/passwd"), 2),
         (change(0, "do", "offer", to="oaks/baccarat-gold-2-0"), 2),
-        (change(0, "do", "schedule", to="99"), 2),
+        (change(0, "do", "schedule", to="99"), 1),
         (change(0, "do", "settings", to={"no": "such"}), 2),
         (change(0, "events", to=[]), 2),
         (change(0, "events", 0, "rules", to=""), 1),
