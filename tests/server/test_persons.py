@@ -182,3 +182,51 @@ def test_who_changes_seats_is_never_sent_what_the_seat_held_before(make: Any, pl
         assert seen(mover, held[5]) == {HIDDEN}
 
     play(story)
+
+
+def patched(felt: Any, change: Any) -> Any:
+    """Apply a JSON merge patch (RFC 7396), as a browser does."""
+    if not isinstance(change, dict):
+        return change
+    found = dict(felt) if isinstance(felt, dict) else {}
+    for name, value in change.items():
+        if value is None:
+            found.pop(name, None)
+        else:
+            found[name] = patched(found.get(name), value)
+    return found
+
+
+def nothing(found: Any) -> Any:
+    """Leave out what is null: for a patch that is the same as not being there."""
+    if isinstance(found, dict):
+        return {name: nothing(value) for name, value in found.items() if value is not None}
+    return found
+
+
+def test_what_each_event_changes_leads_from_one_view_to_the_next(make: Any, play: Any) -> None:
+    """No rules are needed to follow a table: not by somebody in a seat, and not from the rail."""
+    running = make(bots=2, spread=False)
+
+    async def story(door: Any) -> None:
+        for offer in (FACE_DOWN, HOLDEM):
+            with closing(running.guest()) as floor:
+                floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+                table = floor.post("/api/tables", json={"offer": offer, "bots": 3}).json()["id"]
+            person = await door.come(running, table, running.guest())
+            answer = await person.do("sit-down", seat=6, chips=40_000)
+            assert answer["type"] == "ok", answer
+            for viewer in (person, await door.come(running, table)):
+                view, followed = viewer.view, 0
+                while followed < 40:
+                    frame = await viewer.next()
+                    if frame["type"] == "hello":
+                        view = frame["view"]
+                    elif frame["type"] == "state":
+                        for line in frame["events"]:
+                            view = patched(view, line["change"])
+                            followed += 1
+                        told = {**frame["view"], "waiting": 0, "legal": 0}
+                        assert nothing({**view, "waiting": 0, "legal": 0}) == nothing(told)
+
+    play(story)

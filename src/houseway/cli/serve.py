@@ -16,6 +16,7 @@ def serve(
     """Open the room and say where it is."""
     from houseway.server.config import Config
     from houseway.server.run import run
+    from houseway.store import Store
 
     key = os.environ.get("HOUSEWAY_FLOOR_KEY") or token_urlsafe(9)
     known = dict.fromkeys((*Config().hosts, host, *hosts))
@@ -29,6 +30,10 @@ def serve(
         floor_key=key,
         secure=https,
     )
+    try:
+        Store(config.database).close()  # a database that cannot be read here is refused before the doors open
+    except (ValueError, OSError) as error:
+        stop(str(error), USAGE)
     talk(f"The room is open at http://{host}:{port}/ — the floor's key is {key}")
     try:
         run(config, level.upper())

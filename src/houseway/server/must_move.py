@@ -12,6 +12,7 @@ from houseway.play.moving import Move, must_move
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.client import Client
+from houseway.server.drafting import drafted
 from houseway.server.wire import encode
 from houseway.store.change import Place as Seated
 from houseway.store.store import TableRow
@@ -159,8 +160,8 @@ class MustMove:
             return
         leaves, sits = found
         account, place = feeder.seated[Place(leaves.seat)].account, Place(sits.seat)
-        left = feeder.draft(leaves, why="moved to the main game")
-        sat = main.draft(sits, sitter=Seated(*place, account), why="moved from the must-move table")
+        left = drafted(feeder, leaves, why="moved to the main game")
+        sat = drafted(main, sits, sitter=Seated(*place, account), why="moved from the must-move table")
         await asyncio.wrap_future(self.room.store.write_together(left.change, sat.change))
         main.adopt(sat)
         main.hold(place)

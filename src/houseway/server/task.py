@@ -4,34 +4,31 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from itertools import accumulate
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from houseway.play import events as happened
-from houseway.play.carry import Step, carry
 from houseway.play.commands import Command, OpenTable, StandUp
-from houseway.play.events import TableOpened
-from houseway.play.evolve import evolve
 from houseway.play.kind import CLOSE, Posted
-from houseway.play.log import command_reader, event_reader, opened_table, opening, write_event
+from houseway.play.log import opening, write_event
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.client import Client
 from houseway.server.clock import Clock
 from houseway.server.config import Config
 from houseway.server.desk import Desk
+from houseway.server.drafting import Draft, drafted
 from houseway.server.meter import Meter
 from houseway.server.metrics import Metrics
-from houseway.server.record import Over, Record
+from houseway.server.record import Record
 from houseway.server.shuffles import Shuffles
+from houseway.server.taking_up import taken_up
 from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
-from houseway.store.change import HOUSE, Done, Move
+from houseway.store.change import Done
 from houseway.store.change import Place as Seated
-from houseway.store.store import TableRow, Written
+from houseway.store.store import TableRow
 
 if TYPE_CHECKING:
     from houseway.server.must_move import MustMove
@@ -43,15 +40,6 @@ FIND_BACK = 60.0
 """After a start, how long browsers have to find the table again before their people count as away."""
 AGAIN = 1.0
 """How long after a failed write the table tries to go on."""
-
-
-class Draft(NamedTuple):
-    """A step that is decided and not yet written: the table after it, and what is told and written of it."""
-
-    after: Record
-    told: list[Told]
-    rounds: int
-    change: Change
 
 
 class TableTask:
@@ -182,24 +170,11 @@ class TableTask:
         self.clock.rewind()
 
     def read_log(self) -> Record:
+        """Fold what has happened since the last round that was kept; note who sits, and what is sealed."""
         store, id = self.store, self.id
-        read, command = event_reader(self.row.kind), command_reader(self.row.kind)
-        opened = read.decode(store.events(id, upto=1)[0].body)
-        assert isinstance(opened, TableOpened)
-        last = store.last_round(id)
-        record = Record(opened_table(opened))
-        if last and last.after:
-            record = Record.after(record.table, last.last, last.after)
+        record, tail = taken_up(store, self.row)
         self.tail.clear()
-        for step in steps(store.events(id, after=record.version)):
-            events = [read.decode(written.body) for written in step]
-            tables = list(accumulate(events, evolve, initial=record.table))
-            said = step[0].command
-            record.take(command.decode(said) if said else None, events, tables)
-            self.tail.extend(
-                Told(written.seq, written.at, *what)
-                for written, *what in zip(step, events, tables, tables[1:], strict=False)
-            )
+        self.tail.extend(tail)
         self.seated = {Place(each.seat, each.behind): each for each in store.places(id)}
         leaving = {place for place, seated in self.seated.items() if seated.leaving}
         self.leaving = leaving | self.leaving.intersection(self.seated)
@@ -224,7 +199,7 @@ class TableTask:
 
     async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
         """Carry a command out: decide, write, and only then adopt and tell. Return the new version."""
-        draft = self.draft(command, done, sitter)
+        draft = drafted(self, command, done, sitter)
         try:
             await self.write(draft.change)
         except Conflict:
@@ -233,19 +208,6 @@ class TableTask:
             raise
         self.adopt(draft)
         return self.record.version
-
-    def draft(
-        self, command: Command, done: Done | None = None, sitter: Seated | None = None, why: str = ""
-    ) -> Draft:
-        """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason."""
-        now, after = time.time(), self.record.copy()
-        step = carry(after.table, command, self.shuffles)
-        first = after.version + 1
-        over = after.take(command, step.events, step.tables)
-        numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
-        told = [Told(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
-        fresh = self.shuffles.missing(step.after.shoes)
-        return Draft(after, told, len(over), self.change(step, now, done, sitter, over, fresh, why))
 
     def adopt(self, draft: Draft) -> None:
         """Take up a step that has been written, and tell it."""
@@ -275,59 +237,6 @@ class TableTask:
         for heard in self.on_step:
             heard()
         self.must_move.heard(self)
-
-    def change(
-        self,
-        step: Step,
-        now: float,
-        done: Done | None,
-        sitter: Seated | None,
-        over: list[Over],
-        fresh: tuple[tuple[int, bytes], ...],
-        why: str,
-    ) -> Change:
-        """Return everything that a step writes."""
-        version = self.record.version
-        moves, sat, left = list[Move](), list[Seated](), list[Place]()
-        for seq, event in enumerate(step.events, start=version + 1):
-            match event:
-                case happened.SeatTaken():
-                    assert sitter is not None
-                    moves.append(self.move(sitter, event.chips, seq, why))
-                    sat.append(sitter._replace(arrived=seq))
-                case happened.ChipsBought():
-                    moves.append(self.move(self.seated[Place(event.seat, event.behind)], event.chips, seq, why))
-                case happened.SeatLeft():
-                    left.append(Place(event.seat, event.behind))
-                    moves.append(self.move(self.seated[left[-1]], -event.chips, seq, why))
-                case happened.SeatChanged():
-                    left.append(Place(event.seat))
-                    sat.append(self.seated[left[-1]]._replace(seat=event.to))
-        return Change(
-            self.id,
-            now,
-            version,
-            [write_event(event).decode() for event in step.events],
-            encode(step.command).decode(),
-            done,
-            tuple(move for move in moves if move.amount),
-            tuple(sat),
-            tuple(left),
-            tuple(one.ended._replace(nets=self.nets(one)) for one in over),
-            fresh,
-            set=self.meter.kept(),
-        )
-
-    def move(self, seated: Seated, chips: int, seq: int, why: str) -> Move:
-        """Return what the cage enters when chips come to the table, or with fewer than none go from it."""
-        account, table = HOUSE if seated.bot else seated.account, f"table:{self.id}"
-        if chips > 0:
-            return Move(account, table, chips, why or "buy-in at table", seq)
-        return Move(table, account, -chips, why or "cash-out from table", seq)
-
-    def nets(self, over: Over) -> tuple[tuple[str, int, int], ...]:
-        people = ((self.seated.get(place), net) for place, net in over.nets.items())
-        return tuple((place.account, place.seat, net) for place, net in people if place and not place.bot)
 
     def reseat(self, change: Change) -> set[str]:
         """Keep the book of seats; return the accounts whose place has changed."""
@@ -455,15 +364,3 @@ class TableTask:
         for client in self.clients:
             client.send(bye)
             client.close()
-
-
-def steps(written: Iterable[Written]) -> Iterator[list[Written]]:
-    """Yield the events of one command after those of the other."""
-    part: list[Written] = []
-    for row in written:
-        if row.command is not None and part:
-            yield part
-            part = []
-        part.append(row)
-    if part:
-        yield part

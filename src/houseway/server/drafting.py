@@ -1,0 +1,95 @@
+"""A step at a table before it is written: what a command causes, and everything that goes to disk with it."""
+
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from houseway.play import events as happened
+from houseway.play.carry import Step, carry
+from houseway.play.commands import Command
+from houseway.play.log import write_event
+from houseway.rules.spot import Place
+from houseway.server.record import Over, Record
+from houseway.server.telling import Told
+from houseway.server.wire import encode
+from houseway.store import Change
+from houseway.store.change import HOUSE, Done, Ended, Move
+from houseway.store.change import Place as Seated
+
+if TYPE_CHECKING:
+    from houseway.server.task import TableTask
+
+
+class Draft(NamedTuple):
+    """A step that is decided and not yet written: the table after it, and what is told and written of it."""
+
+    after: Record
+    told: list[Told]
+    rounds: int
+    change: Change
+
+
+def drafted(
+    task: "TableTask", command: Command, done: Done | None = None, sitter: Seated | None = None, why: str = ""
+) -> Draft:
+    """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason."""
+    now, after = time.time(), task.record.copy()
+    step = carry(after.table, command, task.shuffles)
+    first = after.version + 1
+    over = after.take(command, step.events, step.tables)
+    numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
+    told = [Told(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
+    fresh = task.shuffles.missing(step.after.shoes)
+    moves, sat, left = seats_and_chips(task, step, sitter, why)
+    change = Change(
+        task.id,
+        now,
+        task.record.version,
+        [write_event(event).decode() for event in step.events],
+        encode(command).decode(),
+        done,
+        tuple(move for move in moves if move.amount),
+        tuple(sat),
+        tuple(left),
+        tuple(ended(task, one) for one in over),
+        fresh,
+        set=task.meter.kept(),
+    )
+    return Draft(after, told, len(over), change)
+
+
+def seats_and_chips(
+    task: "TableTask", step: Step, sitter: Seated | None, why: str
+) -> tuple[list[Move], list[Seated], list[Place]]:
+    """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
+    moves, sat, left = list[Move](), list[Seated](), list[Place]()
+    for seq, event in enumerate(step.events, start=task.record.version + 1):
+        match event:
+            case happened.SeatTaken():
+                assert sitter is not None
+                moves.append(move(task.id, sitter, event.chips, seq, why))
+                sat.append(sitter._replace(arrived=seq))
+            case happened.ChipsBought():
+                seated = task.seated[Place(event.seat, event.behind)]
+                moves.append(move(task.id, seated, event.chips, seq, why))
+            case happened.SeatLeft():
+                left.append(Place(event.seat, event.behind))
+                moves.append(move(task.id, task.seated[left[-1]], -event.chips, seq, why))
+            case happened.SeatChanged():
+                left.append(Place(event.seat))
+                sat.append(task.seated[left[-1]]._replace(seat=event.to))
+    return moves, sat, left
+
+
+def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Move:
+    """Return what the cage enters when chips come to the table, or with fewer than none go from it."""
+    account, held = HOUSE if seated.bot else seated.account, f"table:{table}"
+    if chips > 0:
+        return Move(account, held, chips, why or "buy-in at table", seq)
+    return Move(held, account, -chips, why or "cash-out from table", seq)
+
+
+def ended(task: "TableTask", over: Over) -> Ended:
+    """Return a round that is over with what each account won or lost; house players keep no history."""
+    people = ((task.seated.get(place), net) for place, net in over.nets.items())
+    nets = tuple((seated.account, seated.seat, net) for seated, net in people if seated and not seated.bot)
+    return over.ended._replace(nets=nets)

@@ -1,0 +1,46 @@
+"""Advice at a table over the wire: whoever holds a hand is answered from what they see, and nobody else is."""
+
+import asyncio
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from houseway.server import reckoner
+from houseway.server.config import Pace
+
+
+def test_a_player_asks_at_his_table_and_nobody_else_is_answered(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reckoner, "PATIENCE", 600.0)  # however slow this machine is
+    running = make(bots=0, pace=Pace(action=600.0, deal=0.05))
+    table = "oaks-texas-holdem-1"
+
+    async def story(door: Any) -> None:
+        guests = {seat: running.guest() for seat in (2, 7)}
+        people = {}
+        for seat, guest in guests.items():
+            people[seat] = await door.come(running, table, guest)
+            assert (await people[seat].do("sit-down", seat=seat, chips=20_000))["type"] == "ok"
+        none = await asyncio.to_thread(running.guest().get, f"/api/tables/{table}/advice")
+        assert (none.status_code, none.json()["code"]) == (409, "no-advice")
+        while people[2].asked().get("for_what") != "action":
+            await people[2].next()
+        while not people[7].view.get("hand"):
+            await people[7].next()
+        for seat, guest in guests.items():
+            answer = await asyncio.to_thread(guest.get, f"/api/tables/{table}/advice", timeout=600)
+            told = answer.json()
+            assert answer.status_code == 200, told
+            assert (told["seat"], told["against"]) == (seat, 1)
+            assert 0 < told["equity"] < 1
+            assert told["pot"] == people[seat].view["hand"]["pot"]
+        asked = people[2].asked()["seat"]
+        told = (await asyncio.to_thread(guests[asked].get, f"/api/tables/{table}/advice", timeout=600)).json()
+        assert told["needs"] == pytest.approx(told["call"] / (told["pot"] + told["call"]))
+
+    play(story)
+    with closing(running.client()) as nobody:
+        assert nobody.get(f"/api/tables/{table}/advice").status_code == 401
+        assert running.guest().get("/api/tables/palace-ez-baccarat-panda-8-1/advice").json()["code"] == "no-advice"
