@@ -141,6 +141,7 @@ def posted(filed: Offer, played: Line) -> Posted:
         limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
         (min(full // 4, 10 * stakes.upper), full),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
+        must_move=True,
     )
 
 
