@@ -1,6 +1,6 @@
 // <hw-account>: who you are, in the corner of every page, and what you like.
 import { post } from "./api.js";
-import { dialog, fill, h, sentence } from "./dom.js";
+import { dialog, h, redraw, sentence } from "./dom.js";
 import { enter, me, somebody, whenChanged } from "./me.js";
 import { show } from "./money.js";
 import { change, setting } from "./settings.js";
@@ -13,7 +13,7 @@ class Account extends HTMLElement {
 
   async draw() {
     const account = await me().catch(() => null);
-    fill(
+    redraw(
       this,
       account
         ? h("span", { class: "soft num" }, h("span", { class: "who" }, `${account.name} · `), show(account.chips))

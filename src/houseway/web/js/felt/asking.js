@@ -156,6 +156,7 @@ export class Asking {
   /** For each word that picks cards: tap those that it picks; it may be said when they are one of its settings. */
   settings(view, cards) {
     const picks = choices(view).filter((command) => command.cards?.length);
+    const piece = view.pack.drawn === "tiles" ? "tile" : "card";
     return [...new Set(picks.map((command) => command.word))].map((word) => {
       const ways = picks.filter((command) => command.word === word);
       const way = (picked) => ways.find((command) => sorted(command.cards) === sorted(picked));
@@ -164,7 +165,7 @@ export class Asking {
         cards,
         pack: view.pack,
         verb: word,
-        prompt: `${name(word)}: tap ${sizes} ${sizes === "1" ? "card" : "cards"} for the front.`,
+        prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the front.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
         label: (picked) => `${name(word)}${picked.length ? ` ${picked.join(" ")} in front` : ""}`,

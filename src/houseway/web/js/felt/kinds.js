@@ -2,4 +2,9 @@
 import { BankedFelt } from "./banked.js";
 import { PotFelt } from "./pot.js";
 
-export const FELTS = { banked: BankedFelt, pot: PotFelt };
+const FELTS = { banked: BankedFelt, pot: PotFelt };
+
+export function feltOf(kind) {
+  if (!FELTS[kind]) throw new Error(`This page is too old for this table: it has no felt for ${kind}. Load it again.`);
+  return FELTS[kind];
+}

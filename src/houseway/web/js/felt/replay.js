@@ -1,5 +1,5 @@
 // The felt of a finished round at any step: the same drawing as at the table, from the same changes.
-import { FELTS } from "./kinds.js";
+import { feltOf } from "./kinds.js";
 import { patch } from "./patch.js";
 
 const ONLY_LOOKS = { waiting: [], legal: [] };
@@ -18,7 +18,7 @@ export class Replay {
       sitDown: () => {},
       showFelt: () => {},
     };
-    this.kind = new FELTS[round.felt.kind](this.table);
+    this.kind = new (feltOf(round.felt.kind))(this.table);
     this.felt = this.kind.felt;
   }
 

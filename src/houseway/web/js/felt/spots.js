@@ -33,8 +33,12 @@ export class Spots {
     if (!this.chosen && Number.isFinite(least)) {
       this.size = SIZES.map(([size]) => size).find((size) => size >= least) ?? 100;
     }
+    const here = seated(this.table) ? early : [];
+    const key = JSON.stringify(here);
+    if (key === this.begun) return; // the same spots: a finger may be down on one
+    this.begun = key;
     this.buttons.clear();
-    fill(this.grid, seated(this.table) && early.map((spot, at) => this.spot(spot, at)));
+    fill(this.grid, here.map((spot, at) => this.spot(spot, at)));
   }
 
   spot(spot, at) {

@@ -5,7 +5,7 @@ import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
 import { change, moving, setting, whenSet } from "../settings.js";
 import { Floor } from "./floor.js";
-import { FELTS } from "./kinds.js";
+import { feltOf } from "./kinds.js";
 import { Log } from "./log.js";
 import { Sitting } from "./sitting.js";
 
@@ -27,7 +27,7 @@ export class AtTable {
     this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
     this.rest = h("span");
     this.sitting = new Sitting(this);
-    this.kind = new FELTS[kind](this);
+    this.kind = new (feltOf(kind))(this);
     this.floor = new Floor(this);
     const loud = h("button", {
       type: "button",

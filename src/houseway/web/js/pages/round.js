@@ -2,7 +2,7 @@
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { clause, rulesOf } from "../parts/clause.js";
-import { FELTS } from "../felt/kinds.js";
+import { feltOf } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
 import { seal } from "./seal.js";
 
@@ -58,7 +58,7 @@ export async function open(main, table, number) {
     h(
       "div",
       { data: { house: round.offer.split("/")[0] } },
-      h("h1", {}, `${rules.name}, ${FELTS[round.felt.kind].round} ${round.number}`),
+      h("h1", {}, `${rules.name}, ${feltOf(round.felt.kind).round} ${round.number}`),
       h(
         "p",
         { class: "soft" },

@@ -137,5 +137,6 @@ export function lay(box, cards, held = 0, pack = null) {
   });
   while (box.childElementCount > cards.length) box.lastElementChild.remove();
   [...box.children].forEach((card, at) => card.classList.toggle("held", at < held));
+  box.classList.toggle("tiles", pack?.drawn === "tiles");
   box.style.setProperty("--count", String(cards.length));
 }
