@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from houseway.houses import Offer
-from houseway.odds.solution import Ending, Endings, Solution, companions, put_up
+from houseway.odds.solution import Ending, Endings, Solution, added_gain, companions, put_up
 from houseway.rules.wagers import LOSE, Wager, deciding
 
 MOST_BITS = 127
@@ -66,10 +66,11 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
                 decided[hand.outcome] = deciding(wager, decided_by.conditions, hand.outcome)
             line = decided[hand.outcome]
             lines[line], made = lines.get(line, 0) + count, made + times
-            gain += own[hand.outcome].gain
+            alone = own[hand.outcome].gain
+            gain += added_gain(offer, wager.id, hand.chosen, alone) / times if added else alone
             for each, verdicts in beside:
-                share = put_up(offer, each.id, hand.chosen) if each.kind == "added" else 1
-                gain += share * verdicts[hand.outcome].gain
+                other = verdicts[hand.outcome].gain
+                gain += added_gain(offer, each.id, hand.chosen, other) if each.kind == "added" else other
         if made:
             gains[gain] = gains.get(gain, 0) + count
             rounds, stakes = rounds + count, stakes + made * count
