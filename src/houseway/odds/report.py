@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.houses import Offer
 from houseway.odds.solution import Ending, Endings, Solution, added_gain, companions, put_up
+from houseway.rules.refusal import Refused
 from houseway.rules.wagers import LOSE, Wager, deciding
 
 MOST_BITS = 127
@@ -40,10 +41,14 @@ class Fate(NamedTuple):
 
 def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
     """Return how a wager ends, its gains together with all that goes with it; played in some way, or in its own."""
+    late = wager.late and not wager.on and not way
+    if late and wager.id not in solution.late:
+        said = f"{offer.id}: {wager.id} is made when cards are seen; the solver of {offer.play.id} counts no such wager"
+        raise Refused("not-counted", said, wager.clause)
     if wager.on:
         sides = solution.aspects[wager.on].items()
         return fate_of(offer, wager, {Ending((), outcome): count for outcome, count in sides if count})
-    if wager.late and not way:
+    if late:
         return fate_of(offer, wager, solution.late[wager.id])
     return fate_of(offer, wager, solution.endings[way or solution.way(offer, wager)])
 
