@@ -10,6 +10,7 @@ Hold'em is counted here over four classes of flops, one of them with a royal flu
 import re
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
 from random import Random
@@ -165,13 +166,17 @@ def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
 
 
 def test_a_bank_that_shows_no_card_makes_three_card_poker_the_closed_game() -> None:
-    """Wizard of Odds, Three Card Poker: 13,733,780 of 407,170,400, with an ante bonus of 5, 4 and 1."""
+    """Wizard of Odds, Three Card Poker: queen, six, four and better are played, and 13,733,780 of 407,170,400 is lost
+    with an ante bonus of 5, 4 and 1 for 48 straight flushes, 52 threes and 720 straights of 22,100, which is not filed.
+    """
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     number = next(at for at, step in enumerate(filed.raw["deal"]["steps"]) if step == "bank up")
     closed = moved_offer(filed, Moved(("deal", "steps", number), "bank up", "bank down"))
     told = price(closed)
     assert [row["against"] for row in told["strategy"][0]["chart"]] == [None]
-    assert told["strategy"][0]["chart"][0]["hand"].startswith("queen")
+    assert told["strategy"][0]["chart"][0]["hand"] == "queen high, six four"
+    bonus = Fraction(5 * 48 + 4 * 52 + 720, 22_100)
+    assert Fraction(told["wagers"]["ante"]["exact"]) == Fraction(-13_733_780, 407_170_400) - bonus
 
 
 @pytest.mark.long

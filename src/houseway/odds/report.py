@@ -6,7 +6,8 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from houseway.houses import Offer
-from houseway.odds.solution import Ending, Endings, Solution, companions, put_up
+from houseway.odds.solution import Ending, Endings, Solution, added_gain, companions, put_up
+from houseway.rules.refusal import Refused
 from houseway.rules.wagers import LOSE, Wager, deciding
 
 MOST_BITS = 127
@@ -40,10 +41,14 @@ class Fate(NamedTuple):
 
 def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
     """Return how a wager ends, its gains together with all that goes with it; played in some way, or in its own."""
+    late = wager.late and not wager.on and not way
+    if late and wager.id not in solution.late:
+        said = f"{offer.id}: {wager.id} is made when cards are seen; the solver of {offer.play.id} counts no such wager"
+        raise Refused("not-counted", said, wager.clause)
     if wager.on:
         sides = solution.aspects[wager.on].items()
         return fate_of(offer, wager, {Ending((), outcome): count for outcome, count in sides if count})
-    if wager.late and not way:
+    if late:
         return fate_of(offer, wager, solution.late[wager.id])
     return fate_of(offer, wager, solution.endings[way or solution.way(offer, wager)])
 
@@ -66,10 +71,11 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
                 decided[hand.outcome] = deciding(wager, decided_by.conditions, hand.outcome)
             line = decided[hand.outcome]
             lines[line], made = lines.get(line, 0) + count, made + times
-            gain += own[hand.outcome].gain
+            alone = own[hand.outcome].gain
+            gain += added_gain(offer, wager.id, hand.chosen, alone) / times if added else alone
             for each, verdicts in beside:
-                share = put_up(offer, each.id, hand.chosen) if each.kind == "added" else 1
-                gain += share * verdicts[hand.outcome].gain
+                other = verdicts[hand.outcome].gain
+                gain += added_gain(offer, each.id, hand.chosen, other) if each.kind == "added" else other
         if made:
             gains[gain] = gains.get(gain, 0) + count
             rounds, stakes = rounds + count, stakes + made * count

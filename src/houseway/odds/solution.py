@@ -10,7 +10,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from houseway.games.game import Choice
+from houseway.games.game import BETTOR, Choice
 from houseway.games.registry import PLACES
 from houseway.houses import Offer
 from houseway.odds.key import once
@@ -151,6 +151,18 @@ def put_up(offer: Offer, added: str, chosen: Sequence[int]) -> Fraction:
     """Return how many times its measure the choices put up of an added wager."""
     choices = offer.play.choices
     return sum((Fraction(choices[each].times) for each in chosen if choices[each].adds == added), Fraction(0))
+
+
+def added_gain(offer: Offer, added: str, chosen: Sequence[int], gain: Fraction) -> Fraction:
+    """Return what an added wager gains the bettor: so many times its measure; a free bet that loses costs him nothing.
+
+    >>> from houseway.houses import offer
+    >>> added_gain(offer("comstock/ultimate-texas-holdem"), "play", (2,), Fraction(-1))
+    Fraction(-4, 1)
+    """
+    putting = [choice for each in chosen if (choice := offer.play.choices[each]).adds == added]
+    times = (choice.times * (gain if choice.payer == BETTOR else max(gain, Fraction(0))) for choice in putting)
+    return sum(times, Fraction(0))
 
 
 def merged(parts: Iterator[Solution]) -> Solution:

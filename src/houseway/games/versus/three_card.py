@@ -9,7 +9,7 @@ is the aspect "six cards", the category of the best five of both hands.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from houseway.cards import Card
+from houseway.cards import JOKER, Card
 from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening
 from houseway.games.versus import duel
 from houseway.games.versus.hands import (
@@ -133,7 +133,7 @@ GAME = Game(
     sized=sized,
     options=OPTIONS,
     known=lambda state: state.bank[2],
-    knowns=53,
+    knowns=JOKER + 1,
     own=3,
     house_way=house_way,
     folded=lambda state: state.choice == FOLD,

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import STANDARD
 from houseway.houses import Offer
-from houseway.odds.solution import companions, lead, put_up
+from houseway.odds.solution import added_gain, companions, lead
 from houseway.rules.refusal import Refused
 
 LARGEST = 1 << 62
@@ -35,9 +35,10 @@ def group_gains(offer: Offer, *ways: Sequence[int], deals: int = 1) -> Gains:
     for chosen in ways:
         total = list(exact[first])
         for name in with_it:
-            times = put_up(offer, name, chosen) if offer.wager(name).kind == "added" else Fraction(1)
-            if times:
-                total = [one + times * other for one, other in zip(total, exact[name], strict=True)]
+            gains = exact[name]
+            if offer.wager(name).kind == "added":
+                gains = [added_gain(offer, name, chosen, gain) for gain in gains]
+            total = [one + other for one, other in zip(total, gains, strict=True)]
         sums.append(total)
     return whole(offer, sums, deals)
 

@@ -32,6 +32,7 @@ def to_page(setup: Setup, counts: Counts) -> dict[str, Any]:
         "game": setup.game.id,
         "rules": setup.rules._asdict(),
         "shoe": list(setup.shoe),
+        **({"way": setup.way} if setup.way else {}),
         "key": counts.key,
         "cards": counts.cards,
         "total": counts.total,
@@ -42,7 +43,7 @@ def to_page(setup: Setup, counts: Counts) -> dict[str, Any]:
 
 def from_page(page: dict[str, Any]) -> Counts:
     """Return the counts of a page, after making sure that its key is that of the rules it tells."""
-    if page["key"] != key_of(page["game"], page["rules"], page["shoe"]):
+    if page["key"] != key_of(page["game"], page["rules"], page["shoe"], page.get("way", ())):
         raise ValueError("it was counted under other rules")
     return Counts(
         key=page["key"],

@@ -1,0 +1,51 @@
+"""The contract of a solution: endings of spots that have split, free bets, halves, and late wagers nobody counts."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from houseway.games.game import FREE, Choice
+from houseway.games.versus.hands import PAIR
+from houseway.games.versus.holdem_bank import FOLD, LAST_BET, RAISE, outcome_of
+from houseway.houses import Offer, offer
+from houseway.odds.price import price_wager
+from houseway.odds.report import fate_of
+from houseway.odds.solution import BEST, Ending, Solution, added_gain, label
+from houseway.rules.refusal import Refused
+
+UTH = offer("comstock/ultimate-texas-holdem")
+WON, LOST, FOLDED = outcome_of(PAIR + 1, PAIR, 0), outcome_of(PAIR, PAIR + 1, 0), outcome_of(PAIR, PAIR, 1)
+
+
+def choosing(choices: tuple[Choice, ...]) -> Offer:
+    return replace(UTH, game=UTH.play._replace(choices=choices))
+
+
+def test_a_spot_that_has_split_gains_what_its_hands_gain_together() -> None:
+    """One hand wins its ante and four times that; the other loses ante, blind and one more: 5 − 3 in one round."""
+    split = Ending((RAISE,), WON, (Ending((LAST_BET,), LOST),))
+    found = fate_of(UTH, UTH.wager("ante"), {split: 2, Ending((FOLD,), FOLDED): 1})
+    assert found.gains == {Fraction(2): 2, Fraction(-2): 1}
+    assert (found.rounds, found.total) == (3, 5)
+    assert found.mean == Fraction(2, 3)
+    play = fate_of(UTH, UTH.wager("play"), {split: 2, Ending((FOLD,), FOLDED): 1})
+    assert (play.rounds, play.stakes) == (2, 10)
+
+
+def test_a_free_bet_wins_and_never_loses_and_a_half_is_a_half() -> None:
+    choices = list(UTH.play.choices)
+    choices[RAISE] = choices[RAISE]._replace(payer=FREE)
+    choices[LAST_BET] = choices[LAST_BET]._replace(times=Fraction(1, 2))
+    free = choosing(tuple(choices))
+    assert [added_gain(free, "play", (RAISE,), Fraction(gain)) for gain in (1, 0, -1)] == [4, 0, 0]
+    assert added_gain(free, "play", (LAST_BET,), Fraction(-1)) == Fraction(-1, 2)
+    assert label(choices[LAST_BET], choices) == "play 1/2x"
+    assert fate_of(free, free.wager("ante"), {Ending((RAISE,), LOST): 1}).mean == -2
+
+
+def test_a_late_wager_that_a_solver_does_not_count_is_refused() -> None:
+    late = replace(UTH, wagers=tuple(each._replace(late=each.id == "trips") for each in UTH.wagers))
+    solved = Solution({BEST: {Ending((RAISE,), WON): 1}})
+    with pytest.raises(Refused, match="counts no such wager"):
+        price_wager(late, solved, late.wager("trips"))
