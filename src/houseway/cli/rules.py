@@ -56,6 +56,8 @@ def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield from block("Deal", told["deal"]["text"], told["deal"])
         for chart in told["charts"]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
+        if told["besides"]:
+            yield from block("Besides", "; ".join(told["besides"]), told["played"] if told["played"]["cite"] else None)
     if "poker" in told:
         streets = "\n".join(sentence(street) for street in told["poker"]["streets"])
         yield from block("Streets", streets, told["poker"] if told["poker"]["cite"] else None)

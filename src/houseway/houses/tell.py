@@ -48,6 +48,9 @@ def tell(offer: Offer) -> dict[str, Any]:
         told |= {
             "game": played.tells,
             "played": {"cite": str(offer.plan.choices or offer.plan.draws or "")},
+            "besides": [
+                option.means for name, option in played.options.items() if offer.options.get(name) is True
+            ],
             "shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)},
             "deal": {"text": tell_deal(offer.plan, played.hands), "cite": str(offer.plan.clause)},
             "charts": [chart._asdict() for chart in played.charts(played.rules(offer.options))],

@@ -187,6 +187,8 @@ def forced(variant: Variant) -> str:
     if how.bring_in != "none":
         ace = ", an ace low" if how.ace == "low" else ""
         parts.append(f"the {how.bring_in.replace('-', ' ')} showing brings it in{ace}, ties by {how.tie}")
+        if variant.deck.jokers:
+            parts.append("a joker showing is " + {"ace": "an ace", "highest": "above all"}[how.joker])
         if how.opening == "either-limit":
             parts.append("at the lower or the upper limit")
     if how.antes == "button":
