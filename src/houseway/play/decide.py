@@ -59,4 +59,4 @@ def free(table: Table, seat: int, behind: int) -> None:
         raise Refused("no-such-seat", f"there is no seat {seat}; this table has {table.seats}", table.offer.clause)
     place = Place(seat, behind)
     if place in table.people:
-        raise Refused("seat-taken", f"{place} is taken by {table.people[place].name}")
+        raise Refused("seat-taken", f"{place} is taken by {table.people[place].name}", table.offer.clause)
