@@ -21,6 +21,7 @@ export class Floor {
     if (account?.role !== "floor") return void fill(this.box);
     if (this.box.childElementCount) return void this.draw();
     const { table } = this.table;
+    const may = { must_move: true, exposes: true, ...table }; // unless the server says otherwise; it refuses in words
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
     const number = (value, most) =>
       h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
@@ -42,8 +43,8 @@ export class Floor {
           button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
           h("label", {}, "Misdeal because of", why),
           button("Call a misdeal", () => this.ask("misdeal", { why: why.value })),
-          table.must_move && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
-          table.exposes &&
+          may.must_move && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
+          may.exposes &&
             [
               h("label", {}, "Draw card of seat", seat),
               button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) })),
