@@ -58,6 +58,8 @@ class Open(NamedTuple):
     """Amounts come in steps of this; all in is always an amount."""
     cards: tuple[str, ...] = ()
     """The cards to pick from."""
+    named: tuple[tuple[str, int], ...] = ()
+    """Amounts that people call by a name: half the pot, the pot, all in."""
 
 
 class Posting(NamedTuple):
@@ -89,6 +91,8 @@ class Posted(NamedTuple):
     time: HalfHour | None = None
     must_move: bool = False
     """Whether a second table may feed this one."""
+    exposes: bool = False
+    """Whether the floor may call a draw card exposed."""
 
 
 class Riddle(Struct, frozen=True):

@@ -76,7 +76,8 @@ def told(open_now: Open) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.to_builtins(open_now.command)
     if open_now.least or open_now.most or open_now.most is None:
         found |= {"least": open_now.least, "most": open_now.most, "only": list(open_now.only), "chip": open_now.chip}
-    return found | ({"cards": list(open_now.cards)} if open_now.cards else {})
+    named = {"named": dict(open_now.named)} if open_now.named else {}
+    return found | ({"cards": list(open_now.cards)} if open_now.cards else {}) | named
 
 
 def redact(table: Table, event: Event, who: int | None) -> Event:

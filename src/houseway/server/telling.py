@@ -160,6 +160,8 @@ class Teller:
             "paused": row.paused,
             "closed": row.closed,
             "feeds": task.must_move.main_of(row),
+            "must_move": posted.must_move,
+            "exposes": posted.exposes,
         }
 
     def watching(self) -> int:

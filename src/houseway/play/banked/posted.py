@@ -20,7 +20,8 @@ def start(offer: Offer, schedule: Schedule | None) -> Rest:
 
 def posted(offer: Offer, schedule: Schedule | None) -> Posted:
     limit = str(schedule.limit) if schedule else ""
-    return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)))
+    exposes = offer.plan.exposed_draw is not None
+    return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)), exposes=exposes)
 
 
 def fees(schedule: Schedule | None) -> str:

@@ -68,7 +68,8 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
     seat, hand = place.seat, table.round.hand if table.round else None
     if hand is not None and hand.actor == seat:
         for choice in legal(hand):
-            yield Open(least(choice, seat), choice.least, choice.most, choice.only, choice.chip, choice.cards)
+            named = sizes(hand, choice)
+            yield Open(least(choice, seat), choice.least, choice.most, choice.only, choice.chip, choice.cards, named)
     if table.people[place].away:
         yield Open(said.ComeBack(seat))
     else:
@@ -78,6 +79,21 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         yield Open(said.ComeBack(seat, posts=True))
     if table.schedule.game.betting.over_button:
         yield Open(TakeOver(seat, not standing.over))
+
+
+def sizes(hand: Hand, choice: Choice) -> tuple[tuple[str, int], ...]:
+    """Return the bets that people call by a name, as totals in the round: the call counts before the pot does."""
+    if choice.only or choice.least >= choice.most or choice.word not in ("bet", "raise", "open"):
+        return ()
+    paid, chip = hand.paid[hand.turn], choice.chip
+    pot = hand.pot + hand.top - paid
+    half, whole = (round((hand.top + part) / chip) * chip for part in (pot / 2, pot))
+    named = [("half-pot", half), ("pot", whole)]
+    if hand.game.structure == "pot-limit":
+        named[1] = ("pot", choice.most)
+    if choice.most == paid + hand.stacks[hand.turn]:
+        named = [(name, to) for name, to in named if to < choice.most] + [("all-in", choice.most)]
+    return tuple((name, to) for name, to in named if choice.least < to <= choice.most)
 
 
 def least(choice: Choice, seat: int) -> Command:
