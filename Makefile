@@ -28,6 +28,7 @@ test: lint types layers tests  ## lint, types, import layers, tests
 
 lint: $(TESTED)
 	$(BIN)/ruff check src tests
+	$(BIN)/deno fmt --check --quiet --line-width 120 src/houseway/web/js tests/web/units
 
 types: $(TESTED)
 	$(BIN)/mypy

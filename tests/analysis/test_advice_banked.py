@@ -29,7 +29,9 @@ def test_an_exception_of_the_chart_is_played_and_another_wager_s_chart_is_not() 
     assert charted(filed, Sees(hand, "9", (), (), ("base",)), charts).word == ""
 
 
-@pytest.mark.parametrize(("hand", "up", "word"), [(("7c", "7d", "7h"), "Ks", "play"), (("5c", "3d", "2h"), "As", "fold")])
+@pytest.mark.parametrize(
+    ("hand", "up", "word"), [(("7c", "7d", "7h"), "Ks", "play"), (("5c", "3d", "2h"), "As", "fold")]
+)
 def test_a_hand_is_counted_against_the_bank_s(hand: tuple[str, ...], up: str, word: str) -> None:
     """Three of a kind is played and 5-3-2 of three suits is not, in every published strategy of three card poker."""
     found = advise(riddle("cordova/three-card-poker", hand=hand, bank=(up,), wagers=("ante",)))

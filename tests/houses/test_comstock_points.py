@@ -99,7 +99,7 @@ def test_comstock_1205_only_a_spot_that_was_played_may_bank_and_its_backline_may
 
 
 def test_comstock_1130_all_42_rules_are_told() -> None:
-    numbers = [int(found[1]) for note in offer(PAN).notes if (found := re.match(r"(\d+)\. ", note.about))]
+    numbers = [int(found[1]) for note in offer(PAN).rules if (found := re.match(r"(\d+)\. ", note.about))]
     assert numbers == list(range(1, 43))
 
 

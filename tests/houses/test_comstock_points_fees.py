@@ -40,7 +40,7 @@ def test_comstock_6701_seven_options_of_2020(option: int, limit: str, bank: str,
     assert str(schedule.limit) == limit
     taken = collect(schedule, 1, {(2, 0): {"base": 10000}, (2, 1): {"base": 10000}}, ["base"])
     assert [(t.seat, t.bettor, show(t.amount)) for t in taken] == [(2, 0, player), (2, 1, player), (1, 0, bank)]
-    assert schedule.taken == "before the end of the hand"  # 6696
+    assert schedule.when == "before the end of the hand"  # 6696
 
 
 def test_comstock_1690_two_rows_of_2010() -> None:
@@ -50,7 +50,7 @@ def test_comstock_1690_two_rows_of_2010() -> None:
     assert (str(low.limit), str(high.limit)) == ("$5 to $100", "$101 to $10,000")
     assert collect(low, 1, {(3, 0): {"base": 10000}}, ["base"]) == (Taken(3, 0, 100), Taken(1, 0, 200))
     assert collect(high, 1, {(3, 0): {"base": 20000}}, ["base"]) == (Taken(3, 0, 200), Taken(1, 0, 200))
-    assert low.taken == "before the deal"  # 1133
+    assert low.when == "before the deal"  # 1133
     assert len(offer(PAN).schedules) == 7 + 2
 
 

@@ -191,7 +191,7 @@ def test_crystal_462_737_two_filings_print_no_fees_and_so_no_limits() -> None:
     for name in (FACE_UP, FACE_DOWN):
         assert offer(name).schedules == ()
         assert offer(name).schedule() is None
-        assert any("prints neither the fees nor the limits" in note.text for note in offer(name).notes)
+        assert any("prints neither the fees nor the limits" in note.text for note in offer(name).rules)
 
 
 def test_crystal_1122_234_games_known_by_fees_or_by_name_only() -> None:

@@ -263,6 +263,10 @@ SPOILT_FEES = {
         ("{ bands", '{ on = ["plyer"], bands'),
         "schedule.1.player-dealer.on: there is no `plyer`; did you mean `player`?",
     ),
+    "a moment that is none": (
+        ('cite = "8"', 'cite = "8"\ntaken = "before the deal"'),
+        "schedule.1.taken: there is no `before the deal`; did you mean `before-deal`?",
+    ),
     "a missing citation": (('cite = "8"\n', ""), "schedule.1.cite: is missing; a text is expected"),
     "a citation that is none": (
         ('cite = "8"', 'cite = "eight"'),
@@ -287,6 +291,35 @@ def test_a_fee_filing_with_another_heading_is_told(tmp_path: Path) -> None:
     found = complaints(write(tmp_path, fees=FEES.replace("[[schedule]]", "[[schedules]]")))
     told = "schedules: is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
     assert found == [f"sandbar/fees/sandbar.toml: {told}"]
+
+
+ROWS = """
+[[schedule]]
+taken = "end"
+player = { on = ["player"] }
+columns = ["option", "cite", "limit", "limits.dragon-7", "player", "player-dealer"]
+rows = [
+    [1, "8", "$5-$100", "$1-$50", "$1", "$5-$50: $1; $51+: $2"],
+    [2, "9", "$10-$100", "$5-$50", "$10-$50: $1; $51+: $2", "$2"],
+]
+"""
+
+
+def test_options_may_be_written_in_rows(tmp_path: Path) -> None:
+    first, second = offer("sandbar/baccarat", root=write(tmp_path, fees=ROWS)).schedules
+    assert (first.id, first.clause.lines, first.when) == ("sandbar:1", "8", "at the end of the round")
+    assert [str(band) for band in first.player_dealer.bands] == ["$5–$50: $1", "$51+: $2"]
+    assert (first.player.on, [str(band) for band in first.player.bands]) == (("player",), ["$1"])
+    assert (str(second.limit), str(second.limits["dragon-7"])) == ("$10 to $100", "$5 to $50")
+    assert [str(band) for band in second.player.bands] == ["$10–$50: $1", "$51+: $2"]
+
+
+def test_a_row_that_does_not_fit_is_told_with_all_else(tmp_path: Path) -> None:
+    fees = replaced(ROWS, ('"$5-$50: $1; $51+: $2"],', '"$5-$50: $1; $50+: $2"],'), (', "$2"],', "],"))
+    assert complaints(write(tmp_path, fees=fees)) == [
+        "sandbar/fees/sandbar.toml: schedule.2: has 5 cells, the columns are 6",
+        "sandbar/fees/sandbar.toml: schedule.1.player-dealer.bands: `$5–$50: $1` and `$50+: $2` overlap",
+    ]
 
 
 def test_five_rates_are_not_too_many(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_oaks_765_each_wager_pays_and_the_player_dealer_two_dollars(option: int,
     schedule = offer(PAN).schedule(option)
     assert schedule is not None
     assert str(schedule.limit) == limit
-    assert schedule.taken == "after the cards are distributed"
+    assert schedule.when == "after the cards are distributed"
     bets = {(2, 0): {"base": 10000}, (2, 1): {"base": 1000}}
     assert collect(schedule, 1, bets, ("base",)) == (Taken(2, 0, player), Taken(2, 1, player), Taken(1, 0, 200))
 

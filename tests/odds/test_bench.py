@@ -1,6 +1,6 @@
 """The measurements have the promised shape; how fast the machine is today is no test."""
 
-from houseway.odds import bench
+from houseway.analysis.bench import points as bench
 
 
 def test_rows_have_what_the_command_line_promises() -> None:

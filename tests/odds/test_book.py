@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import offer
-from houseway.odds import book
-from houseway.odds.exact import count
-from houseway.odds.tables import setup
+from houseway.odds.book import DamagedBook
+from houseway.odds.setup import setup
+from houseway.odds.solvers.points import pages as book
+from houseway.odds.solvers.points.exact import count
 
 PALACE = "palace/ez-baccarat-panda-8"
 
@@ -38,20 +39,20 @@ def test_a_changed_count_is_noticed(copied: Path) -> None:
     told = json.loads(copied.read_text())
     told["tallies"][0][2][0][5] += 1
     copied.write_text(json.dumps(told))
-    with pytest.raises(book.DamagedBook, match="not those that were sealed"):
+    with pytest.raises(DamagedBook, match="not those that were sealed"):
         book.lookup(setup(offer(PALACE)), copied.parent)
 
 
 def test_a_page_of_other_rules_is_noticed(copied: Path) -> None:
     other = setup(offer(PALACE, {"decks": "6"}))
     copied.rename(copied.parent / book.page_name(other))
-    with pytest.raises(book.DamagedBook, match="other rules"):
+    with pytest.raises(DamagedBook, match="other rules"):
         book.lookup(other, copied.parent)
 
 
 def test_a_torn_page_is_noticed(copied: Path) -> None:
     copied.write_text(copied.read_text()[:100])
-    with pytest.raises(book.DamagedBook, match=copied.name):
+    with pytest.raises(DamagedBook, match=copied.name):
         book.lookup(setup(offer(PALACE)), copied.parent)
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER
 from houseway.houses import headers, offer
-from houseway.odds.course import End, Seating, chart
 from houseway.odds.loop import BEYOND
-from houseway.odds.tables import setup
+from houseway.odds.setup import setup
+from houseway.odds.solvers.points.course import End, Seating, chart
 
 POINTS = [header.id for header in headers() if header.family == "points" and header.status == "playable"]
 

@@ -13,8 +13,9 @@ import pytest
 
 from houseway.houses import headers, offer
 from houseway.houses.load import HERE
-from houseway.odds.price import counts, price
-from houseway.odds.tables import setup
+from houseway.odds.price import price
+from houseway.odds.setup import setup
+from houseway.odds.solvers.points.best_play import counts
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import LOSE
 

@@ -5,9 +5,10 @@ from math import perm
 import pytest
 
 from houseway.houses import offer
-from houseway.odds.exact import count
 from houseway.odds.price import price
-from houseway.odds.tables import Counts, setup
+from houseway.odds.setup import setup
+from houseway.odds.solvers.points.exact import count
+from houseway.odds.solvers.points.tables import Counts
 
 EZ = "palace/ez-baccarat-panda-8"
 

@@ -8,10 +8,9 @@ import pytest
 
 from houseway.games.versus.hands import FIVES, THREES
 from houseway.houses import Offer, offer
-from houseway.odds.price import price
-from houseway.odds.versus import let_it_ride, three_card, war
-from houseway.odds.versus.solved import price_wager
-from houseway.odds.versus.suits import classes
+from houseway.odds.price import price, price_wager
+from houseway.odds.solvers import let_it_ride, three_card, war
+from houseway.odds.solvers.suits import classes
 from houseway.rules.wagers import Line, Verdict
 
 
@@ -26,7 +25,7 @@ def paying(filed: Offer, wager: str, **odds: str) -> Offer:
 def edge(filed: Offer, wager: str) -> Fraction:
     """Return the price of a wager that nobody's choice moves."""
     solved = {"three-card": three_card, "let-it-ride": let_it_ride}[filed.play.id].solve(filed)
-    return Fraction(price_wager(filed, solved, filed.wager(wager), False)["exact"])
+    return Fraction(price_wager(filed, solved, filed.wager(wager))["exact"])
 
 
 def test_ultimate_texas_holdem_costs_2_185_per_cent_of_the_ante() -> None:

@@ -5,7 +5,7 @@ import sys
 import numpy as np
 import pytest
 
-from houseway.odds import bench_ranking
+from houseway.analysis.bench import ranking as bench_ranking
 
 
 def test_dealt_hands_have_no_card_twice_and_are_the_same_every_time():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from houseway.houses import headers, offer
 from houseway.rules.order import cycle
 from houseway.rules.refusal import Clause, Refused
-from houseway.rules.rotation import Rotation, Turn, accepted, after_round, opened, passed
+from houseway.rules.rotation import Rotation, Turn, accepted, after_round, check_offered, opened, passed
 
 steady = settings(derandomize=True, max_examples=100, deadline=None)
 STRICT = Rotation(Clause("crystal", "466"), intervening=True)
@@ -134,9 +134,10 @@ def test_the_first_offer_is_to_the_first_at_the_house_dealers_left():
 
 def test_only_who_is_asked_may_answer():
     turn = opened(8, {3, 7}, LOOSE)
-    for answer in (lambda: accepted(turn, 7), lambda: passed(turn, 7, 8, {3, 7}, LOOSE), lambda: accepted(Turn(), 3)):
+    check_offered(turn, 3)
+    for asked, seat in ((turn, 7), (Turn(), 3)):
         with pytest.raises(Refused) as refused:
-            answer()
+            check_offered(asked, seat)
         assert refused.value.code == "not-offered"
 
 

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from houseway.cards import JOKER, spell
 from houseway.houses import headers, offer
-from houseway.play.banked.settle import Declined, Misdescribed, settle_felt
+from houseway.play.described import Declined, Misdescribed
 from houseway.play.pot.commands import WORDS
 from houseway.play.pot.shoe import MARKS
+from houseway.play.settle import settle_felt
 
 HOLDEM = "cordova/texas-holdem"
 OFFERS = [each.id for each in headers() if each.family == "poker" and each.status == "playable"]

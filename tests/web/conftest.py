@@ -26,6 +26,8 @@ FLAGS = [
     "--disable-sync",
 ]
 HERE = Path(__file__).parent
+PATIENCE = 120_000
+"""Milliseconds. A wait ends as soon as what it waits for is there, however fast the machine is."""
 FLOOR_KEY = "the floor of the browser tests"
 
 
@@ -56,7 +58,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server = subprocess.Popen(command, stdout=log, stderr=log)
     base = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(300):
+        for _ in range(PATIENCE // 200):
             if server.poll() is not None:
                 pytest.fail(f"the server did not start: {(folder / 'log').read_text()[-2000:]}")
             try:
@@ -76,7 +78,7 @@ class Visitor:
     def __init__(self, context: Any, base: str) -> None:
         self.context, self.base = context, base
         self.page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
         self.frames: list[str] = []
         self.trouble: list[str] = []
         self.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: self.frames.append(str(frame))))
@@ -110,6 +112,14 @@ class Visitor:
         seat = self.page.locator(".seat.turn")
         seat.wait_for()
         return int(seat.get_attribute("data-seat"))
+
+    def until(self, so: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
+        """Wait until something is so, doing something again and again."""
+        ends = time.monotonic() + PATIENCE / 1000
+        while not so():
+            assert time.monotonic() < ends, "it never came to that"
+            meanwhile()
+            self.page.wait_for_timeout(40)
 
     def log(self) -> str:
         return str(self.page.locator("[aria-label='What has happened']").inner_text())

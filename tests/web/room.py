@@ -14,7 +14,12 @@ from houseway.server.run import run
 
 SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
 FLOOR_KEY = "the floor of the browser tests"
-PACE = Pace(bank=60.0, wagers=60.0, late=60.0, choice=60.0, action=60.0, bot=(0.02, 0.06), between=0.3)
+LONG = 3600.0
+PACE = Pace(
+    bank=LONG, wagers=LONG, idle_bank=LONG, idle_house_bank=LONG, late=LONG, choice=LONG, action=LONG, away=60.0,
+    bot=(0.02, 0.06), between=0.3,
+)
+"""Nobody's time runs out: a test drives the table, however slow the machine is."""
 
 if __name__ == "__main__":
     port, database, bots = sys.argv[1:]

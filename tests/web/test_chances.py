@@ -18,7 +18,7 @@ def test_chances_are_shown_when_asked_for_and_change_with_the_street(
     assert not page.get_by_text("of the pot").count(), "only when asked"
     page.keyboard.press("e")
     said = page.get_by_text("Against a random hand your cards win")
-    said.wait_for(timeout=60_000)
+    said.wait_for()
     told = first.context.request.get(f"{first.base}/api/tables/{at}/advice").json()
     assert f"{100 * told['equity']:.1f} %" in said.inner_text()
     assert f"is even at {100 * told['needs']:.1f} %" in said.inner_text()

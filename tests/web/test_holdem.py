@@ -26,7 +26,7 @@ def own_cards(visitor: Any, seat: int) -> list[str]:
 
 def told_of(frame: str, event: str, seat: int | None = None) -> bool:
     lines = json.loads(frame).get("events", ())
-    return any(line["event"].get("type") == event and seat in (None, line["event"].get("seat")) for line in lines)
+    return any(line["event"]["event"] == event and seat in (None, line["event"].get("seat")) for line in lines)
 
 
 def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
@@ -38,11 +38,7 @@ def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
     for who, seat in ((ann, 2), (bob, 6)):
         who.go(f"/tables/{at}")
         who.sit(seat)
-    for _ in range(400):
-        if "The hand ends." in ann.log():
-            break
-        if not act(ann) and not act(bob):
-            ann.page.wait_for_timeout(40)
+    ann.until(lambda: "The hand ends." in ann.log(), lambda: act(ann) or act(bob))
     bob.wait_log("The hand ends.")
     ann.page.locator(".seat .result.win").first.wait_for()
     assert " shows " in ann.log(), "somebody showed down"
@@ -70,10 +66,10 @@ def test_what_you_have_is_told_in_words_and_only_legal_actions_are_buttons(
     for who, seat in ((ann, 1), (bob, 2)):
         who.go(f"/tables/{at}")
         who.sit(seat)
-    while not (ann.page.locator(".ask").count() or bob.page.locator(".ask").count()):
-        ann.page.wait_for_timeout(40)
+    ann.until(lambda: bool(ann.page.locator(".ask").count() or bob.page.locator(".ask").count()))
     who = ann if ann.page.locator(".ask").count() else bob
     words = [text.split("\n")[0].split(" ")[0] for text in who.page.locator(".ask button").all_inner_texts()]
-    message = [m for m in who.told("state") + who.told("hello") if m["view"]["legal"]][-1]
-    assert words == [command["do"].capitalize() for command in message["view"]["legal"]]
+    message = [m for m in who.told("state") + who.told("hello") if any(a["words"] for a in m["view"]["waiting"])][-1]
+    spoken = [word for asked in message["view"]["waiting"] for word in asked["words"]]
+    assert words == [command["do"].capitalize() for command in message["view"]["legal"] if command["do"] in spoken]
     assert who.page.locator(".ask h2").inner_text() == f"You have {message['view']['hand']['have']}"

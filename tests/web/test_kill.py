@@ -56,7 +56,6 @@ def test_palace_376_377_who_missed_the_blinds_kills_to_come_back_and_then_change
     who.page.get_by_text("Change seats").click()
     who.page.get_by_label("To seat").select_option("8")
     moved = who.page.locator(".seat.you[data-seat='8']")
-    while not moved.count():
-        who.page.get_by_role("button", name="Move").click()
-        who.page.wait_for_timeout(200)  # refused while the hand that was given up is still played
+    move = who.page.get_by_role("button", name="Move")
+    who.until(lambda: bool(moved.count()), lambda: move.count() and move.click())  # refused while the hand is played
     who.wait_log("moves to seat 8")

@@ -9,8 +9,7 @@ from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.odds.advice import advise as advised
 from houseway.odds.price import price
-from houseway.odds.tables import class_names
-from houseway.odds.versus import solves
+from houseway.odds.setup import class_names
 from houseway.play.banked.riddle import Sees
 from houseway.play.kind import Advice, Riddle
 from houseway.rules.refusal import Refused
@@ -36,10 +35,14 @@ def advise(riddle: Riddle) -> Advice:
     """
     offer, sees = filed(riddle.offer, riddle.settings), msgspec.json.decode(riddle.sees, type=Sees)
     try:
-        if solves(offer):
-            told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank))
-            word, _, times = told["choice"].partition(" ")
-            return Advice(word, int(times.removesuffix("x") or 0), told=told)
+        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank))
+        word, _, times = told["choice"].partition(" ")
+        return Advice(word, int(times.removesuffix("x") or 0), told=told)
+    except (ValueError, LookupError):
+        return Advice()
+    except Refused:  # hands of points are not weighed one by one; the chart has them
+        pass
+    try:
         return charted(offer, sees, strategies(riddle.offer, riddle.settings))
     except (Refused, ValueError, LookupError):
         return Advice()

@@ -1,6 +1,7 @@
 """What a seat in a terminal needs: asking, amounts, and a log that is written as the night goes on."""
 
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -65,8 +66,13 @@ class LogFile:
             return
         try:
             with self.path.open("ab" if self.written else "wb") as out:
-                out.write(b"".join(write_entry(entry) + b"\n" for entry in entries[self.written :]))
+                out.write(b"".join(timed(write_entry(entry)) for entry in entries[self.written :]))
                 self.written = len(entries)
         except OSError as error:
             path, self.path = self.path, None
             stop(f"{path}: {error.strerror}; the log could not be written", REFUSED)
+
+
+def timed(line: bytes) -> bytes:
+    """Put the time into a line: histories want to know when a hand was played. It is no part of what happened."""
+    return line[:-1] + b',"at":%.3f}\n' % time.time()

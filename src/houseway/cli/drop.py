@@ -1,22 +1,17 @@
 """`houseway drop`: what the collection of a pot game comes to in a hundred hands."""
 
 import secrets
-from collections.abc import Callable, Sequence
-from random import Random
 
 from rich.console import Group
 from rich.text import Text
 
-from houseway.analysis.drop_cost import Proportions, drop_costs, proportions, to_measure
-from houseway.cards import deck
+from houseway.analysis.drop_cost import drop_costs, proportions, to_measure
+from houseway.analysis.drop_measured import measure
 from houseway.cli.find import find
 from houseway.cli.odds import progress_bar
 from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
-from houseway.games.poker.schedule import Schedule
 from houseway.houses import Offer
 from houseway.money import show
-from houseway.play.pot import Event, Game, HandBegan, Shoe, advance, begin, decide, evolve
-from houseway.play.pot.bots import choose
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
 
@@ -52,33 +47,6 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
         print_json(told)
     else:
         console().print(_page(found, told))
-
-
-def measure(found: Offer, asked: Sequence[tuple[Schedule, int]], hands: int, seed: int,
-            moved: Callable[[int], None] = lambda done: None) -> dict[tuple[Proportions, int], float]:
-    """Let bots play at every line that is asked for; return how many hands get past the first round."""
-    assert found.variant is not None
-    shares = {}
-    for line, players in asked:
-        game = Game(found.variant, line.stakes, line.drop)
-        gone_on = sum(_goes_on(game, players, Random(f"{seed} {players} {hand}"), moved) for hand in range(hands))
-        shares[proportions(line.stakes), players] = gone_on / hands
-    return shares
-
-
-def _goes_on(game: Game, players: int, dice: Random, moved: Callable[[int], None]) -> bool:
-    """Play a hand until its second street or its end."""
-    cards = game.variant.deck
-    pack = list(deck(1, cards.jokers, cards.without))
-    dice.shuffle(pack)
-    shoe, log = Shoe(pack, b"drop"), list[Event]()
-    stack = 40 * max(game.stakes.upper, *game.stakes.blinds, 100)
-    began = HandBegan(1, players, tuple(range(1, players + 1)), (stack,) * players)
-    hand = advance(begin(game, began), shoe, log)
-    while not hand.over and not hand.street:
-        hand = advance(evolve(hand, decide(hand, hand.actor, choose(hand, hand.actor, dice))), shoe, log)
-    moved(1)
-    return hand.street > 0
 
 
 def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]

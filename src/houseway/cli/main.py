@@ -38,11 +38,16 @@ def games(
 
 
 @app.command(epilog="Example: houseway rules palace/ez-baccarat-panda-8 --set banker-three-card-7=literal")
-def rules(offer: OfferName, settings: Sets = None, as_json: Json = False) -> None:
+def rules(
+    offer: OfferName,
+    settings: Sets = None,
+    section: Annotated[str, typer.Option(help="One part only: game, wagers, fees, readings and so on.")] = "",
+    as_json: Json = False,
+) -> None:
     """Tell a game's rules in our words, with line references, pays, fees and readings."""
     from houseway.cli.rules import show_rules
 
-    show_rules(offer, settings or [], as_json)
+    show_rules(offer, settings or [], as_json, section)
 
 
 @app.command(epilog="Examples: houseway odds palace/ez-baccarat-panda-8 --set decks=6 --set dragon-7=38:1 --json")

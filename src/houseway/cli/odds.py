@@ -38,7 +38,10 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, as_j
 
 def exact(found: Offer) -> dict[str, Any]:
     from houseway.odds.price import price
+    from houseway.odds.solution import at_hand
 
+    if not at_hand(found):
+        talk("no page of the book has these rules: they are counted now, which may take half a minute")
     with waiting_for("counting"):
         return price(found)
 

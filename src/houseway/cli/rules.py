@@ -1,6 +1,7 @@
 """`houseway rules`: a filed game, told."""
 
 from collections.abc import Iterator
+from itertools import groupby, pairwise
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -8,59 +9,109 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.cli.find import find
-from houseway.cli.output import console, print_json, read_settings, table
+from houseway.cli.output import USAGE, console, print_json, read_settings, stop, table
+from houseway.houses.reader import did_you_mean
 from houseway.houses.tell import tell
 
+SECTIONS = ("game", "wagers", "settlement", "rules", "fees", "house", "readings", "notes")
 
-def show_rules(name: str, settings: list[str], as_json: bool) -> None:
+
+def show_rules(name: str, settings: list[str], as_json: bool, section: str = "") -> None:
+    if section and section not in SECTIONS:
+        stop(f"there is no section `{section}`{did_you_mean(section, SECTIONS)}", USAGE, as_json)
     told = tell(find(name, read_settings(settings), as_json))
     if as_json:
         print_json(told)
         return
-    console().print(Group(*page(told)))
+    whole = Group(*page(told, section))
+    out = console()
+    if out.is_terminal and len(out.render_lines(whole)) > out.height:
+        with out.pager(styles=True):
+            out.print(whole)
+    else:
+        out.print(whole)
 
 
-def page(told: dict[str, Any]) -> Iterator[RenderableType]:
-    """Yield the blocks of a rule page, always in the same order."""
+def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
+    """Yield the blocks of a rule page, always in the same order; or those of one section."""
     yield Text.assemble((told["name"], "bold underline"), f"   {told['house']}", f"   {told['gega']}   ", cite(told))
+    parts = {
+        "game": the_game, "wagers": the_wagers, "settlement": settlement, "rules": filed, "fees": fees,
+        "house": of_the_house, "readings": readings, "notes": notes,
+    }
+    for name in (section,) if section else SECTIONS:
+        yield from parts[name](told)
+    if told["owner"] and not section:
+        yield Text(told["owner"], style="dim")
+
+
+def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
     yield Text(told["summary"] + "\n")
     if told["status"] != "playable":
         yield Text(f"Status: {told['status']}.\n", style="italic")
     if "game" in told:
-        yield from block("The game", told["game"])
+        yield from block("The game", told["game"], told["played"] if told["played"]["cite"] else None)
         yield from block("Cards", told["shoe"]["text"], told["shoe"])
         yield from block("Seats", seats(told["seats"]))
         yield from block("Deal", told["deal"]["text"], told["deal"])
         for chart in told["charts"]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
     if "poker" in told:
-        yield from block("Streets", "\n".join(sentence(street) for street in told["poker"]["streets"]))
+        streets = "\n".join(sentence(street) for street in told["poker"]["streets"])
+        yield from block("Streets", streets, told["poker"] if told["poker"]["cite"] else None)
         for note in told["poker"]["rules"]:
             yield from block(note["about"], note["text"], note if note["cite"] else None)
+
+
+def the_wagers(told: dict[str, Any]) -> Iterator[RenderableType]:
     if told["wagers"]:
         yield Padding(table("Wagers", ("wager", "wins when", "pays", "limits", "lines"), wagers(told)), (0, 0, 1, 0))
+
+
+def settlement(told: dict[str, Any]) -> Iterator[RenderableType]:
     for order in told["settlement"]:
         yield from block("Settlement", order["text"], order)
     if told["button"]:
         yield from block("Action button", told["button"]["text"], told["button"])
     if told["bank"]:
         yield from block("The bank", told["bank"]["text"], told["bank"])
+
+
+def filed(told: dict[str, Any]) -> Iterator[RenderableType]:
+    mother = told["mother"]
+    if mother:
+        text = f"What is not said here goes as in the house's {mother['name']}"
+        yield from block(f"As {mother['name']}", text, mother if mother["cite"] else None)
     for note in told["rules"]:
         yield from block(note["about"], note["text"], note)
+
+
+def fees(told: dict[str, Any]) -> Iterator[RenderableType]:
     if told["schedules"]:
         columns = ("option", "table limit", "player pays", "player-dealer pays", "other", "taken", "lines")
         yield Padding(table("Collection", columns, schedules(told)), (0, 0, 1, 0))
-    if told.get("lines"):
-        posted = ("option", "structure", "limits", "blinds", "buy-in", "drop", "taken", "lines")
-        yield Padding(table("Posted stakes and collection", posted, lines(told)), (0, 0, 1, 0))
+    for posted in posted_tables(told.get("lines", [])):
+        yield Padding(posted, (0, 0, 1, 0))
+
+
+def of_the_house(told: dict[str, Any]) -> Iterator[RenderableType]:
     for note in told["house_rules"]:
         yield from block(f"House: {note['about']}", note["text"], note)
+
+
+def readings(told: dict[str, Any]) -> Iterator[RenderableType]:
     if told["readings"]:
         yield Text("Readings", style="bold")
     for reading in told["readings"]:
         yield from reading_block(reading)
-    if told["owner"]:
-        yield Text(told["owner"], style="dim")
+
+
+def notes(told: dict[str, Any]) -> Iterator[RenderableType]:
+    if told["notes"]:
+        yield Text("Notes", style="bold")
+    for note in told["notes"]:
+        yield Padding(Text.assemble((note["about"], "bold"), "  ", cite(note)), (0, 0, 0, 2))
+        yield Padding(Text(note["text"]), (0, 0, 1, 4))
 
 
 def cite(told: dict[str, Any]) -> tuple[str, str]:
@@ -120,21 +171,80 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
         )
 
 
-def lines(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    for line in told["lines"]:
-        blinds = line["blinds"] or (f"ante ${line['ante'] / 100:g}" if line["ante"] else "")
-        blinds += f", bring-in ${line['bring_in'] / 100:g}" if line["bring_in"] else ""
-        drop = line["drop"] + (f"; jackpot ${line['jackpot'] / 100:g}" if line["jackpot"] else "")
-        yield (
-            line["option"],
-            line["structure"],
-            line["limits"],
-            blinds,
-            line["buy_in"],
-            drop,
-            line["moment"],
-            line["cite"],
-        )
+def posted_tables(lines: list[dict[str, Any]]) -> Iterator[RenderableType]:
+    """Yield the posted lines, a table for each ladder of players; what one line and the next share is told once."""
+    options = [line["option"] for line in lines]
+    twice = len(options) > len(set(options))
+    for tiers, group in groupby(lines, lambda line: [players for players, _ in line["fees"]]):
+        rows = [(line["name"] if twice else line["option"], *posted(line)) for line in group]
+        heads = ("option", "structure", "limits", "blinds or ante", "buy-in", *ladder(tiers), "ends early", "jackpot")
+        yield said_once("Posted stakes and collection, by the number of players", (*heads, "lines"), list(runs(rows)))
+
+
+def said_once(title: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> RenderableType:
+    """Return a table without the columns that say nothing; lines that are the same for all stand in its title."""
+    cited = {row[-1] for row in rows}
+    if len(cited) == 1:
+        title, heads, rows = f"{title}  [{cited.pop()}]", heads[:-1], [row[:-1] for row in rows]
+    kept = [at for at in range(len(heads)) if any(row[at] not in ("", "–") for row in rows)]
+    return table(title, [heads[at] for at in kept], [[row[at] for at in kept] for row in rows])
+
+
+def ladder(tiers: list[int]) -> list[str]:
+    """Return numbers of players as the head of a column.
+
+    >>> ladder([7, 5, 2]), ladder([2])
+    (['7+', '5–6', '2–4'], ['2+'])
+    """
+    tops = [f"{tiers[0]}+"] if tiers else []
+    for least, above in pairwise(reversed(tiers)):
+        tops.insert(1, str(least) if above == least + 1 else f"{least}–{above - 1}")
+    return tops
+
+
+def posted(line: dict[str, Any]) -> tuple[str, ...]:
+    """Return the cells of a posted line after its option."""
+    forced = [line["blinds"]] if line["blinds"] else []
+    forced += [f"ante {dollars(line['ante'])}"] if line["ante"] else []
+    forced += [f"bring-in {dollars(line['bring_in'])}"] if line["bring_in"] else []
+    early = line["early"] if not line["early_fees"] else amounts(line["early_fees"])
+    least = f" from {line['jackpot_players']}" if line["jackpot_players"] > 2 else ""
+    return (
+        line["structure"],
+        line["limits"],
+        ", ".join(forced),
+        line["buy_in"] if line["buy_in"] != "not filed" else "–",
+        *(dollars(fee) for _, fee in line["fees"]),
+        early if line["payer"] != "each player" else "each player pays",
+        f"{dollars(line['jackpot'])}{least}" if line["jackpot"] else "",
+        line["cite"],
+    )
+
+
+def amounts(fees: list[list[int]]) -> str:
+    """Return fees by players in a cell.
+
+    >>> amounts([[7, 100], [5, 100], [2, 0]]), amounts([[5, 100], [2, 100]])
+    ('7+ $1, 5+ $1, 2+ $0', '$1')
+    """
+    if len({fee for _, fee in fees}) == 1:
+        return dollars(fees[0][1])
+    return ", ".join(f"{players}+ {dollars(fee)}" for players, fee in fees)
+
+
+def dollars(cents: int) -> str:
+    return f"${cents / 100:g}" if cents % 100 == 0 else f"${cents / 100:.2f}"
+
+
+def runs(rows: list[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Yield rows, those that follow one another and differ in their option only as one.
+
+    >>> list(runs([("1", "limit"), ("2", "limit"), ("3", "no limit")]))
+    [('1–2', 'limit'), ('3', 'no limit')]
+    """
+    for cells, run in groupby(rows, lambda row: row[1:]):
+        options = [row[0] for row in run]
+        yield (options[0] if len(options) == 1 else f"{options[0]}–{options[-1]}", *cells)
 
 
 def fee(told: dict[str, Any]) -> str:

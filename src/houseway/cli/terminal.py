@@ -230,8 +230,8 @@ class Sitting:
             seat = shown.seats.get(place.seat) if not place.behind else None
             told = [f"  {place}  {person.name}{mark}", show(person.chips)]
             if seat:
-                told += [f"{'' if name == 'hand' else name + ' '}{' '.join(cards)}" for name, cards in seat.piles.items()
-                         if cards]
+                laid = [(name, cards) for name, cards in seat.piles.items() if cards]
+                told += [f"{'' if name == 'hand' else name + ' '}{' '.join(cards)}" for name, cards in laid]
                 told += [f"{name} {show(held)}" for name, held in seat.chips.items() if held]
                 told += seat.marks
             self.out.print("  ".join(told), markup=False)

@@ -1,4 +1,4 @@
-"""What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that the word means."""
+"""What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that it means."""
 
 from msgspec.structs import replace
 

@@ -114,6 +114,8 @@ class Game(NamedTuple):
     options: Mapping[str, Option] = {}
     choices: tuple[Choice, ...] = (Choice(""),)
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
+    sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None
+    """The words with the sizes that options say, where a filing may say them; an offer's game has these as choices."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
     """Make a choice: the next state, or a `Split`."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
@@ -162,6 +164,10 @@ class Game(NamedTuple):
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
 
+    def fitted(self, options: Mapping[str, Any]) -> "Game":
+        """Return the game with the bets of an offer."""
+        return self._replace(choices=self.sized(options)) if self.sized else self
+
 
 def opening(doc: str | None) -> str:
     """Return the sentences that open a game's file: they tell the game.
@@ -170,6 +176,13 @@ def opening(doc: str | None) -> str:
     'War: the higher card wins.'
     """
     return (doc or "").split("\n\n")[0].replace("\n", " ").strip()
+
+
+def check_sizes(options: Mapping[str, Any], *names: str) -> None:
+    """Refuse a bet of nothing."""
+    for name in names:
+        if options[name] < 1:
+            raise ValueError(f"{name} is {options[name]}; a bet is once its measure at least")
 
 
 def words(game: Game, state: Any) -> tuple[Choice, ...]:

@@ -1,21 +1,30 @@
-"""Where each game lives, and each kind of round; one is imported when somebody asks for it."""
+"""Where each game lives and what solves it, and each kind of round; all are imported when somebody asks for them."""
 
 from importlib import import_module
+from typing import NamedTuple
 
 from houseway.games.game import Game
 
 KINDS = {"banked": "houseway.play.banked.kind", "pot": "houseway.play.pot.kind"}
 """The kinds of round, and where each is played: an offer names its own."""
 
+
+class Place(NamedTuple):
+    """The module of a game, and the one that works out its odds."""
+
+    game: str
+    solver: str
+
+
 PLACES = {
-    "baccarat": "houseway.games.points.baccarat",
-    "one-draw": "houseway.games.points.one_draw",
-    "holdem-bank": "houseway.games.versus.holdem_bank",
-    "three-card": "houseway.games.versus.three_card",
-    "let-it-ride": "houseway.games.versus.let_it_ride",
-    "mississippi": "houseway.games.versus.mississippi",
-    "two-card-peek": "houseway.games.versus.two_card_peek",
-    "war": "houseway.games.versus.war",
+    "baccarat": Place("houseway.games.points.baccarat", "houseway.odds.solvers.points"),
+    "one-draw": Place("houseway.games.points.one_draw", "houseway.odds.solvers.points"),
+    "holdem-bank": Place("houseway.games.versus.holdem_bank", "houseway.odds.solvers.holdem_bank"),
+    "three-card": Place("houseway.games.versus.three_card", "houseway.odds.solvers.three_card"),
+    "let-it-ride": Place("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
+    "mississippi": Place("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
+    "two-card-peek": Place("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
+    "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }
 
 
@@ -25,5 +34,5 @@ def game(name: str) -> Game:
     >>> game("baccarat").hands
     ('player', 'banker')
     """
-    found: Game = import_module(PLACES[name]).GAME
+    found: Game = import_module(PLACES[name].game).GAME
     return found

@@ -13,6 +13,7 @@ from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
+from houseway.houses.schema import Hints, fill
 from houseway.money import Rounding, dollars
 from houseway.rules.bank import Coverage
 from houseway.rules.house_way import Row
@@ -24,6 +25,7 @@ from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
 STATUSES = ("playable", "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
+WAGERS = ("base", "bonus", "added", "envy")
 STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
@@ -34,13 +36,14 @@ def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
 
 def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint]) -> House:
     reader = Reader(data, f"{name}/house.toml", complaints)
+    reader.take("silence", list, [])
     built = House(
         id=name,
         name=reader.take("name", str),
         also=reader.words("also"),
         document=reader.take("document", str),
         lines=reader.take("lines", int),
-        rules=notes(reader, "rule", name),
+        rules=notes(reader, "rules", name),
         readings=readings(reader, name),
     )
     reader.done()
@@ -55,11 +58,14 @@ def build_offer(
     if kind and kind not in PLACES:
         reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, PLACES)}")
     played = game(kind) if kind in PLACES else None
+    settlement, options = reader.table("settlement"), reader.table("options")
+    said = build_options(options, played) if played or not kind else {}
+    played = played.fitted(said) if played else None
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
-    reader.words("fees")
-    settlement, options = reader.table("settlement"), reader.table("options")
+    for key in ("fees", "without"):
+        reader.words(key)
     orders, button = build_orders(settlement, room.id, known) if wagers else ((), None)
     built = Offer(
         id=name,
@@ -76,21 +82,25 @@ def build_offer(
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
         way=tuple(build_way(each, room.id, played) for each in reader.tables("house-way")),
         game=played,
-        options=build_options(options, played) if played or not kind else {},
+        options=said,
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
         plan=build_plan(reader.table("deal"), room.id, played) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
         orders=orders,
         button=button,
-        rotation=build_rotation(reader.table("rotation"), room.id) if wagers else Rotation(Clause(room.id, "")),
+        rotation=fill(Rotation, reader.table("rotation"), room.id) if wagers else Rotation(Clause(room.id, "")),
         schedules=build_schedules(reader, room.id, wagers),
         readings=readings(reader, room.id),
-        notes=notes(reader, "rule", room.id),
+        rules=notes(reader, "rules", room.id),
+        notes=notes(reader, "notes", room.id),
         coverage=Coverage(reader.one_of("coverage", [each.value for each in Coverage], "running")),
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
         owner=reader.take("owner", str, ""),
+        mother=reader.take("as", str, ""),
+        mother_name=reader.take("as-name", str, ""),
+        mother_clause=clause(reader, room.id, "as-cite") if "as-cite" in data else None,
         settings=settings,
         raw=data,
     )
@@ -108,61 +118,49 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
         return {}
     options = {key: reader.take(key, type(option.default), option.default) for key, option in played.options.items()}
     reader.done()
+    try:
+        played.rules(options)
+    except ValueError as error:
+        reader.complain("", str(error))
+        return {key: option.default for key, option in played.options.items()}
     return options
 
 
 def build_shoe(reader: Reader, house: str) -> Shoe:
-    built = Shoe(
-        clause=clause(reader, house),
-        decks=reader.take("decks", int),
-        allowed=reader.numbers("allowed"),
-        jokers_per_deck=reader.take("jokers-per-deck", int, 0),
-        without=reader.take("without", str, ""),
-        burn=reader.one_of("burn", ("none", "one", "value"), "none"),
-        fresh=reader.take("fresh", bool, False),
-        cut=reader.take("cut", int, 0),
-        tiles=reader.take("tiles", bool, False),
-        extras=tuple(build_extra(each) for each in reader.tables("extra")),
-    )
-    reader.done()
-    return built
+    extras = tuple(build_extra(each) for each in reader.tables("extra"))
+    hints = Hints(known={"burn": ("none", "one", "value")}, required=("decks",))
+    return fill(Shoe, reader, house, hints, extras=extras)
 
 
 def build_extra(reader: Reader) -> Extra:
     """Return a card that the house adds to its decks, or marks."""
-    built = Extra(
-        name=reader.take("name", str),
-        words=reader.take("words", str),
-        each=reader.take("each", int),
-        like=reader.take("like", str, ""),
-    )
+    built = fill(Extra, reader)
     if built.like:
         reader.try_parse("like", built.like, card, 0)
-    reader.done()
     return built
 
 
 def build_way(reader: Reader, house: str, played: Game | None) -> Row:
     """Return a row of the house way; its condition and its answer are names that the game knows."""
-    built = Row(
-        when=reader.take("when", str),
-        do=reader.take("do", str),
-        clause=clause(reader, house),
-        example=reader.take("example", str, ""),
-    )
+    built = fill(Row, reader, house)
     known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
     for key, name, names in known:
         if name not in names:
             reader.complain(key, f"the game knows no `{name}`{did_you_mean(name, names)}")
-    reader.done()
     return built
 
 
 def build_circles(reader: Reader, house: str) -> Circles:
-    built = Circles(reader.take("most", int), clause(reader, house))
+    built = fill(Circles, reader, house)
     if built.most < 2:
         reader.complain("most", f"is {built.most}; where one may bet on one spot only, leave it out")
-    reader.done()
+    return built
+
+
+def build_backlines(reader: Reader, house: str) -> Backlines:
+    built = fill(Backlines, reader, house)
+    if built.most < 1:
+        reader.complain("most", f"is {built.most}; where nobody may, write backline = false at the wager")
     return built
 
 
@@ -174,48 +172,32 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
         else:
             steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
-    built = DealPlan(
-        clause=clause(reader, house),
-        steps=tuple(steps),
-        common=reader.take("common", bool, True),
-        common_draw=reader.take("common-draw", bool, True),
-        draw_up=reader.take("draw-up", bool, True),
-        start=reader.one_of("start", ("left", "button", "house-left"), "left"),
-        asks=reader.one_of("asks", ("left", "house-left", "button", "all"), "left"),
-        in_turn=reader.take("in-turn", bool, False),
-        choices=clause(reader, house, "choices") if "choices" in reader.data else None,
-        boxed=reader.one_of("boxed", ("next-card", "plays", "floor"), "next-card"),
-        exposed_draw=build_exposed(reader.table("exposed-draw"), house) if "exposed-draw" in reader.data else None,
-        misdeal=build_misdeal(reader.table("misdeal"), house) if "misdeal" in reader.data else None,
-        dead_bank=reader.take("dead-bank", bool, False),
+    filed = {
+        key: build_filed(reader.table(key), house, replaced)
+        for key, replaced in (("exposed-draw", "after-the-bank"), ("misdeal", ""))
+        if key in reader.data
+    }
+    known = {
+        "start": ("left", "button", "house-left"),
+        "asks": ("left", "house-left", "button", "all"),
+        "boxed": ("next-card", "plays", "floor"),
+    }
+    built = fill(
+        DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
+        exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"),
     )
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
-    reader.done()
     return built
 
 
-def build_exposed(reader: Reader, house: str) -> Clause:
-    """Return where it is filed that an exposed draw card is replaced, and when."""
-    reader.one_of("replaced", ("after-the-bank",), "after-the-bank")
+def build_filed(reader: Reader, house: str, replaced: str = "") -> Clause:
+    """Return where it is filed what makes a misdeal, or that an exposed draw card is replaced, and when."""
+    if replaced:
+        reader.one_of("replaced", (replaced,), replaced)
     filed = clause(reader, house)
     reader.done()
     return filed
-
-
-def build_misdeal(reader: Reader, house: str) -> Clause:
-    """Return where it is filed what makes a misdeal."""
-    filed = clause(reader, house)
-    reader.done()
-    return filed
-
-
-def build_backlines(reader: Reader, house: str) -> Backlines:
-    built = Backlines(reader.take("most", int), clause(reader, house))
-    if built.most < 1:
-        reader.complain("most", f"is {built.most}; where nobody may, write backline = false at the wager")
-    reader.done()
-    return built
 
 
 def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
@@ -223,6 +205,18 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     if on and played and on not in played.aspects:
         reader.complain("on", f"the game has no aspect `{on}`{did_you_mean(on, played.aspects)}")
     decided_by = played.aspects.get(on) if on and played else played
+    hints = Hints(
+        parse={"part": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
+        known={"kind": WAGERS, **({"barred": played.openings} if played else {})},
+        keys={"step_clause": "step-cite"},
+    )
+    lines = build_lines(reader, decided_by)
+    pays = tuple(line for line in lines if not decided_by or line.when in decided_by.conditions)
+    return fill(Wager, reader, house, hints, on=on, pays=pays)
+
+
+def build_lines(reader: Reader, decided_by: Any) -> list[Line]:
+    """Return what a wager pays, line by line."""
     lines = []
     for line in reader.take("pays", list):
         if not (isinstance(line, list) and len(line) == 2 and all(isinstance(part, str) for part in line)):
@@ -231,34 +225,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
         if decided_by and line[0] not in decided_by.conditions:
             reader.complain("pays", f"there is no condition `{line[0]}`{did_you_mean(line[0], decided_by.conditions)}")
         lines.append(Line(line[0], reader.try_parse("pays", line[1], Verdict.read, LOSE)))
-    barred = reader.words("barred", played.openings if played else None)
-    built = Wager(
-        id=reader.take("id", str),
-        name=reader.take("name", str),
-        pays=tuple(line for line in lines if not decided_by or line.when in decided_by.conditions),
-        clause=clause(reader, house),
-        on=on,
-        kind=reader.one_of("kind", ("base", "bonus", "added", "envy"), "bonus"),
-        needs=reader.words("needs"),
-        at_most=reader.take("at-most", str, ""),
-        part=reader.parsed("part", Fraction, Fraction(1)),
-        at_least=reader.take("at-least", str, ""),
-        equals=reader.take("equals", str, ""),
-        limit=reader.parsed("limit", build_limit, None),
-        within_table=reader.take("within-table", bool, False),
-        step=reader.parsed("step", dollars, 0),
-        step_clause=clause(reader, house, "step-cite") if "step-cite" in reader.data else None,
-        each=reader.take("each", bool, False),
-        late=reader.take("late", bool, False),
-        one_of=reader.take("one-of", str, ""),
-        barred=barred,
-        backline=reader.take("backline", bool, True),
-        decides=reader.take("decides", bool, False),
-        envies=reader.take("envies", str, ""),
-        envies_from=reader.parsed("envies-from", dollars, 0),
-    )
-    reader.done()
-    return built
+    return lines
 
 
 def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
@@ -289,58 +256,35 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
     listed = reader.words("wagers", wagers)
     for missing in (wager for wager in wagers if wager not in listed):
         reader.complain("wagers", f"`{missing}` has no place in the order")
-    built = Settlement(
-        clause=clause(reader, house),
-        wagers=listed,
-        start=reader.one_of("start", STARTS, "left"),
-        clockwise=reader.take("clockwise", bool, True),
-        by=reader.one_of("by", ("wager", "seat"), "wager"),
-        losers_first=reader.take("losers-first", bool, False),
-        collects=reader.words("collects", wagers),
-        forfeits=reader.words("forfeits", wagers),
-        early=reader.words("early", wagers),
-        puts_away=reader.words("puts-away", wagers),
-    )
-    reader.done()
-    return built
+    known = {
+        "start": STARTS, "by": ("wager", "seat"),
+        **dict.fromkeys(("collects", "forfeits", "early", "puts_away"), wagers),
+    }
+    return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
 
 
 def build_button(reader: Reader, house: str) -> Button:
     hand, _, place = reader.take("card", str, "bank 2").partition(" ")
     counted = reader.table("values")
     values = {rank: counted.take(rank, int) for rank in counted.data}
-    built = Button(
-        by=reader.one_of("by", ("dice", "card"), "dice"),
-        clause=clause(reader, house),
-        dice=reader.take("dice", int, 3),
-        counts=reader.numbers("counts"),
-        card=(hand, int(place or 1)),
-        values=values,
-        counted_from=reader.one_of("counted-from", ("player-dealer", "house-dealer"), "player-dealer"),
-    )
-    reader.done()
-    return built
+    known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer")}
+    hints = Hints(known=known)
+    return fill(Button, reader, house, hints, card=(hand, int(place or 1)), values=values, **by_default(reader))
 
 
-def build_rotation(reader: Reader, house: str) -> Rotation:
-    built = Rotation(
-        clause=clause(reader, house),
-        rounds=reader.take("rounds", int, 2),
-        intervening=reader.take("intervening", bool, False),
-        played_spot=reader.take("played-spot", bool, False),
-        backline=reader.take("backline", bool, False),
-        misdeal_counts=reader.take("misdeal-counts", bool, False),
-        clockwise=reader.take("clockwise", bool, True),
-    )
-    reader.done()
-    return built
+def by_default(reader: Reader) -> dict[str, str]:
+    """A button is thrown for by dice, where nothing else is said."""
+    return {} if "by" in reader.data else {"by": "dice"}
 
 
 def notes(reader: Reader, key: str, house: str) -> tuple[Note, ...]:
+    """Return the rules or notes of a table, each under what it is about."""
     found = []
-    for each in reader.tables(key):
+    within = reader.table(key)
+    for about in within.data:
+        each = within.table(about)
         games = each.one_of("games", ("all", "player-dealer", "pot"), "all")
-        found.append(Note(each.take("about", str), each.take("text", str), clause(each, house), games))
+        found.append(Note(about, each.take("text", str), clause(each, house), games))
         each.done()
     return tuple(found)
 
@@ -349,9 +293,12 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
     found = []
     for each in reader.tables("reading"):
         ways = each.take("ways", dict)
-        default = each.take("default", str)
-        if default not in ways or ways[default] != {}:
+        filed = [name for name, changes in ways.items() if changes == {}]
+        default = each.take("default", str, filed[0] if filed else "")
+        if default not in filed:
             each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
+        elif len(ways) == 1:
+            each.complain("ways", f"there is no other way than `{default}`; what cannot be read otherwise is a note")
         found.append(
             Reading(
                 id=each.take("id", str),

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
-from houseway.houses.settings import entries
+from houseway.houses.settings import chosen
 from houseway.rules.order import RANKS_AND_JOKER
 from houseway.rules.refusal import Clause
 
@@ -71,6 +71,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.family == "points":
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
+        check_shown(reader, of)
     check_button(reader, of)
 
 
@@ -86,6 +87,8 @@ def citations(of: Offer) -> Iterator[Cited]:
         yield Cited("rotation.cite", of.rotation.clause)
         if of.plan.choices:
             yield Cited("deal.choices", of.plan.choices)
+        if of.plan.draws:
+            yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
     for wager in of.wagers:
@@ -94,7 +97,10 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
     yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
-    yield from (Cited(f"rule.{each.about}.cite", each.clause) for each in of.notes)
+    yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)
+    yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
+    if of.mother_clause:
+        yield Cited("as-cite", of.mother_clause)
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
@@ -135,7 +141,10 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
     here: Any = data
     for key in path.split(".")[:-1]:
         if isinstance(here, list):
-            here = (entries(here) | {"*": here[0]} if here else {}).get(key)
+            try:
+                here = next(iter(chosen(here, key)), None)
+            except KeyError:
+                return False
         else:
             here = here.get(key, {})
         if not isinstance(here, dict | list):
@@ -153,6 +162,15 @@ def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
     if dealt != opened:
         given = f"{dealt[PLAYER]} cards to a player and {dealt[BANK]} to the bank"
         tell(reader, "deal.steps", f"give {given}; the game opens with {opened[PLAYER]} and {opened[BANK]}")
+
+
+def check_shown(reader: Reader, of: Offer) -> None:
+    """Complain of a deal that shows the player-dealer's cards otherwise than the rules of the choices know."""
+    known = bool(of.options.get("bank-up", False))
+    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
+    if "bank-up" in of.options and shown != [known, *[False] * (len(shown) - 1)]:
+        said = "the first of the player-dealer's cards lies open" if known else "none of the player-dealer's cards does"
+        tell(reader, "deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
 
 
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:

@@ -1,16 +1,51 @@
 """Fee schedules, several hundred of them: each option read, checked and kept with its lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Any, cast, get_args
 
-from houseway.houses.reader import Reader
+from houseway.houses.reader import Complaint, Reader
 from houseway.money import dollars
-from houseway.rules.collection import MOST_RATES, Band, Fee, Schedule
+from houseway.rules.collection import BEFORE_DEAL, MOST_RATES, Band, Fee, Moment, Schedule
 from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit, Wager
 
 GROUPS = ("base", "bonus")
 """Words of a fee filing for all wagers of a kind, so that one table serves games whose wagers have other names."""
+
+
+FEES = ("player", "bonus", "player-dealer")
+
+
+def printed(table: Mapping[str, Any], file: str, complaints: list[Complaint]) -> Iterator[dict[str, Any]]:
+    """Yield the options of a table that is written as it is printed: what all share, the columns, and the rows.
+
+    A cell under a fee has its bands, one after the other; one under `limits.tie` the limit of that wager.
+
+    >>> table = {"limit": "$5+", "player": {"on": ["tie"]}, "columns": ["option", "player"], "rows": [[1, "$5+: $1"]]}
+    >>> list(printed(table, "", []))
+    [{'limit': '$5+', 'player': {'on': ['tie'], 'bands': ['$5+: $1']}, 'option': 1}]
+    """
+    if "rows" not in table:
+        yield dict(table)
+        return
+    columns = [str(name) for name in table.get("columns", ())]
+    shared = {key: value for key, value in table.items() if key not in ("columns", "rows")}
+    for row in table["rows"]:
+        if len(row) != len(columns):
+            name = f"schedule.{row[0] if row else ''}"
+            complaints.append(Complaint(file, name, f"has {len(row)} cells, the columns are {len(columns)}"))
+            continue
+        option = dict(shared)
+        for column, cell in zip(columns, row, strict=True):
+            key, _, wager = column.partition(".")
+            if column in FEES:
+                option[column] = {**shared.get(column, {}), "bands": str(cell).split("; ")}
+            elif wager:
+                option[key] = {**option.get(key, {}), wager: cell}
+            else:
+                option[column] = cell
+        yield option
 
 
 def build_limit(text: str) -> Limit:
@@ -67,7 +102,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
         jackpot=reader.parsed("jackpot", dollars, 0),
         voucher=reader.parsed("voucher", dollars, 0),
-        taken=reader.take("taken", str, "before the deal"),
+        taken=cast(Moment, reader.one_of("taken", get_args(Moment), BEFORE_DEAL)),
         filing=reader.take("filing", str, ""),
         table=reader.take("table", str, ""),
     )

@@ -2,13 +2,15 @@
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.houses.build import build_house, build_offer
+from houseway.houses.compose import as_lists, composed, states, with_silences
+from houseway.houses.fees import printed
 from houseway.houses.offer import House, Offer
 from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
@@ -79,6 +81,23 @@ def _short(path: Path) -> str:
     return "/".join(path.parts[-3:] if path.parent.name == "fees" else path.parts[-2:])
 
 
+def whole(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> dict[str, Any]:
+    """Return an offer's data, laid over that of the game it is played like."""
+    reads = read or read_toml
+    siblings = [each.stem for each in offer_files(path.parent)]
+    return composed(path.stem, siblings, lambda name: reads(path.with_name(f"{name}.toml")), _short(path))
+
+
+@cache
+def silences() -> dict[str, dict[str, Any]]:
+    """Return what every filing leaves open, by id."""
+    return by_id(as_lists(read_toml(HERE / "silences.toml"))["silence"])
+
+
+def by_id(tables: Any) -> dict[str, dict[str, Any]]:
+    return {str(each["id"]): each for each in listed(tables) if "id" in each}
+
+
 def offer_files(folder: Path) -> list[Path]:
     """Return a house's offers: every file beside `house.toml`."""
     return sorted(path for path in folder.glob("*.toml") if path.name != "house.toml")
@@ -95,12 +114,13 @@ def headers(root: Path = HERE) -> list[Header]:
 
     A damaged file does not hide the others: its offer is listed as out of order.
     """
-    return [_header(path) for folder in folders(root) for path in offer_files(folder)]
+    read = cache(read_toml)  # a mother game is read once for all that are played like her
+    return [_header(path, read) for folder in folders(root) for path in offer_files(folder)]
 
 
-def _header(path: Path) -> Header:
+def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
     try:
-        return header(path)
+        return header(path, read)
     except Damaged as damaged:
         folder, stem = path.parent.name, path.stem
         name = stem.replace("-", " ").capitalize()
@@ -118,9 +138,9 @@ def checked(found: Header, root: Path = HERE) -> Header:
     return found
 
 
-def header(path: Path) -> Header:
+def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
     """Read what a list of games shows of an offer."""
-    data = read_toml(path)
+    data = whole(path, read)
     told = {key: str(data.get(key, default)) for key, default in HEAD.items()}
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name
@@ -140,7 +160,7 @@ def house(name: str, root: Path = HERE) -> House:
     'Palace Card Club'
     """
     complaints: list[Complaint] = []
-    found = build_house(name, read_toml(root / name / "house.toml"), complaints)
+    found = build_house(name, _house_data(name, root, complaints), complaints)
     if complaints:
         raise Damaged(complaints)
     return found
@@ -164,8 +184,9 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     if not OFFER_NAME.fullmatch(name) or not path.is_file() or path.name == "house.toml":
         raise LookupError(name)
     room = house(folder, root)
-    data = read_toml(path)
     complaints: list[Complaint] = []
+    shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
+    data = with_silences(whole(path), shared, _short(path), complaints)
     for fees in data.get("fees", []):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_toml(filing)
@@ -174,18 +195,38 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
                 what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
                 complaints.append(Complaint(_short(filing), kind, what))
                 continue
-            mine = [{"filing": fees} | entry for entry in entries if concerns(entry, game)]
-            data.setdefault(kind, []).extend(mine)
+            if kind == "schedule":
+                entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
+            data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
     data["reading"] = [*data.get("reading", []), *(_house_readings(root, folder) if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
     if complaints:
-        raise Damaged(complaints)
+        raise Damaged([where_written(each, path) for each in complaints])
     return found
 
 
+def where_written(complaint: Complaint, path: Path) -> Complaint:
+    """Return a complaint with the file that it is about: the game's own, or that of a game it is played like."""
+    here, seen = path, {path}
+    while complaint.file == _short(path):
+        data = read_toml(here)
+        if states(data, complaint.key):
+            return complaint._replace(file=_short(here))
+        here = here.with_name(f"{data.get('as')}.toml")
+        if here in seen or not here.is_file():
+            return complaint
+        seen.add(here)
+    return complaint
+
+
+def _house_data(name: str, root: Path, complaints: list[Complaint]) -> dict[str, Any]:
+    path = root / name / "house.toml"
+    return with_silences(as_lists(read_toml(path)), silences(), _short(path), complaints)
+
+
 def _house_readings(root: Path, folder: str) -> list[dict[str, Any]]:
-    readings: list[dict[str, Any]] = read_toml(root / folder / "house.toml").get("reading", [])
+    readings: list[dict[str, Any]] = _house_data(folder, root, []).get("reading", [])
     return readings
 
 

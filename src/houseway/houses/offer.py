@@ -33,7 +33,7 @@ class Reading(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A filed rule in our words."""
+    """A filed rule in our words, or a remark on the document."""
 
     about: str
     text: str
@@ -106,6 +106,8 @@ class DealPlan(NamedTuple):
     draws."""
     choices: Clause | None = None
     """Where it is filed who may choose what, in games with choices."""
+    draws: Clause | None = None
+    """Where it is filed what is drawn and done, in games that leave no choice."""
     boxed: str = "next-card"
     """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, or the `floor` decides."""
     exposed_draw: Clause | None = None
@@ -170,7 +172,10 @@ class Offer:
     rotation: Rotation
     schedules: tuple[Schedule, ...]
     readings: tuple[Reading, ...]
+    rules: tuple[Note, ...]
+    """Filed rules that no data tells, in our words."""
     notes: tuple[Note, ...]
+    """Remarks on how the document was read, where nothing hangs on it."""
     coverage: Coverage
     rounding: Rounding
     variant: Variant | None = None
@@ -184,6 +189,11 @@ class Offer:
     """Where it is filed that one person may play several spots."""
     way: tuple[Row, ...] = ()
     """The filed house way, row by row; without one the game's own is played."""
+    mother: str = ""
+    """The house's game that this one is played like, in everything that is not said here."""
+    mother_name: str = ""
+    mother_clause: Clause | None = None
+    """Where that is filed."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 

@@ -1,14 +1,13 @@
 """Poker offers: a base game with what the house filed differently, and its posted lines of stakes and drops."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
-from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Schedule, schedules
+from houseway.games.poker.base import names, stated_over
+from houseway.games.poker.schedule import LINE, TABLE, Schedule, line
 from houseway.games.poker.variant import Variant
-from houseway.houses.reader import Reader
+from houseway.houses.reader import Complaint, Reader, did_you_mean
+from houseway.houses.schema import fill
 
 
 def build_variant(reader: Reader, house: str) -> Variant | None:
@@ -17,14 +16,20 @@ def build_variant(reader: Reader, house: str) -> Variant | None:
     if not stated:
         return None
     base = str(stated.pop("base", ""))
+    if base not in names():
+        reader.complain("poker.base", f"there is no base game `{base}`{did_you_mean(base, names())}")
+        return None
     if stated.get("kill") == "none":  # a way of reading may take the kill out again
         del stated["kill"]
+    name, lines = str(reader.data.get("name", "")), str(reader.data.get("cite", "")).replace("-", "–")
     try:
-        lines = str(reader.data.get("cite", "")).replace("-", "–")
-        return variant(base, {"name": str(reader.data.get("name", "")), **stated, "house": house, "cite": lines})
-    except (ValueError, msgspec.ValidationError) as error:
-        reader.complain("poker", str(error))
+        whole = stated_over(base, {"name": name, **stated, "house": house, "cite": lines})
+    except ValueError as error:
+        reader.complain("poker.streets", str(error))
         return None
+    found = len(reader.complaints)
+    built = fill(Variant, Reader(whole, reader.file, reader.complaints, f"{reader.path}poker."))
+    return None if len(reader.complaints) > found else built
 
 
 def build_stakes(reader: Reader, house: str) -> tuple[Schedule, ...]:
@@ -32,14 +37,36 @@ def build_stakes(reader: Reader, house: str) -> tuple[Schedule, ...]:
     lines: list[Schedule] = []
     for each in reader.tables("stakes"):
         filing = str(each.data.get("filing", ""))
-        try:
-            found = schedules(printed(each.data))
-        except (ValueError, KeyError, msgspec.ValidationError) as error:
-            each.file = f"{house}/fees/{filing}.toml"
-            each.complain("", str(error))
-            continue
-        lines.extend(msgspec.structs.replace(line, filing=filing) for line in found)
+        each.file = f"{house}/fees/{filing}.toml"
+        each.asked.update(TABLE, ("filing", "games", "id"))
+        each.done()
+        lines.extend(build_line(each, row, filing) for row in rows(each))
     return tuple(lines)
+
+
+def rows(reader: Reader) -> Iterator[dict[str, Any]]:
+    """Yield the rows of a table of lines, with what all share."""
+    table = printed(reader.data)
+    columns, shared = table.get("columns", []), {key: table[key] for key in table if key not in ("columns", "rows")}
+    for key in columns:
+        if key not in LINE:
+            reader.complain("columns", f"there is no column `{key}`{did_you_mean(key, LINE)}")
+    for row in table.get("rows", []):
+        if len(row) != len(columns):
+            reader.complain(str(row[0]), f"has {len(row)} cells, the columns are {len(columns)}")
+        else:
+            yield {**shared, **dict(zip(columns, row, strict=True))}
+
+
+def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> Schedule:
+    """Return a posted line; what is wrong with it is told by its option."""
+    path = f"{reader.path}{cells.get('option', '')}."
+    try:
+        told = line(cells)
+    except (ValueError, KeyError, AttributeError) as error:
+        reader.complaints.append(Complaint(reader.file, path.rstrip("."), f"cannot be read: {error}"))
+        told = {"option": "", "stakes": {"structure": "limit", "small": 1}}
+    return fill(Schedule, Reader({**told, "filing": filing}, reader.file, reader.complaints, path))
 
 
 def printed(table: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from typing import Any, NamedTuple, TypeVar
 
 Kind = TypeVar("Kind")
 _REQUIRED: Any = object()
-_IN_WORDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+IN_WORDS = {
+    str: "a text", int: "a whole number", bool: "true or false", dict: "a table", list: "a list", tuple: "a list"
+}
 
 
 class Complaint(NamedTuple):
@@ -53,12 +55,12 @@ class Reader:
         self.asked.add(key)
         if key not in self.data:
             if default is _REQUIRED:
-                self.complain(key, f"is missing; {_IN_WORDS.get(kind, kind.__name__)} is expected")
+                self.complain(key, f"is missing; {IN_WORDS.get(kind, kind.__name__)} is expected")
                 return kind()
             return default
         value = self.data[key]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.complain(key, f"is {value!r}; {_IN_WORDS.get(kind, kind.__name__)} is expected")
+            self.complain(key, f"is {value!r}; {IN_WORDS.get(kind, kind.__name__)} is expected")
             return kind() if default is _REQUIRED else default
         return value
 

@@ -103,14 +103,31 @@ def entries(listed: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return {each.get("id") or ":".join(str(each[key]) for key in keys if key in each): each for each in listed}
 
 
+def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
+    """Return the entries of a list that a name means: one of them, all by `*`, or options of a filing from one to
+    another, as in `fees-2020:19-24`.
+
+    >>> [each["option"] for each in chosen([{"filing": "own", "option": number} for number in (1, 2, 3)], "own:2-3")]
+    [2, 3]
+    """
+    if name == "*":
+        return listed
+    if span := re.fullmatch(r"(.+):(\d+)-(\d+)", name):
+        options = range(int(span[2]), int(span[3]) + 1)
+        found = [each for each in listed if each.get("filing") == span[1] and each.get("option") in options]
+        if found:
+            return found
+    return [entries(listed)[name]]
+
+
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value where a dotted path leads; lists of tables are entered by name, or each entry of them by `*`."""
+    """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says."""
     key, _, rest = path.partition(".")
     if not rest:
         data[key] = value
     elif isinstance(listed := data.setdefault(key, {}), list):
         name, _, rest = rest.partition(".")
-        for entry in listed if name == "*" else (entries(listed)[name],):
+        for entry in chosen(listed, name):
             put(entry, rest, value)
     else:
         put(listed, rest, value)

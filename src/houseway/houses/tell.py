@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.cards import RANKS
-from houseway.houses.offer import DealPlan, Offer, Shoe
-from houseway.houses.tell_pot import tell_line, tell_variant
+from houseway.houses.offer import DealPlan, Note, Offer, Shoe
+from houseway.houses.tell_drop import tell_line
+from houseway.houses.tell_pot import tell_variant
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
 from houseway.rules.wagers import BASES, Wager
@@ -39,29 +40,31 @@ def tell(offer: Offer) -> dict[str, Any]:
         "cite": str(offer.clause),
         "summary": offer.summary,
         "owner": offer.owner,
+        "mother": tell_mother(offer) if offer.mother else None,
         "seats": list(offer.seats),
         "settings": dict(offer.settings),
     }
     if played is not None:
         told |= {
             "game": played.tells,
+            "played": {"cite": str(offer.plan.choices or offer.plan.draws or "")},
             "shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)},
             "deal": {"text": tell_deal(offer.plan, played.hands), "cite": str(offer.plan.clause)},
             "charts": [chart._asdict() for chart in played.charts(played.rules(offer.options))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
     if offer.variant is not None:
-        told["poker"] = tell_variant(offer.variant)
-        told["lines"] = [tell_line(line) for line in offer.stakes]
+        told["poker"] = tell_variant(offer.variant, offer.stakes)
+        told["lines"] = [tell_line(line, offer.variant) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],
         "settlement": [tell_order(offer, order) for order in offer.orders],
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
-        "rules": [{"about": note.about, "text": note.text, "cite": str(note.clause)} for note in offer.notes],
+        "rules": [tell_note(note) for note in offer.rules],
         "house_rules": [
-            {"about": note.about, "text": note.text, "cite": str(note.clause)}
+            tell_note(note)
             for note in offer.house.rules
             if note.games in ("all", "pot" if offer.family == "poker" else "player-dealer")
         ],
@@ -78,8 +81,22 @@ def tell(offer: Offer) -> dict[str, Any]:
             }
             for reading in offer.readings
         ],
+        "notes": [tell_note(note) for note in offer.notes],
     }
     return told
+
+
+def tell_mother(offer: Offer) -> dict[str, str]:
+    """Return which game of the house this one is played like, in everything that is not said."""
+    return {
+        "offer": f"{offer.house.id}/{offer.mother}",
+        "name": offer.mother_name,
+        "cite": str(offer.mother_clause or ""),
+    }
+
+
+def tell_note(note: Note) -> dict[str, str]:
+    return {"about": note.about, "text": note.text, "cite": str(note.clause)}
 
 
 def tell_shoe(shoe: Shoe) -> str:
@@ -120,6 +137,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
         text += f"; {STARTS[plan.asks]} is asked first"
     if plan.dead_bank:
         text += "; the player-dealer's cards play no part and are not seen"
+    if plan.choices and plan.common and plan.common_draw:
+        text += "; all who draw share one card"
     if not plan.common_draw:
         text += "; a card drawn later is the seat's own"
         text += ", face up" if plan.draw_up else ", face down"
@@ -225,7 +244,7 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "player_dealer": tell_fee(schedule.player_dealer),
         "jackpot": schedule.jackpot,
         "voucher": schedule.voucher,
-        "taken": schedule.taken,
+        "taken": schedule.when,
         "cite": str(schedule.clause),
     }
 

@@ -1,13 +1,14 @@
 """A poker game told: what is dealt and bet when, who wins, what is posted and dropped, each with its lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from houseway.cards import cards
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import BuyIn, Schedule
+from houseway.games.poker.schedule import Schedule
 from houseway.games.poker.variant import Entry, Openers, Side, Street, Variant
-from houseway.money import show
+from houseway.houses.tell_drop import collections
+from houseway.houses.tell_mishaps import mishaps
 from houseway.rules.kill import Kill
 
 FACES = {"d": "down", "u": "up", "c": "as the player chooses"}
@@ -21,22 +22,14 @@ FIRST = {
 }
 ORDERS = {
     "high": "the best five cards, high",
+    "high-bug": "the best five cards, high, the joker an ace or filling a straight or flush",
     "low": "the best low, ace to five, straights and flushes ignored",
-    "eight-or-better": "the best low of eight or better",
+    "eight-or-better": "the best low of eight or better, an ace low, straights and flushes ignored",
     "mexican": "five cards in the Mexican order: a flush beats a full house, seven and jack are neighbours",
     "omaha-high": "the best high hand of exactly two hole cards and three of the board",
     "omaha-low8": "the best low of eight or better, of exactly two hole cards and three of the board",
     "at-most-two": "the best high hand with at most two hole cards",
     "at-most-two-low8": "the best low of eight or better with at most two hole cards",
-}
-MOMENTS = {
-    "blinds": "from the blinds",
-    "antes": "when the antes are in",
-    "first-round": "after the first round of betting",
-    "flop": "when the flop is dealt",
-    "fourth-card": "after the fourth card",
-    "end": "at the end of the hand",
-    "time": "by time",
 }
 INSTEAD = {
     "total": " or posts the total of the blinds",
@@ -47,34 +40,80 @@ INSTEAD = {
 }
 
 
-def tell_variant(variant: Variant) -> dict[str, Any]:
+OPEN_PAIR = {
+    "none": "",
+    "either": "anyone may bet either limit, and once the upper is bet, raises are at it",
+    "either-until-raised": "anyone may bet either limit, and once the upper is raised, raises are at it",
+    "pair-chooses": "who shows it chooses the limit, and binds the table for the round",
+    "upper": "the upper limit holds",
+}
+SEVENS = {
+    "no-later-money": "a seven or better that was checked after the draw wins nothing that is bet after it",
+    "bets-returned": "if a seven or better that was checked after the draw is best, all bets after the draw go back",
+}
+#: Where it is written how a hand goes, street by street.
+STREETS = ("deal", "board", "draw", "discard", "burn", "turn")
+
+
+def tell_variant(variant: Variant, stakes: Sequence[Schedule] = ()) -> dict[str, Any]:
     """Return a poker game in words, rule by rule."""
     told = [
-        {"about": about, "text": text, "cite": str(variant.filed(rule) or "")} for about, rule, text in rules(variant)
+        {"about": about, "text": text, "cite": written(variant, *rule.split())}
+        for about, rule, text in (*rules(variant), *collections(variant, stakes), *mishaps(variant))
     ]
-    return {"rules": told, "streets": [tell_street(street) for street in variant.streets]}
+    return {
+        "rules": told,
+        "streets": [tell_street(street) for street in variant.streets],
+        "cite": written(variant, *STREETS),
+    }
+
+
+def written(variant: Variant, *keys: str) -> str:
+    """Return where rules are written, each line once."""
+    lines = [part for key in keys if key in variant.cites for part in variant.cites[key].split(", ")]
+    return f"{variant.house} {', '.join(dict.fromkeys(lines))}" if lines else ""
 
 
 def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
-    """Yield what is to be told: a heading, the rule by which it is cited, the sentence."""
+    """Yield what is to be told: a heading, the rules by which it is cited, the sentence."""
     deck = variant.deck
     size = 52 - 4 * len(deck.without) + deck.jokers
     stripped = ", ".join("tens" if rank == "T" else f"{rank}s" for rank in deck.without)
     joker = ", with a joker" if deck.jokers else ""
     yield "Cards", "deck", f"{size} cards{joker}" + (f", without {stripped}" if stripped else "")
     yield "Players", "seats", f"{variant.seats[0]} to {variant.seats[1]}"
-    yield "Forced bets", "blinds", forced(variant)
-    yield "Betting", "raises", betting(variant)
-    yield "Who wins", "showdown", winners(variant)
+    yield "Forced bets", "blinds antes bring-in", forced(variant)
+    yield "Betting", "limit raises check-raise", betting(variant)
+    yield "All in", "table-stakes reopen", all_in(variant)
+    if variant.betting.open_pair != "none" and any(street.open_pair for street in variant.streets):
+        street = next(street.name for street in variant.streets if street.open_pair)
+        may = OPEN_PAIR[variant.betting.open_pair]
+        yield "Open pair", "open-pair limit", f"on {street} street, with a pair showing, {may}"
+    yield "Who wins", "showdown qualifier joker", winners(variant)
     yield "Odd chips", "odd-chip", odd(variant)
+    if variant.showdown.seven_rule != "none":
+        yield "Sevens", "seven-rule", SEVENS[variant.showdown.seven_rule]
+    if variant.dead_seats_get_cards:
+        dead = "a seat that folds while nothing is bet gets cards until there is a bet"
+        yield "Folded seats", "dead-seats", dead
     if variant.kill is not None:
         yield "Kill", "kill", kill(variant.kill, variant.forced.blinds != "none")
     if variant.forced.blinds != "none":
-        yield "Coming in", "missed-blinds", coming_in(variant.entry)
+        yield "Coming in", "new-player missed-blinds", coming_in(variant.entry)
     if variant.filed("change-seats"):
         yield "Changing seats", "change-seats", changing(variant.entry)
     if variant.openers is not None:
         yield "Openers", "openers", openers(variant, variant.openers)
+
+
+def all_in(variant: Variant) -> str:
+    """Return what an all-in of less than a raise does."""
+    part = {"full": "a full raise", "half": "half a raise", "any": "anything"}[variant.betting.reopen]
+    text = f"table stakes with side pots; only an all-in of {part} or more lets those raise again who have acted"
+    if "limit" in variant.betting.structures:
+        short = variant.betting.short_raise == "complete"
+        text += "; in a limit game a raise over a short one " + ("completes the bet" if short else "goes on top of it")
+    return text
 
 
 def openers(variant: Variant, rule: Openers) -> str:
@@ -83,7 +122,7 @@ def openers(variant: Variant, rule: Openers) -> str:
     assert high is not None
     ranking = Ranks(high)
     needs = ranking.name(ranking.anyway(cards(rule.needs), ())).split(",")[0]
-    shown = "; the opener shows them to take a pot uncalled, with the card he threw away if he split them"
+    shown = "; the opener shows them to take a pot uncalled, with the card they threw away if they split them"
     nobody = "the antes stay for the next hand" if rule.nobody == "carry" else "the antes go back"
     return f"it takes a {needs} or better to open{shown if rule.show else ''}; if nobody can, {nobody}"
 
@@ -92,7 +131,7 @@ def kill(rule: Kill, blinds: bool = True) -> str:
     """Return in a sentence when a pot is killed, what it costs and what it does.
 
     >>> kill(Kill(trigger="choice", looks=2, acts="last", over="again"))
-    'who has looked at his first 2 cards may kill the pot; it is played at 2 to 1 of the limit, the killer posts the \
+    'who has looked at their first 2 cards may kill the pot; it is played at 2 to 1 of the limit, the killer posts the \
 new lower limit and acts last; another may kill it over'
     """
     whole = " and takes it whole" if rule.scoop else ""
@@ -103,7 +142,7 @@ new lower limit and acts last; another may kill it over'
         "choice": [] if rule.looks else ["who comes in may kill the pot"],
     }[rule.trigger]
     if rule.looks:
-        parts.append(f"who has looked at his first {rule.looks} cards may kill the pot")
+        parts.append(f"who has looked at their first {rule.looks} cards may kill the pot")
     posts = {
         "limit": "the new lower limit",
         "blinds": "as much as all blinds together" if blinds else "nothing",
@@ -136,7 +175,7 @@ def coming_in(entry: Entry) -> str:
 
 def changing(entry: Entry) -> str:
     few = f"; {entry.short_game} players or fewer do not, unless a new one comes" if entry.short_game else ""
-    return f"who changes seats waits until he is as far from the blind as before{INSTEAD[entry.changed]}{few}"
+    return f"who changes seats waits until they are as far from the blind as before{INSTEAD[entry.changed]}{few}"
 
 
 def forced(variant: Variant) -> str:
@@ -146,40 +185,61 @@ def forced(variant: Variant) -> str:
         parts.append("blinds " + ("from the button" if how.blinds == "from-button" else "left of the button"))
         parts.append("live" if how.live else "not live")
     if how.bring_in != "none":
-        parts.append(f"the {how.bring_in.replace('-', ' ')} showing brings it in, ties by {how.tie}")
+        ace = ", an ace low" if how.ace == "low" else ""
+        parts.append(f"the {how.bring_in.replace('-', ' ')} showing brings it in{ace}, ties by {how.tie}")
+        if how.opening == "either-limit":
+            parts.append("at the lower or the upper limit")
+    if how.antes == "button":
+        parts.append("only the dealer antes")
     return ", ".join(parts) or "antes"
 
 
 def betting(variant: Variant) -> str:
     rule = variant.betting
     parts = [", ".join(structure.replace("-", " ") for structure in rule.structures)]
-    if rule.raises is not None and rule.capped:
+    capped = [structure.replace("-", " ") for structure in rule.structures if structure in rule.capped]
+    if rule.raises is not None and capped:
         lifted = {
             "round": "; no cap when a round begins with two",
             "moment": "; no cap as soon as two are left",
             "never": "",
         }
-        parts.append(f"a bet and {rule.raises} raises{lifted[rule.heads_up]}")
+        where = "" if len(capped) == len(rule.structures) else f" in {' and '.join(capped)}"
+        parts.append(f"a bet and {rule.raises} raises{where}{lifted[rule.heads_up]}")
     else:
         parts.append("no cap on raises")
     parts.append("check and raise allowed" if rule.check_raise else "no check and raise")
     if rule.over_button:
-        parts.append("over buttons")
+        parts.append("over buttons: a round whose players all hold one is played at twice the limit")
     return "; ".join(parts)
 
 
-def side(told: Side) -> str:
+def side(told: Side, jokers: int = 0) -> str:
     joker = {"bug": ", the joker an ace or filling a straight or flush", "wild": ", the joker wild"}
-    needs = f", at least {told.needs}" if told.needs else ""
-    return ORDERS.get(told.order, told.order) + (joker[told.joker] if told.joker else "") + needs
+    said = joker[told.joker] if told.joker else ""
+    if jokers and told.order == "low":
+        said = ", the joker the lowest card not held"
+    if told.joker_up and told.joker_up != told.joker:
+        said += " when it was dealt down, dealt up an ace or filling a straight or flush"
+    return ORDERS.get(told.order, told.order) + said + (f", at least {at_least(told)}" if told.needs else "")
+
+
+def at_least(told: Side) -> str:
+    """Return the worst hand that wins a side, called by its pair."""
+    ranking = Ranks(Side("high"))
+    return ranking.name(ranking.anyway(cards(told.needs), ())).split(",")[0]
 
 
 def winners(variant: Variant) -> str:
     end = variant.showdown
+    jokers = variant.deck.jokers
     if end.high and end.low:
-        return f"the pot is split: {side(end.high)}; {side(end.low)}"
+        neither = "all live hands share alike" if end.nobody == "divide" else "the best high hand takes all"
+        alone = "; without a low the high hand takes all" if end.low.order != "low" else ""
+        alone += f", and if nobody has either, {neither}" if end.high.needs else ""
+        return f"the pot is split: {side(end.high, jokers)}; {side(end.low, jokers)}{alone}"
     won = end.high or end.low
-    return side(won) if won else ""
+    return side(won, jokers) if won else ""
 
 
 def odd(variant: Variant) -> str:
@@ -215,35 +275,3 @@ def tell_street(street: Street) -> str:
         parts.append(f"{street.discard} discarded")
     told = f"{street.name}: {', '.join(parts) or 'no cards'}"
     return told + (f"; {FIRST[street.first]}, at the {street.limit} limit" if street.betting else "")
-
-
-def buy_in(filed: BuyIn) -> str:
-    """Return what one must and may buy in for, as far as it is filed.
-
-    >>> buy_in(BuyIn(3000)), buy_in(BuyIn(0, 30000)), buy_in(BuyIn(5000, 30000)), buy_in(BuyIn())
-    ('$30', 'up to $300', '$50 to $300', 'not filed')
-    """
-    if not filed.least:
-        return f"up to {show(filed.most)}" if filed.most else "not filed"
-    return show(filed.least) + (f" to {show(filed.most)}" if filed.most else "")
-
-
-def tell_line(line: Schedule) -> dict[str, Any]:
-    """Return a posted line: stakes, buy-in, drop."""
-    stakes, drop = line.stakes, line.drop
-    fees = "; ".join(f"{players} or more players {show(fee)}" for players, fee in drop.fees)
-    return {
-        "option": line.option,
-        "filing": line.filing,
-        "structure": stakes.structure.replace("-", " "),
-        "limits": f"{show(stakes.small)}–{show(stakes.upper)}",
-        "blinds": " ".join(show(blind) for blind in stakes.blinds),
-        "ante": stakes.ante,
-        "bring_in": stakes.bring_in,
-        "buy_in": buy_in(line.buy_in),
-        "drop": fees or "none",
-        "moment": MOMENTS[drop.moment],
-        "jackpot": drop.jackpot,
-        "note": line.note,
-        "cite": line.cite,
-    }

@@ -3,8 +3,7 @@
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.odds.versus import solver, solves
-from houseway.rules.refusal import Refused
+from houseway.odds.solution import solver
 
 
 def advise(offer: Offer, hand: str, board: str = "") -> dict[str, Any]:
@@ -12,9 +11,5 @@ def advise(offer: Offer, hand: str, board: str = "") -> dict[str, Any]:
 
     A hand that cannot be is a ValueError that names the card. A game in which nobody chooses is refused.
     """
-    if offer.game is None or offer.status != "playable":
-        raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to advise on", offer.clause)
-    if not solves(offer):
-        raise Refused("no-advice", f"{offer.id}: `houseway odds {offer.id}` prints the whole strategy, if there is one")
-    found: dict[str, Any] = solver(offer.play.id).advise(offer, hand, board)
+    found: dict[str, Any] = solver(offer).advise(offer, hand, board)
     return found

@@ -1,124 +1,67 @@
-"""A book of counts already made, each under the hash of the rules that gave it.
+"""A book of counts already made, each under the hash of everything it depends on, and sealed.
 
-With it the price of a baccarat needs no compiler and no wait. A count is kept where it is small; a test makes every
-one of them again.
+With it a price needs no compiler and no wait. A page is kept where it is small or takes long; tests make every one of
+them again. `python -m houseway.odds.book` writes the book anew: each solver that keeps pages has `pages.write()`.
 """
 
 import hashlib
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from houseway.games.game import Game
-from houseway.houses import headers, offer
-from houseway.odds.tables import BankMove, Counts, Row, Setup, Tally, key_of, setup
+from houseway.games.registry import PLACES
 
 HERE = Path(__file__).parent / "book"
-MOST_ROWS = 5000
+ANEW = "`python -m houseway.odds.book` writes the book anew"
 
 
-class DamagedBook(Exception):
+class DamagedBook(ValueError):
     """A page of the book that is not what was written."""
-
-
-def lookup(setup: Setup, folder: Path = HERE) -> Counts | None:
-    """Return the count of these rules, if the book has it."""
-    page = folder / page_name(setup)
-    if not page.is_file():
-        return None
-    try:
-        told = json.loads(page.read_text(encoding="utf-8"))
-        found = from_page(told, setup)
-    except (ValueError, KeyError, TypeError) as error:
-        raise DamagedBook(f"{page.name}: {error}; `python -m houseway.odds.book` writes the book anew") from None
-    return found
-
-
-def page_name(setup: Setup) -> str:
-    return f"{setup.game.id}-{setup.cards}-{setup.key[:12]}.json"
-
-
-def to_page(setup: Setup, counts: Counts) -> dict[str, Any]:
-    """Return a page: what was counted, the counts, and the hash of both."""
-    page = {
-        "game": setup.game.id,
-        "rules": setup.rules._asdict(),
-        "shoe": list(setup.shoe),
-        "key": counts.key,
-        "cards": counts.cards,
-        "total": counts.total,
-        "bank": {str(number): list(move) for number, move in counts.bank.items()},
-        "tallies": [[tally.holding, tally.ways, tally.rows] for tally in counts.tallies],
-    }
-    return page | {"seal": seal(page)}
 
 
 def seal(page: dict[str, Any]) -> str:
     """Return the hash of a page, whatever its spaces."""
-    told = {key: value for key, value in page.items() if key != "seal"}
+    return hash_of({key: value for key, value in page.items() if key != "seal"})
+
+
+def hash_of(told: Any) -> str:
+    """Return the hash of something that JSON can tell."""
     return hashlib.sha256(json.dumps(told, separators=(",", ":"), sort_keys=True).encode()).hexdigest()
 
 
-def from_page(page: dict[str, Any], setup: Setup) -> Counts:
-    """Return the counts of a page, after making sure that they are those of these rules and unchanged."""
-    if page["seal"] != seal(page):
-        raise ValueError("its counts are not those that were sealed")
-    if page["key"] != setup.key or page["key"] != key_of(page["game"], page["rules"], page["shoe"]):
-        raise ValueError("it was counted under other rules")
-    return Counts(
-        key=page["key"],
-        cards=page["cards"],
-        total=page["total"],
-        tallies=tuple(
-            Tally(tuple(holding), ways, tuple(Row(*row) for row in rows)) for holding, ways, rows in page["tallies"]
-        ),
-        bank={int(number): BankMove(situation, bool(way)) for number, (situation, way) in page["bank"].items()},
-    )
+def read(page: Path, key: str) -> dict[str, Any] | None:
+    """Return a page, if the book has it; one that was torn, changed or counted under another key is none."""
+    if not page.is_file():
+        return None
+    try:
+        told: dict[str, Any] = json.loads(page.read_text(encoding="utf-8"))
+        if told["seal"] != seal(told):
+            raise ValueError("its counts are not those that were sealed")
+        if told["key"] != key:
+            raise ValueError("it was counted under other rules")
+    except (ValueError, KeyError, TypeError) as error:
+        raise DamagedBook(f"{page.name}: {error}; {ANEW}") from None
+    return told
 
 
-def setups() -> dict[str, Setup]:
-    """Return every count that some filed offer needs: all allowed decks, all readings."""
-    found: dict[str, Setup] = {}
-    for header in headers():
-        if header.family != "points" or header.status != "playable":
-            continue
-        filed = offer(header.id)
-        ways = [
-            {reading.id: way}
-            for reading in filed.readings
-            for way, changes in reading.ways.items()
-            if any(path.startswith(("game", "options", "deck")) for path in changes)
-        ]
-        for decks in filed.shoe.allowed or (filed.shoe.decks,):
-            for way in ({}, *ways):
-                each = setup(offer(header.id, {"decks": str(decks)} | way))
-                found.setdefault(each.key, each)
+def write_page(page: Path, told: dict[str, Any]) -> Path:
+    """Write a page, sealed."""
+    page.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(told | {"seal": seal(told)}, separators=(",", ":"))
+    page.write_text(text + "\n", encoding="utf-8")
+    return page
+
+
+def write() -> list[Path]:
+    """Write every page that some filed offer needs anew."""
+    found: list[Path] = []
+    for solver in dict.fromkeys(place.solver for place in PLACES.values()):
+        pages = getattr(import_module(solver), "write_pages", None)
+        found += pages() if pages else []
     return found
 
 
-def keeps(game: Game) -> bool:
-    """Tell whether counts of a game are small enough to keep: those of games without choices are."""
-    return game.own == 0
-
-
-def write(folder: Path = HERE) -> list[Path]:
-    """Write the book anew; return its pages."""
-    from houseway.odds.exact import count
-
-    folder.mkdir(exist_ok=True)
-    for old in folder.glob("*.json"):
-        old.unlink()
-    pages = []
-    for each in setups().values():
-        if not keeps(each.game):
-            continue
-        made = count(each)
-        if sum(len(tally.rows) for tally in made.tallies) <= MOST_ROWS:
-            page = folder / page_name(each)
-            page.write_text(json.dumps(to_page(each, made), separators=(",", ":")) + "\n", encoding="utf-8")
-            pages.append(page)
-    return pages
-
-
 if __name__ == "__main__":
-    print(f"{len(write())} pages")
+    for each in write():
+        print(each.name)

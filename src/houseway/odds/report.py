@@ -1,24 +1,28 @@
 """What one wager comes to, told for people and programs: its lines, how often each decides, and what that is worth."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
-from math import perm, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
-from houseway.cards import Card
-from houseway.games.game import Aspect
 from houseway.houses import Offer
-from houseway.odds.situations import Felt, Spread
-from houseway.rules.wagers import LOSE, Wager, verdicts
+from houseway.odds.solution import Ending, Endings, Solution, companions, put_up
+from houseway.rules.wagers import LOSE, Wager, deciding
+
+MOST_BITS = 127
+"""From a shoe that runs down come numbers that nobody reads."""
 
 
 class Fate(NamedTuple):
-    """How a wager ends: by line, how often; and by gain, how often, with what a choice added."""
+    """How a wager ends: by line, how often; and by gain, how often, with what goes with it."""
 
     lines: Mapping[int, int]
     """Past the last line of the pay table, the wager loses."""
     gains: Mapping[Fraction, int]
+    rounds: int
+    """In how many rounds it is made."""
+    stakes: Fraction = Fraction(0)
+    """Of an added wager: how much of its measure was put up in all."""
 
     @property
     def total(self) -> int:
@@ -26,63 +30,50 @@ class Fate(NamedTuple):
 
     @property
     def mean(self) -> Fraction:
-        return Fraction(sum(gain * count for gain, count in self.gains.items()), self.total or 1)
+        return Fraction(sum(gain * count for gain, count in self.gains.items()), self.rounds or 1)
 
     @property
     def variance(self) -> Fraction:
-        squares = Fraction(sum(gain * gain * count for gain, count in self.gains.items()), self.total or 1)
+        squares = Fraction(sum(gain * gain * count for gain, count in self.gains.items()), self.rounds or 1)
         return squares - self.mean**2
 
 
-def fate(felt: Felt, wager: Wager, spread: Spread) -> Fate:
+def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
+    """Return how a wager ends, its gains together with all that goes with it; played in some way, or in its own."""
+    if wager.on:
+        sides = solution.aspects[wager.on].items()
+        return fate_of(offer, wager, {Ending((), outcome): count for outcome, count in sides if count})
+    if wager.late and not way:
+        return fate_of(offer, wager, solution.late[wager.id])
+    return fate_of(offer, wager, solution.endings[way or solution.way(offer, wager)])
+
+
+def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
     """Return how a wager ends, given how often each ending happens."""
-    of, lines, gains = felt.gains(wager), dict[int, int](), dict[Fraction, int]()
-    for (chosen, ending), count in spread.items():
-        line, gain = felt.line(wager, ending), of[chosen, ending]
-        lines[line] = lines.get(line, 0) + count
-        gains[gain] = gains.get(gain, 0) + count
-    return Fate(lines, gains)
-
-
-def aspect_fate(offer: Offer, wager: Wager) -> Fate:
-    """Return how a wager on the first cards ends, counted over the very cards of the shoe."""
-    aspect = offer.play.aspects[wager.on]
-    told = verdicts(wager, aspect.conditions, aspect.outcomes)
-    tests = [aspect.conditions[line.when] for line in wager.pays]
-    lines, gains = dict[int, int](), dict[Fraction, int]()
-    for outcome, count in aspect_counts(aspect, offer.shoe.cards()).items():
-        line = next((place for place, holds in enumerate(tests) if holds(outcome)), len(tests))
-        gain = told[outcome].gain
-        lines[line] = lines.get(line, 0) + count
-        gains[gain] = gains.get(gain, 0) + count
-    return Fate(lines, gains)
-
-
-def aspect_counts(aspect: Aspect, cards: Sequence[Card]) -> dict[int, int]:
-    """Return how often each outcome of an aspect happens, in orders of the cards it looks at.
-
-    >>> from houseway.cards import deck
-    >>> from houseway.games.points.hand import pair_of
-    >>> sorted(aspect_counts(pair_of(0), deck(1)).items())
-    [(0, 2496), (1, 104), (2, 52)]
-    """
-    kinds = {card: cards.count(card) for card in sorted(set(cards))}
-    found: dict[int, int] = {}
-    for seen, ways in _dealt(kinds, sum(aspect.sees)):
-        player, bank = aspect.sees[0], aspect.sees[0] + aspect.sees[1]
-        outcome = aspect.outcome(seen[:player], seen[player:bank], seen[bank:])
-        found[outcome] = found.get(outcome, 0) + ways
-    return found
-
-
-def _dealt(kinds: Mapping[Card, int], size: int) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """Yield every sequence of cards with the number of ways in which the shoe deals it."""
-    for seen in product(kinds, repeat=size):
-        ways = 1
-        for card in set(seen):
-            ways *= perm(kinds[card], seen.count(card))
-        if ways:
-            yield seen, ways
+    decided_by = offer.play.aspects[wager.on] if wager.on else offer.play
+    own, added = offer.verdicts(wager), wager.kind == "added"
+    beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())
+              for each in [offer.wager(name)]]
+    lines, gains, rounds, stakes = dict[int, int](), dict[Fraction, int](), 0, Fraction(0)
+    decided: dict[int, int] = {}
+    for ending, count in endings.items():
+        gain, made = Fraction(0), Fraction(0)
+        for hand in ending.hands:
+            times = put_up(offer, wager.id, hand.chosen) if added else Fraction(1)
+            if not times:
+                continue
+            if hand.outcome not in decided:
+                decided[hand.outcome] = deciding(wager, decided_by.conditions, hand.outcome)
+            line = decided[hand.outcome]
+            lines[line], made = lines.get(line, 0) + count, made + times
+            gain += own[hand.outcome].gain
+            for each, verdicts in beside:
+                share = put_up(offer, each.id, hand.chosen) if each.kind == "added" else 1
+                gain += share * verdicts[hand.outcome].gain
+        if made:
+            gains[gain] = gains.get(gain, 0) + count
+            rounds, stakes = rounds + count, stakes + made * count
+    return Fate(lines, gains, rounds, stakes)
 
 
 def told(wager: Wager, fate: Fate) -> dict[str, Any]:
@@ -91,19 +82,31 @@ def told(wager: Wager, fate: Fate) -> dict[str, Any]:
     return {
         "edge": float(mean),
         "exact": f"{mean.numerator}/{mean.denominator}",
-        "outcomes": outcomes(wager, fate),
+        "outcomes": outcomes(wager, fate, "combinations"),
         "variance": float(variance),
         "sd": sqrt(variance),
         "hit": float(Fraction(hits(wager, fate), fate.total or 1)),
     }
 
 
-def outcomes(wager: Wager, fate: Fate, unit: str = "combinations") -> list[dict[str, Any]]:
+def measured(wager: Wager, fate: Fate) -> dict[str, Any]:
+    """Return what a wager came to in so many rounds, with its standard error."""
+    sd = sqrt(fate.variance)
+    return {
+        "edge": float(fate.mean),
+        "stderr": sd / sqrt(fate.rounds) if fate.rounds else None,
+        "outcomes": outcomes(wager, fate, "rounds"),
+        "sd": sd,
+        "hit": float(Fraction(hits(wager, fate), fate.total or 1)),
+    }
+
+
+def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
     """Return how often each line of the pay table decides, counted in a unit; a line that never does is told too."""
     names = [(line.when, line.verdict) for line in wager.pays]
     if fate.lines.get(len(names)):
         names.append(("otherwise", LOSE))
-    return [
+    rows = [
         {
             "name": name,
             "pays": str(verdict),
@@ -112,10 +115,12 @@ def outcomes(wager: Wager, fate: Fate, unit: str = "combinations") -> list[dict[
         }
         for place, (name, verdict) in enumerate(names)
     ]
+    readable = fate.total >> MOST_BITS == 0
+    return rows if readable else [{key: value for key, value in row.items() if key != unit} for row in rows]
 
 
 def alone(wager: Wager, fate: Fate) -> Fraction:
-    """Return what one unit gains by the wager's own lines, without what a choice adds."""
+    """Return what one unit gains by the wager's own lines, without what goes with it."""
     gains = [*(line.verdict.gain for line in wager.pays), LOSE.gain]
     return Fraction(sum(gains[line] * count for line, count in fate.lines.items()), fate.total or 1)
 

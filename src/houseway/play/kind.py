@@ -185,5 +185,5 @@ class Kind(NamedTuple):
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
-    manner: str
-    """The module whose `MANNER` says how people type at it and programs learn it; who only plays needs no such thing."""
+    manner: str = ""
+    """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""

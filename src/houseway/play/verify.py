@@ -4,6 +4,7 @@ Cards come from the seeds that the log reveals, which must fit their commitments
 cards are taken as logged, each as often as the pack has it; the report says how many rounds were checked which way.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -17,6 +18,8 @@ from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
+
+SEAL = re.compile("[0-9a-f]{64}")
 
 
 class Finding(NamedTuple):
@@ -53,6 +56,7 @@ class LoggedSource:
         self.seeds = {sealed: seed for sealed, seed in seeds.items() if commitment(seed) == sealed}
         """Seeds that fit; a shuffle whose seed does not fit stays sealed."""
         self.commitments = [event.commitment for event in events if isinstance(event, Shuffled)]
+        self.first = {sealed: shoe for shoe, sealed in reversed([*enumerate(self.commitments)])}
         self.logged: dict[int, list[Card]] = {}
         self.dice: tuple[int, ...] = ()
         """What the dice showed last."""
@@ -82,7 +86,10 @@ class LoggedSource:
         return self.seeds.get(self.commitments[table.shoes - 1]) if 0 < table.shoes <= len(self.commitments) else None
 
     def commitment(self, table: Table) -> str:
-        return self.commitments[table.shoes] if table.shoes < len(self.commitments) else ""
+        """Return the next commitment as logged, if it can be one and seals no earlier shuffle: that order is known."""
+        sealed = self.commitments[table.shoes] if table.shoes < len(self.commitments) else ""
+        fresh = SEAL.fullmatch(sealed) and self.first[sealed] == table.shoes
+        return sealed if fresh else "a commitment of its own"
 
     def reveal(self, table: Table) -> str:
         seed = self.seeds.get(table.sealed[0])

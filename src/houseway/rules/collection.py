@@ -7,13 +7,24 @@ player-dealer, flat or by everything bet at the table.
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from houseway.money import Chips, dollars, show
 from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit, Wager
 
 MOST_RATES = 5
+
+Moment: TypeAlias = Literal["before-deal", "after-cards", "before-play", "before-end", "end"]
+BEFORE_DEAL: Moment = "before-deal"
+#: When a fee is taken, as people say it.
+WHEN: dict[Moment, str] = {
+    "before-deal": "before the deal",
+    "after-cards": "after the cards are distributed",
+    "before-play": "after the cards, before the Play wagers",
+    "before-end": "before the end of the hand",
+    "end": "at the end of the round",
+}
 
 
 class Band(NamedTuple):
@@ -90,7 +101,7 @@ class Schedule(NamedTuple):
     """Limits of single wagers under this option."""
     jackpot: Chips = 0
     voucher: Chips = 0
-    taken: str = "before the deal"
+    taken: Moment = BEFORE_DEAL
     filing: str = ""
     """Which of a house's fee filings this option belongs to, where there are several."""
     table: str = ""
@@ -100,6 +111,11 @@ class Schedule(NamedTuple):
     def id(self) -> str:
         """The option's full name: `fees-2020:3`, or with its table `table-limits-baccarat:1:50-300`."""
         return ":".join(part for part in (self.filing, str(self.option), self.table) if part)
+
+    @property
+    def when(self) -> str:
+        """When it is taken, in words."""
+        return WHEN[self.taken]
 
     def rates(self) -> int:
         """Count the rates, of which a table may have five: those of the player-dealer, or of the players."""

@@ -150,12 +150,22 @@ def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -
     return tuple(verdict(wager, conditions, outcome) for outcome in range(outcomes))
 
 
+def deciding(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> int:
+    """Return the place of the first line that holds: it decides. Past the last line none does, and the wager loses.
+
+    >>> tie = Wager("tie", "Tie", (Line("tie", Verdict.read("8:1")),), Clause("", ""))
+    >>> [deciding(tie, {"tie": lambda o: o == 0}, outcome) for outcome in (0, 7)]
+    [0, 1]
+    """
+    return next((place for place, line in enumerate(wager.pays) if conditions[line.when](outcome)), len(wager.pays))
+
+
 def verdict(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> Verdict:
     """Return the verdict of one outcome."""
-    lines = [(conditions[line.when], line.verdict) for line in wager.pays]
     if wager.each:
-        return together(lines, outcome)
-    return next((verdict for holds, verdict in lines if holds(outcome)), LOSE)
+        return together([(conditions[line.when], line.verdict) for line in wager.pays], outcome)
+    place = deciding(wager, conditions, outcome)
+    return wager.pays[place].verdict if place < len(wager.pays) else LOSE
 
 
 def together(lines: Sequence[tuple[Condition, Verdict]], outcome: int) -> Verdict:

@@ -2,51 +2,26 @@
 
 They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
 
-    python tests/golden/poker/playthroughs.py
-
-A night is kept as its log, each command on a line and after it an event to a line, without citations and without
-hashes: those change with every word of a house's file, or say nothing to who reads. All that happened is there.
+    python -m tests.golden.poker.playthroughs
 """
 
-import importlib.util
+import sys
 from pathlib import Path
-from typing import Any
 
-import msgspec
+from tests.support.playthrough import told
+from tests.support.poker_night import PokerNight
 
 from houseway.houses import headers, offer
-from houseway.play.log import Log
 
-HERE = Path(__file__).parent
-FOLDER = HERE / "nights"
+FOLDER = Path(__file__).parent / "nights"
 SEED, HANDS = 1853, 7
-LEFT_OUT = ("clause", "rules", "commitment", "seed")
-
-
-def beside(name: str, path: Path) -> Any:
-    """Load a file that stands in no package."""
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def told(log: Log) -> bytes:
-    """Write a night down."""
-    lines = []
-    for entry in log.entries:
-        for data in (msgspec.to_builtins(entry.do), *map(msgspec.to_builtins, entry.events)):
-            lines.append(msgspec.json.encode({key: data[key] for key in data if key not in LEFT_OUT}))
-    return b"\n".join(lines) + b"\n"
 
 
 def nights() -> list[tuple[str, str]]:
     """Return every playable pot game with the first posted line of each of its structures."""
     found = []
     for header in headers():
-        if header.family != "poker" or header.status != "playable":
+        if header.kind != "pot" or header.status != "playable":
             continue
         first: dict[str, str] = {}
         for line in offer(header.id).stakes:
@@ -57,12 +32,12 @@ def nights() -> list[tuple[str, str]]:
 
 def path(name: str, line: str) -> Path:
     filing, _, option = line.partition(":")
-    return FOLDER / f"{name.replace('/', '__')}__{filing}-{option}.ndjson"
+    return FOLDER / f"{name.replace('/', '__')}__{filing}-{option}.txt"
 
 
-def played(name: str, line: str) -> Any:
+def played(name: str, line: str) -> PokerNight:
     """Play the night."""
-    night = beside("poker_night", HERE / "night.py").PokerNight(name, line, SEED)
+    night = PokerNight(name, line, SEED)
     night.play(HANDS)
     return night
 
@@ -73,11 +48,11 @@ def rewrite() -> None:
     for name, line in nights():
         where = path(name, line)
         kept.add(where)
-        where.write_bytes(told(played(name, line).log))
-        print(where.name)
+        where.write_text(told(played(name, line).log.entries))
+        sys.stderr.write(f"{where.name}\n")
     for old in set(FOLDER.iterdir()) - kept:
         old.unlink()
-        print(f"{old.name} is gone")
+        sys.stderr.write(f"{old.name} is gone\n")
 
 
 if __name__ == "__main__":

@@ -1,31 +1,26 @@
 """Every pot game has its golden nights, and plays them again the same way."""
 
-import importlib.util
-import json
 from functools import cache
-from pathlib import Path
 
+import msgspec
 import pytest
+from tests.golden.poker import playthroughs as golden
+from tests.support.playthrough import read, told
 
 from houseway.houses import offer
 from houseway.play.log import read_log
 from houseway.play.verify import verify
-
-spec = importlib.util.spec_from_file_location("poker_playthroughs", Path(__file__).parent / "playthroughs.py")
-assert spec is not None
-assert spec.loader is not None
-golden = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(golden)
 
 NIGHTS = golden.nights()
 each_night = pytest.mark.parametrize(("name", "line"), NIGHTS)
 played = cache(golden.played)
 
 
+@cache
 def lines(name, line):
-    """Return the events of a kept night."""
-    kept = [json.loads(one) for one in golden.path(name, line).read_bytes().splitlines()]
-    return [one for one in kept if "event" in one]
+    """Return the events of the night on file."""
+    kept = read(golden.path(name, line).read_text(), "pot")
+    return [msgspec.to_builtins(event) for entry in kept for event in entry.events]
 
 
 def test_none_is_missing_and_none_is_left_over():
@@ -36,8 +31,8 @@ def test_none_is_missing_and_none_is_left_over():
 
 @each_night
 def test_the_night_goes_as_it_went(name, line):
-    now = golden.told(played(name, line).log).splitlines()
-    then = golden.path(name, line).read_bytes().splitlines()
+    now = told(played(name, line).log.entries).splitlines()
+    then = golden.path(name, line).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
         assert new == old, f"line {number}"
     assert len(now) == len(then)

@@ -13,11 +13,14 @@ from houseway.games.versus.holdem_bank import outcome_of
 from houseway.games.versus.war import outcome as war_outcome
 from houseway.houses import offer
 from houseway.odds.advice import advise
-from houseway.odds.versus import holdem, peek, peek_super, three_card, war
-from houseway.odds.versus.holdem_count import start_classes
-from houseway.odds.versus.holdem_loop import count_below, kinds_of, rank_and_sort, weigh_flop
-from houseway.odds.versus.suits import RENAMED, classes
-from houseway.odds.versus.suits import two as pair_number
+from houseway.odds.solvers import three_card, war
+from houseway.odds.solvers.holdem_bank import best_play as holdem
+from houseway.odds.solvers.holdem_bank.count import start_classes
+from houseway.odds.solvers.holdem_bank.loop import count_below, kinds_of, rank_and_sort, weigh_flop
+from houseway.odds.solvers.suits import RENAMED, classes
+from houseway.odds.solvers.suits import two as pair_number
+from houseway.odds.solvers.two_card_peek import peek
+from houseway.odds.solvers.two_card_peek import three_rows as peek_super
 from houseway.ranking.count import count as count_hands
 from houseway.ranking.kernels import BIT, CODE
 
@@ -115,7 +118,7 @@ def test_a_sorted_row_counts_as_comparing_hand_by_hand_does(seed: bytes) -> None
     kinds_of(left, np.zeros(47, bool), held, kind, many, shown)
     row, spare, ends = np.zeros(300, np.int64), np.zeros(300, np.int64), np.zeros((300, 6), np.int64)
     size = rank_and_sort(total, held, many, shown, HIGH.tables(7), row, spare)
-    count_below(row, size, many, ends)
+    count_below(row, size, many, PAIR, ends)
     found = {(int(each) >> 5 & 31, int(each) & 31): ends[place] for place, each in enumerate(row[:size])}
     pairs = list(combinations(range(47), 2))
     strengths = {pair: high([*(int(left[each]) for each in pair), *board]) for pair in pairs}
@@ -132,23 +135,23 @@ def test_a_sorted_row_counts_as_comparing_hand_by_hand_does(seed: bytes) -> None
 def test_a_flop_weighed_at_once_is_as_each_hand_weighed_alone(number: int) -> None:
     """The choices on a flop, and how often its hands end how, against turn by turn and bank's hand by bank's hand."""
     of = holdem.gains(offer(UTH))
-    base, play, flop = np.array(of.base), np.array(of.play), classes(3).stands[number]
+    bet, last_bet, flop = np.array(of.flop), np.array(of.end), classes(3).stands[number]
     counts, folds = np.zeros((169, 3, 60), np.int64), np.zeros((169, 20), np.int64)
     ends_at, chosen = np.zeros((169, 2, 10, 10), np.int64), np.zeros(1176, np.uint8)
     tables = HIGH.tables(7)
-    weigh_flop(flop, 1, start_classes(), base, play, of.fold * 990, tables, HIGH.tables(5), counts, folds, ends_at,
-               chosen)
+    weigh_flop(flop, 1, start_classes(), bet, last_bet, of.fold * 990, PAIR, tables, HIGH.tables(5), counts, folds,
+               ends_at, chosen)
     assert counts.sum() == 1176 * 1081 * 990
     assert folds.sum() == counts[:, 2].sum() == ends_at[:, 1].sum()
     left = without(*flop.tolist())
-    worth = counts[:, 0] @ (base + 2 * play) + counts[:, 1] @ (base + play) + counts[:, 2].sum(axis=1) * of.fold
+    worth = counts[:, 0] @ bet + counts[:, 1] @ last_bet + counts[:, 2].sum(axis=1) * of.fold
     # A start with few hands on this flop is weighed hand by hand: pairs that the flop breaks up, or its suits.
     starts = classes(2)
     for start in (0, 40, 168):
         total = 0
         hands = [(i, j) for i in range(49) for j in range(i) if starts.of[pair_number(left[i], left[j])] == start]
         for i, j in hands:
-            now, later = holdem.weigh_rest(left[i], left[j], flop, base, play, of.fold * 990, tables)
+            now, later = holdem.weigh_rest(left[i], left[j], flop, bet, last_bet, of.fold * 990, PAIR, tables)
             assert chosen[pair_number(i, j)] == (now >= later)
             total += max(now, later)
         assert int(worth[start]) == total

@@ -9,9 +9,11 @@ from houseway.houses import headers, offer
 from houseway.odds.advice import advise
 from houseway.odds.price import price
 from houseway.odds.simulate import simulate
-from houseway.odds.versus import holdem, holdem_book, peek_super
-from houseway.odds.versus.book import filed_gains
-from houseway.odds.versus.holdem_count import count
+from houseway.odds.solvers.holdem_bank import best_play as holdem
+from houseway.odds.solvers.holdem_bank import pages as holdem_book
+from houseway.odds.solvers.holdem_bank.best_play import filed_gains
+from houseway.odds.solvers.holdem_bank.count import count
+from houseway.odds.solvers.two_card_peek import three_rows as peek_super
 from houseway.odds.worth import worth
 from houseway.rules.refusal import Refused
 

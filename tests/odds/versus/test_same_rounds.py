@@ -14,9 +14,7 @@ from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER
 from houseway.houses import Offer, offer
 from houseway.odds.advice import advise
 from houseway.odds.loop import draw, fair, stream
-from houseway.odds.versus import solver
-from houseway.odds.versus.price import solution
-from houseway.odds.versus.solved import label
+from houseway.odds.solution import BEST, Ending, label, solution, solver
 
 P, D, B = PLAYER, BANK, BOARD
 ORDERS = {
@@ -76,7 +74,8 @@ def shown(game: str, state: Any) -> list[int]:
 def test_the_loop_and_the_game_end_alike(name: str, rounds: int) -> None:
     filed = offer(name)
     game = filed.play
-    loop = solver(game.id).dealer(filed, solution(filed))(0, rounds, SEED)
+    (deal,) = solver(filed).dealers(filed, solution(filed))
+    loop = deal(0, rounds, SEED)
     endings: Counter[Any] = Counter()
     aspects: dict[str, Counter[int]] = {side: Counter() for side in loop.aspects}
 
@@ -90,11 +89,11 @@ def test_the_loop_and_the_game_end_alike(name: str, rounds: int) -> None:
     for number in range(rounds):
         cards = cards_of(number, SEED, len(ORDERS[game.id]))
         chosen, state = played(filed, cards, ORDERS[game.id], choose)
-        endings[chosen, game.outcome(state)] += 1
+        endings[Ending(chosen, game.outcome(state))] += 1
         hands = [[card for to, card in zip(ORDERS[game.id], cards, strict=True) if to == hand] for hand in (P, D, B)]
         for side, counted in aspects.items():
             counted[game.aspects[side].outcome(*hands)] += 1
-    assert dict(endings) == dict(loop.endings)
+    assert dict(endings) == dict(loop.endings[BEST])
     assert {side: dict(counted) for side, counted in aspects.items()} == {
         side: {end: count for end, count in counted.items() if count} for side, counted in loop.aspects.items()
     }

@@ -1,39 +1,83 @@
-"""No hidden card is in anybody else's view, history included.
+"""No hidden card is in anybody else's view, history included. Views are for people, not for chairs.
 
 Two tables that differ in one hidden card only must look the same, byte for byte, to everybody who may not see it.
 """
 
-from functools import reduce
+from fractions import Fraction
+from functools import cache
 
 import msgspec
 import pytest
-from houseway.play.banked.log import opened_table
+from tests.support.night import played, restless
+from tests.support.offers import BANKED
+from tests.support.walk import walk
 
-from houseway.cards import JOKER, card, spell
-from houseway.houses import headers
+from houseway.cards import JOKER, card
+from houseway.games.game import open_number
+from houseway.houses import offer
+from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
-from houseway.play.banked.evolve import evolve
-from houseway.play.banked.view import redact, view
+from houseway.play.banked.round import game_of, is_spot
 from houseway.play.banked.waiting import waiting
+from houseway.play.commands import ChangeSeat, SitDown, StandUp
+from houseway.play.evolve import evolve
+from houseway.play.log import Log
+from houseway.play.view import HIDDEN, felt, redact, view
+from houseway.rules.spot import Place, Spot
 
-POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 change = msgspec.structs.replace
 
 
-def fold(events):
-    return reduce(evolve, events[1:], opened_table(events[0]))
+def deals_down(name):
+    plan = offer(name).plan
+    return any(not step.up for step in plan.steps) or not plan.draw_up
 
 
-def looks(events, seat):
-    """Return all that a seat ever sees: the table now, and how it came about."""
-    shown = view(fold(events), seat)
-    return msgspec.json.encode([shown, [redact(event, seat) for event in events]])
+DOWN = [name for name in BANKED if deals_down(name)]
+"""The offers that deal any card face down."""
+BACKLINE = [name for name in DOWN if any(wager.backline for wager in offer(name).wagers)]
 
 
-def others(number):
-    """Return cards to put in another's place: of the same points, and of others."""
-    same = [each for each in range(52) if each != number and points(each) == points(number)]
-    rest = [each for each in range(52) if points(each) != points(number)]
+@cache
+def moments(name, seed=2, rounds=3):
+    return list(walk(played(name, seed, rounds).log.entries))
+
+
+def betting_on(table, hand):
+    """Return the numbers of the people with chips on a hand: only they may look at it."""
+    if not is_spot(hand):
+        return set()
+    bets = table.round.bets.items()
+    return {table.people[bet.by].number for bet, stakes in bets if stakes and bet.spot.seat == Spot.read(hand).seat}
+
+
+def hidden(night, stop):
+    """Return the cards that lie face down after so many moments: in which hand, and when they were dealt."""
+    down = {}
+    for at, (_, event, _) in enumerate(night[:stop]):
+        if isinstance(event, happened.CardDealt) and not event.up:
+            down.setdefault(event.to, []).append(at)
+        elif isinstance(event, happened.CardsTurned):
+            down[event.hand] = down.get(event.hand, [])[len(event.cards) :] if event.hand == "board" else []
+        elif isinstance(event, happened.RoundEnded):
+            down = {}
+    return [(to, at) for to, places in down.items() for at in places]
+
+
+def telling(night):
+    """Return the moments at which a card was dealt, turned or a word said while something lies face down."""
+    kinds = happened.CardDealt | happened.Chosen | happened.CardsTurned
+    stops = [stop for stop in range(1, len(night) + 1) if isinstance(night[stop - 1].event, kinds)]
+    return [stop for stop in stops if hidden(night, stop)]
+
+
+def others(table, spelled):
+    """Return cards to put in another's place: of the same points, and of others; none that lies on the felt."""
+    number = card(spelled)
+    lying = {laid.card for laid_out in table.round.hands.values() for laid in laid_out}
+    free = [each for each in table.offer.pack.names.values() if each not in (number, JOKER) and each not in lying]
+    same = [each for each in free if points(each) == points(number)]
+    rest = [each for each in free if points(each) != points(number)]
     return same[:2] + rest[::11]
 
 
@@ -41,88 +85,195 @@ def points(number):
     return 99 if number == JOKER else min(number // 4 + 2, 10) % 10 if number // 4 < 12 else 1
 
 
-def hidden(events):
-    """Yield the places of cards that lie face down at the end of the events."""
-    down = {}
-    for at, event in enumerate(events):
-        if isinstance(event, happened.CardDealt) and not event.up:
-            down.setdefault(event.to, []).append(at)
-        elif isinstance(event, happened.CardsTurned):
-            down.pop(event.hand, None)
-        elif isinstance(event, happened.RoundEnded):
-            down = {}
-    return [(to, at) for to, places in down.items() for at in places]
+def dealt_otherwise(night, at, stop, spelled):
+    """Return the night from a card on with another in its place, if it could have gone the same way; else nothing."""
+    table, changed = night[at].before, []
+    for _, event, _ in night[at:stop]:
+        event = event if changed else change(event, card=spelled)
+        if isinstance(event, happened.Chosen) and not open_now(table, event):
+            return None  # with this card that choice was not there
+        changed.append((table, event))
+        table = evolve(table, event)
+    was, now = waiting(night[stop - 1].after), waiting(table)
+    same = [(each.what, each.place) for each in was] == [(each.what, each.place) for each in now]
+    return (table, changed) if same else None
 
 
-def moments(events):
-    """Yield the night up to every card dealt face down and every word that is waited for after one."""
-    for stop in range(1, len(events) + 1):
-        last = events[stop - 1]
-        if isinstance(last, happened.CardDealt | happened.Chosen | happened.CardsTurned) and hidden(events[:stop]):
-            yield events[:stop]
+def open_now(table, chosen):
+    """Tell whether a word could be said on these cards."""
+    game, round = game_of(table), table.round
+    spots = list(round.states) if chosen.seat == round.banker.seat else [Spot(chosen.seat, chosen.hand)]
+    cards = [table.offer.pack.read(one) for one in chosen.cards]
+    return any(open_number(game, round.states[spot], chosen.word, Fraction(chosen.times), cards) for spot in spots)
 
 
-def replayed(events, at, number):
-    """Return the night with another card in the place, if it could have gone the same way; else nothing."""
-    changed = [*events[:at], change(events[at], card=spell(number)), *events[at + 1 :]]
-    try:
-        table = fold(changed)
-    except AssertionError:
-        return None  # with this card that choice was not there
-    was, now = waiting(fold(events)), waiting(table)
-    same = (was and (was.for_what, was.seat)) == (now and (now.for_what, now.seat))
-    return changed if same else None
+def looks(table, history, who):
+    """Return all that a person sees: the table now, and how it came about."""
+    return msgspec.json.encode([view(table, who), [redact(before, event, who) for before, event in history]])
 
 
-@pytest.mark.parametrize("name", POINTS)
-def test_a_hidden_card_shows_nowhere(night, name):
-    events = night(name, 2, 3).log.events
-    seats = sorted(seat for seat, behind in night(name, 2, 3).table.people if not behind)
-    compared = 0
-    for so_far in list(moments(events))[::6]:
-        for to, at in hidden(so_far)[:4]:
-            for other in others(card(so_far[at].card))[:3]:
-                changed = replayed(so_far, at, other)
+@pytest.mark.parametrize("name", BANKED)
+def test_a_hidden_card_shows_nowhere(name):
+    night, compared = moments(name), 0
+    for stop in telling(night)[::6]:
+        table = night[stop - 1].after
+        for to, at in hidden(night, stop)[:4]:
+            honest = [(before, event) for before, event, _ in night[at:stop]]
+            for other in others(table, night[at].event.card)[:3]:
+                changed = dealt_otherwise(night, at, stop, table.offer.pack.spell(other))
                 if changed is None:
                     continue
-                for viewer in (None, *seats):
-                    if str(viewer) == to:
-                        continue
-                    assert looks(changed, viewer) == looks(so_far, viewer), (to, viewer, so_far[at].card, other)
+                people = {person.number for place, person in table.people.items() if not place.behind}
+                for who in (None, *people - betting_on(table, to)):
+                    assert looks(*changed, who) == looks(table, honest, who), (to, who, night[at].event.card, other)
                     compared += 1
-    down = any(not step.up for step in fold(events[:1]).offer.plan.steps)
-    assert bool(compared) == down
+    assert bool(compared) == (name in DOWN)
 
 
-@pytest.mark.parametrize("name", POINTS)
-def test_the_owner_sees_his_own_hand_and_nobody_else_does(night, name):
-    events = night(name, 2, 3).log.events
-    for so_far in list(moments(events))[::5]:
-        table = fold(so_far)
-        for to, at in hidden(so_far):
-            if not to.isdigit():
+@pytest.mark.parametrize("name", DOWN)
+def test_the_owner_sees_his_own_hand_and_nobody_else_does(name):
+    night = moments(name)
+    for stop in telling(night)[::5]:
+        table, down = night[stop - 1].after, hidden(night, stop)
+        for to, at in down:
+            if not is_spot(to):
                 continue
-            own = view(table, int(to))["round"]["hands"][to]
-            assert so_far[at].card in own
-            assert "??" not in own
+            for who in betting_on(table, to):
+                own = view(table, who)["round"]["hands"][to]
+                assert night[at].event.card in own
+                assert HIDDEN not in own
             stranger = view(table, None)["round"]["hands"][to]
-            assert stranger.count("??") == sum(hand == to for hand, _ in hidden(so_far))
+            assert stranger.count(HIDDEN) == sum(hand == to for hand, _ in down)
 
 
-@pytest.mark.parametrize("name", POINTS)
-def test_burn_cards_that_are_not_turned_stay_hidden(night, name):
-    for event in night(name, 2, 3).log.events:
+@pytest.mark.parametrize("name", DOWN)
+def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_card(name):
+    """Who may see a card is reckoned here from the bets alone, for everybody who was ever there, at every moment."""
+    lying: dict[str, list[tuple[str, bool, set[int]]]] = {}
+    seen = unseen = 0
+    everybody = (None, *range(1, restless(name).table.arrivals + 1))
+    for before, event, after in walk(restless(name).log.entries):
+        may: set[int] = set()
+        match event:
+            case happened.BankTaken():
+                lying = {}
+            case happened.CardDealt():
+                may = betting_on(before, event.to)
+                lying.setdefault(event.to, []).append((event.card, event.up, may))
+            case happened.CardExposed():
+                lying[str(event.seat)].pop()
+            case happened.CardsTurned():
+                turned = iter(event.cards if event.hand == "board" else lying[event.hand])
+                lying[event.hand] = [
+                    (one, True if up else next(turned, None) is not None, who) for one, up, who in lying[event.hand]
+                ]
+        for who in everybody:
+            shown = redact(before, event, who)
+            if isinstance(event, happened.CardDealt):
+                assert shown.card == (event.card if event.up or who in may else HIDDEN)
+            told = felt(after, who if after.place_of(who) else None)
+            on_felt = (told["round"] or told["last"] or {"hands": {}})["hands"]
+            mine = who if after.place_of(who) else None
+            for hand, cards in on_felt.items():
+                assert cards == [one if up or mine in see else HIDDEN for one, up, see in lying[hand]], (hand, who)
+                seen += sum(not up and mine in see for _, up, see in lying[hand])
+                unseen += cards.count(HIDDEN)
+    assert unseen
+    assert seen or not any(step.to in ("seats", "all") and not step.up for step in offer(name).plan.steps)
+
+
+def asked_with_hidden_cards(name):
+    """Return a night at a choice, with a hand that lies face down and its seat."""
+    for step in played(name, 2, 3).steps:
+        table = step.after
+        if table.round is not None and any(asked.what == "choice" for asked in waiting(table)):
+            for hand, cards in table.round.hands.items():
+                if is_spot(hand) and not any(laid.up for laid in cards):
+                    return table, hand
+    return None, ""
+
+
+@pytest.mark.parametrize("name", BACKLINE)
+def test_who_sits_down_behind_a_seat_in_the_midst_of_a_round_sees_nothing_of_its_hand(name):
+    night = played(name, 2, 3)
+    table, hand = asked_with_hidden_cards(name)
+    if table is None:  # nobody has a hand of their own that lies face down while somebody chooses
+        assert not any(step.to in ("seats", "all") and not step.up for step in offer(name).plan.steps)
+        return
+    log, seat = Log(table, []), int(hand)
+    behind = next(behind for behind in (1, 2) if Place(seat, behind) not in table.people)
+    log.do(SitDown(seat, "Nosy", 50_000, behind=behind), night.source)
+    nosy = log.table.people[Place(seat, behind)].number
+    cards = table.round.hands[hand]
+    assert view(log.table, nosy)["round"]["hands"][hand] == [HIDDEN] * len(cards)
+    assert hand not in view(log.table, nosy)["round"]["have"]
+    assert "you" not in view(log.table, nosy)["round"]["have"]
+    for before, event, _ in walk(night.log.entries):
+        assert redact(before, event, nosy) == redact(before, event, None)
+
+
+def ended_with_a_hand_face_down(name):
+    """Return a night after a round in which a hand was folded and never turned, the seat, and the night's cards."""
+    for seed in range(1, 9):
+        night = played(name, seed, 8)
+        for step in night.steps:
+            table = step.after
+            if table.round is None and table.last is not None:
+                for bet in sorted(table.last.bets):
+                    laid = table.last.hands.get(str(bet.spot), ())
+                    if not bet.by.behind and laid and not all(each.up for each in laid):
+                        return table, bet.by.seat, night.source
+    return None
+
+
+FOLDED = [name for name in DOWN if any(choice.word == "fold" for choice in offer(name).play.choices)]
+
+
+@pytest.mark.parametrize("name", FOLDED)
+def test_who_takes_the_chair_of_somebody_who_left_sees_nothing_of_their_hand(name):
+    table, seat, source = ended_with_a_hand_face_down(name)
+    hand = [table.offer.pack.spell(laid.card) for laid in table.last.hands[str(seat)]]
+    first = table.people[Place(seat)].number
+    assert view(table, first)["last"]["hands"][str(seat)] == hand
+    log = Log(table, [])
+    log.do(StandUp(seat), source)
+    log.do(SitDown(seat, "Nosy", 50_000), source)
+    nosy = log.table.people[Place(seat)].number
+    assert nosy != first
+    for who in (nosy, first, None):
+        assert HIDDEN in view(log.table, who)["last"]["hands"][str(seat)]
+    assert str(seat) not in view(log.table, nosy)["last"]["have"]
+
+
+@pytest.mark.parametrize("name", FOLDED)
+def test_who_changes_seats_takes_their_own_hand_along_and_sees_nothing_of_the_new_seats(name):
+    table, seat, source = ended_with_a_hand_face_down(name)
+    shown = view(table, table.people[Place(seat)].number)["last"]["hands"][str(seat)]
+    mover = next(person.number for place, person in table.people.items() if not place.behind and place.seat != seat)
+    other = table.place_of(mover).seat
+    free = next(each for each in range(1, table.seats + 1) if Place(each) not in table.people)
+    log = Log(table, [])
+    owner = log.table.people[Place(seat)].number
+    log.do(ChangeSeat(seat, free), source)
+    log.do(ChangeSeat(other, seat), source)
+    assert view(log.table, owner)["you"] == free
+    assert view(log.table, owner)["last"]["hands"][str(seat)] == shown
+    assert HIDDEN in view(log.table, mover)["last"]["hands"][str(seat)]
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_burn_cards_that_are_not_turned_stay_hidden(name):
+    for before, event, _ in moments(name):
         if isinstance(event, happened.CardBurned):
-            assert redact(event, 1).card == (event.card if event.up else "??")
+            assert redact(before, event, 1).card == (event.card if event.up else HIDDEN)
 
 
-@pytest.mark.parametrize("name", POINTS)
-def test_no_seed_is_in_the_log_before_the_shoe_is_done(night, name):
-    events = night(name, 2, 3).log.events
-    source = night(name, 2, 3).source
-    text = msgspec.json.encode(events)
-    revealed = sum(isinstance(event, happened.SeedRevealed) for event in events)
-    shoes = sum(isinstance(event, happened.ShoeShuffled) for event in events)
+@pytest.mark.parametrize("name", BANKED)
+def test_no_seed_is_in_the_log_before_the_shoe_is_done(name):
+    night = played(name, 2, 3)
+    text = night.log.lines()
+    revealed = sum(isinstance(event, at_the_table.SeedRevealed) for event in night.log.events)
+    shoes = sum(isinstance(event, at_the_table.Shuffled) for event in night.log.events)
     assert revealed == shoes - 1
-    assert source.seed(shoes).hex().encode() not in text
-    assert source.secret not in text
+    assert night.source.seed(shoes).hex().encode() not in text
+    assert night.source.secret not in text

@@ -8,6 +8,9 @@ from functools import cache
 
 import pytest
 from msgspec.structs import replace
+from tests.support.night import Night, played
+from tests.support.offers import BANKED, POINTS, VERSUS
+from tests.support.tamper import dropped, inserted, replaced, swapped
 
 from houseway.cards import commitment
 from houseway.houses import offer
@@ -18,9 +21,6 @@ from houseway.play.commands import BuyIn
 from houseway.play.log import Entry, open_table
 from houseway.play.source import SeededSource
 from houseway.play.verify import verify
-from tests.support.night import Night, played
-from tests.support.offers import BANKED, POINTS, VERSUS
-from tests.support.tamper import dropped, inserted, replaced, swapped
 
 SHOES = [name for name in BANKED if not offer(name).shoe.fresh]
 """Where a shoe lasts for several rounds, and a round can be over while it is sealed."""
@@ -175,6 +175,13 @@ class NoSeed(SeededSource):
         return commitment(self.secret)
 
 
+@pytest.mark.parametrize("name", BANKED)
+def test_a_shuffle_sealed_like_an_earlier_one_is_found(name):
+    entries, events = honest(name), flat(honest(name))
+    first, second = places(entries, at_the_table.Shuffled)[:2]
+    assert found(replaced(entries, second, commitment=events[first].commitment)) == second
+
+
 @pytest.mark.parametrize("name", VERSUS)
 def test_cards_from_a_seed_that_was_never_sealed_are_found(name):
     night = Night(name, 1)
@@ -327,6 +334,15 @@ def rounds(entry):
 
 
 @pytest.mark.parametrize("name", BANKED)
+def test_another_seal_on_a_shuffle_that_is_never_opened_is_known_to_those_who_saw_it_published(name):
+    """The log alone cannot tell; whoever was at the table has the commitment from before the first card."""
+    at = places(sealed(name), at_the_table.Shuffled)[0]
+    assert verify(replaced(sealed(name), at, commitment="0" * 64)).findings == ()
+    assert found(replaced(sealed(name), at, commitment="no commitment")) == at
+    assert found(replaced(honest(name), at, commitment="0" * 64)) > at
+
+
+@pytest.mark.parametrize("name", BANKED)
 def test_an_end_cut_off_between_commands_cannot_be_known(name):
     """A log may stop anywhere: so does the log of a night that is still going on."""
     entries = honest(name)
@@ -336,7 +352,7 @@ def test_an_end_cut_off_between_commands_cannot_be_known(name):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_chips_that_somebody_bought_and_never_used_cannot_be_known(name):
-    """What somebody asked for, with all that came of it and nothing that hangs on it, makes the log of another night."""
+    """What somebody asked for, with all that came of it and nothing that hangs on it: the log of another night."""
     entries = honest(name)
     seat = flat(entries)[places(entries, at_the_table.SeatTaken)[0]].seat
     bought = Entry(BuyIn(seat, 100), (at_the_table.ChipsBought(seat, 100),))

@@ -47,18 +47,16 @@ def fastest(*works: Callable[[], object], times: int = 4) -> tuple[float, ...]:
 def exact_row() -> dict[str, Any]:
     """Measure exact odds of a baccarat, counted anew, against one in a second."""
     from houseway.houses import offer
-    from houseway.odds.exact import count
-    from houseway.odds.report import fate
-    from houseway.odds.situations import Felt
-    from houseway.odds.tables import setup
+    from houseway.odds.price import price_wagers
+    from houseway.odds.setup import setup
+    from houseway.odds.solvers.points.best_play import solve_felt
+    from houseway.odds.solvers.points.exact import count
+    from houseway.odds.solvers.points.situations import Felt
 
     ez = offer(EZ)
 
     def price_all() -> None:
-        felt = Felt(ez, count(setup(ez)))
-        spread = felt.spread({})
-        for wager in ez.wagers:
-            fate(felt, wager, spread)
+        price_wagers(ez, solve_felt(Felt(ez, count(setup(ez)))))
 
     price_all()
     return row("exact odds of EZ Baccarat, 8 decks, not from the book", fastest(price_all)[0], "one per second", 1.0)
@@ -70,11 +68,12 @@ def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dic
 
     from houseway.houses import offer
     from houseway.odds import loop
-    from houseway.odds.simulate import dealing, seats
+    from houseway.odds.solution import solution
+    from houseway.odds.solvers.points.dealing import dealing, seats
 
     filed = offer(name)
     game = filed.play
-    deal = dealing(filed, next(iter(seats(filed))))
+    deal = dealing(filed, next(iter(seats(filed, solution(filed).plan))))
     deal(0, 1, 1)
     # The peer draws as many cards in each round as that round of the game took, without asking any rule.
     sizes = np.array([deal(number, number + 1, 1).cards for number in range(sampled)], np.int64)

@@ -25,8 +25,8 @@ def rows() -> list[dict[str, Any]]:
 def holdem() -> dict[str, Any]:
     """Solve Ultimate Texas Hold'em anew, not from the book, on all cores."""
     from houseway.houses import offer
-    from houseway.odds.versus.holdem import gains
-    from houseway.odds.versus.holdem_count import count, warm
+    from houseway.odds.solvers.holdem_bank.best_play import gains
+    from houseway.odds.solvers.holdem_bank.count import count, warm
 
     filed = gains(offer("comstock/ultimate-texas-holdem"))
     warm(filed)
@@ -37,7 +37,7 @@ def holdem() -> dict[str, Any]:
 def three_cards() -> dict[str, Any]:
     """Solve a three-card game anew, with the tables of the cards built."""
     from houseway.houses import offer
-    from houseway.odds.versus import three_card
+    from houseway.odds.solvers import three_card
 
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     three_card.solve(filed)

@@ -34,11 +34,11 @@ class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
         if self.offer:
             try:
                 filed = offer(self.offer, self.settings)
+                if filed.variant is None:
+                    raise Refused("no-pot", f"{self.offer} is not played for a pot")
                 line = filed.line(self.line or None)
             except LookupError:
                 raise Refused("unknown-offer", f"there is no line {self.line!r} of {self.offer}") from None
-            if filed.variant is None:
-                raise Refused("no-pot", f"{self.offer} is not played for a pot")
             return _game(filed.variant, self.stakes or line.stakes, self.drop or line.drop)
         if self.stakes is None:
             raise Refused("no-stakes", "a hand of no offer needs its stakes")

@@ -57,6 +57,7 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
             header = told
         elif isinstance(told, TableOpened):
             header = Header(told.offer, told.schedule, told.settings)
+            header.game()  # a night that was not played for a pot is refused by its first line
         elif isinstance(told, SeatTaken | SeatChanged):
             header = _named(header, told) if header is not None else None
         elif isinstance(told, HandBegan):

@@ -184,7 +184,6 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
 GAME = Game(
     "baccarat", opening(__doc__), rules, start, turn, deal, outcome, 400, _conditions(),
     options={
-        "decks": Option(8, "how many decks are in the shoe"),
         "natural-stops": Option(True, "a two-card 8 or 9 ends the drawing of both hands"),
     },
     card=points,

@@ -8,12 +8,23 @@ the choice begins and ends, which ties the bank wins, and whether there are joke
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Chart, Choice, Game, Option, opening
+from houseway.games.game import (
+    BANK,
+    BANK_CHOOSES,
+    CHOOSE,
+    DONE,
+    PLAYER,
+    Chart,
+    Choice,
+    Game,
+    Option,
+    check_sizes,
+    opening,
+)
 from houseway.games.points.hand import CLASSES, WILD, over_outcomes, pair_of, points
 from houseway.rules.wagers import Condition
 
 STAND, HIT, DOUBLE, SURRENDER = range(1, 5)
-CHOICES = (Choice(""), Choice("stand"), Choice("hit"), Choice("double", "double", "base", 1), Choice("surrender"))
 NATURAL = 10
 
 
@@ -53,7 +64,6 @@ class Deal(NamedTuple):
 
 
 OPTIONS = {
-    "decks": Option(8, "how many decks are in the shoe"),
     "opening": Option(2, "how many cards open a hand"),
     "draw-to": Option(4, "the highest total on which a player must draw"),
     "stand-from": Option(7, "the lowest total on which a player must stand"),
@@ -65,11 +75,26 @@ OPTIONS = {
     "surrender-to": Option(-1, "the highest total on which a player may surrender half"),
     "bank-up": Option(False, "the player-dealer's first card is dealt face up"),
     "surrender-first": Option(False, "players who may surrender speak before his two cards are checked for a 9"),
+    "double-bet": Option(1, "how many times the wager a double puts up beside it"),
 }
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    return Rules(*(int(options[name]) for name in OPTIONS if name != "decks"))
+    check_sizes(options, "double-bet")
+    for who in ("", "bank-"):
+        draws, stands = options[f"{who}draw-to"], options[f"{who}stand-from"]
+        if draws >= stands:
+            raise ValueError(f"{who}draw-to {draws} and {who}stand-from {stands}: a total cannot both draw and stand")
+    return Rules(*(int(options[name.replace("_", "-")]) for name in Rules._fields))
+
+
+def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
+    """Return the choices with the size that is filed."""
+    double = Choice("double", "double", "base", options["double-bet"])
+    return Choice(""), Choice("stand"), Choice("hit"), double, Choice("surrender")
+
+
+CHOICES = sized({name: option.default for name, option in OPTIONS.items()})
 
 
 def start(rules: Rules) -> Deal:
@@ -295,6 +320,7 @@ GAME = Game(
     card=points,
     classes=CLASSES,
     choices=CHOICES,
+    sized=sized,
     known=known,
     knowns=CLASSES,
     bank_known=bank_known,

@@ -46,16 +46,21 @@ def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
             whole[key] = merge(old, value)
         elif isinstance(old, Mapping) and value == "none":
             del whole[key]
-        elif key == "streets" and isinstance(value, Mapping):
-            unknown = set(value) - {street["name"] for street in old or ()}
+        elif key == "streets" and isinstance(value, Mapping) and isinstance(old, list):
+            unknown = set(value) - {street["name"] for street in old}
             if unknown:
                 raise ValueError(f"the base has no street {', '.join(sorted(unknown))}")
-            whole[key] = [{**street, **value.get(street["name"], {})} for street in old or ()]
+            whole[key] = [{**street, **value.get(street["name"], {})} for street in old]
         else:
             whole[key] = value
     return whole
 
 
+def stated_over(base: str, stated: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the data of a base game with what a house states laid over it."""
+    return merge(_read(base), stated)
+
+
 def variant(base: str, stated: Mapping[str, Any] | None = None) -> Variant:
     """Return a base game with what a house states laid over it; errors name the key."""
-    return msgspec.convert(merge(_read(base), stated or {}), Variant)
+    return msgspec.convert(stated_over(base, stated or {}), Variant)

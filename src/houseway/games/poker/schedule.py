@@ -7,7 +7,7 @@
 ('3', (100, 300), 3000, ((7, 400), (5, 200), (2, 200)))
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from houseway.money import Chips, dollars
 from houseway.rules.betting import Structure
-from houseway.rules.drop import Drop
+from houseway.rules.drop import Drop, Fees
 
 
 class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -83,14 +83,28 @@ def amounts(text: str | int) -> tuple[Chips, ...]:
                  for part in text.replace("/", " ").replace("-", " ").split())
 
 
+def ladder(tiers: Sequence[int], text: str | int) -> Fees:
+    """Return fees by the number of players, most players first."""
+    fees = amounts(text)
+    if len(fees) != len(tiers):
+        raise ValueError(f"{len(fees)} fees stand against {len(tiers)} numbers of players")
+    return tuple(zip(tiers, fees, strict=True))
+
+
+#: What a line has, stated for the whole table or in a column.
+LINE = frozenset({"option", "structure", "small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in",
+                  "fees", "unreached", "jackpot", "kill", "note", "cite"})
+#: What a table of lines says once.
+TABLE = (LINE - {"option", "fees", "unreached"}) | {"tiers", "unreached-tiers", "drop", "columns", "rows"}
+
+
 def schedules(table: Mapping[str, Any]) -> tuple[Schedule, ...]:
     """Read one printed table of schedule lines: what all its rows share, its columns, and the rows.
 
     Columns: `option, structure, small, big, blinds, ante, bring-in, chip, buy-in, max-buy-in, fees, unreached,
     jackpot, kill, note`. `fees` and `unreached` are read against `tiers` and `unreached-tiers`, most players first.
     """
-    unknown = set(table) - {"structure", "small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in",
-                            "tiers", "unreached-tiers", "drop", "cite", "note", "columns", "rows", "jackpot", "kill"}
+    unknown = set(table) - TABLE
     if unknown:
         raise ValueError(f"a schedule table has no {', '.join(sorted(unknown))}")
     columns = table["columns"]
@@ -98,11 +112,12 @@ def schedules(table: Mapping[str, Any]) -> tuple[Schedule, ...]:
     for row in table["rows"]:
         if len(row) != len(columns):
             raise ValueError(f"row {row[0]} has {len(row)} cells, the columns are {len(columns)}")
-        lines.append(_line({**table, **dict(zip(columns, row, strict=True))}))
+        lines.append(msgspec.convert(line({**table, **dict(zip(columns, row, strict=True))}), Schedule))
     return tuple(lines)
 
 
-def _line(cells: Mapping[str, Any]) -> Schedule:
+def line(cells: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a line as data, from the cells of its row and what its table says once."""
     stakes: dict[str, Any] = {"structure": cells["structure"]}
     for key in ("small", "big", "ante", "bring-in", "chip"):
         if key in cells:
@@ -114,11 +129,11 @@ def _line(cells: Mapping[str, Any]) -> Schedule:
     stakes.setdefault("small", stakes["blinds"][-1] if stakes.get("blinds") else 0)
     drop = dict(cells.get("drop", {}))
     if "fees" in cells:
-        drop["fees"] = tuple(zip(cells["tiers"], amounts(cells["fees"]), strict=True))
+        drop["fees"] = ladder(cells["tiers"], cells["fees"])
     if "unreached" in cells:
         tiers = cells.get("unreached-tiers", cells.get("tiers"))
         drop["unreached"] = "fees"
-        drop["unreached-fees"] = tuple(zip(tiers, amounts(cells["unreached"]), strict=True))
+        drop["unreached-fees"] = ladder(tiers, cells["unreached"])
     if "jackpot" in cells:
         drop["jackpot"] = amounts(cells["jackpot"])[0]
     if "chip" not in stakes:  # the largest chip that pays every amount of the line, a dollar at most
@@ -127,6 +142,5 @@ def _line(cells: Mapping[str, Any]) -> Schedule:
         stakes["chip"] = next(chip for chip in (100, 50, 25, 5, 1) if all(value % chip == 0 for value in values))
     buy_in = {name: amounts(cells[key])[0] for key, name in (("buy-in", "least"), ("max-buy-in", "most"))
               if cells.get(key)}
-    return msgspec.convert(
-        {"option": str(cells["option"]), "stakes": stakes, "drop": drop, "buy-in": buy_in,
-         "cite": cells.get("cite", ""), "note": cells.get("note", "")}, Schedule)
+    return {"option": str(cells["option"]), "stakes": stakes, "drop": drop, "buy-in": buy_in,
+            "cite": cells.get("cite", ""), "note": cells.get("note", "")}

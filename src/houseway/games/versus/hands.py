@@ -46,6 +46,27 @@ def begins(ordering: Order, names: Sequence[str]) -> tuple[int, ...]:
     return tuple(lowest(ordering, name.replace(" ", "-")) for name in names[1:])
 
 
+def qualifier(ordering: Order, told: str) -> int:
+    """Return the lowest strength that qualifies, as a filing tells it: `queen high`, `pair`.
+
+    >>> qualifier(THREE, "queen high") == QUEEN_HIGH, qualifier(HIGH, "pair") == PAIR
+    (True, True)
+    >>> qualifier(THREE, "duke high")
+    Traceback (most recent call last):
+    ValueError: no hand is `duke high`; write a category, or a rank as in `queen high`
+    """
+    rank, _, high = told.rpartition(" ")
+    if high == "high" and rank in CALLED:
+        return lowest(ordering, "high-card", CALLED.index(rank))
+    try:
+        return lowest(ordering, told.replace(" ", "-"))
+    except StopIteration:
+        raise ValueError(f"no hand is `{told}`; write a category, or a rank as in `queen high`") from None
+
+
+#: The ranks as a hand is called by them.
+CALLED = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
+
 FIVE_BEGINS = begins(HIGH, FIVES)
 THREE_BEGINS = begins(THREE, THREES)
 GRADE_BEGINS = (*(lowest(HIGH, "pair", rank) for rank in range(13)), *FIVE_BEGINS[1:])

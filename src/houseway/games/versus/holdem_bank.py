@@ -2,31 +2,23 @@
 seven wins. The player bets once, and the earlier the more: four or three times his ante on his own two cards, twice on
 the flop, once when all is out, or he folds.
 
-For whoever solves it: `outcome_of(player, bank, folded)` takes seven-card strengths of `order("high")` and returns the
-outcome, whose verdicts the offer's wagers look up; PLAY_4 … PLAY_1, CHECK and FOLD are the choices by number, open as
-`may` says by how many board cards are out (0, 3, 5). With `folded-on-board` the category that counts for Trips in a
-folded hand is that of the five board cards, so hand `outcome_of` their strength.
+For whoever solves it: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and
+returns the outcome, whose verdicts the offer's wagers look up; RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the
+choices by number, open as `may` says by how many board cards are out (0, 3, 5); how much each puts up the options say.
+With `folded-on-board` the category that counts for Trips in a folded hand is that of the five board cards, so hand
+`outcome_of` their strength.
 """
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, rank
-from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, opening
+from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening
 from houseway.games.versus import duel
-from houseway.games.versus.hands import FIVES, PAIR, against, five, high, high_in_words
+from houseway.games.versus.hands import FIVES, HIGH, PAIR, against, five, high, high_in_words, qualifier
 from houseway.kernel import kernel
 
-CHECK, PLAY_4, PLAY_3, PLAY_2, PLAY_1, FOLD = range(1, 7)
-CHOICES = (
-    Choice(""),
-    Choice("check"),
-    Choice("play", "play", "ante", 4),
-    Choice("play", "play", "ante", 3),
-    Choice("play", "play", "ante", 2),
-    Choice("play", "play", "ante", 1),
-    Choice("fold"),
-)
+CHECK, RAISE, RAISE_LESS, BET, LAST_BET, FOLD = range(1, 7)
 FLOP, RIVER = 3, 5
 KINDS = len(FIVES)
 OUTCOMES = 2 * 2 * 3 * KINDS
@@ -34,6 +26,10 @@ OUTCOMES = 2 * 2 * 3 * KINDS
 
 class Rules(NamedTuple):
     folded_on_board: int
+    qualifies: int
+    """The lowest strength with which the player-dealer qualifies."""
+    raises: int
+    """How many sizes of bet are open before the flop."""
 
 
 class Deal(NamedTuple):
@@ -48,11 +44,29 @@ class Deal(NamedTuple):
     rules: Rules
 
 
-OPTIONS = {"folded-on-board": Option(False, "a folded hand wins Trips by the board alone, not by its seven cards")}
+OPTIONS = {
+    "folded-on-board": Option(False, "a folded hand wins Trips by the board alone, not by its seven cards"),
+    "qualifies": Option("pair", "the lowest hand with which the player-dealer qualifies"),
+    "raise": Option(4, "how many times the ante may be played before the flop"),
+    "raise-or": Option(3, "how many times it may be instead; none where it is 0"),
+    "flop-bet": Option(2, "how many times the ante is played on the flop"),
+    "last-bet": Option(1, "how many times the ante is played when all is out"),
+}
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    return Rules(int(options["folded-on-board"]))
+    check_sizes(options, "raise", "flop-bet", "last-bet")
+    sizes = {options["raise"], options["raise-or"]} - {0}
+    return Rules(int(options["folded-on-board"]), qualifier(HIGH, options["qualifies"]), len(sizes))
+
+
+def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
+    """Return the choices with the sizes that are filed."""
+    bets = (Choice("play", "play", "ante", options[name]) for name in ("raise", "raise-or", "flop-bet", "last-bet"))
+    return Choice(""), Choice("check"), *bets, Choice("fold")
+
+
+CHOICES = sized({name: option.default for name, option in OPTIONS.items()})
 
 
 def start(rules: Rules) -> Deal:
@@ -80,17 +94,17 @@ def deal(state: Deal, hand: int, card: Card) -> Deal:
 
 
 @kernel
-def allowed(board: int, choice: int) -> bool:
+def allowed(board: int, choice: int, raises: int = 2) -> bool:
     """Tell whether a choice is open with so many board cards out."""
     if board == 0:
-        return choice in (CHECK, PLAY_4, PLAY_3)
+        return choice in (CHECK, RAISE) or (choice == RAISE_LESS and raises > 1)
     if board == FLOP:
-        return choice in (CHECK, PLAY_2)
-    return choice in (PLAY_1, FOLD)
+        return choice in (CHECK, BET)
+    return choice in (LAST_BET, FOLD)
 
 
 def may(state: Deal, choice: int) -> bool:
-    return turn(state) == CHOOSE and allowed(len(state.board), choice)
+    return turn(state) == CHOOSE and allowed(len(state.board), choice, state.rules.raises)
 
 
 def act(state: Deal, choice: int) -> Deal:
@@ -100,16 +114,17 @@ def act(state: Deal, choice: int) -> Deal:
 
 
 @kernel
-def outcome_of(player: int, bank: int, folded: int) -> int:
+def outcome_of(player: int, bank: int, folded: int, qualifies: int = PAIR) -> int:
     """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
-    qualifies = 1 if bank >= PAIR else 0
-    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * KINDS + five(player)
+    qualified = 1 if bank >= qualifies else 0
+    return ((folded * 2 + qualified) * 3 + against(player, bank)) * KINDS + five(player)
 
 
 def outcome(state: Deal) -> int:
     folded = state.choice == FOLD
     own = () if folded and state.rules.folded_on_board else state.player
-    return outcome_of(high((*own, *state.board)), high((*state.bank, *state.board)), int(folded))
+    bank = high((*state.bank, *state.board))
+    return outcome_of(high((*own, *state.board)), bank, int(folded), state.rules.qualifies)
 
 
 def ending(number: int) -> duel.Ending:
@@ -129,11 +144,11 @@ def house_way(state: Deal) -> int:
     """Raise with aces and pairs, else check; bet at the end with a pair or better. No filing has a house way."""
     ranks = {rank(card) for card in state.player}
     if not state.board:
-        return PLAY_4 if 12 in ranks or len(ranks) == 1 else CHECK
+        return RAISE if 12 in ranks or len(ranks) == 1 else CHECK
     made = high((*state.player, *state.board)) >= PAIR
     if len(state.board) == FLOP:
-        return PLAY_2 if made else CHECK
-    return PLAY_1 if made else FOLD
+        return BET if made else CHECK
+    return LAST_BET if made else FOLD
 
 
 GAME = Game(
@@ -143,6 +158,7 @@ GAME = Game(
     act=act,
     may=may,
     choices=CHOICES,
+    sized=sized,
     own=2,
     house_way=house_way,
     folded=lambda state: state.choice == FOLD,

@@ -10,18 +10,24 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, opening
+from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening
 from houseway.games.points.hand import over_outcomes
 from houseway.games.versus.hands import GRADES, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
 STREETS = ("3rd-street", "4th-street", "5th-street")
-CHOICES = (
-    Choice(""),
-    Choice("fold"),
-    *(Choice("bet", street, "ante", times) for street in STREETS for times in (1, 2, 3)),
-)
+OPTIONS = {"most": Option(3, "how many times the ante a bet may be at most; any number of times up to that")}
+
+
+def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
+    """Return the choices with the sizes that are filed."""
+    sizes = range(1, options["most"] + 1)
+    bets = (Choice("bet", street, "ante", times) for street in STREETS for times in sizes)
+    return Choice(""), Choice("fold"), *bets
+
+
+CHOICES = sized({name: option.default for name, option in OPTIONS.items()})
 FOLD = 1
 KINDS = len(GRADES)
 OUTCOMES = 2 * KINDS
@@ -29,7 +35,8 @@ SIXES, JACKS, TWO_PAIR = (GRADES.index(name) for name in ("pair of sixes", "pair
 
 
 class Rules(NamedTuple):
-    """Nothing is left open."""
+    most: int
+    """How many antes a bet may be."""
 
 
 class Deal(NamedTuple):
@@ -40,14 +47,16 @@ class Deal(NamedTuple):
     riding: int
     """How many antes' worth lies on the table, the ante included."""
     folded: bool
+    rules: Rules
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    return Rules()
+    check_sizes(options, "most")
+    return Rules(int(options["most"]))
 
 
 def start(rules: Rules) -> Deal:
-    return Deal((), (), 0, 1, False)
+    return Deal((), (), 0, 1, False, rules)
 
 
 def turn(state: Deal) -> int:
@@ -65,27 +74,28 @@ def deal(state: Deal, hand: int, card: Card) -> Deal:
 
 
 @kernel
-def bet_on(street: int, times: int) -> int:
-    """Return the number of a bet: street 0, 1 or 2, one to three times the ante."""
-    return FOLD + 3 * street + times
+def bet_on(street: int, times: int, most: int) -> int:
+    """Return the number of a bet: street 0, 1 or 2, one to so many times the ante."""
+    return FOLD + most * street + times
 
 
 @kernel
-def times_of(choice: int) -> int:
+def times_of(choice: int, most: int) -> int:
     """Return how many antes a bet puts up."""
-    return (choice - FOLD - 1) % 3 + 1
+    return (choice - FOLD - 1) % most + 1
 
 
 def may(state: Deal, choice: int) -> bool:
     if turn(state) != CHOOSE:
         return False
-    return choice == FOLD or bet_on(state.bets, 1) <= choice <= bet_on(state.bets, 3)
+    most = state.rules.most
+    return choice == FOLD or bet_on(state.bets, 1, most) <= choice <= bet_on(state.bets, most, most)
 
 
 def act(state: Deal, choice: int) -> Deal:
     if choice == FOLD:
         return state._replace(folded=True)
-    return state._replace(bets=state.bets + 1, riding=state.riding + times_of(choice))
+    return state._replace(bets=state.bets + 1, riding=state.riding + times_of(choice, state.rules.most))
 
 
 @kernel
@@ -140,7 +150,7 @@ def house_way(state: Deal) -> int:
     """Bet one ante on a pair of sixes or better, or with a card over ten; else fold. No filing has a house way."""
     cards = (*state.player, *state.board)
     good = grade(high(cards)) >= SIXES or any(card // 4 > 8 for card in cards)
-    return bet_on(state.bets, 1) if good else FOLD
+    return bet_on(state.bets, 1, state.rules.most) if good else FOLD
 
 
 GAME = Game(
@@ -148,6 +158,8 @@ GAME = Game(
     act=act,
     may=may,
     choices=CHOICES,
+    sized=sized,
+    options=OPTIONS,
     own=2,
     house_way=house_way,
     folded=lambda state: state.folded,

@@ -10,16 +10,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.cards import Card
-from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, opening
+from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, Option, check_sizes, opening
 from houseway.games.versus import duel
 from houseway.games.versus.hands import (
     FIVES,
     QUEEN_HIGH,
+    THREE,
     THREES,
     against,
     aspect,
     five,
     high,
+    qualifier,
     three,
     three_cards,
     three_in_words,
@@ -27,27 +29,43 @@ from houseway.games.versus.hands import (
 from houseway.kernel import kernel
 
 PLAY, FOLD = 1, 2
-CHOICES = (Choice(""), Choice("play", "play", "ante", 1), Choice("fold"))
 KINDS = len(THREES)
 OUTCOMES = 2 * 2 * 3 * KINDS
 
 
+OPTIONS = {
+    "qualifies": Option("queen high", "the lowest hand with which the player-dealer qualifies"),
+    "play-bet": Option(1, "how many times the ante is played"),
+}
+
+
 class Rules(NamedTuple):
-    """Nothing is left open: what differs between the houses is in the wagers."""
+    qualifies: int
+    """The lowest strength with which the player-dealer qualifies."""
 
 
 class Deal(NamedTuple):
     player: tuple[Card, ...]
     bank: tuple[Card, ...]
     choice: int
+    rules: Rules
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    return Rules()
+    check_sizes(options, "play-bet")
+    return Rules(qualifier(THREE, options["qualifies"]))
+
+
+def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
+    """Return the choices with the size that is filed."""
+    return Choice(""), Choice("play", "play", "ante", options["play-bet"]), Choice("fold")
+
+
+CHOICES = sized({name: option.default for name, option in OPTIONS.items()})
 
 
 def start(rules: Rules) -> Deal:
-    return Deal((), (), 0)
+    return Deal((), (), 0, rules)
 
 
 def turn(state: Deal) -> int:
@@ -73,14 +91,15 @@ def act(state: Deal, choice: int) -> Deal:
 
 
 @kernel
-def outcome_of(player: int, bank: int, folded: int) -> int:
+def outcome_of(player: int, bank: int, folded: int, qualifies: int = QUEEN_HIGH) -> int:
     """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
-    qualifies = 1 if bank >= QUEEN_HIGH else 0
-    return ((folded * 2 + qualifies) * 3 + against(player, bank)) * KINDS + three(player)
+    qualified = 1 if bank >= qualifies else 0
+    return ((folded * 2 + qualified) * 3 + against(player, bank)) * KINDS + three(player)
 
 
 def outcome(state: Deal) -> int:
-    return outcome_of(three_cards(state.player), three_cards(state.bank), int(state.choice == FOLD))
+    player, bank = three_cards(state.player), three_cards(state.bank)
+    return outcome_of(player, bank, int(state.choice == FOLD), state.rules.qualifies)
 
 
 def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -111,6 +130,8 @@ GAME = Game(
     act=act,
     may=may,
     choices=CHOICES,
+    sized=sized,
+    options=OPTIONS,
     known=lambda state: state.bank[2],
     knowns=53,
     own=3,

@@ -14,20 +14,20 @@ from typing import Any, NamedTuple
 from houseway.cards import Card, rank
 from houseway.games.game import BOARD, DONE, Aspect, Game, Option, opening
 from houseway.games.points.hand import over_outcomes
-from houseway.games.versus.hands import FIVES, aspect, five, high, lowest
+from houseway.games.versus.hands import CALLED, FIVES, aspect, five, high, lowest
 from houseway.kernel import kernel
 from houseway.ranking import Order, order
 from houseway.rules.wagers import Condition
 
 ROWS = ("A", "B", "C")
 TWOS = ("high card", "flush", "straight", "pair", "straight flush", "mini royal")
-TEN = 8
 OPENING, FULL = 6, 15
 
 OPTIONS = {
     "straights-and-flushes": Option(True, "two-card straights and flushes rank over high cards"),
     "ace-two": Option(True, "ace and deuce are a straight"),
     "qualify-by-card": Option(False, "a ten or higher card must lie in a row, whatever the hands are"),
+    "qualifies": Option("ten high", "the lowest row that can be highest, or the lowest card that must lie in one"),
 }
 
 
@@ -35,6 +35,8 @@ class Rules(NamedTuple):
     straights_and_flushes: int
     ace_two: int
     qualify_by_card: int
+    qualifies: int
+    """The rank of that row's high card."""
 
 
 class Deal(NamedTuple):
@@ -43,7 +45,11 @@ class Deal(NamedTuple):
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    return Rules(*(int(options[name]) for name in OPTIONS))
+    rank, _, high = options["qualifies"].rpartition(" ")
+    if rank not in CALLED or high != "high":
+        raise ValueError(f"no row is `{options['qualifies']}`; write a rank, as in `ten high`")
+    named = {name.replace("-", "_"): int(value) for name, value in options.items() if name != "qualifies"}
+    return Rules(**named, qualifies=CALLED.index(rank))
 
 
 def start(rules: Rules) -> Deal:
@@ -66,9 +72,9 @@ def row_order(rules: Rules) -> Order:
 
 
 @cache
-def ten_high(rules: Rules) -> int:
-    """Return the lowest strength of ten high."""
-    return lowest(row_order(rules), "high-card", TEN)
+def lowest_row(rules: Rules) -> int:
+    """Return the lowest strength that qualifies: that of ten high, as filed."""
+    return lowest(row_order(rules), "high-card", rules.qualifies)
 
 
 @kernel
@@ -84,8 +90,8 @@ def outcome(state: Deal) -> int:
     """Look at the first two cards of each row, so that Pick Row can be settled when they are out."""
     cards = state.board[:OPENING]
     a, b, c = (row_order(state.rules).strength(cards[row::3]) for row in range(3))
-    by_card = any(rank(card) >= TEN for card in cards)
-    qualified = by_card if state.rules.qualify_by_card else max(a, b, c) >= ten_high(state.rules)
+    by_card = any(rank(card) >= state.rules.qualifies for card in cards)
+    qualified = by_card if state.rules.qualify_by_card else max(a, b, c) >= lowest_row(state.rules)
     return outcome_of(a, b, c, int(qualified))
 
 

@@ -11,7 +11,7 @@ from houseway.rules.spot import Place
 def fee_now(table: Table, round: Round) -> CollectionTaken | None:
     """Return the next fee if it is time for it; what is not taken by then is taken before the wagers are settled."""
     taken = table.schedule.taken if table.schedule else ""
-    if taken.startswith("before the deal") or (opened(table, round) and "end" not in taken):
+    if taken == "before-deal" or (opened(table, round) and taken not in ("before-end", "end")):
         return next_fee(table, round)
     return None
 

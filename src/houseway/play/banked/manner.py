@@ -85,7 +85,8 @@ def screen(seen: Mapping[str, Any]) -> Screen:
 def own(hands: Mapping[str, list[str]], seat: int) -> dict[str, list[str]]:
     """Return the hands of a seat by name, the first being plain."""
     spots = {Spot.read(name): cards for name, cards in hands.items() if is_spot(name)}
-    return {f"hand {spot.hand + 1}" if spot.hand else "hand": cards for spot, cards in spots.items() if spot.seat == seat}
+    mine = ((spot, cards) for spot, cards in spots.items() if spot.seat == seat)
+    return {f"hand {spot.hand + 1}" if spot.hand else "hand": cards for spot, cards in mine}
 
 
 def wagers_of(bets: list[dict[str, Any]]) -> list[str]:

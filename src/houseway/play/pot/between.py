@@ -1,11 +1,9 @@
 """What people ask for between hands: what poker adds to sitting down, buying chips, moving and coming back, or why not.
 
->>> from houseway.play.commands import SitDown
 >>> from houseway.play.log import open_table
->>> table = open_table("crystal/holdem").table
->>> asked(table, SitDown(2, "Sal", 4000, behind=1))
+>>> asked(open_table("crystal/holdem").table, DealHand())
 Traceback (most recent call last):
-houseway.rules.refusal.Refused: no backline betting in poker
+houseway.rules.refusal.Refused: 0 can be dealt in; it takes 2 (crystal 179–222, 1023–1047)
 """
 
 from collections.abc import Callable, Sequence

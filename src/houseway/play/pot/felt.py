@@ -1,14 +1,38 @@
-"""The floor person's question about a hand for a pot: stacks, button, cards and actions in, pots and chips out."""
+"""A hand for a pot as a floor person describes it, read: stacks, button, cards, actions, and the hand's own options."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from houseway.houses import Offer, offer
+from houseway.cards import JOKER, card, spell
+from houseway.games.poker.variant import Variant
+from houseway.houses import Offer
 from houseway.houses.settings import names
-from houseway.play.described import Declined, decode
-from houseway.play.pot.settle import Options, settle_poker
-from houseway.rules.refusal import Clause, Refused
+from houseway.play.pot.commands import WORDS, Word
+from houseway.play.pot.shoe import EXPOSED, MARKS
+from houseway.rules.refusal import Refused
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is particular to one hand: told in `options`, beside the readings of the house."""
+
+    kill: int = 0
+    """The seat that killed the pot before the cards; who kills after a look says so in the actions."""
+    straddles: tuple[int, ...] = ()
+    """Seats that straddle the blind to come in."""
+    posts: tuple[int, ...] = ()
+    """Seats back after missed blinds that post for them."""
+    new: tuple[int, ...] = ()
+    """Seats of new players who post the big blind to be dealt in."""
+    carried: int = 0
+    """Chips that earlier hands left in the pot."""
+    overs: tuple[int, ...] = ()
+    """Seats with an over button."""
+    timed: bool = False
+    """The half hour has struck: time is collected."""
+    exposed: tuple[int, ...] = ()
+    """Places in the shoe, from 0, of cards the dealer turns up by mistake."""
 
 
 class PotFelt(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,43 +70,72 @@ def own(key: str, value: Any) -> bool:
     return key in OWN and not isinstance(value, str)
 
 
-def settle(text: str) -> dict[str, Any]:
-    """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
-    felt = decode(text, PotFelt)
-    filed = offer(felt.offer)
-    try:
-        return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
-    except Refused as refused:
-        raise Declined(refused, "options") from None
-
-
-def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
-    """Play a described hand to its end."""
-    if filed.variant is None:
-        raise LookupError(filed.id)
-    try:
-        line = filed.line(felt.schedule) if filed.stakes else None
-    except Refused as refused:
-        raise Declined(refused, "schedule") from None
-    description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
-    description["actions"] = felt.actions
-    readings = set(names(filed.raw))
-    description["options"] = {
-        key: value for key, value in felt.options.items() if key not in readings or own(key, value)
-    }
-    try:
-        result = settle_poker(filed.variant, None, line, description)
-    except ValueError as error:
-        raise Declined(Refused("misdescribed", str(error), filed.clause), where_of(str(error))) from None
-    if "refused" in result:
-        said = result["refused"]
-        house, _, lines = (said["clause"] or "").partition(" ")
-        clause = Clause(house, lines) if lines else filed.clause
-        at = said["at_action"]
-        where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
-        raise Declined(Refused(said["code"], said["sentence"], clause), where, at)
-    return {"offer": filed.id, **result}
-
-
 def where_of(sentence: str) -> str:
     return next((key for key in ("stakes", "options") if sentence.startswith(key)), "shoe")
+
+
+def read_action(action: Sequence[Any]) -> tuple[int, Word]:
+    """Read `[seat, word, amount or cards]`.
+
+    >>> read_action([3, "raise", 800]), read_action([2, "draw", ["As"]]), read_action([1, "check"])
+    ((3, Raise(to=800, seat=3)), (2, Draw(cards=('As',), seat=2)), (1, Check(seat=1)))
+    """
+    if not isinstance(action, list | tuple) or len(action) < 2 or type(action[0]) is not int:
+        raise Refused("not-an-action", f"an action is [seat, word, amount or cards], not {action!r}")
+    seat, word, *rest = action
+    kind = WORDS.get(word) if isinstance(word, str) else None
+    if kind is None:
+        raise Refused("unknown-action", f"{word!r} is none of {', '.join(WORDS)}")
+    fields = kind.__struct_fields__[:-1]
+    if len(rest) > len(fields):
+        raise Refused("not-an-action", f"{word} takes {'nothing more' if not fields else 'one thing more'}, "
+                      f"not {', '.join(map(repr, rest))}")
+    if not fields:
+        return seat, kind(seat)
+    if not rest and word not in ("draw",):
+        raise Refused("amount-missing", f"{word} needs {'cards' if fields[0] == 'cards' else 'an amount'}")
+    value = rest[0] if rest else ()
+    if fields[0] == "cards":
+        value = tuple(value) if isinstance(value, list | tuple) else tuple(str(value).split())
+    return seat, kind(value, seat)
+
+
+def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
+    """Return the cards of the shoe and the dealer's mistakes; a card that is not in the deck makes it foul.
+
+    A card may be there twice where a shuffle may have put it back; the dealer finds out when it comes.
+    """
+    marks: dict[int, str] = {}
+    pack: list[int] = []
+    for place, text in enumerate(description.get("shoe", ())):
+        mark, _, name = text.rpartition(" ")
+        if mark:
+            marks[place] = mark
+        if mark and mark not in MARKS:
+            raise ValueError(f"{text!r} is no card: before it may stand {', '.join(MARKS)}")
+        pack.append(card(name))
+    options = read_options(description)
+    if any(not 0 <= place < len(pack) for place in options.exposed):
+        raise ValueError(f"options: exposed cards are places in the shoe, 0 to {len(pack) - 1}")
+    marks |= dict.fromkeys(options.exposed, EXPOSED)
+    whole = variant.deck.pack.cards
+    shuffled = variant.shortage.remedy != "none" or marks or ["dealer", "too-soon"] in [
+        list(action[:2]) for action in description.get("actions", ()) if isinstance(action, list | tuple)]
+    for place, one in enumerate(pack):
+        if one == JOKER and not variant.deck.jokers and variant.boxed.joker:
+            marks.setdefault(place, "joker")
+        elif one not in whole:
+            raise ValueError(f"{spell(one)} is not in the deck of {variant.name}")
+        if one in pack[:place] and not shuffled:
+            raise ValueError(f"{spell(one)} is in the shoe twice")
+    return tuple(pack), marks
+
+
+def read_options(description: Mapping[str, Any]) -> Options:
+    try:
+        options = msgspec.convert(description.get("options") or {}, Options)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"options: {error}") from None
+    if options.carried < 0:
+        raise ValueError(f"options: carried chips are at least 0, not {options.carried}")
+    return options

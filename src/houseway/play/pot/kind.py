@@ -19,7 +19,6 @@ from houseway.play.pot.decide import WORD
 from houseway.play.pot.decide import decide as decide_word
 from houseway.play.pot.entering import dealt_in
 from houseway.play.pot.events import HandEvent
-from houseway.play.pot.felt import settle
 from houseway.play.pot.hand import Hand
 from houseway.play.pot.keeping import evolve
 from houseway.play.pot.legal import legal
@@ -30,6 +29,7 @@ from houseway.play.pot.riddle import riddle
 from houseway.play.pot.round import Line, in_hand, line, lineup, playing
 from houseway.play.pot.sealed import drawn
 from houseway.play.pot.seating import Rest, SeatingEvent
+from houseway.play.pot.settle import settle
 from houseway.play.pot.view import redact, view_table
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused

@@ -5,11 +5,14 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards import JOKER, card, spell
+from houseway.cards import spell
 from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.games.poker.variant import Variant
+from houseway.houses import Offer, offer
+from houseway.houses.settings import names
 from houseway.money import show
-from houseway.play.pot.commands import WORDS, Kill, Pass, Word
+from houseway.play.described import Declined, decode
+from houseway.play.pot.commands import Kill, Pass, Word
 from houseway.play.pot.dead_cards import too_soon
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
@@ -24,36 +27,64 @@ from houseway.play.pot.events import (
     PotAwarded,
 )
 from houseway.play.pot.evolve import evolve
+from houseway.play.pot.felt import (
+    WHERE,
+    Options,
+    PotFelt,
+    own,
+    read_action,
+    read_options,
+    read_shoe,
+    readings_in,
+    where_of,
+)
 from houseway.play.pot.hand import KILL, Game, Hand, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.ruling import called_off, out_of_turn, wrong_number
-from houseway.play.pot.shoe import EXPOSED, MARKS, ListedShoe, Shoe
+from houseway.play.pot.shoe import ListedShoe, Shoe
 from houseway.rules.drop import Drop, fee
-from houseway.rules.refusal import Refused
+from houseway.rules.refusal import Clause, Refused
 
 MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", "wrong-number", seat] and '
            '["floor", "out-of-turn"]')
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is particular to one hand: told in `options`, beside the readings of the house."""
+def settle(text: str) -> dict[str, Any]:
+    """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
+    felt = decode(text, PotFelt)
+    filed = offer(felt.offer)
+    try:
+        return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
+    except Refused as refused:
+        raise Declined(refused, "options") from None
 
-    kill: int = 0
-    """The seat that killed the pot before the cards; who kills after a look says so in the actions."""
-    straddles: tuple[int, ...] = ()
-    """Seats that straddle the blind to come in."""
-    posts: tuple[int, ...] = ()
-    """Seats back after missed blinds that post for them."""
-    new: tuple[int, ...] = ()
-    """Seats of new players who post the big blind to be dealt in."""
-    carried: int = 0
-    """Chips that earlier hands left in the pot."""
-    overs: tuple[int, ...] = ()
-    """Seats with an over button."""
-    timed: bool = False
-    """The half hour has struck: time is collected."""
-    exposed: tuple[int, ...] = ()
-    """Places in the shoe, from 0, of cards the dealer turns up by mistake."""
+
+def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
+    """Play a described hand to its end."""
+    if filed.variant is None:
+        raise LookupError(filed.id)
+    try:
+        line = filed.line(felt.schedule) if filed.stakes else None
+    except Refused as refused:
+        raise Declined(refused, "schedule") from None
+    description = {key: value for key, value in msgspec.to_builtins(felt, str_keys=True).items() if value is not None}
+    description["actions"] = felt.actions
+    readings = set(names(filed.raw))
+    description["options"] = {
+        key: value for key, value in felt.options.items() if key not in readings or own(key, value)
+    }
+    try:
+        result = settle_poker(filed.variant, None, line, description)
+    except ValueError as error:
+        raise Declined(Refused("misdescribed", str(error), filed.clause), where_of(str(error))) from None
+    if "refused" in result:
+        said = result["refused"]
+        house, _, lines = (said["clause"] or "").partition(" ")
+        clause = Clause(house, lines) if lines else filed.clause
+        at = said["at_action"]
+        where = f"actions[{at}]" if at is not None and at < len(felt.actions) else WHERE.get(said["code"], "actions")
+        raise Declined(Refused(said["code"], said["sentence"], clause), where, at)
+    return {"offer": filed.id, **result}
 
 
 def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | None,
@@ -63,8 +94,8 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | N
     `stakes` of the description go before those given, key by key; without a schedule no collection is taken.
     """
     game = _game(variant, stakes, schedule, description)
-    options = _options(description)
-    shoe = ListedShoe(*_pack(variant, description))
+    options = read_options(description)
+    shoe = ListedShoe(*read_shoe(variant, description))
     actions: Sequence[Any] = description.get("actions", ())
     try:
         began = _began(game, description, options)
@@ -106,32 +137,6 @@ def _nobody_killed(hand: Hand, shoe: ListedShoe, log: list[Event], seat: int = 0
     return hand
 
 
-def read_action(action: Sequence[Any]) -> tuple[int, Word]:
-    """Read `[seat, word, amount or cards]`.
-
-    >>> read_action([3, "raise", 800]), read_action([2, "draw", ["As"]]), read_action([1, "check"])
-    ((3, Raise(to=800, seat=3)), (2, Draw(cards=('As',), seat=2)), (1, Check(seat=1)))
-    """
-    if not isinstance(action, list | tuple) or len(action) < 2 or type(action[0]) is not int:
-        raise Refused("not-an-action", f"an action is [seat, word, amount or cards], not {action!r}")
-    seat, word, *rest = action
-    kind = WORDS.get(word) if isinstance(word, str) else None
-    if kind is None:
-        raise Refused("unknown-action", f"{word!r} is none of {', '.join(WORDS)}")
-    fields = kind.__struct_fields__[:-1]
-    if len(rest) > len(fields):
-        raise Refused("not-an-action", f"{word} takes {'nothing more' if not fields else 'one thing more'}, "
-                      f"not {', '.join(map(repr, rest))}")
-    if not fields:
-        return seat, kind(seat)
-    if not rest and word not in ("draw",):
-        raise Refused("amount-missing", f"{word} needs {'cards' if fields[0] == 'cards' else 'an amount'}")
-    value = rest[0] if rest else ()
-    if fields[0] == "cards":
-        value = tuple(value) if isinstance(value, list | tuple) else tuple(str(value).split())
-    return seat, kind(value, seat)
-
-
 def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> Hand:
     """Do what the dealer did wrong while somebody was to act, or what the floor then ruled."""
     match [*action]:
@@ -161,47 +166,6 @@ def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, de
         return Game(variant, chosen, schedule.drop if schedule else Drop())
     except ValueError as error:
         raise ValueError(f"stakes: {error}") from None
-
-
-def _pack(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
-    """Return the cards of the shoe and the dealer's mistakes; a card that is not in the deck makes it foul.
-
-    A card may be there twice where a shuffle may have put it back; the dealer finds out when it comes.
-    """
-    marks: dict[int, str] = {}
-    pack: list[int] = []
-    for place, text in enumerate(description.get("shoe", ())):
-        mark, _, name = text.rpartition(" ")
-        if mark:
-            marks[place] = mark
-        if mark and mark not in MARKS:
-            raise ValueError(f"{text!r} is no card: before it may stand {', '.join(MARKS)}")
-        pack.append(card(name))
-    options = _options(description)
-    if any(not 0 <= place < len(pack) for place in options.exposed):
-        raise ValueError(f"options: exposed cards are places in the shoe, 0 to {len(pack) - 1}")
-    marks |= dict.fromkeys(options.exposed, EXPOSED)
-    whole = variant.deck.pack.cards
-    shuffled = variant.shortage.remedy != "none" or marks or ["dealer", "too-soon"] in [
-        list(action[:2]) for action in description.get("actions", ()) if isinstance(action, list | tuple)]
-    for place, one in enumerate(pack):
-        if one == JOKER and not variant.deck.jokers and variant.boxed.joker:
-            marks.setdefault(place, "joker")
-        elif one not in whole:
-            raise ValueError(f"{spell(one)} is not in the deck of {variant.name}")
-        if one in pack[:place] and not shuffled:
-            raise ValueError(f"{spell(one)} is in the shoe twice")
-    return tuple(pack), marks
-
-
-def _options(description: Mapping[str, Any]) -> Options:
-    try:
-        options = msgspec.convert(description.get("options") or {}, Options)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"options: {error}") from None
-    if options.carried < 0:
-        raise ValueError(f"options: carried chips are at least 0, not {options.carried}")
-    return options
 
 
 def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[int, int]:

@@ -13,14 +13,30 @@ class Account extends HTMLElement {
 
   async draw() {
     const account = await me().catch(() => null);
-    fill(this, account ? h("span", { class: "soft num" }, h("span", { class: "who" }, `${account.name} · `), show(account.chips)) : null,
-      h("button", { type: "button", class: "slim", data: { keep: "account" }, onclick: () => ask(account) }, account && !account.guest ? "Account" : "Sign in"));
+    fill(
+      this,
+      account
+        ? h("span", { class: "soft num" }, h("span", { class: "who" }, `${account.name} · `), show(account.chips))
+        : null,
+      h("button", {
+        type: "button",
+        class: "slim",
+        data: { keep: "account" },
+        onclick: () => ask(account),
+      }, account && !account.guest ? "Account" : "Sign in"),
+    );
   }
 }
 
 function ask(account) {
   const named = account && !account.guest;
-  const box = dialog("You and your settings", named ? signedIn() : signIn(), h("h3", {}, "Settings"), settings(), floor());
+  const box = dialog(
+    "You and your settings",
+    named ? signedIn() : signIn(),
+    h("h3", {}, "Settings"),
+    settings(),
+    floor(),
+  );
 
   function become(answer) {
     box.close();
@@ -28,28 +44,63 @@ function ask(account) {
   }
 
   function signedIn() {
-    return h("p", { class: "row" }, `Signed in as ${account.name}${account.role === "floor" ? ", floor" : ""}.${account.places.length ? " Your seats are held for some minutes after you sign out." : ""}`,
-      h("button", { type: "button", onclick: async () => become(await post("/api/logout")) }, "Sign out"));
+    return h(
+      "p",
+      { class: "row" },
+      `Signed in as ${account.name}${account.role === "floor" ? ", floor" : ""}.${
+        account.places.length ? " Your seats are held for some minutes after you sign out." : ""
+      }`,
+      h("button", { type: "button", onclick: async () => become(await post("/api/logout")) }, "Sign out"),
+    );
   }
 
   function signIn() {
     const said = h("p", { class: "refusal", role: "alert" });
-    const name = h("input", { name: "name", autocomplete: "username", required: true, minlength: "2", maxlength: "24" });
-    const password = h("input", { name: "password", type: "password", autocomplete: "current-password", required: true, minlength: "8", maxlength: "200" });
+    const name = h("input", {
+      name: "name",
+      autocomplete: "username",
+      required: true,
+      minlength: "2",
+      maxlength: "24",
+    });
+    const password = h("input", {
+      name: "password",
+      type: "password",
+      autocomplete: "current-password",
+      required: true,
+      minlength: "8",
+      maxlength: "200",
+    });
     const go = (path) => async (event) => {
       event.preventDefault();
       said.textContent = "";
       if (!name.form.reportValidity()) return;
       try {
         become(await post(path, { name: name.value, password: password.value }));
-      } catch (trouble) { said.textContent = sentence(trouble.message); }
+      } catch (trouble) {
+        said.textContent = sentence(trouble.message);
+      }
     };
-    return h("form", { onsubmit: go("/api/login") },
-      h("p", { class: "soft" }, account
-        ? `You play as ${account.name}. Register, and a name with a password keeps your chips, seats, rounds and settings. Signing in to a name you have already leaves this guest, and the chips it holds, behind.`
-        : "Looking needs no name; you may play as a guest. A name with a password keeps your chips."),
-      h("div", { class: "row" }, h("label", {}, "Name", name), h("label", {}, "Password, 8 letters or more", password)), said,
-      h("p", { class: "row" }, h("button", { class: "main" }, "Sign in"), h("button", { type: "button", onclick: go("/api/register") }, "Register")));
+    return h(
+      "form",
+      { onsubmit: go("/api/login") },
+      h(
+        "p",
+        { class: "soft" },
+        account
+          ? `You play as ${account.name}. Register, and a name with a password keeps your chips, seats, rounds and ` +
+            "settings. Signing in to a name you have already leaves this guest, and the chips it holds, behind."
+          : "Looking needs no name; you may play as a guest. A name with a password keeps your chips.",
+      ),
+      h("div", { class: "row" }, h("label", {}, "Name", name), h("label", {}, "Password, 8 letters or more", password)),
+      said,
+      h(
+        "p",
+        { class: "row" },
+        h("button", { class: "main" }, "Sign in"),
+        h("button", { type: "button", onclick: go("/api/register") }, "Register"),
+      ),
+    );
   }
 
   function floor() {
@@ -61,17 +112,43 @@ function ask(account) {
       try {
         await somebody();
         become(await post("/api/floor", { key: key.value }));
-      } catch (trouble) { said.textContent = sentence(trouble.message); }
+      } catch (trouble) {
+        said.textContent = sentence(trouble.message);
+      }
     };
-    return h("details", {}, h("summary", {}, "For the floor"), h("form", { class: "row", onsubmit: send }, h("label", {}, "The floor's key", key), h("button", {}, "Enter")), said);
+    return h(
+      "details",
+      {},
+      h("summary", {}, "For the floor"),
+      h("form", { class: "row", onsubmit: send }, h("label", {}, "The floor's key", key), h("button", {}, "Enter")),
+      said,
+    );
   }
 }
 
 function settings() {
-  const tick = (text, name, on = true, off = false) => h("label", { class: "tick" }, h("input", { type: "checkbox", checked: setting(name) === on, onchange: (event) => change(name, event.target.checked ? on : off) }), text);
-  const themes = ["auto", "dark", "light"].map((theme) => h("option", { value: theme, selected: setting("theme") === theme }, theme));
-  return h("div", { class: "row" }, h("label", {}, "Theme", h("select", { onchange: (event) => change("theme", event.target.value) }, themes)),
-    tick("Sounds", "sound"), tick("Motion", "motion"), tick("Four-colour deck", "deck", "four", "two"));
+  const tick = (text, name, on = true, off = false) =>
+    h(
+      "label",
+      { class: "tick" },
+      h("input", {
+        type: "checkbox",
+        checked: setting(name) === on,
+        onchange: (event) => change(name, event.target.checked ? on : off),
+      }),
+      text,
+    );
+  const themes = ["auto", "dark", "light"].map((theme) =>
+    h("option", { value: theme, selected: setting("theme") === theme }, theme)
+  );
+  return h(
+    "div",
+    { class: "row" },
+    h("label", {}, "Theme", h("select", { onchange: (event) => change("theme", event.target.value) }, themes)),
+    tick("Sounds", "sound"),
+    tick("Motion", "motion"),
+    tick("Four-colour deck", "deck", "four", "two"),
+  );
 }
 
 customElements.define("hw-account", Account);

@@ -22,7 +22,9 @@ async function ask(method, path, body) {
   }
   const text = await answer.text();
   let data = null;
-  try { data = text ? JSON.parse(text) : null; } catch { /* not JSON: the status says enough */ }
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch { /* not JSON: the status says enough */ }
   if (!answer.ok) throw new Refused(data ?? { code: String(answer.status), sentence: answer.statusText });
   return data;
 }

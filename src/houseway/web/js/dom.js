@@ -1,11 +1,21 @@
 // Makes elements from plain calls: h("button", {class: "main", onclick: deal}, "Deal").
 // Text is always text; nothing from the wire is ever parsed as markup.
 
+/** Calls whatever an element does now: a redrawn one stays where it is and only learns something new. */
+const act = (event) => event.currentTarget.acts[event.type]?.(event);
+
+function listen(element, acts) {
+  for (const type of Object.keys(acts)) if (!(type in (element.acts ?? {}))) element.addEventListener(type, act);
+  element.acts = { ...Object.fromEntries(Object.keys(element.acts ?? {}).map((type) => [type, null])), ...acts };
+}
+
+/** `own` is for an element that its maker keeps a hand on: it is never redrawn as another. */
 export function h(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes ?? {})) {
     if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    if (key.startsWith("on")) listen(made, { ...made.acts, [key.slice(2)]: value });
+    else if (key === "own") made.own = true;
     else if (key === "data") Object.assign(made.dataset, value);
     else if (key in made && typeof value !== "string") made[key] = value;
     else made.setAttribute(key, value === true ? "" : value);
@@ -14,22 +24,73 @@ export function h(name, attributes = {}, ...children) {
   return made;
 }
 
+const isThere = (child) => child !== null && child !== undefined && child !== false;
+
 export function put(parent, children) {
-  for (const child of [children].flat(9)) {
-    if (child !== null && child !== undefined && child !== false) parent.append(child);
-  }
+  for (const child of [children].flat(9)) if (isThere(child)) parent.append(child);
   return parent;
 }
 
 /** What a refusal says, as a sentence. */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? "" : ".");
 
-/** Replaces what is inside; whoever has the focus keeps it, if something with the same `data-keep` comes back. */
-export function fill(parent, ...children) {
+/** Returns what gives the focus back to whoever has it now, if something with the same `data-keep` is there again. */
+function focused(parent) {
   const kept = parent.contains(document.activeElement) ? document.activeElement.dataset.keep : null;
+  return () => {
+    if (!kept || parent.contains(document.activeElement)) return;
+    parent.querySelector(`[data-keep="${CSS.escape(kept)}"]`)?.focus({ preventScroll: true });
+  };
+}
+
+/** Replaces what is inside. */
+export function fill(parent, ...children) {
+  const refocus = focused(parent);
   parent.replaceChildren();
   put(parent, children);
-  if (kept) parent.querySelector(`[data-keep="${CSS.escape(kept)}"]`)?.focus({ preventScroll: true });
+  refocus();
+  return parent;
+}
+
+/** Whether a thing on the page may become another; buttons only if they say the same: a finger may be down on one. */
+function alike(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || old.own || fresh.own || old.dataset?.keep !== fresh.dataset?.keep) {
+    return false;
+  }
+  return old.nodeName !== "BUTTON" || Boolean(old.dataset.keep) || old.textContent === fresh.textContent;
+}
+
+function become(old, fresh) {
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return old;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name); // what people opened stays open
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  listen(old, fresh.acts ?? {});
+  if (!old.nodeName.includes("-")) redraw(old, ...fresh.childNodes);
+  return old;
+}
+
+/** Fills too, but what is there already stays and becomes what it should be: a finger that went down on a button comes
+ * up on the same button. Things go together by their `data-keep`, else in their order. */
+export function redraw(parent, ...children) {
+  const refocus = focused(parent);
+  const fresh = children.flat(9).filter(isThere).map((each) => (each instanceof Node ? each : new Text(each)));
+  const spare = [...parent.childNodes].filter((old) => !fresh.includes(old));
+  const now = fresh.map((each) => {
+    const at = each.parentNode === parent ? -1 : spare.findIndex((old) => alike(old, each));
+    return at < 0 ? each : become(spare.splice(at, 1)[0], each);
+  });
+  for (const old of spare) old.remove();
+  now.forEach((each, at) => {
+    if (parent.childNodes[at] !== each) parent.insertBefore(each, parent.childNodes[at] ?? null);
+  });
+  refocus();
   return parent;
 }
 
@@ -38,7 +99,9 @@ export function fillIf(parent, from, make) {
   const key = JSON.stringify(from);
   if (parent.madeFrom === key) return false;
   parent.madeFrom = key;
-  fill(parent, make());
+  const refocus = focused(parent);
+  redraw(parent, make());
+  refocus();
   return true;
 }
 
@@ -54,24 +117,42 @@ export function s(name, attributes = {}, ...children) {
 export function table(caption, columns, rows, numbers = []) {
   const right = new Set(numbers);
   const cls = (column) => (right.has(column) ? { class: "n" } : {});
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-    h("table", {}, h("caption", {}, caption),
+  return h(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+    h(
+      "table",
+      {},
+      h("caption", {}, caption),
       h("thead", {}, h("tr", {}, columns.map((column) => h("th", { scope: "col", ...cls(column) }, column)))),
-      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => h("td", cls(columns[at]), cell)))))));
+      h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, at) => h("td", cls(columns[at]), cell))))),
+    ),
+  );
 }
 
 /** A button with its key shown; the key works anywhere on the page. */
 export function keyed(key, label, act, more = {}) {
-  return h("button", { type: "button", onclick: act, data: { key, keep: `${key}:${label}` }, "aria-keyshortcuts": key, ...more },
-    label, " ", h("kbd", { "aria-hidden": "true" }, key));
+  return h(
+    "button",
+    { type: "button", onclick: act, data: { key, keep: `${key}:${label}` }, "aria-keyshortcuts": key, ...more },
+    label,
+    " ",
+    h("kbd", { "aria-hidden": "true" }, key),
+  );
 }
 
 export function dialog(title, ...children) {
   const box = h("dialog", { "aria-label": title });
   const close = () => box.close();
-  put(box, [h("h2", {}, title), ...children, h("p", { class: "row" }, h("button", { type: "button", onclick: close }, "Close"))]);
+  put(box, [
+    h("h2", {}, title),
+    ...children,
+    h("p", { class: "row" }, h("button", { type: "button", onclick: close }, "Close")),
+  ]);
   box.addEventListener("close", () => box.remove());
-  box.addEventListener("click", (event) => { if (event.target === box) close(); });
+  box.addEventListener("click", (event) => {
+    if (event.target === box) close();
+  });
   document.body.append(box);
   box.showModal();
   return box;

@@ -16,7 +16,15 @@ const PAGES = [
 ];
 
 // What a table is made of, asked for at once rather than file after file.
-const FELT = ["pages/table", "pages/round", "socket", "sound", "parts/clause", "parts/pieces", ...["table", "bank", "pot", "bankfold", "potfold", "stage", "ring", "common", "cover", "odds", "spots", "asking", "acting", "chances", "sizing", "road", "log", "sitting", "mustmove", "floor"].map((name) => `felt/${name}`)];
+const FELT = [
+  "pages/table",
+  "pages/round",
+  "socket",
+  "sound",
+  ...["clause", "pieces"].map((name) => `parts/${name}`),
+  ...`table kinds banked pot stage patch told ring common cover odds advice spots asking picking acting chances sizing
+    road log sitting mustmove floor`.split(/\s+/).map((name) => `felt/${name}`),
+];
 
 function preload() {
   if (!/^\/(tables|rounds)\//.test(location.pathname)) return;
@@ -54,8 +62,12 @@ async function showPage() {
     if (mine === turn) leave = away;
     else away();
   } catch (trouble) {
-    fill(main, h("h1", {}, "That did not work"), h("p", { class: "refusal", role: "alert" }, trouble.message),
-      h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
+    fill(
+      main,
+      h("h1", {}, "That did not work"),
+      h("p", { class: "refusal", role: "alert" }, trouble.message),
+      h("p", {}, h("a", { href: "/" }, "Back to the lobby")),
+    );
   }
   document.title = `${main.querySelector("h1")?.textContent ?? "Houseway"} · Houseway`;
 }
@@ -78,8 +90,11 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;
   if (event.key === "?") help();
   else if (event.key === "g") going = Date.now();
-  else if (WAYS[event.key] && Date.now() - going < 1500) { going = 0; event.stopImmediatePropagation(); go(WAYS[event.key]); }
-  else if (event.key === "m") change("sound", !setting("sound"));
+  else if (WAYS[event.key] && Date.now() - going < 1500) {
+    going = 0;
+    event.stopImmediatePropagation();
+    go(WAYS[event.key]);
+  } else if (event.key === "m") change("sound", !setting("sound"));
 });
 
 applySettings();

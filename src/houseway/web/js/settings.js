@@ -1,11 +1,15 @@
-// What a person likes: theme, sound, motion, four colours. Kept in the browser, and with the account where there is one.
+// What a person likes: theme, sound, motion, four colours. Kept in the browser, and with the account if there is one.
 import { putJson } from "./api.js";
 
 const DEFAULTS = { theme: "auto", sound: false, motion: true, deck: "four" };
 const changed = new EventTarget();
 
 function kept() {
-  try { return JSON.parse(localStorage.getItem("houseway") ?? "{}"); } catch { return {}; }
+  try {
+    return JSON.parse(localStorage.getItem("houseway") ?? "{}");
+  } catch {
+    return {};
+  }
 }
 let settings = { ...DEFAULTS, ...kept() };
 let account = false;
@@ -21,12 +25,15 @@ export const moving = () => settings.motion && !matchMedia("(prefers-reduced-mot
 
 export function change(name, value) {
   settings = { ...settings, [name]: value };
-  try { localStorage.setItem("houseway", JSON.stringify(settings)); } catch { /* a private window keeps nothing */ }
+  try {
+    localStorage.setItem("houseway", JSON.stringify(settings));
+  } catch { /* a private window keeps nothing */ }
   applySettings();
   if (account) putJson("/api/me/settings", settings).catch(() => {});
 }
 
-/** Takes what is kept with an account, undefined when there is none; what was chosen in this browser goes first, except when somebody signs in. */
+/** Takes what is kept with an account, undefined when there is none; the choice of this browser goes first, except when
+ * somebody signs in. */
 export function adopt(theirs, first = false) {
   account = theirs !== undefined;
   const fit = Object.entries(theirs ?? {}).filter(([name, value]) => typeof value === typeof DEFAULTS[name]);

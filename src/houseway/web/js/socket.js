@@ -2,7 +2,13 @@
 import { once } from "./api.js";
 
 export class TableSocket extends EventTarget {
-  #table; #socket; #waiting = new Map(); #tries = 0; #closed = false; #timer; #helloed = false;
+  #table;
+  #socket;
+  #waiting = new Map();
+  #tries = 0;
+  #closed = false;
+  #timer;
+  #helloed = false;
   version = null;
 
   constructor(table) {
@@ -35,8 +41,9 @@ export class TableSocket extends EventTarget {
       this.#tries = 0;
       this.#helloed = true;
       this.version = message.version;
-      // What was said into a lost connection is said again, as it was: under its id it happens once, and too late is too late.
-      if (fresh) for (const [id, { frame, version }] of this.#waiting) this.#send({ ...frame, id, version });
+      // What was said into a lost connection is said again, as it was: under its id it happens once, and too late is
+      // too late.
+      if (fresh) { for (const [id, { frame, version }] of this.#waiting) this.#send({ ...frame, id, version }); }
     } else if (message.type === "state") {
       if (message.events.length && message.events[0].seq > this.version + 1) this.#send({ type: "sync" });
       this.version = message.version;
@@ -84,7 +91,9 @@ export class TableSocket extends EventTarget {
 
   /** Resolves when the table has said hello on the present connection. */
   ready() {
-    return this.#helloed ? Promise.resolve() : new Promise((resolve) => this.addEventListener("hello", resolve, { once: true }));
+    return this.#helloed
+      ? Promise.resolve()
+      : new Promise((resolve) => this.addEventListener("hello", resolve, { once: true }));
   }
 
   close() {

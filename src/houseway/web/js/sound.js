@@ -4,9 +4,24 @@ import { setting } from "./settings.js";
 const CLICK = [340, 0.05, "triangle"];
 const CARD = [880, 0.035, "sawtooth"];
 const TONES = {
-  "card-dealt": CARD, "cards-turned": CARD, "card-exposed": CARD, dealt: CARD, "board-dealt": CARD, "dice-rolled": [700, 0.09, "square"],
-  "wager-placed": CLICK, posted: CLICK, called: CLICK, "bet-placed": CLICK, raised: [420, 0.07, "triangle"], checked: [180, 0.05, "sine"], folded: [150, 0.08, "sine"],
-  "wager-settled": [440, 0.06, "triangle"], "bank-offered": [520, 0.12, "sine"], "round-ended": [300, 0.1, "sine"], "collection-taken": [220, 0.06, "square"], "pot-awarded": [660, 0.18, "triangle"],
+  "card-dealt": CARD,
+  "cards-turned": CARD,
+  "card-exposed": CARD,
+  dealt: CARD,
+  "board-dealt": CARD,
+  "dice-rolled": [700, 0.09, "square"],
+  "wager-placed": CLICK,
+  posted: CLICK,
+  called: CLICK,
+  "bet-placed": CLICK,
+  raised: [420, 0.07, "triangle"],
+  checked: [180, 0.05, "sine"],
+  folded: [150, 0.08, "sine"],
+  "wager-settled": [440, 0.06, "triangle"],
+  "bank-offered": [520, 0.12, "sine"],
+  "round-ended": [300, 0.1, "sine"],
+  "collection-taken": [220, 0.06, "square"],
+  "pot-awarded": [660, 0.18, "triangle"],
 };
 let context, waking, last = 0;
 
@@ -15,7 +30,11 @@ export function sound(name) {
   if (!tone || !setting("sound") || !globalThis.AudioContext) return;
   context ??= new AudioContext();
   if (context.state === "running") play(tone);
-  else waking ??= context.resume().then(() => { waking = undefined; play(tone); }); // a browser is silent until the first click; then one sound, not all there were
+  else {waking ??= context.resume().then(() => {
+      waking = undefined;
+      play(tone);
+    }); // a browser is silent until the first click; then one sound, not all there were
+  }
 }
 
 function play([pitch, length, shape]) {

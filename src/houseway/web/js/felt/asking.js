@@ -1,8 +1,10 @@
 // What you are asked at a table with a player-dealer: take the bank, a late wager, a choice.
-import { fill, h, keyed } from "../dom.js";
+import { fill, h, keyed, redraw } from "../dom.js";
 import { read, show, signed } from "../money.js";
 import { rulesOf } from "../parts/clause.js";
-import { seated } from "./common.js";
+import { askedOf } from "./common.js";
+import { picking } from "./picking.js";
+import { spotName } from "./told.js";
 
 const name = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 
@@ -16,86 +18,164 @@ export class Asking {
   /** What is asked appears when everything before it has been shown, and goes as soon as it is asked no more. */
   draw(busy) {
     const { view, you } = this.table;
-    const asked = view.waiting;
-    const here = seated(this.table) && asked && asked.for_what !== "wagers" && asked.seat === you.seat;
-    const mine = here && (asked.behind === (you.behind ?? 0) || view.legal.some((command) => command.do === "take-bank"));
-    const other = here && !mine && asked.for_what === "choice" ? this.decider(view, asked) : "";
-    const key = JSON.stringify([mine, other, mine && [asked, view.rounds, choices(view), view.round?.have, this.odds.on, this.odds.priced !== null, this.odds.values ?? null, this.odds.trouble]]);
-    if (key === this.key || (mine && busy)) return;
+    const here = view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat);
+    const asked = askedOf(this.table)[0] ?? (view.legal.some((command) => command.do === "take-bank") ? here[0] : null);
+    const other = !asked && here[0]?.for_what === "choice" ? this.decider(view, here[0]) : "";
+    const { on, priced, advice } = this.odds;
+    const question = asked && JSON.stringify([asked, view.rounds, choices(view), view.round?.have]);
+    const key = JSON.stringify([question, other, question && [on, priced !== null, advice.told, advice.trouble]]);
+    if (key === this.key || (asked && busy)) return;
     this.key = key;
     fill(this.refusal);
-    if (!mine) return void fill(this.box, other && h("p", { class: "soft" }, other));
-    fill(this.box, asked.for_what === "bank" ? this.bank(view) : asked.for_what === "late" ? this.late(view, asked) : this.choice(view));
+    if (!asked) return void redraw(this.box, other && h("p", { class: "soft" }, other));
+    const asks = { bank: () => this.bank(view), late: () => this.late(view, asked) };
+    const [title, ...rest] = (asks[asked.for_what] ?? (() => this.choice(view, asked)))();
+    redraw(
+      this.box,
+      h(
+        "div",
+        { class: "ask", role: "group", "aria-label": title, data: { keep: question } },
+        h("h2", {}, title),
+        this.refusal,
+        rest,
+      ),
+    );
     this.table.showFelt();
   }
 
   /** Who plays a hand on which several have bet. */
   decider(view, asked) {
-    const who = view.people.find((person) => person.seat === asked.seat && person.behind === asked.behind)?.name ?? "Somebody else";
+    const who = view.people.find((person) => person.seat === asked.seat && person.behind === asked.behind)?.name ??
+      "Somebody else";
     return `${who} has the largest wager on this hand and decides for all who bet on it.`;
-  }
-
-  frame(title, ...rest) {
-    return h("div", { class: "ask", role: "group", "aria-label": title }, h("h2", {}, title), this.refusal, rest);
   }
 
   bank(view) {
     const behind = this.table.you.behind ?? 0;
     const me = view.people.find((person) => person.seat === view.you && person.behind === behind);
-    const stake = h("input", { inputmode: "decimal", size: "9", value: show(Math.min(Math.floor(me.chips / 200) * 100, 50000)), data: { keep: "stake" } });
-    const risk = h("span");
-    const earns = h("ul");
+    const stake = h("input", {
+      own: true,
+      inputmode: "decimal",
+      size: "9",
+      value: show(Math.min(Math.floor(me.chips / 200) * 100, 50000)),
+      data: { keep: "stake" },
+    });
+    const risk = h("span", { own: true });
+    const earns = h("ul", { own: true });
     const tell = () => {
-      const put = read(stake.value) ?? 0;
-      risk.textContent = `You can lose ${show(put)} and win ${show(put)}: wagers are settled in the filed order as far as that covers, and the rest is returned. The collection comes from the rest of your chips.`;
+      const put = show(read(stake.value) ?? 0);
+      risk.textContent = `You can lose ${put} and win ${put}: wagers are settled in the filed order as far as that ` +
+        "covers, and the rest is returned. The collection comes from the rest of your chips.";
     };
     stake.addEventListener("input", tell);
     tell();
     this.earnings(earns);
     const take = () => this.table.do({ do: "take-bank", stake: read(stake.value) ?? 0 }, this.refusal);
-    return this.frame("Take the bank?",
-      h("div", { class: "row" }, h("label", {}, "Put up", stake), keyed("t", "Take the bank", take, { class: "main" }),
-        !behind && keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal))),
-      h("p", { class: "soft" }, risk), earns);
+    return [
+      "Take the bank?",
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, "Put up", stake),
+        keyed("t", "Take the bank", take, { class: "main" }),
+        !behind && keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
+      ),
+      h("p", { class: "soft" }, risk),
+      earns,
+    ];
   }
 
   async earnings(list) {
-    const [{ rules }, priced] = await Promise.all([rulesOf(this.table.table.offer).catch(() => ({ rules: {} })), this.odds.load()]);
+    const [{ rules }, priced] = await Promise.all([
+      rulesOf(this.table.table.offer).catch(() => ({ rules: {} })),
+      this.odds.load(),
+    ]);
     const wanted = this.table.table.schedule;
-    const line = (rules.schedules ?? []).find((each) => String(each.option) === wanted || each.id === wanted) ?? rules.schedules?.[0];
-    fill(list, priced && h("li", {}, `Per $100 bet against you, on average: ${this.odds.forBank(this.table.spots).join(", ")}.`),
-      line && h("li", {}, `Collection from the player-dealer: ${line.player_dealer?.bands?.join("; ") || "nothing"} (${line.cite}).`),
-      rules.bank && h("li", {}, `${rules.bank.text} (${rules.bank.cite})`));
+    const line = (rules.schedules ?? []).find((each) => String(each.option) === wanted || each.id === wanted) ??
+      rules.schedules?.[0];
+    fill(
+      list,
+      priced && h("li", {}, `Per $100 bet against you, on average: ${this.odds.forBank(this.table.spots).join(", ")}.`),
+      line &&
+        h(
+          "li",
+          {},
+          `Collection from the player-dealer: ${line.player_dealer?.bands?.join("; ") || "nothing"} (${line.cite}).`,
+        ),
+      rules.bank && h("li", {}, `${rules.bank.text} (${rules.bank.cite})`),
+    );
   }
 
   late(view, asked) {
     const options = choices(view);
-    const least = options.find((command) => command.amount)?.amount ?? 100;
-    const amount = h("input", { inputmode: "decimal", size: "7", value: show(least), data: { keep: "late" } });
-    const label = (command) => this.table.spots.find((spot) => spot.wager === command.word)?.name ?? (command.amount ? name(command.word) : "No bet");
+    const amount = field(options.find((command) => command.amount)?.amount ?? 100, "late");
+    const label = (command) => (command.amount ? this.table.wagerName(command.word) : "No bet");
     const buttons = withKeys(options, (command) => command.amount ? command.word : "no bet").map(([command, key]) => {
-      const worth = command.amount ? this.odds.late(view, command.word) : null;
-      const act = () => this.table.do({ do: "choose", word: command.word, ...(command.amount ? { amount: read(amount.value) ?? command.amount } : {}) }, this.refusal);
-      return keyed(key, label(command) + (worth === null ? "" : ` (${signed(worth)} per unit)`), act, { class: command.amount ? "main" : "" });
+      const worth = command.amount ? this.odds.choice(view, command) : null;
+      const text = label(command) + (worth === null ? "" : ` (${signed(worth)} per unit)`);
+      return keyed(key, text, () => this.say(command, command.amount && amount), {
+        class: command.amount ? "main" : "",
+      });
     });
-    const title = this.table.spots.find((spot) => spot.wager === asked.wager)?.name ?? name(asked.wager);
-    return this.frame(`${title}: bet now?`, h("div", { class: "row" }, h("label", {}, "Amount", amount), buttons, this.oddsButton()));
+    return [
+      `${this.table.wagerName(asked.wager)}: bet now?`,
+      h("div", { class: "row" }, h("label", {}, "Amount", amount), buttons, this.oddsButton()),
+    ];
   }
 
-  choice(view) {
-    const options = choices(view);
-    const values = options.map((command) => this.odds.choice(view, command));
+  /** Words to say, and where cards are picked, as for a hand that is set, the cards to pick them from. */
+  choice(view, asked) {
+    const { have, hands, banker } = view.round;
+    const words = choices(view).filter((command) => !command.cards?.length);
+    const spot = spotName(words[0]?.on || asked.seat, asked.hand);
+    const values = words.map((command) => this.odds.choice(view, command));
     const best = Math.max(...values.filter((value) => value !== null));
-    const buttons = withKeys(options, (command) => command.word).map(([command, key], at) => {
-      const act = () => this.table.do({ do: "choose", word: command.word, ...(command.amount ? { amount: command.amount } : {}) }, this.refusal);
-      const worth = values[at] === null ? "" : ` ${signed(values[at])}${values[at] === best ? ", best" : ""}`;
-      return keyed(key, `${name(command.word)}${command.amount ? ` ${show(command.amount)}` : ""}${worth}`, act, { class: "main" });
+    const free = words.find((command) => command.least);
+    const amount = free && field(free.amount, "amount");
+    const buttons = withKeys(words, (command) => command.word).map(([command, key], at) => {
+      const worth = values[at] === null
+        ? this.odds.best(command)
+        : ` ${signed(values[at])}${values[at] === best ? ", best" : ""}`;
+      const price = command.amount ? ` ${command.least ? `up to ${show(command.most)}` : show(command.amount)}` : "";
+      return keyed(key, `${name(command.word)}${price}${worth}`, () => this.say(command, command.least && amount), {
+        class: "main",
+      });
     });
-    const { have: known, banker } = view.round;
-    const have = known.you ?? (banker === view.you ? known.banker ?? known.dealer : null);
-    const silent = this.odds.on && values.every((value) => value === null);
-    return this.frame(have ? `You have ${have}` : "Your choice", h("div", { class: "row" }, buttons, this.oddsButton()),
-      silent && h("p", { class: "soft" }, this.odds.trouble || "Counting…"));
+    const known = have[spot] ?? (banker === view.you ? have.banker ?? have.dealer : null) ?? have.you;
+    const silent = this.odds.on && !this.odds.advice.told;
+    const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
+    const picks = this.settings(view, hands[spot] ?? []);
+    return [
+      which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : "Your choice"),
+      picks.length > 0 && h("div", { class: "row" }, picks),
+      h("div", { class: "row" }, amount && h("label", {}, "Amount", amount), buttons, this.oddsButton()),
+      silent && h("p", { class: "soft" }, this.odds.advice.trouble || "Counting…"),
+    ];
+  }
+
+  /** For each word that picks cards: tap those that it picks; it may be said when they are one of its settings. */
+  settings(view, cards) {
+    const picks = choices(view).filter((command) => command.cards?.length);
+    return [...new Set(picks.map((command) => command.word))].map((word) => {
+      const ways = picks.filter((command) => command.word === word);
+      const way = (picked) => ways.find((command) => sorted(command.cards) === sorted(picked));
+      const sizes = [...new Set(ways.map((command) => command.cards.length))].sort().join(" or ");
+      return picking({
+        cards,
+        pack: view.pack,
+        verb: word,
+        prompt: `${name(word)}: tap ${sizes} ${sizes === "1" ? "card" : "cards"} for the front.`,
+        key: word[0],
+        fits: (picked) => Boolean(way(picked)),
+        label: (picked) => `${name(word)}${picked.length ? ` ${picked.join(" ")} in front` : ""}`,
+        say: (picked) => this.say(way(picked)),
+      });
+    });
+  }
+
+  /** Says what is legal as it was told, with another amount where that is free. */
+  say({ least: _least, most: _most, only: _only, chip: _chip, ...command }, amount) {
+    return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
   }
 
   oddsButton() {
@@ -103,6 +183,9 @@ export class Asking {
   }
 }
 
+const field = (amount, keep) =>
+  h("input", { own: true, inputmode: "decimal", size: "7", value: show(amount), data: { keep } });
+const sorted = (cards) => [...cards].sort().join(" ");
 const choices = (view) => view.legal.filter((command) => command.do === "choose");
 
 /** Gives each option a key of its own: a letter of its word, else a number. */

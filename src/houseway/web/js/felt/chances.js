@@ -1,26 +1,33 @@
 // What your hand wins against random hands, and what a call would have to win: only when asked, from what you see.
-import { get } from "../api.js";
-import { fillIf, h, keyed, sentence } from "../dom.js";
+import { fillIf, h, keyed } from "../dom.js";
 import { show } from "../money.js";
+import { Advice } from "./advice.js";
 
 const part = (share) => `${(100 * share).toFixed(1)} %`;
 
 export class Chances {
-  on = false; told = null; trouble = ""; asked = "";
+  on = false;
 
   constructor(table) {
     this.table = table;
+    this.advice = new Advice(table, () => this.draw());
     this.box = h("div", { class: "row" });
   }
 
   draw() {
-    const { view, you } = this.table;
+    const { view } = this.table;
     const { hand } = view;
-    const mine = hand?.stage !== "done" && hand?.seats.find((place) => place.seat === you?.seat && place.in && place.down.length + place.up.length);
+    const mine = hand?.stage !== "done" &&
+      hand?.seats.find((place) => place.seat === view.you && place.in && place.down.length + place.up.length);
     if (mine && this.on) this.ask(hand);
-    fillIf(this.box, [Boolean(mine), this.on, this.told, this.trouble], () => mine && [
-      keyed("e", this.on ? "Hide chances" : "Chances", () => this.toggle(), { class: "slim", "aria-pressed": String(this.on) }),
-      this.on && h("p", { class: "soft", role: "status" }, this.words())]);
+    fillIf(this.box, [Boolean(mine), this.on, this.advice.told, this.advice.trouble], () =>
+      mine && [
+        keyed("e", this.on ? "Hide chances" : "Chances", () => this.toggle(), {
+          class: "slim",
+          "aria-pressed": String(this.on),
+        }),
+        this.on && h("p", { class: "soft", role: "status" }, this.words()),
+      ]);
   }
 
   toggle() {
@@ -28,24 +35,19 @@ export class Chances {
     this.draw();
   }
 
-  /** Asks again whenever cards, players or the price have changed. */
-  ask(hand) {
-    const now = JSON.stringify([hand.number, hand.stage, hand.board, hand.pot, hand.to_call, hand.seats.map(({ down, up, in: stays, bet }) => [down, up, stays, bet])]);
-    if (this.asked === now) return;
-    [this.asked, this.told, this.trouble] = [now, null, ""];
-    get(`/api/tables/${encodeURIComponent(this.table.table.id)}/advice`).then((told) => [told, ""], (refused) => [null, sentence(refused.message)]).then(([told, trouble]) => {
-      if (this.asked !== now) return;
-      Object.assign(this, { told, trouble });
-      this.draw();
-    });
+  /** Cards, players and the price: what the chances hang on. */
+  ask({ number, stage, board, pot, to_call, seats }) {
+    this.advice.ask([number, stage, board, pot, to_call, seats.map((each) => [each.down, each.up, each.in, each.bet])]);
   }
 
   words() {
-    const { told } = this;
-    if (!told) return this.trouble || "Counting…";
+    const { told, trouble } = this.advice;
+    if (!told) return trouble || "Counting…";
     const others = told.against === 1 ? "a random hand" : `${told.against} random hands`;
     const error = told.stderr === null ? "" : ` (give or take ${part(2 * told.stderr)})`;
-    const even = told.needs === null ? "" : ` Calling ${show(told.call)} into ${show(told.pot)} is even at ${part(told.needs)}.`;
+    const even = told.needs === null
+      ? ""
+      : ` Calling ${show(told.call)} into ${show(told.pot)} is even at ${part(told.needs)}.`;
     const granted = told.assumes.length ? ` Taken for granted: ${told.assumes.join("; ")}.` : "";
     return `Against ${others} your cards win ${part(told.equity)} of the pot${error}.${even}${granted}`;
   }

@@ -1,4 +1,5 @@
-// The floor's own bar: pause, close, house players, misdeal, exposed cards, the log. Only the floor sees it, and the server knows who that is.
+// The floor's own bar: pause, close, house players, misdeal, exposed cards, the log. Only the floor sees it, and the
+// server knows who that is.
 import { post } from "../api.js";
 import { fill, h, sentence } from "../dom.js";
 import { me } from "../me.js";
@@ -21,18 +22,38 @@ export class Floor {
     if (this.box.childElementCount) return void this.draw();
     const { table } = this.table;
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
-    const number = (value, most) => h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
+    const number = (value, most) =>
+      h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
     const [bots, seat] = [number(table.bots, 9), number(1, table.seats)];
     const why = h("input", { maxlength: "80", value: "a boxed card" });
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
-    fill(this.box, h("details", {}, h("summary", {}, "The floor"),
-      h("div", { class: "row" }, this.pause, this.close,
-        h("label", {}, "House players", bots), button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
-        h("label", {}, "Misdeal because of", why), button("Call a misdeal", () => this.ask("misdeal", { why: why.value })),
-        table.kind === "pot" && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
-        table.kind === "banked" && [h("label", {}, "Draw card of seat", seat), button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) }))],
-        h("a", { class: "button", href: `${path}/log?limit=1000`, target: "_blank" }, "The log"), h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify")),
-      this.said));
+    fill(
+      this.box,
+      h(
+        "details",
+        {},
+        h("summary", {}, "The floor"),
+        h(
+          "div",
+          { class: "row" },
+          this.pause,
+          this.close,
+          h("label", {}, "House players", bots),
+          button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
+          h("label", {}, "Misdeal because of", why),
+          button("Call a misdeal", () => this.ask("misdeal", { why: why.value })),
+          table.must_move && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
+          table.exposes &&
+            [
+              h("label", {}, "Draw card of seat", seat),
+              button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) })),
+            ],
+          h("a", { class: "button", href: `${path}/log?limit=1000`, target: "_blank" }, "The log"),
+          h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify"),
+        ),
+        this.said,
+      ),
+    );
     this.draw();
     return null;
   }
@@ -45,6 +66,8 @@ export class Floor {
 
   async ask(what, body) {
     this.said.textContent = "";
-    await post(`/api/tables/${encodeURIComponent(this.table.table.id)}/${what}`, body).catch((trouble) => { this.said.textContent = sentence(trouble.message); });
+    await post(`/api/tables/${encodeURIComponent(this.table.table.id)}/${what}`, body).catch((trouble) => {
+      this.said.textContent = sentence(trouble.message);
+    });
   }
 }

@@ -3,14 +3,22 @@ import { h } from "../dom.js";
 import { clause } from "../parts/clause.js";
 
 export class Log {
-  last = 0; muted = false; silenced = new Set();
+  last = 0;
+  muted = false;
+  silenced = new Set();
 
   constructor(socket, offer, table) {
     this.offer = offer;
     this.list = h("ol", { class: "log", tabindex: "0", "aria-label": "What has happened" });
     this.aloud = h("div", { class: "by-ear", "aria-live": "polite", role: "log" });
     this.talk = h("ol", { class: "log", tabindex: "0", "aria-label": "Chat", "aria-live": "polite" });
-    this.text = h("input", { maxlength: "200", "aria-label": "Say something to the table", placeholder: "Say something", name: "chat", autocomplete: "off" });
+    this.text = h("input", {
+      maxlength: "200",
+      "aria-label": "Say something to the table",
+      placeholder: "Say something",
+      name: "chat",
+      autocomplete: "off",
+    });
     const say = async (event) => {
       event.preventDefault();
       const text = this.text.value.trim();
@@ -19,12 +27,26 @@ export class Log {
         await table.session();
         await socket.say("chat", { text });
         this.text.value = "";
-      } catch (refused) { this.note(refused.sentence ?? refused.message); }
+      } catch (refused) {
+        this.note(refused.sentence ?? refused.message);
+      }
     };
-    this.mute = h("button", { type: "button", class: "slim", "aria-pressed": "false", onclick: () => this.hush(), "aria-label": "Mute the chat" }, "Mute");
+    this.mute = h("button", {
+      type: "button",
+      class: "slim",
+      "aria-pressed": "false",
+      onclick: () => this.hush(),
+      "aria-label": "Mute the chat",
+    }, "Mute");
     this.lastRound = h("a", { href: "#", hidden: true, data: { key: "v" } }, "Last round, step by step");
     this.box = h("section", { "aria-label": "Log" }, h("h2", {}, "Log"), this.list, this.lastRound, this.aloud);
-    this.chatBox = h("section", { "aria-label": "Chat" }, h("h2", {}, "Chat", this.mute), this.talk, h("form", { class: "say", onsubmit: say }, this.text, h("button", {}, "Say")));
+    this.chatBox = h(
+      "section",
+      { "aria-label": "Chat" },
+      h("h2", {}, "Chat", this.mute),
+      this.talk,
+      h("form", { class: "say", onsubmit: say }, this.text, h("button", {}, "Say")),
+    );
   }
 
   add(lines, silent = false) {
@@ -43,7 +65,9 @@ export class Log {
     if (number) this.lastRound.href = `/rounds/${encodeURIComponent(table)}/${number}`;
   }
 
-  note(text) { this.line(h("li", { class: "refusal" }, text)); }
+  note(text) {
+    this.line(h("li", { class: "refusal" }, text));
+  }
 
   line(item) {
     this.talk.append(item);
@@ -53,8 +77,19 @@ export class Log {
 
   chat({ from, text }) {
     if (this.muted || this.silenced.has(from)) return;
-    const hush = () => { this.silenced.add(from); this.note(`${from} is muted for you.`); };
-    this.line(h("li", { class: "chat-line" }, h("b", {}, from), `: ${text} `, h("button", { type: "button", class: "clause", "aria-label": `Mute ${from}`, onclick: hush }, "mute")));
+    const hush = () => {
+      this.silenced.add(from);
+      this.note(`${from} is muted for you.`);
+    };
+    this.line(
+      h(
+        "li",
+        { class: "chat-line" },
+        h("b", {}, from),
+        `: ${text} `,
+        h("button", { type: "button", class: "clause", "aria-label": `Mute ${from}`, onclick: hush }, "mute"),
+      ),
+    );
   }
 
   hush() {

@@ -14,19 +14,32 @@ export class MustMoveNote {
   }
 
   /** The seat has moved; so does the browser. */
-  follow({ table, chips }) { go(`/tables/${table}?moved=${chips}`); }
+  follow({ table, chips }) {
+    go(`/tables/${table}?moved=${chips}`);
+  }
 
   draw() {
     const { around, view, you } = this.table;
     const pair = around?.must_move;
     const sits = seated(this.table);
     const place = pair?.order ? pair.order.indexOf(you?.seat) + 1 : 0;
-    const full = this.table.table.kind === "pot" && view && view.people.length >= view.seats;
+    const full = this.table.table.must_move && view && view.people.length >= view.seats;
     fillIf(this.box, [pair?.main, pair?.feeder, sits, place, full], () => {
       if (pair?.main) return this.atFeeder(pair.main, sits, place);
-      if (sits) return this.moved ? `You have moved to the main game with ${show(this.moved)}. If you would rather not play here, leave.` : null;
-      if (pair?.feeder) return ["Seats in this game go first to whoever waits at ", link(pair.feeder, "the must-move table"), "."];
-      return full ? ["Every seat is taken. ", h("button", { type: "button", class: "slim", onclick: () => this.wait() }, "Wait at a must-move table")] : null;
+      if (sits) {
+        return this.moved
+          ? `You have moved to the main game with ${show(this.moved)}. If you would rather not play here, leave.`
+          : null;
+      }
+      if (pair?.feeder) {
+        return ["Seats in this game go first to whoever waits at ", link(pair.feeder, "the must-move table"), "."];
+      }
+      return full
+        ? [
+          "Every seat is taken. ",
+          h("button", { type: "button", class: "slim", onclick: () => this.wait() }, "Wait at a must-move table"),
+        ]
+        : null;
     });
   }
 
@@ -34,7 +47,11 @@ export class MustMoveNote {
     const game = link(main, "the main game");
     if (!sits) return ["This table feeds ", game, ": whoever came first moves there when a seat opens."];
     const turn = place === 1 ? "You are next" : place ? `You are number ${place}` : "You keep your turn";
-    return [`${turn} to move to `, game, " when a seat opens there: with all your chips, between two hands. If you would rather not, leave."];
+    return [
+      `${turn} to move to `,
+      game,
+      " when a seat opens there: with all your chips, between two hands. If you would rather not, leave.",
+    ];
   }
 
   /** Asks for a seat in the full game: the answer is where to wait. */

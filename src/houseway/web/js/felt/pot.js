@@ -2,15 +2,19 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay } from "../parts/card.js";
-import { dealerButton, drop, killButton, stack } from "../parts/pieces.js";
+import { dealerButton, drop, fall, killButton, stack } from "../parts/pieces.js";
 import { Acting } from "./acting.js";
 import { Chances } from "./chances.js";
-import { seatState, seated, sitters } from "./common.js";
-import { agree, fold, opening } from "./potfold.js";
+import { seated, seatState, sitters, waitsFor } from "./common.js";
 import { Ring } from "./ring.js";
 import { Stage } from "./stage.js";
+import { ofRound } from "./told.js";
+
+const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
 
 export class PotFelt {
+  static round = "hand";
+
   constructor(table) {
     this.table = table;
     this.words = h("div", { class: "cover" });
@@ -20,72 +24,105 @@ export class PotFelt {
     this.printed = h("p", { class: "printed" });
     this.drop = h("div", { class: "drop" });
     this.ring = new Ring((seat) => table.sitDown(seat), () => {});
-    this.felt = h("section", { class: "felt", "aria-label": "The felt" },
+    this.felt = h(
+      "section",
+      { class: "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, h("div"), this.words, this.drop),
-      h("div", { class: "middle" }, this.board, this.pot, this.have, this.printed), this.ring.list);
+      h("div", { class: "middle" }, this.board, this.pot, this.have, this.printed),
+      this.ring.list,
+    );
     this.acting = new Acting(table);
     this.chances = new Chances(table);
     this.yours = h("div", { class: "yours" }, this.acting.box, this.chances.box);
     this.aside = h("section", { hidden: true });
-    this.stage = new Stage({ opening, fold, agree, draw: (shown) => this.draw(shown) });
+    this.stage = new Stage(() => this.draw());
   }
 
-  hello(view) {
-    this.stage.set(view, opening);
+  hello(view, version) {
+    this.stage.set(view, version);
     this.now();
   }
 
-  state(lines, view) {
-    this.stage.play(lines, view);
+  state(lines, view, version) {
+    this.stage.play(lines, view, version);
     this.now();
   }
 
   now() {
     this.acting.draw(this.stage.busy);
     this.chances.draw();
-    if (!this.stage.busy) this.draw(this.stage.shown);
+    if (!this.stage.busy) this.draw();
   }
 
-  draw(hand) {
-    const { view } = this.table;
-    const told = hand.number ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ") : "The next hand begins when two are ready.";
+  draw() {
+    const { felt, busy } = this.stage;
+    const hand = felt.hand ?? NOTHING;
+    const over = hand.stage === "done";
+    const told = hand.number
+      ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ")
+      : "The next hand begins when two are ready.";
     fillIf(this.words, told, () => told);
-    lay(this.board, hand.board);
-    fillIf(this.pot, [hand.pot, hand.over], () => (hand.pot ? [stack(hand.pot), ` Pot ${show(hand.pot)}`] : null));
-    const mine = hand.over ? "" : view.hand?.have ?? view.have ?? "";
-    this.have.textContent = mine ? `You have: ${mine}` : "";
+    lay(this.board, hand.board, 0, felt.pack);
+    fillIf(this.pot, hand.pot, () => (hand.pot ? [stack(hand.pot), ` Pot ${show(hand.pot)}`] : null));
+    this.have.textContent = hand.have && !over ? `You have: ${hand.have}` : "";
     this.printed.textContent = hand.number ? "" : this.table.table.title;
-    const dropped = hand.collection || hand.jackpot ? `drop ${show(hand.collection)}${hand.jackpot ? ` + ${show(hand.jackpot)} jackpot` : ""}` : "drop";
-    if (fillIf(this.drop, [dropped, hand.dropped], () => drop(dropped)) && hand.dropped) {
-      this.drop.classList.remove("falls");
-      void this.drop.offsetWidth;
-      this.drop.classList.add("falls");
-    }
-    const people = sitters(this.stage.people ?? view.people);
-    const places = new Map(hand.seats.map((place) => [place.seat, place]));
-    const sits = seated(this.table);
-    this.ring.draw(view.seats ?? this.table.table.seats, (seat) => this.seat(seat, hand, people.get(seat), places.get(seat), sits));
-    this.acting.draw(this.stage.busy);
+    this.drawDrop(hand);
+    const people = sitters(felt.people);
+    const said = ofRound(this.table.lines, this.stage.version, "hand-began");
+    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, hand, people.get(seat), said), felt.pack);
+    this.acting.draw(busy);
   }
 
-  seat(seat, hand, person, place, sits) {
-    const { view, you } = this.table;
-    const status = place && !place.in ? "folded" : [place?.all_in ? "all in" : seatState(this.table, seat) || (person?.waits && "waiting"), drew(hand, seat)].filter(Boolean).join(" · ");
-    const won = hand.won[seat];
-    const purse = person && place && !hand.over ? { ...person, chips: place.stack } : person;
+  drawDrop({ collection, jackpot }) {
+    const taken = collection || jackpot;
+    const dropped = taken ? `drop ${show(collection)}${jackpot ? ` + ${show(jackpot)} jackpot` : ""}` : "drop";
+    if (fillIf(this.drop, dropped, () => drop(dropped)) && taken) fall(this.drop);
+  }
+
+  seat(seat, felt, hand, person, said) {
+    const { table } = this;
+    const place = hand.seats.find((each) => each.seat === seat);
+    const mine = felt.you === seat;
+    const over = hand.stage === "done";
+    const of = (event) => said.filter((each) => each.event === event && each.seat === seat);
+    const waits = felt.waits?.includes(seat) && "waiting";
+    const status = place && !place.in
+      ? "folded"
+      : [place?.all_in ? "all in" : seatState(table, seat) || waits, drew(hand, of("discarded"))].filter(Boolean)
+        .join(" · ");
+    const won = said.filter((each) => each.event === "pot-awarded").flatMap((each) => each.shares)
+      .reduce((sum, [who, amount]) => sum + (who === seat ? amount : 0), 0);
+    const shown = of("hand-shown").map((each) => [each.high, each.low].filter(Boolean).join("; ")).at(-1) ?? "";
     return {
-      person: purse, mine: you?.seat === seat, turn: !this.stage.busy && (view.hand?.turn === seat || view.waiting?.seat === seat), state: status, canSit: !sits, canBehind: false,
-      markKey: [hand.button === seat, hand.killers.includes(seat)], marks: () => [hand.button === seat && dealerButton(), hand.killers.includes(seat) && killButton()],
-      cards: place && (place.in || you?.seat === seat) ? [...place.down, ...place.up] : [], held: you?.seat === seat && place?.up.length && !hand.over ? place.down.length : 0, worth: hand.told[seat] ?? "",
-      bets: place?.bet ? [{ stake: place.bet, name: "" }] : [], results: won ? [{ result: "win", text: `+${show(won)}` }] : [],
+      person,
+      mine,
+      turn: !this.stage.busy && waitsFor(table.view, seat),
+      state: status,
+      canSit: !seated(table),
+      canBehind: false,
+      markKey: [hand.button === seat, hand.killers.includes(seat)],
+      marks: () => [hand.button === seat && dealerButton(), hand.killers.includes(seat) && killButton()],
+      hands: place && (place.in || mine)
+        ? [{
+          name: String(seat),
+          cards: [...place.down, ...place.up],
+          held: mine && place.up.length && !over ? place.down.length : 0,
+          worth: shown,
+        }]
+        : [],
+      bets: place?.bet && !over ? [{ stake: place.bet, name: "" }] : [],
+      results: won ? [{ result: "win", text: `+${show(won)}` }] : [],
     };
   }
 
-  clock(seat, left) { this.ring.tick(seat, left); }
+  clock(clocks) {
+    this.ring.tick(clocks);
+  }
 }
 
-/** Where cards are drawn for others, how many: half of what there is to know of a hand. A board means they were thrown away for good. */
-function drew(hand, seat) {
-  const count = hand.board.length ? undefined : hand.drew[seat];
-  return count === undefined ? "" : count ? `drew ${count}` : "stood pat";
+/** Where cards are drawn for others, how many: half of what there is to know of a hand. With a board they are gone. */
+function drew(hand, draws) {
+  const last = hand.board.length ? null : draws.at(-1);
+  const count = last?.cards?.length ?? 0;
+  return last ? (count ? `drew ${count}` : "stood pat") : "";
 }

@@ -1,29 +1,32 @@
-// The felt of a finished round at any step: the same drawing as at the table, from the same events.
-import { BankFelt } from "./bank.js";
-import { fold as foldBank, opening as openBank } from "./bankfold.js";
-import { PotFelt } from "./pot.js";
-import { fold as foldPot, opening as openPot } from "./potfold.js";
+// The felt of a finished round at any step: the same drawing as at the table, from the same changes.
+import { FELTS } from "./kinds.js";
+import { patch } from "./patch.js";
+
+const ONLY_LOOKS = { waiting: [], legal: [] };
 
 export class Replay {
   constructor(round, spots) {
-    const pot = round.kind === "pot";
-    Object.assign(this, { round, fold: pot ? foldPot : foldBank, opening: pot ? openPot : openBank });
-    const seats = Math.max(...round.people.map((person) => person.seat), 6);
-    const people = round.people.map((person) => ({ ...person, chips: null }));
-    const view = { seats, people, turn: { held: 1, offered: null }, waiting: null, round: null, hand: null, shoe: null, legal: [] };
-    const fake = { table: { title: "", seats, offer: round.offer }, spots, view, around: {}, you: { seat: -1, behind: 0 }, sitDown: () => {}, showFelt: () => {} };
-    this.kind = pot ? new PotFelt(fake) : new BankFelt(fake);
+    this.round = round;
+    this.table = {
+      table: { title: "", offer: round.offer },
+      spots,
+      lines: round.events,
+      view: { ...round.felt, ...ONLY_LOOKS },
+      around: {},
+      you: { seat: 0, behind: 0 },
+      wagerName: (wager) => spots.find((spot) => spot.wager === wager)?.name ?? wager,
+      sitDown: () => {},
+      showFelt: () => {},
+    };
+    this.kind = new FELTS[round.felt.kind](this.table);
     this.felt = this.kind.felt;
-    this.view = view;
   }
 
+  /** Shows the felt after so many events. */
   show(steps) {
-    let shown = this.opening();
-    for (const line of this.round.events.slice(0, steps)) {
-      shown = this.fold(shown, line);
-      if (line.event.event === "bank-taken") this.view.round = {};
-    }
-    this.kind.stage.people = this.view.people;
-    this.kind.draw(shown);
+    const lines = this.round.events.slice(0, steps);
+    const felt = lines.reduce((shown, line) => patch(shown, line.change), this.round.felt);
+    this.table.view = { ...felt, ...ONLY_LOOKS };
+    this.kind.hello(this.table.view, lines.at(-1)?.seq ?? 0);
   }
 }

@@ -31,10 +31,29 @@ export function road(rounds) {
   const counts = {};
   for (const { winner } of rounds) counts[winner] = (counts[winner] ?? 0) + 1;
   const told = Object.entries(counts).map(([winner, count]) => `${winner} ${count}`).join(", ");
-  return [h("h2", {}, "Road of this shoe"),
-    h("div", { class: "road", role: "img", tabindex: "0", "aria-label": `Bead plate of this shoe: ${told}` },
-      rounds.map(({ winner, round }) => h("span", { class: `bead ${winner}`, title: `round ${round}` }, LETTER[winner] ?? "?"))),
-    h("div", { class: "road big", role: "img", tabindex: "0", "aria-label": "Big road" },
-      bigRoad(rounds).map((ring) => h("span", { class: `ring ${ring.winner}${ring.ties ? " tied" : ""}`, style: `grid-column:${ring.column + 1};grid-row:${ring.row + 1}` }))),
-    h("p", { class: "scores" }, Object.entries(counts).map(([winner, count]) => h("span", {}, `${winner} `, h("b", {}, String(count)))))];
+  return [
+    h("h2", {}, "Road of this shoe"),
+    h(
+      "div",
+      { class: "road", role: "img", tabindex: "0", "aria-label": `Bead plate of this shoe: ${told}` },
+      rounds.map(({ winner, round }) =>
+        h("span", { class: `bead ${winner}`, title: `round ${round}` }, LETTER[winner] ?? "?")
+      ),
+    ),
+    h(
+      "div",
+      { class: "road big", role: "img", tabindex: "0", "aria-label": "Big road" },
+      bigRoad(rounds).map((ring) =>
+        h("span", {
+          class: `ring ${ring.winner}${ring.ties ? " tied" : ""}`,
+          style: `grid-column:${ring.column + 1};grid-row:${ring.row + 1}`,
+        })
+      ),
+    ),
+    h(
+      "p",
+      { class: "scores" },
+      Object.entries(counts).map(([winner, count]) => h("span", {}, `${winner} `, h("b", {}, String(count)))),
+    ),
+  ];
 }

@@ -10,10 +10,13 @@ export class Sitting {
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.amount = h("input", { inputmode: "decimal", size: "8", value: "$500", data: { keep: "buy in" } });
     this.seed = h("input", { maxlength: "64", size: "16", placeholder: "your own words", data: { keep: "seed" } });
+    this.to = h("select", { data: { keep: "move to" } });
     this.said = h("span", { class: "soft", role: "status" });
   }
 
-  chips() { return read(this.amount.value) ?? 0; }
+  chips() {
+    return read(this.amount.value) ?? 0;
+  }
 
   draw() {
     const { table } = this;
@@ -23,11 +26,26 @@ export class Sitting {
     const seal = table.around?.shuffle;
     const { closed } = table.around ?? {};
     const entry = table.view?.entry ?? [];
-    fillIf(this.box, [sits, out, going, closed, table.you?.behind, entry, this.me()?.waits, sits && table.table.kind === "pot" && this.free()], () => (closed ? this.shut() : sits ? this.inside(out, going, seal) : this.outside()));
+    this.box.classList.toggle("outside", !sits && !closed);
+    fillIf(this.box, [
+      sits,
+      out,
+      going,
+      closed,
+      table.you?.behind,
+      entry,
+      this.waits(),
+      sits && this.free(),
+    ], () => (closed ? this.shut() : sits ? this.inside(out, going, seal) : this.outside()));
   }
 
   shut() {
-    return h("p", { role: "status" }, "This table is closed; everybody has been paid out. ", h("a", { href: "/" }, "To the lobby"));
+    return h(
+      "p",
+      { role: "status" },
+      "This table is closed; everybody has been paid out. ",
+      h("a", { href: "/" }, "To the lobby"),
+    );
   }
 
   /** What a seat costs here, where that is filed. */
@@ -35,61 +53,137 @@ export class Sitting {
     const { least = 0, most = 0 } = this.table.table.buy_in ?? {};
     const now = read(this.amount.value) ?? 0;
     if (now < least || (most && now > most)) this.amount.value = show(now < least ? least : most);
-    return least || most ? `Buy in for ${least ? show(least) : "up to"}${most ? `${least ? "–" : " "}${show(most)}` : " or more"}` : "Buy in for";
+    return least || most
+      ? `Buy in for ${least ? show(least) : "up to"}${most ? `${least ? "–" : " "}${show(most)}` : " or more"}`
+      : "Buy in for";
   }
 
   outside() {
-    return [h("div", { class: "row" }, h("label", {}, this.buyIn(), this.amount),
-      keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
-      h("p", { class: "soft" }, "or choose a seat on the felt, or just watch. Chips are worth nothing.")), this.refusal];
+    return [
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, this.buyIn(), this.amount),
+        keyed("s", "Sit down", () => this.firstFree(), { class: "main" }),
+        h("p", { class: "soft" }, "or choose a seat on the felt, or just watch. Chips are worth nothing."),
+      ),
+      this.refusal,
+    ];
   }
 
   inside(out, going, seal) {
-    const say = (type, more) => this.table.socket.say(type, more).catch((refused) => { this.refusal.textContent = refused.sentence; });
-    const add = () => this.table.socket.say("seed", { seed: this.seed.value }).then(() => { this.said.textContent = "Your words go into the next shuffle."; this.seed.value = ""; }, (refused) => { this.refusal.textContent = refused.sentence; });
-    return [h("div", { class: "row" },
-      h("label", {}, "Chips", this.amount), h("button", { type: "button", onclick: () => this.table.do({ do: "buy-in", chips: this.chips() }, this.refusal) }, "Buy more"),
-      keyed("o", out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), { "aria-pressed": String(out) }),
-      keyed("x", going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going })),
-    this.entering(out, say), this.moving(),
-    h("details", {}, h("summary", {}, "The next shuffle"),
-      h("p", { class: "soft" }, "The server has sealed its part as ", h("code", {}, `${(seal?.server_commitment ?? "?").slice(0, 16)}…`), ". Add words of your own: nobody, not even the server, can then have known the cards."),
-      h("div", { class: "row" }, h("label", {}, "Your words", this.seed), h("button", { type: "button", onclick: add }, "Add"), this.said)),
-    this.refusal];
+    const say = (type, more) =>
+      this.table.socket.say(type, more).catch((refused) => {
+        this.refusal.textContent = refused.sentence;
+      });
+    const add = () =>
+      this.table.socket.say("seed", { seed: this.seed.value }).then(() => {
+        this.said.textContent = "Your words go into the next shuffle.";
+        this.seed.value = "";
+      }, (refused) => {
+        this.refusal.textContent = refused.sentence;
+      });
+    return [
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, "Chips", this.amount),
+        h("button", {
+          type: "button",
+          onclick: () => this.table.do({ do: "buy-in", chips: this.chips() }, this.refusal),
+        }, "Buy more"),
+        keyed("o", out ? "Come back" : "Sit out", () => say("sit-out", { on: !out }), { "aria-pressed": String(out) }),
+        keyed("x", going ? "Leaving after this round" : "Leave", () => say("leave"), { disabled: going }),
+      ),
+      this.entering(out, say),
+      this.moving(),
+      h(
+        "details",
+        {},
+        h("summary", {}, "The next shuffle"),
+        h(
+          "p",
+          { class: "soft" },
+          "The server has sealed its part as ",
+          h("code", {}, `${(seal?.server_commitment ?? "?").slice(0, 16)}…`),
+          ". Add words of your own: nobody, not even the server, can then have known the cards.",
+        ),
+        h(
+          "div",
+          { class: "row" },
+          h("label", {}, "Your words", this.seed),
+          h("button", { type: "button", onclick: add }, "Add"),
+          this.said,
+        ),
+      ),
+      this.refusal,
+    ];
   }
 
-  me() { return this.table.view?.people?.find((person) => person.seat === this.table.you?.seat && !person.behind); }
+  waits() {
+    return Boolean(this.table.view?.waits?.includes(this.table.you?.seat));
+  }
 
   free() {
-    const total = this.table.view?.seats ?? this.table.table.seats;
-    return [...Array(total).keys()].map((at) => at + 1).filter((seat) => !this.table.view?.people?.some((person) => person.seat === seat));
+    const total = this.table.view?.seats ?? 0;
+    return [...Array(total).keys()].map((at) => at + 1).filter((seat) =>
+      !this.table.view?.people?.some((person) => person.seat === seat)
+    );
   }
 
   /** Who is not dealt in yet at poker waits, or posts, kills or straddles, as the house has it. */
   entering(out, say) {
-    const [wait, now] = this.table.view?.entry ?? [];
+    const { view } = this.table;
+    const [wait, now] = view.entry ?? [];
     if (!wait) return null;
-    const me = this.me();
     const coming = (posts) => say("sit-out", { on: false, posts });
-    if (!out && now && !me?.waits) return h("p", { class: "row", role: "status" }, `You ${now.word} as soon as you can be dealt in.`, h("button", { type: "button", class: "slim", onclick: () => coming(false) }, "Rather wait"));
-    const until = wait.hands ? `${wait.hands} more hand${wait.hands > 1 ? "s" : ""}` : me?.new && !this.table.view.newcomers_post ? "until the button has passed you" : "for the big blind";
-    return h("p", { class: "row", role: "status" }, `${out ? "Coming back, you" : "You"} wait ${until}${now ? ", or:" : "."}`,
-      now && h("button", { type: "button", onclick: () => coming(true) }, `${now.word.charAt(0).toUpperCase()}${now.word.slice(1)} ${show(now.amount)}`));
+    if (!out && now && !this.waits()) {
+      return h(
+        "p",
+        { class: "row", role: "status" },
+        `You ${now.word} as soon as you can be dealt in.`,
+        h("button", { type: "button", class: "slim", onclick: () => coming(false) }, "Rather wait"),
+      );
+    }
+    const until = wait.hands
+      ? `${wait.hands} more hand${wait.hands > 1 ? "s" : ""}`
+      : view.new.includes(view.you) && !view.newcomers_post
+      ? "until the button has passed you"
+      : "for the big blind";
+    return h(
+      "p",
+      { class: "row", role: "status" },
+      `${out ? "Coming back, you" : "You"} wait ${until}${now ? ", or:" : "."}`,
+      now && h("button", {
+        type: "button",
+        onclick: () => coming(true),
+      }, `${now.word.charAt(0).toUpperCase()}${now.word.slice(1)} ${show(now.amount)}`),
+    );
   }
 
-  /** Another seat at the same poker table. */
+  /** Another seat at the same table; who bets behind one has none to change. */
   moving() {
     const free = this.free();
-    if (this.table.table.kind !== "pot" || !free.length) return null;
-    const to = h("select", { data: { keep: "move to" } }, free.map((seat) => h("option", { value: String(seat) }, String(seat))));
-    return h("details", {}, h("summary", {}, "Change seats"),
-      h("div", { class: "row" }, h("label", {}, "To seat", to), h("button", { type: "button", onclick: () => this.table.do({ do: "change-seat", to: Number(to.value) }, this.refusal) }, "Move")));
+    if (this.table.you.behind || !free.length) return null;
+    fillIf(this.to, free, () => free.map((seat) => h("option", { value: String(seat) }, String(seat))));
+    const move = () => this.table.do({ do: "change-seat", to: Number(this.to.value) }, this.refusal);
+    return h(
+      "details",
+      {},
+      h("summary", {}, "Change seats"),
+      h(
+        "div",
+        { class: "row" },
+        h("label", {}, "To seat", this.to),
+        h("button", { type: "button", onclick: move }, "Move"),
+      ),
+    );
   }
 
   /** Sits in the first free seat; where somebody was quicker, in the next. */
   async firstFree() {
     const taken = (seat) => this.table.view.people.some((person) => person.seat === seat);
-    const total = this.table.view.seats ?? this.table.table.seats;
+    const total = this.table.view.seats;
     for (let seat = 1; seat <= total; seat++) {
       if (taken(seat)) continue;
       if (await this.table.sitDown(seat)) return;
@@ -104,5 +198,7 @@ export class Sitting {
     return false;
   }
 
-  short(account, chips) { return this.refuse(`You have ${show(account.chips)} at the cage, not ${show(chips)}.`); }
+  short(account, chips) {
+    return this.refuse(`You have ${show(account.chips)} at the cage, not ${show(chips)}.`);
+  }
 }

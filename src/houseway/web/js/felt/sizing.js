@@ -1,22 +1,52 @@
-// How much to bet where the amount is free: a field, a slider, and the sizes people name: least, half the pot, pot, all in.
+// How much to bet where the amount is free: a field, a slider, and the sizes people name, as the server tells them.
 import { h, keyed } from "../dom.js";
 import { read, show } from "../money.js";
 
+const NAMES = { "half-pot": "½ pot", pot: "Pot", "all-in": "All in" };
+
 export class Sizing {
-  constructor(choice, hand, mine, { key, label, say, refusal }) {
+  constructor(choice, { key, label, say, refusal }) {
     Object.assign(this, { choice, label, refusal });
     const { least, most } = choice;
-    this.field = h("input", { inputmode: "decimal", size: "8", value: show(least), data: { keep: "amount" }, oninput: () => this.told(), onkeydown: (event) => { if (event.key === "Enter") this.go.click(); } });
-    this.slide = h("input", { type: "range", class: "slide", min: String(least), max: String(most), step: String(Math.max(100, choice.chip)), value: String(least), "aria-label": `How much to ${choice.word}`,
-      oninput: () => this.set(this.whole(Number(this.slide.value))) });
+    this.field = h("input", {
+      own: true,
+      inputmode: "decimal",
+      size: "8",
+      value: show(least),
+      data: { keep: "amount" },
+      oninput: () => this.told(),
+      onkeydown: (event) => {
+        if (event.key === "Enter") this.go.click();
+      },
+    });
+    this.slide = h("input", {
+      own: true,
+      type: "range",
+      class: "slide",
+      min: String(least),
+      max: String(most),
+      step: String(Math.max(100, choice.chip)),
+      value: String(least),
+      "aria-label": `How much to ${choice.do}`,
+      oninput: () => this.set(this.whole(Number(this.slide.value))),
+    });
     const act = () => {
       const to = read(this.field.value);
       if (to === null) refusal.textContent = `Say how much, such as ${show(least)}.`;
       else say(to);
     };
-    this.go = keyed(key, label(least), act, { class: "main" });
-    const sizes = this.sizes(hand, mine).map(([text, to], at) => keyed(String(at + 1), text, () => this.set(to), { class: "slim" }));
-    this.row = h("div", { class: "sizing" }, h("label", {}, `${show(least)} to ${show(most)}`, this.field), this.slide, h("div", { class: "row", role: "group", "aria-label": "Sizes" }, sizes), this.go);
+    this.go = keyed(key, label(least), act, { class: "main", own: true });
+    const sizes = this.sizes().map(([text, to], at) =>
+      keyed(String(at + 1), text, () => this.set(to), { class: "slim" })
+    );
+    this.row = h(
+      "div",
+      { class: "sizing" },
+      h("label", {}, `${show(least)} to ${show(most)}`, this.field),
+      this.slide,
+      h("div", { class: "row", role: "group", "aria-label": "Sizes" }, sizes),
+      this.go,
+    );
   }
 
   /** The nearest amount that can be bet in this table's chips; the ends are always amounts. */
@@ -26,14 +56,12 @@ export class Sizing {
     return Math.max(least, Math.min(most, Math.round(to / chip) * chip));
   }
 
-  /** Sizes by name, in the seat's total for the round: the call counts before the pot does. */
-  sizes(hand, mine) {
-    const { least, most } = this.choice;
-    const top = hand.to_call;
-    const pot = hand.pot + top - mine.bet;
-    const last = most === mine.bet + mine.stack ? "All in" : hand.structure === "pot-limit" ? "Pot" : "Most";
-    const between = [["½ pot", this.whole(top + pot / 2)], ["Pot", this.whole(top + pot)]].filter(([, to]) => to > least && to < most);
-    return [["Least", least], ...between, [last, most]];
+  /** Sizes by name, from the least to the most. */
+  sizes() {
+    const { least, most, named = {} } = this.choice;
+    const all = Object.entries(named).map(([name, to]) => [NAMES[name] ?? name, to]);
+    const last = all.find(([, to]) => to === most)?.[0] ?? "Most";
+    return [["Least", least], ...all.filter(([, to]) => to > least && to < most), [last, most]];
   }
 
   set(to) {

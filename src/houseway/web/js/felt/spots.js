@@ -1,4 +1,5 @@
-// Your spots, made from the offer, and your chips: pick a size, put it on a spot, undo before "no more bets", bet the same again.
+// Your spots, made from the offer, and your chips: pick a size, put it on a spot, undo before "no more bets", bet the
+// same again.
 import { fill, fillIf, h, keyed } from "../dom.js";
 import { show } from "../money.js";
 import { clause } from "../parts/clause.js";
@@ -8,7 +9,10 @@ import { isSo, seated } from "./common.js";
 const SIZES = [...CHIPS].reverse();
 
 export class Spots {
-  size = 1000; placed = []; before = []; round = null;
+  size = 1000;
+  placed = [];
+  before = [];
+  round = null;
 
   constructor(table, odds) {
     Object.assign(this, { table, odds });
@@ -26,7 +30,9 @@ export class Spots {
     const behind = this.table.you?.behind > 0;
     const early = this.table.spots.filter((spot) => !spot.late && spot.kind !== "added" && (spot.backline || !behind));
     const least = Math.min(...early.filter((spot) => spot.kind === "base").map((spot) => spot.least ?? 100), Infinity);
-    if (!this.chosen && Number.isFinite(least)) this.size = SIZES.map(([size]) => size).find((size) => size >= least) ?? 100;
+    if (!this.chosen && Number.isFinite(least)) {
+      this.size = SIZES.map(([size]) => size).find((size) => size >= least) ?? 100;
+    }
     this.buttons.clear();
     fill(this.grid, seated(this.table) && early.map((spot, at) => this.spot(spot, at)));
   }
@@ -35,9 +41,26 @@ export class Spots {
     const on = h("span", { class: "on" });
     const edge = h("small");
     const pays = spot.pays.filter((line) => /\d/.test(line.pays)).map((line) => line.pays);
-    const limits = (spot.least ?? 0) >= 100 ? `${show(spot.least)}${spot.most ? `–${show(spot.most)}` : " and up"}` : spot.most ? `up to ${show(spot.most)}` : "";
-    const button = h("button", { type: "button", class: `spot ${spot.kind}`, data: { wager: spot.wager, ...(at < 9 ? { key: String(at + 1) } : {}) }, onclick: () => this.place(spot) },
-      h("b", {}, spot.name), on, h("small", {}, [...new Set(pays)].slice(0, 3).join(", "), pays.length > 3 ? "…" : ""), h("small", {}, limits), edge, at < 9 && h("kbd", { "aria-hidden": "true" }, String(at + 1)));
+    const limits = (spot.least ?? 0) >= 100
+      ? `${show(spot.least)}${spot.most ? `–${show(spot.most)}` : " and up"}`
+      : spot.most
+      ? `up to ${show(spot.most)}`
+      : "";
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: `spot ${spot.kind}`,
+        data: { wager: spot.wager, ...(at < 9 ? { key: String(at + 1) } : {}) },
+        onclick: () => this.place(spot),
+      },
+      h("b", {}, spot.name),
+      on,
+      h("small", {}, [...new Set(pays)].slice(0, 3).join(", "), pays.length > 3 ? "…" : ""),
+      h("small", {}, limits),
+      edge,
+      at < 9 && h("kbd", { "aria-hidden": "true" }, String(at + 1)),
+    );
     this.buttons.set(spot.wager, { button, on, edge });
     return button;
   }
@@ -50,14 +73,24 @@ export class Spots {
       if (this.placed.length) this.before = this.placed;
       [this.placed, this.round] = [[], view.rounds];
     }
-    const bets = new Map((round?.bets ?? []).filter((bet) => bet.seat === you?.seat && bet.behind === (you?.behind ?? 0)).map((bet) => [bet.wager, bet.stake]));
+    const bets = new Map(
+      (round?.bets ?? []).filter((bet) => bet.seat === you?.seat && bet.behind === (you?.behind ?? 0)).map((
+        bet,
+      ) => [bet.wager, bet.stake]),
+    );
     const banks = sits && round?.banker === you.seat && !you.behind;
     const open = sits && round && !round.closed && !banks;
     for (const [wager, { button, on, edge }] of this.buttons) {
       const stake = bets.get(wager) ?? 0;
       button.setAttribute("aria-disabled", String(!open));
       button.classList.toggle("has", stake > 0);
-      fillIf(on, stake, () => (stake ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " on it")] : h("span", { class: "by-ear" }, "empty")));
+      fillIf(
+        on,
+        stake,
+        () => (stake
+          ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " on it")]
+          : h("span", { class: "by-ear" }, "empty")),
+      );
       const text = this.odds.edge(wager);
       if (edge.textContent !== text) edge.textContent = text;
     }
@@ -68,21 +101,59 @@ export class Spots {
   drawTray(sits, open, round, banks) {
     const { you } = this.table;
     const ready = Boolean(you) && isSo(this.table, "ready", you.seat, you.behind ?? 0);
-    const key = [sits, open, banks, round?.closed, this.size, this.placed.length, this.before.length, this.odds.on, ready];
-    fillIf(this.tray, key, () => (sits ? [
-      open && SIZES.map(([size, colour]) => h("button", { type: "button", class: "chip", style: `--chip:${colour}`, data: { keep: `chip ${size}` }, "aria-pressed": String(size === this.size), "aria-label": `chips of ${show(size)}`, onclick: () => this.choose(size) }, show(size).slice(1))),
-      open && keyed("u", "Undo", () => this.undo(), { disabled: !this.placed.length }),
-      open && keyed("r", "Rebet", () => this.again(), { disabled: !this.before.length || this.placed.length > 0 }),
-      open && keyed("d", ready ? "Waiting for the others" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), { class: "main", disabled: ready }),
-      keyed("e", this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), { "aria-pressed": String(this.odds.on) }),
-      !open && h("span", { class: "soft" }, banks ? "You bank this round." : round?.closed ? "No more bets." : "Bets open when the bank is taken."),
-    ] : null));
+    const key = [
+      sits,
+      open,
+      banks,
+      round?.closed,
+      this.size,
+      this.placed.length,
+      this.before.length,
+      this.odds.on,
+      ready,
+    ];
+    fillIf(this.tray, key, () => (sits
+      ? [
+        open && SIZES.map(([size, colour]) =>
+          h("button", {
+            type: "button",
+            class: "chip",
+            style: `--chip:${colour}`,
+            data: { keep: `chip ${size}` },
+            "aria-pressed": String(size === this.size),
+            "aria-label": `chips of ${show(size)}`,
+            onclick: () => this.choose(size),
+          }, show(size).slice(1))
+        ),
+        open && keyed("u", "Undo", () => this.undo(), { disabled: !this.placed.length }),
+        open && keyed("r", "Rebet", () => this.again(), { disabled: !this.before.length || this.placed.length > 0 }),
+        open &&
+        keyed("d", ready ? "Waiting for the others" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), {
+          class: "main",
+          disabled: ready,
+        }),
+        keyed("e", this.odds.on ? "Hide odds" : "Odds", () => this.odds.toggle(), {
+          "aria-pressed": String(this.odds.on),
+        }),
+        !open &&
+        h(
+          "span",
+          { class: "soft" },
+          banks ? "You bank this round." : round?.closed ? "No more bets." : "Bets open when the bank is taken.",
+        ),
+      ]
+      : null));
   }
 
   details() {
     if (this.odds.trouble) return h("p", { class: "refusal" }, this.odds.trouble);
     const { offer } = this.table.table;
-    return h("p", {}, "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe. Filed at ", this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause), " "]));
+    return h(
+      "p",
+      {},
+      "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe. Filed at ",
+      this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause), " "]),
+    );
   }
 
   choose(size) {
@@ -98,7 +169,10 @@ export class Spots {
 
   /** Puts chips on a spot, and as much on those that must equal it. */
   async place(spot, amount = this.size) {
-    const pair = [spot.wager, ...this.table.spots.filter((each) => each.equals === spot.wager).map((each) => each.wager)];
+    const pair = [
+      spot.wager,
+      ...this.table.spots.filter((each) => each.equals === spot.wager).map((each) => each.wager),
+    ];
     await this.put(pair.map((wager) => [wager, amount]));
   }
 
@@ -117,7 +191,9 @@ export class Spots {
     const last = this.placed.at(-1);
     if (!last) return;
     const names = new Set(last.map(([wager]) => wager));
-    for (const [wager] of [...last].reverse()) if (!(await this.table.do({ do: "take-back-wager", wager }, this.refusal))) return;
+    for (const [wager] of [...last].reverse()) {
+      if (!(await this.table.do({ do: "take-back-wager", wager }, this.refusal))) return;
+    }
     const kept = this.placed.slice(0, -1);
     this.placed = kept.filter((group) => !group.some(([wager]) => names.has(wager)));
     for (const group of kept.filter((each) => !this.placed.includes(each))) await this.put(group);

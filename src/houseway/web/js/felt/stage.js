@@ -2,60 +2,88 @@
 // filed order. Without motion, or when we are behind, everything is there at once.
 import { moving } from "../settings.js";
 import { sound } from "../sound.js";
+import { patch } from "./patch.js";
 
-const PACE = { "card-dealt": 320, "cards-turned": 450, "card-exposed": 450, "wager-settled": 420, "collection-taken": 160, "dice-rolled": 600, "bets-closed": 200, chosen: 350, dealt: 160, "board-dealt": 500, "hand-shown": 600, "pot-awarded": 700, folded: 150, called: 150, checked: 150, raised: 150, "bet-placed": 150 };
+const PACE = {
+  "card-dealt": 320,
+  "cards-turned": 450,
+  "card-exposed": 450,
+  "wager-settled": 420,
+  "collection-taken": 160,
+  "dice-rolled": 600,
+  "bets-closed": 200,
+  chosen: 350,
+  dealt: 160,
+  "board-dealt": 500,
+  "hand-shown": 600,
+  "pot-awarded": 700,
+  folded: 150,
+  called: 150,
+  checked: 150,
+  raised: 150,
+  "bet-placed": 150,
+};
 const LONGEST = 5500;
 
 export class Stage {
-  #queue = []; #running = false;
+  #queue = [];
+  #laid = 0;
+  felt = null;
+  version = 0;
+  busy = false;
 
-  /** `fold(shown, line)` is one step, `agree(shown, view)` the word of the server at the end, `draw(shown)` shows it. */
-  constructor({ opening, fold, agree, draw }) {
-    Object.assign(this, { fold, agree, draw });
-    this.shown = opening();
+  /** `draw()` shows `felt`, which is the table as it was after the event numbered `version`. */
+  constructor(draw) {
+    this.draw = draw;
   }
 
-  get busy() { return this.#running; }
-
-  /** Takes the view as it is, with nothing moving. */
-  set(view, opening) {
+  /** Lays the felt anew, with nothing moving: what was still to be shown belongs to the felt before, and is dropped. */
+  set(view, version) {
+    this.#laid += 1;
     this.#queue = [];
-    this.shown = this.agree(opening(), view);
-    this.people = view.people;
-    this.draw(this.shown);
+    Object.assign(this, { felt: view, version, busy: false });
+    this.draw();
   }
 
-  async play(lines, view) {
-    this.#queue.push([lines, view]);
-    if (this.#running) return;
-    this.#running = true;
+  /** Shows events one by one, and ends at the view that comes with them. */
+  play(lines, view, version) {
+    this.#queue.push({ lines, view, version });
+    if (!this.busy) this.#run();
+  }
+
+  async #run() {
+    const laid = this.#laid;
+    this.busy = true;
     while (this.#queue.length) {
-      const [now, then] = this.#queue.shift();
-      await this.#batch(now, then);
+      const { lines, view, version } = this.#queue.shift();
+      const pace = this.#pace(lines);
+      for (const line of this.#follows(lines) ? lines : []) {
+        this.felt = patch(this.felt, line.change);
+        this.version = line.seq;
+        sound(line.event.event);
+        const wait = pace(line);
+        if (!wait) continue;
+        this.draw();
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        if (laid !== this.#laid) return; // the felt was laid anew meanwhile
+      }
+      Object.assign(this, { felt: view, version });
+      if (this.#queue.length) this.draw();
     }
-    this.#running = false;
-    this.draw(this.shown);
+    this.busy = false;
+    this.draw();
   }
 
-  async #batch(lines, view) {
-    const pace = (line) => PACE[line.event.event ?? line.event.type] ?? 0;
-    const whole = lines.reduce((sum, line) => sum + pace(line), 0);
-    const still = !moving() || document.hidden || this.#queue.length > 1;
-    const speed = Math.min(1, LONGEST / Math.max(1, whole));
-    const asked = this.shown;
-    for (const line of lines) {
-      this.shown = this.fold(this.shown, line);
-      sound(line.event.event ?? line.event.type);
-      const wait = still || document.hidden || this.#queue.length > 2 ? 0 : pace(line) * speed;
-      if (wait) {
-        this.draw(this.shown);
-        await new Promise((resolve) => { setTimeout(resolve, wait); });
-        if (!this.#queue) return;
-      }
-    }
-    if (asked === this.shown && !lines.length && this.#queue.length) return;
-    this.shown = this.agree(this.shown, view);
-    this.people = view.people;
-    this.draw(this.shown);
+  /** Tells whether changes go onto the felt that lies here; else only the view is good. */
+  #follows(lines) {
+    return lines.every((line, at) => line.seq === this.version + 1 + at && line.change);
+  }
+
+  /** Returns how long each event is looked at: a long deal goes faster, and nothing is slow when we are behind. */
+  #pace(lines) {
+    const usual = (line) => PACE[line.event.event] ?? 0;
+    const speed = Math.min(1, LONGEST / Math.max(1, lines.reduce((sum, line) => sum + usual(line), 0)));
+    const still = !moving() || this.#queue.length > 1;
+    return (line) => (still || document.hidden || this.#queue.length > 2 ? 0 : usual(line) * speed);
   }
 }

@@ -1,19 +1,25 @@
-// The table as a whole: head, felt, your side, log. What lies on the felt is drawn by its kind, bank or pot.
+// The table as a whole: head, felt, your side, log. What lies on the felt is drawn by the felt of its kind.
 import { fill, fillIf, h, sentence } from "../dom.js";
 import { somebody } from "../me.js";
 import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
 import { change, moving, setting, whenSet } from "../settings.js";
-import { BankFelt } from "./bank.js";
 import { Floor } from "./floor.js";
+import { FELTS } from "./kinds.js";
 import { Log } from "./log.js";
-import { PotFelt } from "./pot.js";
 import { Sitting } from "./sitting.js";
 
-export class AtTable {
-  view = null; around = null; you = null; spots = []; skew = 0; finished = 0;
+const KEPT = 400;
 
-  constructor(socket, table) {
+export class AtTable {
+  view = null;
+  around = null;
+  you = null;
+  spots = [];
+  lines = [];
+  skew = 0;
+
+  constructor(socket, table, kind) {
     this.socket = socket;
     this.table = table;
     this.log = new Log(socket, table.offer, this);
@@ -21,24 +27,65 @@ export class AtTable {
     this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
     this.rest = h("span");
     this.sitting = new Sitting(this);
-    this.kind = table.kind === "pot" ? new PotFelt(this) : new BankFelt(this);
+    this.kind = new FELTS[kind](this);
     this.floor = new Floor(this);
-    const loud = h("button", { type: "button", class: "slim", "aria-pressed": String(setting("sound")), onclick: () => change("sound", !setting("sound")) }, "Sound");
+    const loud = h("button", {
+      type: "button",
+      class: "slim",
+      "aria-pressed": String(setting("sound")),
+      onclick: () => change("sound", !setting("sound")),
+    }, "Sound");
     this.forget = whenSet(() => loud.setAttribute("aria-pressed", String(setting("sound"))));
-    this.page = h("div", { data: { house: table.house } },
-      h("div", { class: "table-head" }, h("h1", {}, table.title),
-        h("div", { class: "tools" }, this.offline, this.clock, loud, h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")), h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds"))),
-        h("p", { class: "facts" }, table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)), table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)), this.rest)),
-      h("div", { class: "at-table" },
+    this.page = h(
+      "div",
+      { data: { house: table.house } },
+      h(
+        "div",
+        { class: "table-head" },
+        h("h1", {}, table.title),
+        h(
+          "div",
+          { class: "tools" },
+          this.offline,
+          this.clock,
+          loud,
+          h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")),
+          h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds")),
+        ),
+        h(
+          "p",
+          { class: "facts" },
+          table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
+          table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)),
+          this.rest,
+        ),
+      ),
+      h(
+        "div",
+        { class: "at-table" },
         h("div", {}, this.kind.felt, h("div", { class: "yours" }, this.kind.yours, this.sitting.box, this.floor.box)),
-        h("aside", { class: "side", "aria-label": "Road, log and chat" }, this.kind.aside, this.log.box, this.log.chatBox)));
+        h(
+          "aside",
+          { class: "side", "aria-label": "Road, log and chat" },
+          this.kind.aside,
+          this.log.box,
+          this.log.chatBox,
+        ),
+      ),
+    );
   }
 
   hello(message) {
-    Object.assign(this, { view: message.view, around: message.state, you: message.you, spots: message.spots ?? [], table: message.table });
-    this.log.add(message.events, true);
+    Object.assign(this, {
+      view: message.view,
+      around: message.state,
+      you: message.you,
+      spots: message.spots ?? [],
+      table: message.table,
+    });
+    this.hear(message.events, true);
     this.link(true);
-    this.kind.hello(message.view);
+    this.kind.hello(message.view, message.version);
     this.drawRest();
     this.floor.begin();
   }
@@ -46,9 +93,20 @@ export class AtTable {
   state(message) {
     this.view = message.view;
     this.around = message.state;
-    this.log.add(message.events);
-    this.kind.state(message.events, message.view);
+    this.hear(message.events);
+    this.kind.state(message.events, message.view, message.version);
     this.drawRest();
+  }
+
+  /** Keeps what was said, each line once: the felt tells of this round from it, and the log of all. */
+  hear(lines, silent = false) {
+    const last = this.lines.at(-1)?.seq ?? 0;
+    this.lines = [...this.lines, ...lines.filter((line) => line.seq > last)].slice(-KEPT);
+    this.log.add(lines, silent);
+  }
+
+  wagerName(wager) {
+    return this.spots.find((spot) => spot.wager === wager)?.name ?? wager;
   }
 
   aroundChanged(state) {
@@ -64,26 +122,37 @@ export class AtTable {
 
   drawRest() {
     const { around, view } = this;
-    const clock = around?.clock;
+    const clock = around?.clocks?.[0];
     if (clock) this.skew = clock.now - Date.now() / 1000;
-    const done = view.rounds ?? view.hands ?? 0;
-    this.log.finished(this.table.id, done);
-    const facts = [around?.watching ? `${around.watching} watching` : "", around?.paused ? "paused by the floor" : "", around?.closed ? "closed" : around?.closing ? "closes after this round" : ""].filter(Boolean);
+    this.log.finished(this.table.id, view.rounds);
+    const facts = [
+      around?.watching ? `${around.watching} watching` : "",
+      around?.paused ? "paused by the floor" : "",
+      around?.closed ? "closed" : around?.closing ? "closes after this round" : "",
+    ].filter(Boolean);
     fillIf(this.rest, facts, () => facts.join(" · "));
     this.sitting.draw();
     this.floor.draw();
     this.tick();
   }
 
-  link(up) { this.offline.hidden = up; }
-  chat(message) { this.log.chat(message); }
+  link(up) {
+    this.offline.hidden = up;
+  }
+  chat(message) {
+    this.log.chat(message);
+  }
 
+  /** Your own time in figures, else that of whoever is waited for; and a line under each seat that is. */
   tick() {
-    const clock = this.around?.clock;
-    const left = clock ? Math.max(0, clock.ends - (Date.now() / 1000 + this.skew)) : 0;
-    const text = clock ? `${clock.in_bank ? "time bank " : ""}${Math.ceil(left)} s` : "";
+    const clocks = this.around?.clocks ?? [];
+    const left = (clock) => Math.max(0, clock.ends - (Date.now() / 1000 + this.skew));
+    const told = clocks.find((clock) => clock.seat && clock.seat === this.you?.seat) ?? clocks[0];
+    const text = told ? `${told.in_bank ? "time bank " : ""}${Math.ceil(left(told))} s` : "";
     if (this.clock.textContent !== text) this.clock.textContent = text;
-    this.kind.clock(clock?.seat ?? 0, Math.min(1, left / (clock?.in_bank ? 30 : 20)));
+    this.kind.clock(
+      new Map(clocks.map((clock) => [clock.seat ?? 0, Math.min(1, left(clock) / (clock.in_bank ? 30 : 20))])),
+    );
   }
 
   /** Sends a command; a refusal appears where it happened, with its clause. */
@@ -120,18 +189,31 @@ export class AtTable {
     try {
       const account = await this.session();
       if (account.chips < chips) return this.sitting.short(account, chips);
-      const done = await this.do({ do: "sit-down", seat, chips, ...(behind ? { behind } : {}), ...(this.view?.newcomers_post ? { posts: true } : {}) }, this.sitting.refusal);
+      const done = await this.do({
+        do: "sit-down",
+        seat,
+        chips,
+        ...(behind ? { behind } : {}),
+        ...(this.view?.newcomers_post ? { posts: true } : {}),
+      }, this.sitting.refusal);
       this.showFelt();
       return done;
-    } catch (trouble) { return this.sitting.refuse(trouble.message); }
+    } catch (trouble) {
+      return this.sitting.refuse(trouble.message);
+    }
   }
 
   key(event) {
-    if (event.defaultPrevented || event.target.closest("input:not([type=range]), select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (
+      event.defaultPrevented || event.target.closest("input:not([type=range]), select, textarea, dialog") ||
+      event.metaKey || event.ctrlKey || event.altKey
+    ) return;
     const { key } = event;
     if (key === "l") this.log.list.focus();
     else if (key === "/") this.log.text.focus();
-    else if ((key === "ArrowLeft" || key === "ArrowRight") && this.kind.spots && !event.target.closest(".log, .road, .scroll")) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
+    else if (
+      (key === "ArrowLeft" || key === "ArrowRight") && this.kind.spots && !event.target.closest(".log, .road, .scroll")
+    ) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
     else {
       const wanted = `[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`;
       const button = this.page.querySelector(`.ask ${wanted}`) ?? this.page.querySelector(wanted);

@@ -16,19 +16,43 @@ export async function open(main) {
       await post(path, { chips: read(amount.value) ?? 0, id: once() });
       entries.length = 0;
       await draw();
-    } catch (trouble) { said.textContent = trouble.message; }
+    } catch (trouble) {
+      said.textContent = trouble.message;
+    }
   };
   async function draw(before = null) {
     await refresh();
     const cage = await get(`/api/cage?limit=50${before ? `&before=${before}` : ""}`);
     entries.push(...cage.entries);
-    const rows = entries.map((entry) => [new Date(entry.at * 1000).toLocaleString(), entry.what, entry.table ? h("a", { href: `/tables/${encodeURIComponent(entry.table)}` }, entry.table) : "", h("span", { class: entry.amount < 0 ? "down" : "up" }, show(entry.amount)), show(entry.balance)]);
-    fill(statement, h("p", {}, "At the cage ", h("b", {}, show(cage.chips)), ", on tables ", h("b", {}, show(cage.on_tables)), "."),
+    const rows = entries.map((
+      entry,
+    ) => [
+      new Date(entry.at * 1000).toLocaleString(),
+      entry.what,
+      entry.table ? h("a", { href: `/tables/${encodeURIComponent(entry.table)}` }, entry.table) : "",
+      h("span", { class: entry.amount < 0 ? "down" : "up" }, show(entry.amount)),
+      show(entry.balance),
+    ]);
+    fill(
+      statement,
+      h("p", {}, "At the cage ", h("b", {}, show(cage.chips)), ", on tables ", h("b", {}, show(cage.on_tables)), "."),
       table("Statement", ["when", "what", "table", "amount", "balance"], rows, ["amount", "balance"]),
-      cage.before && h("button", { type: "button", onclick: () => draw(cage.before) }, "Earlier entries"));
+      cage.before && h("button", { type: "button", onclick: () => draw(cage.before) }, "Earlier entries"),
+    );
   }
-  fill(main, h("h1", {}, "The cage"), h("p", { class: "soft" }, "Play chips only. They cost nothing and are worth nothing."),
-    h("div", { class: "row" }, h("label", {}, "Chips", amount), h("button", { class: "main", onclick: move("/api/cage/buy-in") }, "Buy in"), h("button", { onclick: move("/api/cage/cash-out") }, "Cash out")),
-    said, statement);
+  fill(
+    main,
+    h("h1", {}, "The cage"),
+    h("p", { class: "soft" }, "Play chips only. They cost nothing and are worth nothing."),
+    h(
+      "div",
+      { class: "row" },
+      h("label", {}, "Chips", amount),
+      h("button", { class: "main", onclick: move("/api/cage/buy-in") }, "Buy in"),
+      h("button", { onclick: move("/api/cage/cash-out") }, "Cash out"),
+    ),
+    said,
+    statement,
+  );
   await draw();
 }

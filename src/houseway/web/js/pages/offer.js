@@ -10,63 +10,183 @@ export async function open(main, house, game) {
   const odds = h("div", {}, h("p", { class: "soft" }, "Counting…"));
   const open = tables.filter((each) => each.offer === rules.offer);
   const parts = [
-    ["game", "The game", [rules.game && prose(null, rules.game), rules.shoe && prose("Cards", rules.shoe.text, rules.shoe), rules.deal && prose("Deal", rules.deal.text, rules.deal), (rules.charts ?? []).map(chart), pot(rules)]],
+    ["game", "The game", [
+      rules.game && prose(null, rules.game),
+      rules.shoe && prose("Cards", rules.shoe.text, rules.shoe),
+      rules.deal && prose("Deal", rules.deal.text, rules.deal),
+      (rules.charts ?? []).map(chart),
+      pot(rules),
+    ]],
     ["wagers", "Wagers and pays", rules.wagers?.length && rules.wagers[0].pays ? pays(rules.wagers) : null],
-    ["bank", "Bank and settlement", [rules.bank && prose("The bank", rules.bank.text, rules.bank), (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)), rules.button && prose("Action button", rules.button.text, rules.button)]],
+    ["bank", "Bank and settlement", [
+      rules.bank && prose("The bank", rules.bank.text, rules.bank),
+      (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)),
+      rules.button && prose("Action button", rules.button.text, rules.button),
+    ]],
     ["odds", "Exact odds", rules.poker ? null : odds],
-    ["filed", "As filed", rules.rules?.length ? h("div", { class: "pages" }, rules.rules.map((each) => prose(each.about, each.text, each))) : null],
-    ["fees", "Collection", rules.schedules?.length ? fees(rules.schedules) : rules.lines?.length ? lines(rules.lines) : null],
-    ["house", "House rules", rules.house_rules?.length ? h("div", { class: "pages" }, rules.house_rules.map((each) => prose(each.about, each.text, each))) : null],
+    [
+      "filed",
+      "As filed",
+      rules.rules?.length
+        ? h("div", { class: "pages" }, rules.rules.map((each) => prose(each.about, each.text, each)))
+        : null,
+    ],
+    [
+      "fees",
+      "Collection",
+      rules.schedules?.length ? fees(rules.schedules) : rules.lines?.length ? lines(rules.lines) : null,
+    ],
+    [
+      "house",
+      "House rules",
+      rules.house_rules?.length
+        ? h("div", { class: "pages" }, rules.house_rules.map((each) => prose(each.about, each.text, each)))
+        : null,
+    ],
     ["readings", "Readings", rules.readings?.length ? rules.readings.map(reading) : null],
   ].filter(([, , content]) => [content].flat(9).some(Boolean));
-  fill(main, h("div", { data: { house } },
-    h("div", { class: "offer-head" }, h("h1", {}, rules.name), h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)), h("p", { class: "prose" }, rules.summary),
-      h("p", { class: "row" }, open.map((each) => h("a", { class: "button main", href: `/tables/${each.id}` }, `To the table${each.limit ? `, ${each.limit}` : ""}`)))),
-    h("nav", { class: "contents", "aria-label": "On this page" }, parts.map(([id, title]) => h("a", { href: `#${id}` }, title))),
-    parts.map(([id, title, content]) => h("section", { id, "aria-label": title }, h("h2", {}, title), content)),
-    rules.owner && h("p", { class: "soft" }, rules.owner)));
-  if (rules.status !== "playable") fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
-  else if (!rules.poker) get(`/api/offers/${house}/${game}/odds`).then((priced) => fill(odds, prices(priced, rules)), (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)));
+  fill(
+    main,
+    h(
+      "div",
+      { data: { house } },
+      h(
+        "div",
+        { class: "offer-head" },
+        h("h1", {}, rules.name),
+        h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)),
+        h("p", { class: "prose" }, rules.summary),
+        h(
+          "p",
+          { class: "row" },
+          open.map((each) =>
+            h(
+              "a",
+              { class: "button main", href: `/tables/${each.id}` },
+              `To the table${each.limit ? `, ${each.limit}` : ""}`,
+            )
+          ),
+        ),
+      ),
+      h(
+        "nav",
+        { class: "contents", "aria-label": "On this page" },
+        parts.map(([id, title]) => h("a", { href: `#${id}` }, title)),
+      ),
+      parts.map(([id, title, content]) => h("section", { id, "aria-label": title }, h("h2", {}, title), content)),
+      rules.owner && h("p", { class: "soft" }, rules.owner),
+    ),
+  );
+  if (rules.status !== "playable") {
+    fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
+  } else if (!rules.poker) {
+    get(`/api/offers/${house}/${game}/odds`).then(
+      (priced) => fill(odds, prices(priced, rules)),
+      (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)),
+    );
+  }
 }
 
 const cite = (told) => (told.cite ? h("cite", {}, `[${told.cite}]`) : null);
 
 function prose(title, text, cited = null) {
-  return h("div", { class: "prose" }, title && h("h3", {}, title), h("p", {}, text.charAt(0).toUpperCase() + text.slice(1), " ", cited && cite(cited)));
+  return h(
+    "div",
+    { class: "prose" },
+    title && h("h3", {}, title),
+    h("p", {}, text.charAt(0).toUpperCase() + text.slice(1), " ", cited && cite(cited)),
+  );
 }
 
 function chart({ title, columns, rows }) {
   const drawn = table(title, columns, rows);
   drawn.classList.add("chart");
-  for (const cell of drawn.querySelectorAll("td")) if (/^(H|hit|must hit)$/.test(cell.textContent)) cell.classList.add("hit");
+  for (const cell of drawn.querySelectorAll("td")) {
+    if (/^(H|hit|must hit)$/.test(cell.textContent)) cell.classList.add("hit");
+  }
   return drawn;
 }
 
 /** How a pot game is played: cards, forced bets, betting, showdown; and its streets. */
 function pot(rules) {
   if (!rules.poker) return null;
-  const streets = (rules.poker.streets ?? []).map((street, at) => /^([^:]+): (.*)$/s.exec(street)?.slice(1) ?? [String(at + 1), street]);
-  return [(rules.poker.rules ?? []).map((each) => prose(each.about, each.text, each)), streets.length ? table("Streets", ["street", "what is dealt"], streets) : null];
+  const streets = (rules.poker.streets ?? []).map((street, at) =>
+    /^([^:]+): (.*)$/s.exec(street)?.slice(1) ?? [String(at + 1), street]
+  );
+  return [
+    (rules.poker.rules ?? []).map((each) => prose(each.about, each.text, each)),
+    streets.length ? table("Streets", ["street", "what is dealt"], streets) : null,
+  ];
 }
 
 function lines(posted) {
   const chips = (value) => (typeof value === "number" ? (value ? show(value) : "") : value);
-  const rows = posted.map((each) => [`${each.filing ? `${each.filing}:` : ""}${each.option}`, `${each.limits} ${each.structure}`, each.blinds || chips(each.ante) || "", each.buy_in, each.drop, each.moment, chips(each.jackpot), h("cite", {}, each.cite)]);
-  return table("Posted lines", ["option", "limits", "blinds or ante", "buy-in", "collection", "taken", "jackpot", "lines"], rows);
+  const rows = posted.map((
+    each,
+  ) => [
+    `${each.filing ? `${each.filing}:` : ""}${each.option}`,
+    `${each.limits} ${each.structure}`,
+    each.blinds || chips(each.ante) || "",
+    each.buy_in,
+    each.drop,
+    each.moment,
+    chips(each.jackpot),
+    h("cite", {}, each.cite),
+  ]);
+  return table("Posted lines", [
+    "option",
+    "limits",
+    "blinds or ante",
+    "buy-in",
+    "collection",
+    "taken",
+    "jackpot",
+    "lines",
+  ], rows);
 }
 
 function pays(wagers) {
-  const rows = wagers.flatMap((wager) => wager.pays.map((line, at) => [at ? "" : h("b", {}, wager.name), line.when, line.pays, at ? "" : (wager.limits ?? []).join("; "), at ? "" : h("cite", {}, wager.cite)]));
+  const rows = wagers.flatMap((wager) =>
+    wager.pays.map((
+      line,
+      at,
+    ) => [
+      at ? "" : h("b", {}, wager.name),
+      line.when,
+      line.pays,
+      at ? "" : (wager.limits ?? []).join("; "),
+      at ? "" : h("cite", {}, wager.cite),
+    ])
+  );
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
 }
 
 function fees(schedules) {
-  const fee = (told) => (told?.bands?.length ? `${told.bands.join("; ")}${told.per === "wager" ? " a wager" : told.per === "bettor" ? " by all he bets" : ""}` : "nothing");
-  const rows = schedules.map((each) => [each.id, each.limit, [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "), fee(each.player_dealer), each.taken, h("cite", {}, each.cite)]);
+  const fee = (
+    told,
+  ) => (told?.bands?.length
+    ? `${told.bands.join("; ")}${told.per === "wager" ? " a wager" : told.per === "bettor" ? " by all he bets" : ""}`
+    : "nothing");
+  const rows = schedules.map((
+    each,
+  ) => [
+    each.id,
+    each.limit,
+    [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "),
+    fee(each.player_dealer),
+    each.taken,
+    h("cite", {}, each.cite),
+  ]);
   return table("Collection", ["option", "table limit", "player pays", "player-dealer pays", "taken", "lines"], rows);
 }
 
 function reading(each) {
-  return h("div", { class: "reading" }, h("p", {}, h("b", {}, each.id), ` in force: ${each.in_force}; ways: ${(each.ways ?? []).join(", ")} `, cite(each)),
-    h("p", {}, h("b", {}, "Written "), each.written), h("p", {}, h("b", {}, "Read "), each.read), h("p", {}, h("b", {}, "Why "), each.why));
+  return h(
+    "div",
+    { class: "reading" },
+    h("p", {}, h("b", {}, each.id), ` in force: ${each.in_force}; ways: ${(each.ways ?? []).join(", ")} `, cite(each)),
+    h("p", {}, h("b", {}, "Written "), each.written),
+    h("p", {}, h("b", {}, "Read "), each.read),
+    h("p", {}, h("b", {}, "Why "), each.why),
+  );
 }

@@ -2,23 +2,41 @@
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { clause, rulesOf } from "../parts/clause.js";
+import { FELTS } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
 import { seal } from "./seal.js";
 
 export async function open(main, table, number) {
   const path = `/api/rounds/${encodeURIComponent(table)}/${number}`;
-  const [round, { rounds: [newest] }] = await Promise.all([get(path), get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`)]);
+  const [round, { rounds: [newest] }] = await Promise.all([
+    get(path),
+    get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
+  ]);
   const { rules, spots } = await rulesOf(round.offer);
   const replay = new Replay(round, spots ?? []);
   const last = round.events.length;
-  const list = h("ol", { class: "log whole", tabindex: "0", "aria-label": "Events" }, round.events.map((line, at) => h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause))));
+  const list = h(
+    "ol",
+    { class: "log whole", tabindex: "0", "aria-label": "Events" },
+    round.events.map((line, at) =>
+      h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause))
+    ),
+  );
   const place = h("output", { class: "clock" });
-  const slide = h("input", { type: "range", min: "1", max: String(last), "aria-label": "Step", oninput: () => step(Number(slide.value)) });
+  const slide = h("input", {
+    type: "range",
+    min: "1",
+    max: String(last),
+    "aria-label": "Step",
+    oninput: () => step(Number(slide.value)),
+  });
   let at = last;
   function step(to) {
     at = Math.max(1, Math.min(last, to));
     replay.show(at);
-    [...list.children].forEach((line, where) => { line.className = where === at - 1 ? "now" : where >= at ? "later" : ""; });
+    [...list.children].forEach((line, where) => {
+      line.className = where === at - 1 ? "now" : where >= at ? "later" : "";
+    });
     place.textContent = `${at} of ${last}`;
     slide.value = String(at);
     slide.setAttribute("aria-valuetext", round.events[at - 1].say);
@@ -26,20 +44,63 @@ export async function open(main, table, number) {
   const keys = (event) => {
     if (event.target.closest("input, dialog")) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: last }[event.key];
-    if (to !== undefined) { event.preventDefault(); step(to); }
+    if (to !== undefined) {
+      event.preventDefault();
+      step(to);
+    }
   };
   document.addEventListener("keydown", keys);
-  const neighbour = (other, text) => h("a", { class: "button", href: `/rounds/${encodeURIComponent(table)}/${other}` }, text);
+  const neighbour = (other, text) =>
+    h("a", { class: "button", href: `/rounds/${encodeURIComponent(table)}/${other}` }, text);
   const button = (text, to) => h("button", { type: "button", onclick: () => step(to()) }, text);
-  fill(main, h("div", { data: { house: round.offer.split("/")[0] } },
-    h("h1", {}, `${rules.name}, ${round.kind === "pot" ? "hand" : "round"} ${round.number}`),
-    h("p", { class: "soft" }, h("a", { href: `/offers/${round.offer}` }, round.offer), " at ", h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, round.table), ` · ended ${new Date(round.ended * 1000).toLocaleString()}`),
-    h("div", { class: "replay" },
-      h("div", {}, replay.felt,
-        h("div", { class: "steps", role: "group", "aria-label": "Steps" }, button("First", () => 1), button("Back", () => at - 1), slide, place, button("Next", () => at + 1), button("Last", () => last)),
-        h("p", { class: "row" }, round.number > 1 && neighbour(round.number - 1, "Round before"), newest && newest.number > round.number && neighbour(round.number + 1, "Round after"), h("a", { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` }, "Export the log"))),
-      h("div", { class: "side" }, h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), list)),
-      h("div", { class: "wide" }, seal(round.shuffle)))));
+  fill(
+    main,
+    h(
+      "div",
+      { data: { house: round.offer.split("/")[0] } },
+      h("h1", {}, `${rules.name}, ${FELTS[round.felt.kind].round} ${round.number}`),
+      h(
+        "p",
+        { class: "soft" },
+        h("a", { href: `/offers/${round.offer}` }, round.offer),
+        " at ",
+        h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, round.table),
+        ` · ended ${new Date(round.ended * 1000).toLocaleString()}`,
+      ),
+      h(
+        "div",
+        { class: "replay" },
+        h(
+          "div",
+          {},
+          replay.felt,
+          h(
+            "div",
+            { class: "steps", role: "group", "aria-label": "Steps" },
+            button("First", () => 1),
+            button("Back", () => at - 1),
+            slide,
+            place,
+            button("Next", () => at + 1),
+            button("Last", () => last),
+          ),
+          h(
+            "p",
+            { class: "row" },
+            round.number > 1 && neighbour(round.number - 1, "Round before"),
+            newest && newest.number > round.number && neighbour(round.number + 1, "Round after"),
+            h(
+              "a",
+              { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` },
+              "Export the log",
+            ),
+          ),
+        ),
+        h("div", { class: "side" }, h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), list)),
+        h("div", { class: "wide" }, seal(round.shuffle)),
+      ),
+    ),
+  );
   step(last);
   return () => document.removeEventListener("keydown", keys);
 }

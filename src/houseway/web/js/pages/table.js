@@ -7,19 +7,31 @@ import { refresh } from "../me.js";
 import { TableSocket } from "../socket.js";
 
 export async function open(main, id) {
-  const { table } = await get(`/api/tables/${encodeURIComponent(id)}`);
+  const { table, view } = await get(`/api/tables/${encodeURIComponent(id)}`);
   const socket = new TableSocket(id);
-  const at = new AtTable(socket, table);
+  const at = new AtTable(socket, table, view.kind);
   const moving = new MustMoveNote(at);
   at.page.querySelector(".table-head").append(moving.box);
   fill(main, at.page);
   const listen = (type, act) => socket.addEventListener(type, ({ detail }) => act(detail));
-  listen("hello", (message) => { at.hello(message); moving.draw(); refresh().catch(() => {}); });
-  listen("state", (message) => { at.state(message); moving.draw(); });
-  listen("table", (message) => { at.aroundChanged(message.state); moving.draw(); });
+  listen("hello", (message) => {
+    at.hello(message);
+    moving.draw();
+    refresh().catch(() => {});
+  });
+  listen("state", (message) => {
+    at.state(message);
+    moving.draw();
+  });
+  listen("table", (message) => {
+    at.aroundChanged(message.state);
+    moving.draw();
+  });
   listen("moved", (message) => moving.follow(message));
   listen("chat", (message) => at.chat(message));
-  listen("link", ({ up }) => { if (!up) at.link(false); });
+  listen("link", ({ up }) => {
+    if (!up) at.link(false);
+  });
   listen("bye", () => at.link(false));
   const keys = (event) => at.key(event);
   document.addEventListener("keydown", keys);

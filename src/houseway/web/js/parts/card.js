@@ -1,20 +1,42 @@
-// <hw-card card="As">: a card drawn as SVG, four colours, large index and sign; "??" is a card face down.
+// <hw-card card="As">: a card drawn as SVG, four colours, large index and sign; "??" is a card face down. The pack of
+// the table, as its view tells it, says how its cards are drawn: a tile by its pips, a house's own card by its name.
 import { s } from "../dom.js";
+import { pips } from "./pips.js";
 
-const NAME = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six", 5: "five", 4: "four", 3: "three", 2: "deuce" };
+const NAME = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "deuce",
+};
 const SUIT = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
 // Each sign in a box of 32 by 32.
 const SIGN = {
   h: "M16 29C4 19 1 14 1 9a7.5 7.5 0 0 1 15-2a7.5 7.5 0 0 1 15 2c0 5-3 10-15 20z",
   d: "M16 1L28 16L16 31L4 16z",
-  s: "M16 1c2 7 14 11 14 18.5a6.8 6.8 0 0 1-12.6 4c.4 4 1.8 6 4.1 7.5h-11c2.3-1.5 3.7-3.5 4.1-7.5a6.8 6.8 0 0 1-12.6-4c0-7.5 12-11.5 14-18.5z",
-  c: "M16 1a6.8 6.8 0 0 1 5.9 10.2a6.8 6.8 0 1 1-4.7 11.6c.3 4 1.7 6.7 4.3 8.2h-11c2.6-1.5 4-4.2 4.3-8.2a6.8 6.8 0 1 1-4.7-11.6a6.8 6.8 0 0 1 5.9-10.2z",
+  s: "M16 1c2 7 14 11 14 18.5a6.8 6.8 0 0 1-12.6 4c.4 4 1.8 6 4.1 7.5h-11c2.3-1.5 3.7-3.5 4.1-7.5" +
+    "a6.8 6.8 0 0 1-12.6-4c0-7.5 12-11.5 14-18.5z",
+  c: "M16 1a6.8 6.8 0 0 1 5.9 10.2a6.8 6.8 0 1 1-4.7 11.6c.3 4 1.7 6.7 4.3 8.2h-11c2.6-1.5 4-4.2 4.3-8.2" +
+    "a6.8 6.8 0 1 1-4.7-11.6a6.8 6.8 0 0 1 5.9-10.2z",
 };
 
-export function cardName(card) {
-  if (card === "??") return "a card face down";
+const extra = (card, pack) => pack?.extras?.find((each) => each.name === card);
+
+export function cardName(card, pack) {
+  const tiles = pack?.drawn === "tiles";
+  if (card === "??") return tiles ? "a tile face down" : "a card face down";
   if (card === "Jo") return "the joker";
-  return `${NAME[card[0]] ?? card[0]} of ${SUIT[card[1]] ?? "?"}`;
+  if (tiles) return `tile ${card}`;
+  return extra(card, pack)?.words ?? `${NAME[card[0]] ?? card[0]} of ${SUIT[card[1]] ?? "?"}`;
 }
 
 const sheet = new CSSStyleSheet();
@@ -22,11 +44,13 @@ sheet.replaceSync(`
   hw-card > svg { display: block; width: 100%; filter: drop-shadow(0 1px 2px #0006); }
   hw-card .front { fill: #fffdf6; stroke: #0003; }
   hw-card .back { fill: #7d2230; stroke: #fff; stroke-width: 3; }
+  hw-card .tile { fill: #16181c; stroke: #fff6; }
   hw-card .weave { fill: none; stroke: #f2d98f; stroke-width: 1.2; opacity: .75; }
   hw-card text { font: 750 33px system-ui, "Segoe UI", sans-serif; text-anchor: middle; letter-spacing: -.06em; }
   hw-card text.ten { font-size: 30px; letter-spacing: -.1em; }
   hw-card text.word { font-size: 12px; letter-spacing: 0; }
-  hw-card .s { fill: #14161a; } hw-card .h { fill: #c8171d; } hw-card .d { fill: #1257b8; } hw-card .c { fill: #12713a; } hw-card .joker { fill: #7a1fa2; }
+  hw-card .s { fill: #14161a; } hw-card .h { fill: #c8171d; } hw-card .d { fill: #1257b8; }
+  hw-card .c { fill: #12713a; } hw-card .joker { fill: #7a1fa2; }
   :root[data-deck="two"] hw-card .d { fill: #c8171d; } :root[data-deck="two"] hw-card .c { fill: #14161a; }`);
 document.adoptedStyleSheets.push(sheet);
 
@@ -34,41 +58,81 @@ const back = () => {
   const lines = [];
   for (let at = -84; at < 144; at += 9) lines.push(`M${at} 0l84 84M${at} 84l84-84`);
   const frame = s("svg", { x: 6, y: 6, width: 48, height: 72, viewBox: "6 6 48 72" });
-  frame.append(s("path", { d: lines.join(""), class: "weave" }), s("rect", { x: 6.5, y: 6.5, width: 47, height: 71, rx: 3, class: "weave" }));
+  frame.append(
+    s("path", { d: lines.join(""), class: "weave" }),
+    s("rect", { x: 6.5, y: 6.5, width: 47, height: 71, rx: 3, class: "weave" }),
+  );
   return frame;
 };
 
+const standard = (card) => {
+  const ten = card[0] === "T";
+  return [
+    s("text", { x: ten ? 21 : 18, y: 33, class: `${card[1]}${ten ? " ten" : ""}` }, ten ? "10" : card[0]),
+    s("path", { d: SIGN[card[1]], class: card[1], transform: "translate(21 42) scale(1.09)" }),
+  ];
+};
+
+const named = (word, sign = "★") => [
+  s("text", { x: 30, y: 44, class: "joker" }, sign),
+  s("text", { x: 30, y: 66, class: "word joker" }, word.toUpperCase()),
+];
+
+/** A house's own card: what it is besides, with a star where it is marked. */
+function own({ like, words }) {
+  if (!like) return named(words.split(" ")[0]);
+  return [...standard(like), s("text", { x: 46, y: 24, class: "word joker" }, "★")];
+}
+
+/** A tile: its low end above, ones and fours in red. */
+const tile = (card) =>
+  card.split("-").flatMap((face, end) => {
+    const fill = face === "1" || face === "4" ? "#ff6b5e" : "#fffdf6";
+    return pips(face, { x: 18, y: 11 + 42 * end, across: 12, down: 10, r: 4, fill });
+  });
+
+function face(card, pack) {
+  if (card === "??") return [back()];
+  if (card === "Jo") return named("joker");
+  if (pack?.drawn === "tiles") return tile(card);
+  const ours = extra(card, pack);
+  return ours ? own(ours) : standard(card);
+}
+
 class Card extends HTMLElement {
   static observedAttributes = ["card"];
-  attributeChangedCallback(_name, was) { this.draw(); if (was === "??") this.classList.add("turned"); }
+  pack = null;
+
+  attributeChangedCallback(_name, was) {
+    this.draw();
+    if (was === "??") this.classList.add("turned");
+  }
 
   draw() {
     const card = this.getAttribute("card") ?? "??";
-    const hidden = card === "??";
-    const picture = s("svg", { viewBox: "0 0 60 84", role: "img", "aria-label": cardName(card) });
-    picture.append(s("rect", { x: 1, y: 1, width: 58, height: 82, rx: 6, class: hidden ? "back" : "front" }));
-    if (hidden) picture.append(back());
-    else if (card === "Jo") picture.append(s("text", { x: 30, y: 44, class: "joker" }, "★"), s("text", { x: 30, y: 66, class: "word joker" }, "JOKER"));
-    else picture.append(
-      s("text", { x: card[0] === "T" ? 21 : 18, y: 33, class: `${card[1]}${card[0] === "T" ? " ten" : ""}` }, card[0] === "T" ? "10" : card[0]),
-      s("path", { d: SIGN[card[1]], class: card[1], transform: "translate(21 42) scale(1.09)" }));
+    const { pack } = this;
+    const picture = s("svg", { viewBox: "0 0 60 84", role: "img", "aria-label": cardName(card, pack) });
+    const side = card === "??" ? "back" : pack?.drawn === "tiles" ? "tile" : "front";
+    picture.append(s("rect", { x: 1, y: 1, width: 58, height: 82, rx: 6, class: side }), ...face(card, pack));
     this.replaceChildren(picture);
   }
 }
 
 customElements.define("hw-card", Card);
 
-export function cardOf(text) {
+export function cardOf(text, pack = null) {
   const made = document.createElement("hw-card");
+  made.pack = pack;
   made.setAttribute("card", text);
   return made;
 }
 
-/** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of them only their owner sees. */
-export function lay(box, cards, held = 0) {
+/** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of
+ * them only their owner sees. */
+export function lay(box, cards, held = 0, pack = null) {
   cards.forEach((card, at) => {
     const there = box.children[at];
-    if (!there) box.append(cardOf(card));
+    if (!there) box.append(cardOf(card, pack));
     else if (there.getAttribute("card") !== card) there.setAttribute("card", card);
   });
   while (box.childElementCount > cards.length) box.lastElementChild.remove();

@@ -21,17 +21,52 @@ export function lines(cite) {
 const meet = (one, other) => lines(one).some(([a, b]) => lines(other).some(([c, d]) => a <= d && c <= b));
 
 function entries(rules) {
-  const wager = (each) => ({ about: each.name, cite: each.cite, text: each.pays.map((line) => `${line.when}: ${line.pays}`).join("; ") });
-  const fee = (each) => ({ about: "Collection", cite: each.cite, text: `${each.limit}: players ${each.player.bands.join("; ") || "nothing"}; player-dealer ${each.player_dealer.bands.join("; ") || "nothing"}; taken ${each.taken}` });
-  const reading = (each) => ({ about: `Reading: ${each.id}`, cite: each.cite, text: `Written: ${each.written} Read: ${each.read}` });
+  const wager = (each) => ({
+    about: each.name,
+    cite: each.cite,
+    text: each.pays.map((line) => `${line.when}: ${line.pays}`).join("; "),
+  });
+  const fee = (each) => ({
+    about: "Collection",
+    cite: each.cite,
+    text: `${each.limit}: players ${each.player.bands.join("; ") || "nothing"}; player-dealer ${
+      each.player_dealer.bands.join("; ") || "nothing"
+    }; taken ${each.taken}`,
+  });
+  const reading = (each) => ({
+    about: `Reading: ${each.id}`,
+    cite: each.cite,
+    text: `Written: ${each.written} Read: ${each.read}`,
+  });
   const block = (about, each) => (each?.text ? [{ about, ...each }] : []);
-  return [...block("Cards", rules.shoe), ...block("Deal", rules.deal), ...(rules.wagers ?? []).map(wager), ...(rules.settlement ?? []).flatMap((each) => block("Settlement", each)),
-    ...block("Action button", rules.button), ...block("The bank", rules.bank), ...(rules.schedules ?? []).filter((each) => each.player && each.player_dealer).map(fee), ...(rules.poker?.rules ?? []), ...(rules.lines ?? []).map((each) => ({ about: `Collection, ${each.limits} ${each.structure}`, cite: each.cite, text: `${each.drop}; taken ${each.moment}` })), ...(rules.rules ?? []), ...(rules.house_rules ?? []), ...(rules.readings ?? []).map(reading)];
+  return [
+    ...block("Cards", rules.shoe),
+    ...block("Deal", rules.deal),
+    ...(rules.wagers ?? []).map(wager),
+    ...(rules.settlement ?? []).flatMap((each) => block("Settlement", each)),
+    ...block("Action button", rules.button),
+    ...block("The bank", rules.bank),
+    ...(rules.schedules ?? []).filter((each) => each.player && each.player_dealer).map(fee),
+    ...(rules.poker?.rules ?? []),
+    ...(rules.lines ?? []).map((each) => ({
+      about: `Collection, ${each.limits} ${each.structure}`,
+      cite: each.cite,
+      text: `${each.drop}; taken ${each.moment}`,
+    })),
+    ...(rules.rules ?? []),
+    ...(rules.house_rules ?? []),
+    ...(rules.readings ?? []).map(reading),
+  ];
 }
 
 export function clause(offer, cite) {
   if (!cite) return null;
-  return h("button", { type: "button", class: "clause", title: "what is filed there", onclick: () => tell(offer, cite) }, cite);
+  return h("button", {
+    type: "button",
+    class: "clause",
+    title: "what is filed there",
+    onclick: () => tell(offer, cite),
+  }, cite);
 }
 
 async function tell(offer, cite) {
@@ -40,7 +75,15 @@ async function tell(offer, cite) {
   try {
     const { rules } = await rulesOf(offer);
     const found = entries(rules).filter((each) => meet(each.cite, cite));
-    body.replaceChildren(...(found.length ? found : [{ about: "These lines", text: "are not told apart in our rules; see the whole game.", cite: rules.cite }])
-      .map((each) => h("div", {}, h("h3", {}, each.about), h("p", {}, each.text, " ", h("cite", {}, `[${each.cite}]`)))));
-  } catch (trouble) { body.textContent = trouble.message; }
+    body.replaceChildren(
+      ...(found.length
+        ? found
+        : [{ about: "These lines", text: "are not told apart in our rules; see the whole game.", cite: rules.cite }])
+        .map((each) =>
+          h("div", {}, h("h3", {}, each.about), h("p", {}, each.text, " ", h("cite", {}, `[${each.cite}]`)))
+        ),
+    );
+  } catch (trouble) {
+    body.textContent = trouble.message;
+  }
 }

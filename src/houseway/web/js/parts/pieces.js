@@ -1,42 +1,97 @@
 // What lies on a table besides cards: chips, buttons, dice, the shoe, the drop.
 import { h, s } from "../dom.js";
+import { pips } from "./pips.js";
 
-export const CHIPS = [[50000, "#6a1b8a"], [10000, "#1b1d20"], [2500, "#11653a"], [1000, "#1450a8"], [500, "#ad1b22"], [100, "#5d6a75"]];
+export const CHIPS = [
+  [50000, "#6a1b8a"],
+  [10000, "#1b1d20"],
+  [2500, "#11653a"],
+  [1000, "#1450a8"],
+  [500, "#ad1b22"],
+  [100, "#5d6a75"],
+];
 
 /** A little stack of chips for an amount: at most five are drawn, the largest first. */
 export function stack(amount) {
   const drawn = [];
   let left = amount;
   for (const [size, colour] of CHIPS) {
-    while (left >= size && drawn.length < 5) { drawn.push(colour); left -= size; }
+    while (left >= size && drawn.length < 5) {
+      drawn.push(colour);
+      left -= size;
+    }
   }
   if (!drawn.length) drawn.push(CHIPS.at(-1)[1]);
-  return h("span", { class: "stack", "aria-hidden": "true" }, drawn.map((colour, at) => h("i", { style: `--chip:${colour};--n:${at}` })));
+  return h(
+    "span",
+    { class: "stack", "aria-hidden": "true" },
+    drawn.map((colour, at) => h("i", { style: `--chip:${colour};--n:${at}` })),
+  );
 }
 
-const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
-
 export function dice(rolled) {
-  return h("div", { class: "dice", role: "img", "aria-label": `dice: ${rolled.join(", ")}` }, rolled.map((die) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
-    s("rect", { x: 1, y: 1, width: 22, height: 22, rx: 4, fill: "#fffdf6", stroke: "#0005" }),
-    ...(PIPS[die] ?? []).map((at) => s("circle", { cx: 6 + 6 * (at % 3), cy: 6 + 6 * Math.floor(at / 3), r: 2.1, fill: "#1b1d20" })))));
+  return h(
+    "div",
+    { class: "dice", role: "img", "aria-label": `dice: ${rolled.join(", ")}` },
+    rolled.map((die) =>
+      s(
+        "svg",
+        { viewBox: "0 0 24 24", "aria-hidden": "true" },
+        s("rect", { x: 1, y: 1, width: 22, height: 22, rx: 4, fill: "#fffdf6", stroke: "#0005" }),
+        ...pips(die, { x: 6, y: 6, across: 6, down: 6, r: 2.1, fill: "#1b1d20" }),
+      )
+    ),
+  );
 }
 
 /** The player-dealer's button, showing its side: 1 for his first round, 2 for his second. */
-export const bankButton = (side) => h("span", { class: "mark bank", title: `player-dealer, round ${side} of the bank` }, h("span", { class: "by-ear" }, "player-dealer, side "), String(side));
-export const actionButton = () => h("span", { class: "mark action", title: "action button: settled first" }, h("span", { class: "by-ear" }, "action button "), "A");
-export const killButton = () => h("span", { class: "mark kill", title: "killed the pot" }, h("span", { class: "by-ear" }, "killed the pot "), "K");
-export const dealerButton = () => h("span", { class: "mark", title: "dealer button" }, h("span", { class: "by-ear" }, "dealer button "), "D");
+export const bankButton = (side) =>
+  h(
+    "span",
+    { class: "mark bank", title: `player-dealer, round ${side} of the bank` },
+    h("span", { class: "by-ear" }, "player-dealer, side "),
+    String(side),
+  );
+export const actionButton = () =>
+  h(
+    "span",
+    { class: "mark action", title: "action button: settled first" },
+    h("span", { class: "by-ear" }, "action button "),
+    "A",
+  );
+export const killButton = () =>
+  h("span", { class: "mark kill", title: "killed the pot" }, h("span", { class: "by-ear" }, "killed the pot "), "K");
+export const dealerButton = () =>
+  h("span", { class: "mark", title: "dealer button" }, h("span", { class: "by-ear" }, "dealer button "), "D");
 
 export function shoe(cards) {
-  return [s("svg", { viewBox: "0 0 48 34", "aria-hidden": "true" },
-    s("path", { d: "M4 26L14 5h28v21z", fill: "#14161a", stroke: "#fff8" }), s("path", { d: "M4 26L14 5v21z", fill: "#2c3036", stroke: "#fff8" }),
-    s("rect", { x: 1, y: 25, width: 22, height: 8, rx: 1.5, fill: "#7d2230", stroke: "#fff" })),
-  h("small", {}, `${cards} left`)];
+  return [
+    s(
+      "svg",
+      { viewBox: "0 0 48 34", "aria-hidden": "true" },
+      s("path", { d: "M4 26L14 5h28v21z", fill: "#14161a", stroke: "#fff8" }),
+      s("path", { d: "M4 26L14 5v21z", fill: "#2c3036", stroke: "#fff8" }),
+      s("rect", { x: 1, y: 25, width: 22, height: 8, rx: 1.5, fill: "#7d2230", stroke: "#fff" }),
+    ),
+    h("small", {}, `${cards} left`),
+  ];
 }
 
 export function drop(taken) {
-  return [s("svg", { viewBox: "0 0 48 34", "aria-hidden": "true" },
-    s("rect", { x: 6, y: 12, width: 36, height: 20, rx: 4, fill: "#14161a", stroke: "#fff8" }), s("rect", { x: 14, y: 16, width: 20, height: 4, rx: 2, fill: "#f2d98f" })),
-  h("small", {}, taken)];
+  return [
+    s(
+      "svg",
+      { viewBox: "0 0 48 34", "aria-hidden": "true" },
+      s("rect", { x: 6, y: 12, width: 36, height: 20, rx: 4, fill: "#14161a", stroke: "#fff8" }),
+      s("rect", { x: 14, y: 16, width: 20, height: 4, rx: 2, fill: "#f2d98f" }),
+    ),
+    h("small", {}, taken),
+  ];
+}
+
+/** Lets chips fall into the drop, each time anew. */
+export function fall(box) {
+  box.classList.remove("falls");
+  void box.offsetWidth;
+  box.classList.add("falls");
 }

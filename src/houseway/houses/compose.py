@@ -1,0 +1,159 @@
+"""What a file leaves to another: the mother game it is played like, and the silences that every filing shares.
+
+A filing says "everything not said here goes as in hold'em", and so does its file: `as = "texas-holdem"` lays what is
+stated over the house's own hold'em. What no filing speaks of is told once, in `silences.toml`; a file names it, with
+the lines that are silent.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from houseway.games.poker.base import merge
+from houseway.houses.reader import Complaint, Damaged, did_you_mean
+
+#: What a filing says of itself alone, whatever it is played like.
+OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without")
+#: Lists of tables that are laid over one another entry by entry, by id.
+LISTED = ("wager", "reading")
+#: What may be written by name.
+NAMED = (*LISTED, "silence")
+#: What is dropped by name: in lists by id, in tables by key.
+DROPPED = ("reading", "readings", "rules", "notes", "wager")
+
+
+def composed(
+    name: str, siblings: Iterable[str], read: Callable[[str], dict[str, Any]], file: str, trail: tuple[str, ...] = ()
+) -> dict[str, Any]:
+    """Return a game's data laid over that of its mother game, and hers; `siblings` are the house's games."""
+    data = as_lists(read(name))
+    mother = data.get("as")
+    if mother is None:
+        return data
+    others = [each for each in siblings if each != name]
+    if mother not in others:
+        raise Damaged([Complaint(file, "as", f"the house has no other game `{mother}`{near(mother, others)}")])
+    if mother in trail:
+        raise Damaged([Complaint(file, "as", f"`{mother}` is itself played as this game")])
+    hers = composed(mother, siblings, read, file, (*trail, name))
+    return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
+
+
+def as_lists(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data with wagers and readings that are written by name, as in `[wager.tie]`, in a list.
+
+    >>> as_lists({"wager": {"tie": {"name": "Tie"}}})
+    {'wager': [{'id': 'tie', 'name': 'Tie'}]}
+    """
+    return {
+        key: [{"id": id, **each} if isinstance(each, dict) else each for id, each in value.items()]
+        if key in NAMED and isinstance(value, dict) else value
+        for key, value in data.items()
+    }
+
+
+def states(data: Mapping[str, Any], key: str) -> bool:
+    """Tell whether a file itself says what a complaint is about.
+
+    >>> data = {"wager": {"tie": {"pays": []}}, "poker": {"betting": {"raises": 9}}}
+    >>> states(data, "wager.tie.pays"), states(data, "wager.tie.limit"), states(data, "poker.betting.raises")
+    (True, False, True)
+    """
+    here: Any = data
+    for part in key.split("."):
+        if isinstance(here, list):
+            here = {each.get("id"): each for each in here if isinstance(each, dict)}
+        if not isinstance(here, Mapping):
+            return True
+        if part not in here:
+            return False
+        here = here[part]
+    return True
+
+
+def near(word: Any, known: Iterable[str]) -> str:
+    return did_you_mean(str(word), list(known))
+
+
+def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
+    """Lay what a game states over its mother game.
+
+    Tables merge key by key, wagers and readings by id; what the game is played without is taken away.
+
+    >>> laid_over({"name": "Hold'em", "seats": [9], "poker": {"base": "texas-holdem", "cites": {"blinds": "7"}}},
+    ...     {"name": "Omaha", "as": "hold'em", "poker": {"base": "omaha"}})
+    {'seats': [9], 'poker': {'base': 'omaha', 'cites': {'blinds': '7'}}, 'name': 'Omaha', 'as': "hold'em"}
+    >>> laid_over({"reading": [{"id": "raises", "cite": "7", "read": "three"}]}, {"readings": {"9": ["raises"]}})
+    {'reading': [{'id': 'raises', 'cite': '7', 'read': 'three'}], 'readings': {'9': ['raises']}}
+    """
+    whole = {key: value for key, value in mother.items() if key not in OWN}
+    gone = {str(name) for name in listed_words(data.get("without"))}
+    for key in DROPPED if gone else ():
+        if key in whole:
+            whole[key] = without(whole[key], gone)
+    for key, value in data.items():
+        old = whole.get(key)
+        if key in LISTED and isinstance(value, list) and isinstance(old, list):
+            whole[key] = by_id(old, value)
+        elif key == "readings" and isinstance(value, Mapping) and isinstance(old, Mapping):
+            named = {name for names in value.values() for name in listed_words(names)}
+            whole[key] = {**without(old, named), **value}
+        elif isinstance(value, Mapping) and isinstance(old, Mapping):
+            whole[key] = merge(old, value)
+        else:
+            whole[key] = value
+    if isinstance(poker := whole.get("poker"), dict) and isinstance(cites := poker.get("cites"), dict):
+        whole["poker"] = {**poker, "cites": {key: lines for key, lines in cites.items() if lines != "none"}}
+    return whole
+
+
+def without(old: Any, gone: set[str]) -> Any:
+    """Return entries without those of some names: tables by id, lines by the names they are given for."""
+    if isinstance(old, list):
+        return [each for each in old if not (isinstance(each, dict) and each.get("id") in gone)]
+    kept = {key: value for key, value in old.items() if key not in gone}
+    return {
+        key: [name for name in value if name not in gone] if isinstance(value, list) else value
+        for key, value in kept.items()
+        if not isinstance(value, list) or any(name not in gone for name in value)
+    }
+
+
+def by_id(old: list[Any], new: list[Any]) -> list[Any]:
+    """Lay entries over those of the same id, key by key; the others come after."""
+    stated = {each.get("id"): each for each in new if isinstance(each, dict)}
+    known = {each.get("id") for each in old if isinstance(each, dict)}
+    laid = [{**each, **stated.get(each.get("id"), {})} if isinstance(each, dict) else each for each in old]
+    return [*laid, *(each for each in new if not isinstance(each, dict) or each.get("id") not in known)]
+
+
+def listed_words(value: Any) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else []
+
+
+def with_silences(
+    data: dict[str, Any], shared: Mapping[str, Mapping[str, Any]], file: str, complaints: list[Complaint]
+) -> dict[str, Any]:
+    """Return the data with every reading that is told elsewhere told, and cited by this game's lines.
+
+    `[readings]` gives lines, and which readings they are the lines of: the mother's, or silences. A reading that states
+    only some of its keys takes the rest from the silence of its id.
+    """
+    named = data.pop("readings", {})
+    readings = data.get("reading", [])
+    if not (named or readings) or not isinstance(named, Mapping) or not isinstance(readings, list):
+        return data
+    told = {
+        each["id"]: {**shared.get(each["id"], {}), **each} if isinstance(each.get("id"), str) else each
+        for each in readings
+        if isinstance(each, dict) and "id" in each
+    }
+    others = [each for each in readings if not (isinstance(each, dict) and "id" in each)]
+    for lines, names in named.items():
+        for name in listed_words(names):
+            if name not in told and name not in shared:
+                known = [*told, *shared]
+                complaints.append(Complaint(file, f"readings.{lines}", f"there is no `{name}`{near(name, known)}"))
+                continue
+            told[name] = {**(told.get(name) or shared[name]), "cite": lines}
+    data["reading"] = [*told.values(), *others]
+    return data

@@ -1,0 +1,167 @@
+"""What a solution of a game is: how often each ending happens under the best play, charts, and the plan.
+
+A solver is named beside its game in `games/registry.py`, and has four functions: `solve(offer)`, `dealers(offer,
+solution)`, `advise(offer, hand, board)`, and `at_hand(offer)`, whether that takes no long count. What many simulated
+rounds came to is a solution as well, so a price and a measurement are read off in the same way.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from houseway.games.game import Choice
+from houseway.games.registry import PLACES
+from houseway.houses import Offer
+from houseway.odds.key import once
+from houseway.rules.refusal import Refused
+from houseway.rules.wagers import Wager
+
+BEST, HOUSE_WAY = "best", "house-way"
+
+
+class Ending(NamedTuple):
+    """Everything that was chosen for a hand, in turn and by number, and how it came out.
+
+    A spot that has split ends in several hands: the first, and the others beside it. What is chosen before the split
+    is told of the first alone, so that nothing is put up twice.
+    """
+
+    chosen: tuple[int, ...]
+    outcome: int
+    beside: tuple["Ending", ...] = ()
+
+    @property
+    def hands(self) -> tuple["Ending", ...]:
+        return self, *self.beside
+
+
+Endings = Mapping[Ending, int]
+Chart = Sequence[Mapping[str, Any]]
+"""Rows that a person can use: what is held, against what, what to choose, and what every choice is worth."""
+
+
+class Solution(NamedTuple):
+    """How often each ending happens, and each outcome of the sides that bonus bets look at."""
+
+    endings: Mapping[str, Endings]
+    """By way of playing: `best` where all bettors want the same, else the wager that is played best for, and
+    `house-way`."""
+    aspects: Mapping[str, Mapping[int, int]] = {}
+    late: Mapping[str, Endings] = {}
+    """By late wager that the endings decide: those of the rounds in which it is offered."""
+    charts: Mapping[str, Mapping[str, Chart]] = {}
+    """By wager and decision: the best play."""
+    notes: Mapping[str, Mapping[str, Any]] = {}
+    """What else there is to tell of a wager's price."""
+    answers: Mapping[str, Mapping[str, Any]] = {}
+    """By wager: what the bank does about that play, and what it is then worth, as `values`."""
+    plan: Any = None
+    """The best play, as simulation and bots look it up."""
+
+    @property
+    def total(self) -> int:
+        return sum(next(iter(self.endings.values())).values())
+
+    @property
+    def deciders(self) -> tuple[str, ...]:
+        """The wagers that are played best for, each in its own way; none where all are played alike."""
+        return tuple(way for way in self.endings if way not in (BEST, HOUSE_WAY))
+
+    def way(self, offer: Offer, wager: Wager) -> str:
+        """Return the way of playing that a wager meets.
+
+        A bonus wager goes with the seat that decides; a base wager that does not decide meets the house way.
+        """
+        if BEST in self.endings:
+            return BEST
+        if wager.kind == "added":
+            measured = next((each.of for each in offer.play.choices if each.adds == wager.id), "")
+            return measured if measured in self.endings else HOUSE_WAY
+        if wager.id in self.endings:
+            return wager.id
+        return HOUSE_WAY if wager.kind == "base" or not self.deciders else self.deciders[0]
+
+
+Deal = Callable[[int, int, int], Solution]
+"""Deals rounds from one number to another from a seed, and says what they came to."""
+
+
+def solver(offer: Offer) -> Any:
+    """Return the module that solves an offer's game; refuse an offer that has none."""
+    if offer.game is None or offer.status != "playable":
+        raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
+    return import_module(PLACES[offer.game.id].solver)
+
+
+def solution(offer: Offer) -> Solution:
+    """Return the solution of an offer, or refuse one that cannot be played."""
+    solver(offer)
+    return _solution(offer)
+
+
+@once
+def _solution(offer: Offer) -> Solution:
+    """Solve offers that differ in nothing that moves a price once."""
+    found: Solution = solver(offer).solve(offer)
+    return found
+
+
+def at_hand(offer: Offer) -> bool:
+    """Tell whether the solution is kept in the book, or counted in a moment."""
+    return bool(solver(offer).at_hand(offer))
+
+
+def label(choice: Choice, choices: Sequence[Choice]) -> str:
+    """Return what people call a choice; the size too, where the word has several."""
+    sizes = {each.times for each in choices if each.word == choice.word}
+    return f"{choice.word} {choice.said}x" if len(sizes) > 1 else choice.word
+
+
+def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
+    """Return for each base wager what goes with it: wagers that must equal it, and those that choices add to it.
+
+    The ante of hold'em carries the blind and the play bet: nobody bets one without the other, and the price that
+    everybody quotes is of all together, per unit of the ante.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    base = [wager for wager in offer.wagers if wager.kind == "base"]
+    for wager in base:
+        if wager.equals or wager.on:
+            continue
+        equal = [each.id for each in base if each.equals == wager.id]
+        added = {each.adds for each in offer.play.choices if each.adds and each.of in (wager.id, *equal)}
+        filed = [each.id for each in offer.wagers if each.id in added]
+        if equal or filed:
+            found[wager.id] = (*equal, *filed)
+    return found
+
+
+def lead(offer: Offer) -> str:
+    """Return the wager whose bettor chooses, and by which everything is measured."""
+    found = companions(offer)
+    marked = [wager.id for wager in offer.wagers if wager.decides and wager.id in found]
+    if not found:
+        said = f"{offer.id}: no base wager goes with the bets that {offer.play.id} lets a player add"
+        raise Refused("no-lead", said, offer.clause)
+    return (marked or list(found))[0]
+
+
+def put_up(offer: Offer, added: str, chosen: Sequence[int]) -> Fraction:
+    """Return how many times its measure the choices put up of an added wager."""
+    choices = offer.play.choices
+    return sum((Fraction(choices[each].times) for each in chosen if choices[each].adds == added), Fraction(0))
+
+
+def merged(parts: Iterator[Solution]) -> Solution:
+    """Add up what several lots of rounds came to."""
+    endings: dict[str, dict[Ending, int]] = {}
+    late: dict[str, dict[Ending, int]] = {}
+    aspects: dict[str, dict[int, int]] = {}
+    for part in parts:
+        for found, more in ((endings, part.endings), (late, part.late), (aspects, part.aspects)):
+            for name, counts in more.items():
+                mine: dict[Any, int] = found.setdefault(name, {})
+                for at, count in counts.items():
+                    mine[at] = mine.get(at, 0) + count
+    return Solution(endings, aspects, late)

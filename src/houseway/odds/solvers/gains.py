@@ -1,0 +1,70 @@
+"""What a bettor gains by outcome, in whole numbers, with the sizes of the bets as the offer has them."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import STANDARD
+from houseway.houses import Offer
+from houseway.odds.solution import companions, lead, put_up
+from houseway.rules.refusal import Refused
+
+LARGEST = 1 << 62
+
+
+class Gains(NamedTuple):
+    """For each way that was asked, the gain of every outcome in whole parts of a unit."""
+
+    by_way: tuple[NDArray[np.int64], ...]
+    part: int
+
+
+def group_gains(offer: Offer, *ways: Sequence[int], deals: int = 1) -> Gains:
+    """Return what the lead and all that goes with it gain by outcome, after each of these ways of choosing.
+
+    Refuse pays so large or so odd that a sum over so many deals would not go into 64 bits.
+    """
+    first = lead(offer)
+    with_it = companions(offer)[first]
+    exact = {name: [each.gain for each in offer.verdicts(offer.wager(name))] for name in (first, *with_it)}
+    sums = []
+    for chosen in ways:
+        total = list(exact[first])
+        for name in with_it:
+            times = put_up(offer, name, chosen) if offer.wager(name).kind == "added" else Fraction(1)
+            if times:
+                total = [one + times * other for one, other in zip(total, exact[name], strict=True)]
+        sums.append(total)
+    return whole(offer, sums, deals)
+
+
+def whole(offer: Offer, sums: Sequence[Sequence[Fraction]], deals: int) -> Gains:
+    """Return gains in whole parts of a unit."""
+    part = lcm(*(gain.denominator for total in sums for gain in total))
+    if part * max(abs(gain) for total in sums for gain in total) * deals > LARGEST:
+        raise Refused("pays-too-large", f"{offer.id}: its pays, counted over all deals, do not go into 64 bits")
+    return Gains(tuple(np.array([int(gain * part) for gain in total], np.int64) for total in sums), part)
+
+
+def one_deck(offer: Offer) -> None:
+    """Refuse a pack other than one standard deck: these counts rest on its suits being alike."""
+    if sorted(offer.pack.cards) != list(range(STANDARD)):
+        found = f"{offer.id}: {len(offer.pack.cards)} cards; this game is counted with one standard deck only"
+        raise Refused("another-pack", found, offer.shoe.clause)
+
+
+def bank_shows(offer: Offer) -> int:
+    """Return how many of the player-dealer's cards lie open when the bettors choose."""
+    return sum(step.cards for step in offer.plan.steps if step.to in ("bank", "all") and step.up)
+
+
+def hidden_bank(offer: Offer) -> None:
+    """Refuse a deal that shows cards of the player-dealer's, or of the board, before they are due."""
+    shown = bank_shows(offer) + sum(step.cards for step in offer.plan.steps if step.to == "board" and step.up)
+    if shown:
+        found = f"{offer.id}: {shown} cards lie open before the first choice; this game is counted with none"
+        raise Refused("another-deal", found, offer.plan.clause)

@@ -1,0 +1,110 @@
+"""What games of points come to: each bettor who decides plays best for his wager, everybody else the house way."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from houseway.houses import Offer
+from houseway.odds.setup import Setup, setup
+from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
+from houseway.odds.solvers.points import pages
+from houseway.odds.solvers.points.aspects import aspect_counts
+from houseway.odds.solvers.points.chart import bank_departures, chart
+from houseway.odds.solvers.points.late import late
+from houseway.odds.solvers.points.situations import Felt, Plan, expectation
+from houseway.odds.solvers.points.strategy import bank_answer, best_plan, deciders, house_plan, prospects
+from houseway.odds.solvers.points.tables import Counts
+from houseway.rules.refusal import Refused
+from houseway.rules.wagers import Wager
+
+
+def solve(offer: Offer) -> Solution:
+    """Return the best play for every wager that decides, and what it comes to."""
+    return solve_felt(lay(offer))
+
+
+def lay(offer: Offer) -> Felt:
+    """Return the offer's wagers laid over its counts."""
+    return Felt(offer, counts(setup(offer)))
+
+
+@lru_cache(maxsize=8)
+def counts(setup: Setup) -> Counts:
+    """Return the counts of these rules: from the book, or made now."""
+    found = pages.lookup(setup)
+    if found is None:
+        from houseway.odds.solvers.points.exact import count
+
+        found = count(setup)
+    return found
+
+
+class Plans:
+    """Who plays how: each bettor who decides plays best for his wager, everybody else meets the house way."""
+
+    def __init__(self, felt: Felt) -> None:
+        self.felt, self.deciders = felt, deciders(felt)
+        self.best: dict[str, Plan] = {}
+        for wager in self.deciders:
+            found, _ = prospects(felt, wager)
+            self.best[wager.id] = best_plan(felt.setup, found)
+        places = [situation.place for situation in felt.situations if situation.choices]
+        self.house: Plan = house_plan(felt.setup, places)
+
+    @property
+    def ways(self) -> dict[str, Plan]:
+        """The ways of playing by name, as a solution has them."""
+        return {**self.best, HOUSE_WAY: self.house} if self.deciders else {BEST: self.house}
+
+    def of(self, wager: Wager) -> Plan:
+        """Return the plan that a wager meets."""
+        ways = self.ways
+        return ways[Solution({name: {} for name in ways}).way(self.felt.offer, wager)]
+
+
+def solve_felt(felt: Felt) -> Solution:
+    """Return the solution of wagers laid over counts."""
+    offer, plans = felt.offer, Plans(felt)
+    endings: dict[str, dict[Ending, int]] = {way: felt.told(felt.spread(plan)) for way, plan in plans.ways.items()}
+    looked_at = {wager.on for wager in offer.wagers if wager.on}
+    aspects = {name: aspect_counts(offer.play.aspects[name], offer.pack.cards) for name in sorted(looked_at)}
+    found = {wager.id: late(felt, wager, plans.of(wager)) for wager in felt.wagers if wager.late}
+    return Solution(
+        endings,
+        aspects,
+        {name: ends for name, (ends, _) in found.items()},
+        {wager.id: {"": chart(felt, wager, plans.best[wager.id])} for wager in plans.deciders},
+        {name: notes for name, (_, notes) in found.items()},
+        {wager.id: answers(felt, wager, plans.best[wager.id]) for wager in plans.deciders},
+        plans,
+    )
+
+
+def answers(felt: Felt, wager: Wager, plan: Plan) -> dict[str, Any]:
+    """Return what the bank does about a plan: it plays the house way, or answers best if it knows the plan."""
+    told: dict[str, Any] = {"bank": HOUSE_WAY}
+    if felt.counts.bank:
+        answer, best = bank_answer(felt, wager, plan)
+        told["values"] = {"bank-answers-best": float(expectation(felt.spread(plan, answer), felt.gains(wager)))}
+        told["bank_departs"] = bank_departures(felt, best)
+    return told
+
+
+def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat, for each way of playing that some wager meets."""
+    from houseway.odds.solvers.points.dealing import dealing, seats, solved
+
+    for seat in seats(offer, solution.plan):
+        yield solved(seat, dealing(offer, seat))
+
+
+def at_hand(offer: Offer) -> bool:
+    return True
+
+
+def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
+    raise Refused("no-advice", f"{offer.id}: `houseway odds {offer.id}` prints the whole strategy, if there is one")
+
+
+def write_pages() -> list[Any]:
+    return pages.write()

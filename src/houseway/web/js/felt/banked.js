@@ -1,0 +1,181 @@
+// A game with a player-dealer: the bank's cover, the hands, the seats with their wagers, and your spots.
+import { fillIf, h, sentence } from "../dom.js";
+import { show } from "../money.js";
+import { lay } from "../parts/card.js";
+import { actionButton, bankButton, dice, drop, fall, shoe } from "../parts/pieces.js";
+import { Asking } from "./asking.js";
+import { backline, seated, seatState, sitters, waitsFor } from "./common.js";
+import { Cover } from "./cover.js";
+import { Odds } from "./odds.js";
+import { Ring } from "./ring.js";
+import { road } from "./road.js";
+import { Spots } from "./spots.js";
+import { Stage } from "./stage.js";
+import { isSpot, ofRound, seatOf } from "./told.js";
+
+const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
+
+export class BankedFelt {
+  static round = "round";
+
+  constructor(table) {
+    this.table = table;
+    this.cover = new Cover();
+    this.hands = h("div", { class: "hands" });
+    this.have = h("p", { class: "you-have mine" });
+    this.how = h("p", { class: "you-have" });
+    this.printed = h("p", { class: "printed" });
+    this.dice = h("div");
+    this.shoe = h("div", { class: "shoe" });
+    this.drop = h("div", { class: "drop" });
+    this.ring = new Ring((seat) => table.sitDown(seat), (seat) => table.sitDown(seat, 1));
+    this.felt = h(
+      "section",
+      { class: "felt", "aria-label": "The felt" },
+      h("div", { class: "rack" }, this.shoe, this.cover.box, this.drop),
+      h("div", { class: "middle" }, this.hands, this.how, this.have, this.dice, this.printed),
+      this.ring.list,
+    );
+    this.odds = new Odds(table);
+    this.spots = new Spots(table, this.odds);
+    this.asking = new Asking(table, this.odds);
+    this.aside = h("section", { hidden: true });
+    this.yours = h("div", { class: "yours" }, this.asking.box, this.spots.box);
+    this.boxes = new Map();
+    this.stage = new Stage(() => this.draw());
+  }
+
+  hello(view, version) {
+    this.spots.begin();
+    this.past = null;
+    this.stage.set(view, version);
+    this.now();
+  }
+
+  state(lines, view, version) {
+    this.stage.play(lines, view, version);
+    this.now();
+  }
+
+  /** What is so at once, whatever is still being shown: spots, tray, what is asked no more. */
+  now() {
+    this.spots.draw();
+    this.asking.draw(this.stage.busy);
+    if (!this.stage.busy) this.draw();
+  }
+
+  draw() {
+    const { felt, busy } = this.stage;
+    const round = felt.round ?? felt.last ?? NOTHING;
+    this.cover.draw(felt);
+    const lies = this.lying(felt, round);
+    this.drawHands(lies, felt);
+    fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
+    fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));
+    const dropped = round.collection ? `drop ${show(round.collection)}` : "drop";
+    if (fillIf(this.drop, dropped, () => drop(dropped)) && round.collection) fall(this.drop);
+    const people = sitters(felt.people);
+    const results = settled(ofRound(this.table.lines, this.stage.version, "bank-taken"));
+    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, round, people, results), felt.pack);
+    this.asking.draw(busy);
+    this.aside.hidden = !felt.road.length;
+    fillIf(this.aside, felt.road, () => road(felt.road));
+  }
+
+  /** The last round's cards lie there until bets are closed. */
+  lying(felt, round) {
+    if (felt.last) this.past = felt.last;
+    else if (felt.round?.closed) this.past = null;
+    return felt.round && this.past ? this.past : round;
+  }
+
+  seat(seat, felt, round, people, results) {
+    const { table } = this;
+    const banks = felt.round ? felt.round.banker === seat : felt.last?.banker === seat;
+    const mine = seated(table);
+    const here = (each) => each.seat === seat;
+    const name = (each) => from(each) + short(table.wagerName(each.wager));
+    const hands = Object.entries(round.hands).filter(([spot]) => isSpot(spot) && seatOf(spot) === seat);
+    return {
+      person: people.get(seat),
+      backs: backline(table, felt.people, seat),
+      mine: felt.you === seat && !felt.behind,
+      turn: !this.stage.busy && waitsFor(table.view, seat),
+      state: seatState(table, seat),
+      canSit: !mine,
+      canBehind: !mine && table.spots.some((spot) => spot.backline),
+      markKey: [banks && felt.turn.held, round.button === seat],
+      marks: () => [banks && bankButton(felt.turn.held), round.button === seat && actionButton()],
+      hands: hands.map(([spot, cards]) => ({ name: spot, cards, worth: round.have[spot] ?? "" })),
+      exposed: round.exposed[seat],
+      bets: felt.round
+        ? [
+          ...round.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
+          ...round.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
+        ]
+        : [],
+      results: results.filter(here).map((each) => ({ result: each.result, text: told(each, name(each)) })),
+    };
+  }
+
+  /** The hands that are nobody's own: one that serves all players, the bank's, a board. */
+  drawHands(round, felt) {
+    const past = round !== felt.round && round !== felt.last;
+    const common = Object.entries(round.hands).filter(([name]) => !isSpot(name));
+    for (const [name, box] of this.boxes) {
+      if (round.hands[name]) continue;
+      box.all.remove();
+      this.boxes.delete(name);
+    }
+    const winner = round === felt.last ? handOf(round.winner) : "";
+    for (const [name, cards] of common) {
+      if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name));
+      const box = this.boxes.get(name);
+      lay(box.laid, cards, 0, felt.pack);
+      box.worth.textContent = worth(name, round.have);
+      box.all.classList.toggle("past", past);
+      box.all.classList.toggle("won", name === winner);
+    }
+    const total = common.reduce((sum, [, cards]) => sum + cards.length, 0);
+    this.hands.style.setProperty("--total", String(Math.max(6, total)));
+    this.how.textContent = round === felt.last && round.how ? sentence(round.how) : "";
+    this.have.textContent = round.have.you && !past ? `You have: ${round.have.you}` : "";
+    this.printed.textContent = common.length ? "" : this.table.table.title;
+  }
+
+  handBox(name) {
+    const laid = h("div", { class: "laid" });
+    const told = h("span", { class: "worth" });
+    const all = h("div", { class: "hand", data: { hand: name } }, h("h3", {}, this.handName(name)), laid, told);
+    this.hands.append(all);
+    return { laid, worth: told, all };
+  }
+
+  handName(name) {
+    if (name !== "bank") return name;
+    return this.table.spots.some((spot) => spot.wager === "banker") ? "banker" : "player-dealer";
+  }
+
+  clock(clocks) {
+    this.ring.tick(clocks);
+  }
+}
+
+/** The hand on the felt that a game calls player, banker or dealer. */
+const handOf = (winner) => ({ player: "player", banker: "bank", dealer: "bank" })[winner] ?? "";
+const worth = (name, have) => (name === "bank" ? have.banker ?? have.dealer : have[name]) ?? "";
+const settled = (events) =>
+  events.filter((each) => each.event === "wager-settled").map((each, at) => ({ ...each, order: at + 1 }));
+const from = ({ behind, hand, by }) =>
+  `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
+const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
+
+function told({ order, result, paid = 0, collected = 0, returned = 0 }, name) {
+  const number = `${order}. `;
+  if (result === "win") return `${number}${name} +${show(paid)}`;
+  if (result === "lose") {
+    return `${number}${name} −${show(collected)}${returned ? `, ${show(returned)} back` : ""}`;
+  }
+  if (result === "push") return `${number}${name} push`;
+  return `${number}${name}: no action, ${show(returned)} back`;
+}

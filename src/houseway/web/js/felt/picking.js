@@ -1,0 +1,33 @@
+// Cards to pick by tap or key, and a button that says what happens with them; it is shut while they do not fit.
+import { h, keyed } from "../dom.js";
+import { cardName, cardOf } from "../parts/card.js";
+
+/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it. */
+export function picking({ cards, pack, verb, prompt, key, fits, label, say }) {
+  const chosen = new Set();
+  const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
+  const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
+  const tell = () => {
+    go.firstChild.data = label(picked());
+    go.disabled = !fits(picked());
+  };
+  const toggles = cards.map((card, at) => {
+    const toggle = () => {
+      if (!chosen.delete(at)) chosen.add(at);
+      button.setAttribute("aria-pressed", String(chosen.has(at)));
+      tell();
+    };
+    const button = h("button", {
+      type: "button",
+      class: "pick",
+      own: true,
+      "aria-pressed": "false",
+      data: { key: String(at + 1) },
+      "aria-label": `${verb} ${cardName(card, pack)}`,
+      onclick: toggle,
+    }, cardOf(card, pack));
+    return button;
+  });
+  tell();
+  return [h("span", { class: "soft prompt" }, prompt), toggles, go];
+}

@@ -1,0 +1,202 @@
+"""What the rule page, its JSON and the readings say of the filings, point by point against the lines."""
+
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.houses import headers, offer
+from houseway.houses.tell import tell
+from houseway.rules.collection import bettor_fee, charged, collect
+
+
+def line(name: str, option: str = "", **settings: str) -> dict[str, Any]:
+    told: list[dict[str, Any]] = tell(offer(name, settings))["lines"]
+    return next(each for each in told if option in ("", each["option"], each["name"]))
+
+
+def said(name: str, about: str, **settings: str) -> tuple[str, str]:
+    told = tell(offer(name, settings))["poker"]["rules"]
+    return next((each["text"], each["cite"]) for each in told if each["about"] == about)
+
+
+def printed(*words: str) -> list[str]:
+    return CliRunner().invoke(app, ["rules", *words]).stdout.splitlines()
+
+
+# Collection
+
+
+@pytest.mark.parametrize(("name", "cite"), [("comstock/mexican-poker", "4860–4863"), ("palace/mexican-poker", "1587")])
+def test_comstock_4860_and_palace_1587_mexican_poker_drops_at_the_third_card(name: str, cite: str) -> None:
+    text, lines = said(name, "Collection")
+    assert "when the third card is dealt" in text
+    assert cite in lines
+    assert line(name)["moment"] == "when the third card is dealt"
+
+
+def test_oaks_1068_stud_drops_at_the_fourth_card() -> None:
+    assert line("oaks/seven-card-stud-high")["moment"] == "when the fourth card is dealt"
+
+
+def test_comstock_4875_to_4888_a_hand_without_a_flop_pays_the_modified_fee() -> None:
+    first = line("comstock/texas-holdem", "1")
+    assert (first["early"], first["payer"]) == ("2 or more players $1", "the pot")
+    assert "a hand that ends before pays its own fee" in said("comstock/texas-holdem", "Collection")[0]
+
+
+def test_oaks_842_to_947_no_flop_columns_and_time_fees_are_told() -> None:
+    assert line("oaks/texas-holdem", "1")["early"] == "5 or more players $1; 2 or more players $0"
+    assert line("oaks/texas-holdem", "45")["early"] == "nothing"
+    assert (line("oaks/texas-holdem", "89")["payer"], line("palace/lowball", "half-hour")["payer"]) == (
+        "the pot", "each player"
+    )
+
+
+def test_palace_629_the_jackpot_s_least_number_of_players_is_told() -> None:
+    assert line("palace/texas-holdem", "poker-cards:4-8")["jackpot_players"] == 5
+
+
+THREE, ULTIMATE = "fees-2020-three-card-poker-6-card-bonus", "fees-2020-ultimate-texas-holdem"
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "stakes"),
+    [
+        ("comstock/three-card-poker-6-card-bonus", f"{THREE}:21", {"ante": 20000, "pair-plus": 5000}),
+        ("comstock/ultimate-texas-holdem", f"{ULTIMATE}:8", {"ante": 15000, "blind": 15000}),
+    ],
+)
+def test_comstock_5944_and_6093_a_fee_from_201_dollars_is_reached_in_total(
+    name: str, option: str, stakes: dict[str, int]
+) -> None:
+    fees = []
+    for way in ("each-ante", "in-total"):
+        of = offer(name, {"player-total": way})
+        schedule = of.schedule(option)
+        assert schedule is not None
+        fees.append(bettor_fee(schedule, stakes, of.base))
+    assert fees == [50, 100]
+
+
+def test_cordova_485_peek_bets_count_at_the_end_or_not() -> None:
+    bets = {"pick-a": 5000, "peek-a": 5000}
+    fees = []
+    for way in ("not-counted", "counted"):
+        of = offer("cordova/two-card-peek", {"fee-time": way})
+        schedule = of.schedule("two-card-peek:1")
+        assert schedule is not None
+        assert schedule.when == "at the end of the round"
+        fees.append(collect(schedule, 1, {(2, 0): charged(schedule, of.wagers, bets)}, of.base)[0].amount)
+    assert fees == [50, 100]
+
+
+@pytest.mark.parametrize("filing", ["two-card-peek", "ca-games-two-card-peek"])
+def test_cordova_536_and_2195_the_top_band_begins_at_1001(filing: str) -> None:
+    of = offer("cordova/two-card-peek")
+    schedule = of.schedule(f"{filing}:8")
+    assert schedule is not None
+    assert str(schedule.player_dealer.bands[-1]) == "$1,001+: $15"
+    lines = next(note.clause.lines for note in of.notes if note.about == "top-band")
+    assert lines == "536, 541, 2195, 2200, 3205, 3210"
+
+
+@pytest.mark.parametrize(
+    ("name", "note", "lines"),
+    [
+        ("comstock/three-card-poker-6-card-bonus", "player-cells", "5979–5981, 6001–6004"),
+        ("comstock/three-card-poker-6-card-bonus", "option-3-cells", "2142–2164"),
+        ("comstock/ultimate-texas-holdem", "player-cells", "6128–6130, 6150–6153"),
+    ],
+)
+def test_what_was_restored_is_noted(name: str, note: str, lines: str) -> None:
+    assert next(each.clause.lines for each in offer(name).notes if each.about == note) == lines
+
+
+CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kind == "pot" and "big-o" not in head.id]
+
+
+@pytest.mark.parametrize("name", CRYSTAL)
+def test_crystal_1004_the_jackpot_column_is_one_reading_everywhere(name: str) -> None:
+    found = {}
+    for way in ("any", "five-or-more", "not-taken"):
+        drops = [each.drop for each in offer(name, {"jackpot-players": way}).stakes]
+        (found[way],) = {(each.jackpot, each.jackpot_players) for each in drops}
+    assert found == {"any": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
+
+
+# The page
+
+
+def test_oaks_texas_holdem_is_a_page_to_leaf_through() -> None:
+    whole, fees = printed("oaks/texas-holdem"), printed("oaks/texas-holdem", "--section", "fees")
+    assert len(whole) < 400
+    assert fees[1].startswith("Posted stakes and collection, by the number of players")
+    assert all(len(each) <= 120 for each in whole)
+    ran = CliRunner().invoke(app, ["rules", "oaks/texas-holdem", "--section", "fee"])
+    assert (ran.exit_code, "did you mean `fees`?" in ran.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["oaks/omaha-hi-lo-split", "cordova/texas-holdem"])
+def test_options_of_one_number_are_printed_by_their_names(name: str) -> None:
+    of = offer(name)
+    words = {each.split()[0] for each in printed(name, "--section", "fees") if each.split()}
+    assert {each.name for each in of.stakes} <= words
+
+
+@pytest.mark.parametrize("name", ["palace/draw-poker", "palace/lowball"])
+def test_palace_210_the_ante_stands_beside_the_blinds(name: str) -> None:
+    assert any("$2 $3 $5, ante $1" in each for each in printed(name, "--section", "fees"))
+
+
+def test_palace_728_a_game_says_which_it_is_played_like() -> None:
+    told = tell(offer("palace/omaha-high"))["mother"]
+    assert told == {"offer": "palace/texas-holdem", "name": "Texas Hold'em", "cite": "palace 728"}
+    assert "As Texas Hold'em  [palace 728]" in printed("palace/omaha-high", "--section", "rules")
+
+
+def test_a_changed_reading_is_told_by_the_data_alone() -> None:
+    """Issue: with a reading turned, the page printed the old sentence and the new one."""
+    assert "as soon as two are left" in said("comstock/texas-holdem", "Betting")[0]
+    turned = {"two-left": "round-began"}
+    assert "when a round begins with two" in said("comstock/texas-holdem", "Betting", **turned)[0]
+    page = " ".join(printed("comstock/texas-holdem", "--set", "two-left=round-began", "--section", "rules"))
+    assert "two are left" not in page
+
+
+# Readings
+
+
+@pytest.mark.parametrize(
+    ("name", "reading", "way", "path", "values"),
+    [
+        ("oaks/draw-poker", "form", "antes", "forced.blinds", ("from-button", "none")),
+        ("oaks/draw-poker", "after-the-draw", "opener", "streets.1.first", ("left-of-button", "opener")),
+        ("oaks/draw-poker", "killer-acts", "last", "kill.acts", ("in-turn", "last")),
+        ("oaks/lowball-draw-poker", "killer-acts", "last", "kill.acts", ("in-turn", "last")),
+        ("oaks/texas-holdem", "over-buttons", "none", "betting.over_button", (True, False)),
+        ("palace/lowball", "seven-money", "returned", "showdown.seven_rule", ("no-later-money", "bets-returned")),
+    ],
+)
+def test_a_reading_that_was_missing_has_its_other_way(
+    name: str, reading: str, way: str, path: str, values: tuple[Any, Any]
+) -> None:
+    found = []
+    for settings in ({}, {reading: way}):
+        here: Any = offer(name, settings).variant
+        for part in path.split("."):
+            here = here[int(part)] if part.isdigit() else getattr(here, part)
+        found.append(here)
+    assert tuple(found) == values
+
+
+def test_oaks_1_plain_draw_with_antes_is_played() -> None:
+    of = offer("oaks/draw-poker", {"form": "antes"})
+    assert of.variant is not None
+    assert of.variant.openers is None
+    assert (of.line("1").stakes.ante, of.line("1").stakes.blinds) == (50, ())
+
+
+def test_oaks_89_razz_without_fees() -> None:
+    assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).stakes)

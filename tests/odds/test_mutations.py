@@ -1,0 +1,186 @@
+"""The mutation test, its part on odds: whatever is moved in an offer's data, its price moves, or it is refused.
+
+Every number, word and path that could touch a price is moved in turn: a pay, a condition, a size, an option, a step of
+the deal, the pack, a reading. What may rightly stand is named in `NOT_PRICED`, `NO_MATTER` and `STANDS`, each with its
+reason. The short run takes a sample, the long one takes all.
+
+Hold'em is counted here over four classes of flops, one of them with a royal flush, so that a change is seen at once.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from houseway.cards import cards
+from houseway.houses import headers, offer
+from houseway.houses.reader import Damaged
+from houseway.odds import solution
+from houseway.odds.price import price
+from houseway.odds.simulate import simulate
+from houseway.odds.solvers.holdem_bank import best_play, count, flops, pages
+from houseway.odds.solvers.suits import classes, three
+from houseway.rules.refusal import Refused
+
+sys.path.insert(0, str(Path(__file__).parent))
+from mutations import Moved, figures, moved_offer, moves
+
+BANKED = [header.id for header in headers() if header.kind == "banked" and header.status == "playable"]
+SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6}
+"""How many changes of an offer the short run takes, by what a price costs; ten where nothing is said."""
+UTH = "comstock/ultimate-texas-holdem"
+
+
+class Stands(NamedTuple):
+    """A change that rightly moves no price: of these offers or games, this path, to this, from this."""
+
+    of: str
+    path: str
+    why: str
+    to: str = ".*"
+    was: str = ".*"
+
+
+STANDS = (
+    Stands("baccarat|war", r"deal\.steps\.\d+", "nobody chooses, so it does not matter what lies open"),
+    Stands("cordova/cash-in-baccarat", r"reading\.\d+\.ways\.down", "nobody chooses, so nothing open matters"),
+    Stands("baccarat|war|two-card-peek", r"wager\.\d+\.kind", "nobody chooses, so no wager decides or leads"),
+    Stands(".*", r"deal\.steps\.\d+", "a bettor sees his own cards, and is alone with the bank", "(seats|player) .*"),
+    Stands("three-card|let-it-ride|mississippi|holdem-bank|crystal/21st-century-baccarat-(5-0|face-up-tie)",
+           r"deal\.common", "only a bank that chooses asks whether all share one hand"),
+    Stands(".*", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
+    Stands("holdem-bank", r"options\.folded-on-board|reading\.\d+\.ways\.board",
+           "nobody who plays best folds three of a kind of his own (test_prices.py)"),
+    Stands("three-card", r"reading\.\d+\.ways\.(forfeited|survives)", "nobody who plays best folds a pair"),
+    Stands("cordova/commission-free-baccarat-dragon", r"wager\.\d+\.pays\.0\.0",
+           "both hands are as likely to win with a natural", ".* wins with a natural"),
+    Stands("war", r"wager\.\d+\.pays\.\d+\.0", "both sides are alike", ".* wins with a five (before|after) war"),
+    Stands("two-card-peek", r"wager\.\d+\.pays\.\d+\.0", "all rows are alike", "row . is highest"),
+    Stands("two-card-peek", r"wager\.\d+\.on", "all rows are alike", "row ."),
+    Stands("crystal/21st-century-baccarat-5-0", r"wager\.\d+\.on", "both hands pair alike"),
+    Stands("crystal/21st-century-baccarat-5-0", r"options\.nine-concludes",
+           "there are no jokers, and a natural stops all drawing already"),
+    Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True"),
+    Stands("one-draw", r"options\.double-bet", "nobody may double here, or doubling is never best"),
+    Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",
+           "both speak of two cards, and hands open with three"),
+    Stands(".*/super-pan-9", r"options\.(draw-to|stand-from)", "no total lies below zero or above nine", "-2|11"),
+    Stands("crystal/21st-century-baccarat-face-down", r"wager\.1\.pays\.0\.1",
+           "the bank's nine ends the deal before anybody doubles"),
+    Stands("crystal/21st-century-baccarat-face-down", r"wager\.1\.pays",
+           "the bank's nine ends the deal before anybody doubles", was=".*dealer has nine in the opening cards.*"),
+    Stands("three-card|holdem-bank", r"wager\.\d+\.pays",
+           "a folded hand meets no other line of the wager, or is one that nobody folds", was=r"\['folded', 'lose'\]"),
+    Stands("one-draw", r"options\.bank-(draw-to|stand-from)",
+           "the house way draws to five, and so does the best answer: more choice for the bank changes neither"),
+)
+
+
+def covers(each: Stands, move: Moved) -> bool:
+    path = ".".join(map(str, move.path))
+    told = ((each.path, path), (each.to, str(move.new)), (each.was, str(move.old)))
+    return all(re.fullmatch(pattern, text, re.DOTALL) for pattern, text in told)
+
+
+def rightly_stands(name: str, move: Moved) -> bool:
+    game = offer(name).play.id
+    return any(
+        covers(each, move) and (re.fullmatch(each.of, game) or re.fullmatch(each.of, name)) for each in STANDS
+    )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def few_flops() -> Iterator[None]:
+    """Count hold'em over a few flops, and let nobody else see what came of it."""
+    royal = int(classes(3).of[three(*cards("Ts Js Qs"))])
+    forget()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(best_play, "count", partial(count.count, only=(0, 700, royal, 1754)))
+        patch.setattr(count, "count_flops", lambda plan, checks: np.zeros((len(flops.KINDS), 2), np.int64))
+        patch.setattr(pages, "lookup", lambda gains: None)
+        yield
+    forget()
+
+
+def forget() -> None:
+    solution._solution.forget()
+    best_play.counted.cache_clear()
+
+
+@cache
+def as_filed(name: str) -> dict[str, Any]:
+    return figures(offer(name))
+
+
+def follows(name: str, move: Moved) -> bool:
+    """Tell whether the price moves with a change, or refuses it with a sentence."""
+    try:
+        return bool(figures(moved_offer(offer(name), move)) != as_filed(name))
+    except Damaged as damaged:
+        return bool(damaged.complaints)
+    except Refused as refused:
+        return " " in refused.sentence
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_some_changes_move_the_price_or_are_refused(name: str) -> None:
+    every = [move for move in moves(offer(name)) if not rightly_stands(name, move)]
+    size = min(SAMPLED.get(offer(name).play.id, 10), len(every))
+    for move in Random(f"moved {name}").sample(every, size):
+        assert follows(name, move), str(move)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BANKED)
+def test_every_change_moves_the_price_or_is_refused(name: str) -> None:
+    stood = [str(move) for move in moves(offer(name)) if not rightly_stands(name, move) and not follows(name, move)]
+    assert not stood
+
+
+def test_what_may_stand_is_what_does() -> None:
+    """An entry that no filed offer needs would hide a fault some day."""
+    for each in STANDS:
+        found = [name for name in BANKED if re.fullmatch(each.of, name) or re.fullmatch(each.of, offer(name).play.id)]
+        needed = (move for name in found for move in moves(offer(name)) if covers(each, move))
+        assert next(needed, None), each
+
+
+def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
+    """A page of the book answers for the sizes it was counted with, and for no others."""
+    filed, larger = offer(UTH), offer(UTH, {"flop-bet": "3"})
+    assert pages.page_of(best_play.gains(filed)).is_file()
+    assert not pages.page_of(best_play.gains(larger)).is_file()
+    assert solution.at_hand(filed)
+    assert not solution.at_hand(larger)
+    at_two, at_three = figures(filed), figures(larger)
+    assert at_three["ante"]["exact"] != at_two["ante"]["exact"]
+    advised = best_play.advise(larger, "Ks 7d", "Kc 2d 9h")
+    assert (advised["choice"], set(advised["ev"])) == ("play 3x", {"play 3x", "check"})
+
+
+def test_a_bank_that_shows_no_card_makes_three_card_poker_the_closed_game() -> None:
+    """Wizard of Odds, Three Card Poker: 13,733,780 of 407,170,400, with an ante bonus of 5, 4 and 1."""
+    filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
+    number = next(at for at, step in enumerate(filed.raw["deal"]["steps"]) if step == "bank up")
+    closed = moved_offer(filed, Moved(("deal", "steps", number), "bank up", "bank down"))
+    told = price(closed)
+    assert [row["against"] for row in told["strategy"][0]["chart"]] == [None]
+    assert told["strategy"][0]["chart"][0]["hand"].startswith("queen")
+
+
+@pytest.mark.long
+def test_holdem_with_a_larger_flop_bet_simulated() -> None:
+    forget()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(best_play, "count", count.count)
+        larger = offer(UTH, {"flop-bet": "3"})
+        exact, measured = price(larger)["wagers"], simulate(larger, 2_000_000, seed=3)["wagers"]
+    forget()
+    for wager, told in measured.items():
+        assert abs(told["edge"] - exact[wager]["edge"]) <= 4 * told["stderr"], wager

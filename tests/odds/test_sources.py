@@ -1,0 +1,152 @@
+"""The golden prices beside independent sources: counts that others published, priced by the filed pays anew.
+
+A round falls into classes whose sizes were published (figures.md; Wizard of Odds, or the filing itself). What a wager
+gains is summed over them here, by the filed lines and nothing else of ours, and must be the golden price exactly.
+Where only a rounded price was published, or counted by the catalogue of the filings, the golden price rounds to it.
+"""
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from houseway.houses import headers, offer
+from houseway.rules.wagers import Wager
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
+BANKED = [header.id for header in headers() if header.kind == "banked" and header.status == "playable"]
+
+
+class Classes(NamedTuple):
+    """Sizes of classes that a round falls into, and the classes in which each condition holds."""
+
+    sizes: Mapping[str, int]
+    holds: Mapping[str, tuple[str, ...]]
+
+
+def one_by_one(**sizes: int) -> Classes:
+    """Return classes that are conditions themselves; the rest is nothing."""
+    named = {name.replace("_", " "): size for name, size in sizes.items()}
+    return Classes(named, {name: (name,) for name in named})
+
+
+# Eight decks: 4,998,398,275,503,360 orders of six cards. Wizard of Odds, baccarat and EZ Baccarat.
+BANKER, PLAYER, TIE = 2_292_252_566_437_888, 2_230_518_282_592_256, 475_627_426_473_216
+SEVEN, SIX, EIGHT = 112_633_011_329_024, 269_232_304_455_680, 172_660_763_262_976
+BACCARAT = Classes(
+    {"b7": SEVEN, "b6": SIX, "b": BANKER - SEVEN - SIX, "p8": EIGHT, "p": PLAYER - EIGHT, "t": TIE},
+    {
+        "banker wins": ("b7", "b6", "b"),
+        "banker wins with three-card seven": ("b7",),
+        "banker wins with six": ("b6",),
+        "player wins": ("p8", "p"),
+        "player wins with three-card eight": ("p8",),
+        "tie": ("t",),
+    },
+)
+THREE = one_by_one(mini_royal=4, straight_flush=44, three_of_a_kind=52, straight=720, flush=1_096, pair=3_744,
+                   high_card=16_440)
+SIX_CARDS = one_by_one(royal_flush=188, straight_flush=1_656, four_of_a_kind=14_664, full_house=165_984, flush=205_792,
+                       straight=361_620, three_of_a_kind=732_160, nothing=18_876_456)
+SEVEN_CARDS = one_by_one(royal_flush=4_324, straight_flush=37_260, four_of_a_kind=224_848, full_house=3_473_184,
+                         flush=4_047_644, straight=6_180_020, three_of_a_kind=6_461_620, nothing=113_355_660)
+# Two cards, ace and deuce neighbours: by hand, as in tests/versus/test_kernels.py.
+TWO = one_by_one(mini_royal=4, straight_flush=48, pair=78, straight=156, flush=260, high_card=780)
+
+SOURCES = {
+    ("baccarat", ""): BACCARAT,
+    ("three-card", ""): THREE,
+    ("three-card", "six cards"): SIX_CARDS,
+    ("holdem-bank", ""): SEVEN_CARDS,
+    ("let-it-ride", "three cards"): THREE,
+    ("mississippi", "community cards"): THREE,
+    ("two-card-peek", "row a"): TWO,
+    ("two-card-peek", "row b"): TWO,
+    ("two-card-peek", "row c"): TWO,
+}
+"""By game and the side of the round that a wager looks at."""
+
+ROUNDED = {
+    # figures.md
+    ("comstock/ultimate-texas-holdem", "ante"): -2.185,
+    ("cordova/ultimate-texas-holdem", "ante"): -2.185,
+    ("crystal/ultimate-texas-holdem", "ante"): -2.185,
+    ("comstock/let-it-ride-bonus", "bet-1"): -3.5057,
+    # Wizard of Odds, Mississippi Stud
+    ("crystal/mississippi-stud-poker", "ante"): -4.91,
+    # the catalogue's own enumerations: 004.md 549, 001b.md 118 and 477
+    **{(f"{house}/zoobac", wager): edge for house in ("oaks", "comstock")
+       for wager, edge in (("rabbit", -9.3700), ("tiger", -8.2698), ("monkey", -12.4527), ("zoo", -5.6837))},
+    ("crystal/fortune-7-baccarat", "one-up"): -8.81,
+    ("crystal/dragon-dai-bacc", "kill-the-ox-tiger"): -61.97,
+}
+
+EXACT = {
+    # Let It Ride: 1,822,224 of 51,979,200 of one unit (figures.md)
+    ("comstock/let-it-ride-bonus", "bet-1"): Fraction(-1_822_224, 51_979_200),
+    # War: of the 78 unequal pairs of ranks, 3 are won by a five; the bettor's side wins half of them, and pushes.
+    ("cordova/ultimate-war", "player"): Fraction(-3, 156),
+    ("cordova/ultimate-war", "banker"): Fraction(-3, 156),
+    # Both sides draw by one rule and a tie pushes: nobody is ahead.
+    ("crystal/asian-baccarat", "base"): Fraction(0),
+    ("comstock/super-pan-9", "base"): Fraction(0),
+    ("oaks/super-pan-9", "base"): Fraction(0),
+}
+
+
+def golden(name: str) -> dict[str, Fraction]:
+    told = json.loads((GOLDEN / f"{name.replace('/', '--')}.json").read_text(encoding="utf-8"))
+    return {wager: Fraction(exact) for wager, exact in told["wagers"].items()}
+
+
+def published(name: str, wager: Wager) -> Fraction | None:
+    """Return what a wager gains by published counts; nothing where these do not tell its lines apart."""
+    filed = offer(name)
+    classes = SOURCES.get((filed.play.id, wager.on))
+    if classes is None or not wager.pays or wager.each or any(line.when not in classes.holds for line in wager.pays):
+        return None
+    if filed.play.id == "baccarat" and (filed.shoe.decks != 8 or not filed.options["natural-stops"]):
+        return None
+    gained = Fraction(0)
+    for each, size in classes.sizes.items():
+        line = next((line for line in wager.pays if each in classes.holds[line.when]), None)
+        gained += size * (line.verdict.gain if line else -1)
+    return gained / sum(classes.sizes.values())
+
+
+SOURCED = [(name, wager.id) for name in BANKED for wager in offer(name).wagers if published(name, wager) is not None]
+
+
+def test_published_classes_are_whole() -> None:
+    sizes = [sum(classes.sizes.values()) for classes in (BACCARAT, THREE, SIX_CARDS, SEVEN_CARDS, TWO)]
+    assert sizes == [4_998_398_275_503_360, 22_100, 20_358_520, 133_784_560, 1_326]
+
+
+def test_most_wagers_have_a_source() -> None:
+    offers = {name for name, _ in (*SOURCED, *ROUNDED, *EXACT)}
+    assert len(SOURCED) >= 60
+    assert set(BANKED) - offers == {
+        # what these come to is counted again over short shoes (test_small_shoe.py)
+        "crystal/21st-century-baccarat-5-0",
+        "crystal/21st-century-baccarat-face-down",
+        "crystal/21st-century-baccarat-face-up-tie",
+    }
+
+
+@pytest.mark.parametrize(("name", "wager"), SOURCED)
+def test_the_golden_price_is_what_published_counts_say(name: str, wager: str) -> None:
+    assert golden(name)[wager] == published(name, offer(name).wager(wager))
+
+
+@pytest.mark.parametrize(("at", "edge"), ROUNDED.items())
+def test_the_golden_price_rounds_to_the_published_one(at: tuple[str, str], edge: float) -> None:
+    digits = len(str(edge).partition(".")[2])
+    assert round(100 * float(golden(at[0])[at[1]]), digits) == edge
+
+
+@pytest.mark.parametrize(("at", "edge"), EXACT.items())
+def test_the_golden_price_is_the_one_argued(at: tuple[str, str], edge: Fraction) -> None:
+    assert golden(at[0])[at[1]] == edge

@@ -1,0 +1,203 @@
+"""Rounds settled by hand from the filings, one TOML file per offer under `cases/`, before the game existed.
+
+A round is a description as `houseway settle` takes it, and what must come out: `rows` (seat, wager, result, stake,
+paid, collected; a backline bettor's seat is written `"2+1"`) in the order of settlement, `bank_end`, perhaps
+`collection` and `button`; or `refused`, with the index of the refused action or the place in the description.
+`order = "open"` says that the filing fixes no order among these rows. `certain = false` says that the filing is
+damaged, silent or contradictory; `reading` then says what was followed. Cases of an offer that is not playable yet
+wait.
+"""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.houses import headers
+from houseway.play.described import Declined, Misdescribed
+from houseway.play.settle import settle_felt
+
+CASES = Path(__file__).parent / "cases"
+FILES = sorted(CASES.rglob("*.toml"))
+FIFTEEN = {
+    "cordova/blackjack-x",
+    "crystal/no-bust-21st-century-blackjack-4-0a",
+    "crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs",
+    "crystal/21st-century-free-bet-blackjack",
+    "crystal/pure-spanish-21-5",
+    "palace/21st-century-blackjack-9-0",
+    "oaks/california-aces",
+    "oaks/no-bust-21st-century-blackjack-list",
+    "oaks/21st-century-blackjack",
+    "oaks/no-bust-21st-century-blackjack-card",
+    "oaks/buster-blackjack-2011",
+    "oaks/pure-21-5-blackjack",
+    "comstock/no-bust-blackjack",
+    "comstock/pure-spanish-21-5",
+    "comstock/pure-21-5-blackjack",
+}
+FELT = ("offer", "player_dealer", "bank", "wagers", "shoe", "actions", "options", "schedule")
+NEEDED = {"name", "lines", "certain", "working", "offer", "player_dealer", "bank", "wagers", "shoe", "actions"}
+ALLOWED = NEEDED | {"reading", "options", "schedule", "rows", "order", "bank_end", "collection", "button", "refused"}
+CARDS = {rank + suit for rank in "A23456789TJQK" for suit in "cdhs"} | {"Jo"}
+NOT_PLAYED = {"fee-only", "named-only"}
+
+Round = dict[str, Any]
+
+
+def rounds(file: Path) -> list[Round]:
+    found: list[Round] = tomllib.loads(file.read_text(encoding="utf-8"))["round"]
+    return found
+
+
+ROUNDS = [
+    pytest.param(each, id=f"{file.stem}-{number}") for file in FILES for number, each in enumerate(rounds(file), 1)
+]
+
+
+@pytest.fixture(scope="module")
+def playable() -> set[str]:
+    return {each.id for each in headers() if each.status not in NOT_PLAYED}
+
+
+def waiting(case: Round, playable: set[str]) -> None:
+    if case["offer"] not in playable:
+        pytest.skip("not playable yet")
+
+
+def described(case: Round) -> str:
+    return json.dumps({key: case[key] for key in FELT if key in case})
+
+
+def by_seat(amounts: list[tuple[Any, int]]) -> dict[Any, int]:
+    """Two fees of one bettor are one sum: what a filing fixes is what they cost, not how they are listed."""
+    sums: dict[Any, int] = {}
+    for seat, amount in amounts:
+        sums[seat] = sums.get(seat, 0) + amount
+    return sums
+
+
+def who(row: dict[str, Any], key: str) -> Any:
+    return f"{row[key]}+{row['bettor']}" if "bettor" in row else row[key]
+
+
+@pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
+def test_a_round_settles_as_the_filing_says(case, playable):
+    waiting(case, playable)
+    found = settle_felt(described(case))
+    rows = [
+        [who(row, "seat"), *(row[key] for key in ("wager", "result", "stake", "paid", "collected"))]
+        for row in found["settlements"]
+    ]
+    told = f"{case['name']}\n{case['working']}\n{case.get('reading', '')}"
+    if case.get("order") == "open":
+        assert sorted(map(str, rows)) == sorted(map(str, case["rows"])), told
+    else:
+        assert rows == case["rows"], told
+    assert found["bank"]["end"] == case["bank_end"], told
+    assert not found.get("unused"), told
+    if "collection" in case:
+        fees = [(who(fee, "from"), fee["amount"]) for fee in found["collection"]]
+        assert by_seat(fees) == by_seat([(seat, amount) for seat, amount in case["collection"]]), told
+    if "button" in case:
+        assert found.get("button") == case["button"], told
+
+
+@pytest.mark.parametrize("case", [each for each in ROUNDS if "refused" in each.values[0]])
+def test_a_round_is_refused_where_the_filing_forbids_it(case, playable):
+    waiting(case, playable)
+    with pytest.raises((Declined, Misdescribed)) as caught:
+        settle_felt(described(case))
+    refused, told = case["refused"], f"{case['name']} ({case['refused']['code_like']}): {caught.value}"
+    if "at_action" in refused:
+        assert getattr(caught.value, "at_action", None) == refused["at_action"], told
+    else:
+        assert caught.value.where.startswith(refused["where"]), told
+
+
+# --- the files themselves ---
+
+
+def test_every_offer_of_the_family_has_its_file():
+    named = {file.stem.replace("__", "/") for file in (CASES / "twentyone").glob("*.toml")}
+    assert named == FIFTEEN
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_has_enough_rounds_refusals_and_no_name_twice(file):
+    found = rounds(file)
+    assert len(found) >= 12
+    assert sum("refused" in each for each in found) >= 2
+    assert {each["offer"] for each in found} == {file.stem.replace("__", "/")}
+    assert len({each["name"] for each in found}) == len(found)
+
+
+@pytest.mark.parametrize("case", ROUNDS)
+def test_a_round_is_well_formed(case):
+    assert set(case) >= NEEDED, NEEDED - set(case)
+    assert set(case) <= ALLOWED, set(case) - ALLOWED
+    assert case["offer"] in FIFTEEN
+    assert ("rows" in case) != ("refused" in case)
+    assert case["certain"] or case["reading"]
+    assert case["bank"] > 0
+    assert str(case["player_dealer"]) not in case["wagers"]
+    assert set(case["shoe"]) <= CARDS, set(case["shoe"]) - CARDS
+    seats = {case["player_dealer"], *map(int, case["wagers"])}
+    for seat, word, *amount in case["actions"]:
+        assert seat in seats
+        assert isinstance(word, str)
+        assert all(isinstance(each, int) and each > 0 for each in amount)
+
+
+@pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
+def test_the_chips_of_a_round_add_up(case):
+    moved = 0
+    for seat, wager, result, stake, paid, collected in case["rows"]:
+        assert str(seat).split("+")[0] in case["wagers"]
+        assert 0 <= collected <= stake, wager
+        assert paid >= 0
+        if result == "win":
+            assert paid
+            assert not collected
+        elif result == "lose":
+            assert collected
+            assert not paid
+        else:
+            assert result in ("push", "no-action")
+            assert not paid
+            assert not collected
+        moved += collected - paid
+    assert case["bank_end"] == case["bank"] + moved
+    assert 0 <= case["bank_end"] <= 2 * case["bank"]
+
+
+@pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
+def test_every_chip_on_the_felt_has_its_row(case):
+    """The wagers of the description stand in the rows with their stakes, and so does every amount of an action."""
+    staked = {(str(row[0]), row[1]): row[3] for row in case["rows"]}
+    assert len(staked) == len(case["rows"])
+    for seat, bets in case["wagers"].items():
+        for wager, stake in bets.items():
+            if wager == "backline":
+                for number, behind in enumerate(stake, 1):
+                    assert {each: staked[f"{seat}+{number}", each] for each in behind} == behind
+            else:
+                assert staked[seat, wager] == stake
+    for seat, word, *amount in case["actions"]:
+        if amount:
+            kinds = {
+                stake for (bettor, wager), stake in staked.items() if bettor == str(seat) and wager.startswith(word)
+            }
+            assert amount[0] in kinds, (seat, word, amount)
+
+
+@pytest.mark.parametrize("case", [each for each in ROUNDS if "refused" in each.values[0]])
+def test_a_refusal_names_an_action_or_a_place(case):
+    refused = case["refused"]
+    assert refused["code_like"]
+    if "at_action" in refused:
+        assert 0 <= refused["at_action"] < len(case["actions"])
+    else:
+        assert refused["where"] in ("shoe", "wagers")

@@ -1,0 +1,95 @@
+"""Hands as the view tells them: splits, a hand that is set, tiles, and who won; the page works nothing out itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support import toy_split, toy_tiles
+from tests.support.toys import Felt, toy_offer
+from tests.web.wire import ID, Wire
+
+from houseway.houses.load import offer
+from houseway.play.banked.commands import CloseBets, PlaceWager, TakeBank
+
+
+def begun(visitor: Any, laid: Felt, seat: int | None, stake: int = 1_000) -> Wire:
+    """Bring a page to a table where seat 1 banks and seat 2 has bet on the base, cards dealt."""
+    laid.do(TakeBank(1, 50_000), PlaceWager(2, "base", stake))
+    laid.do(CloseBets())
+    wire = Wire(visitor.page, laid, seat)
+    visitor.go(f"/tables/{ID}")
+    visitor.page.locator(".seat").first.wait_for()
+    return wire
+
+
+def cards(page: Any, where: str) -> list[str]:
+    return [str(card.get_attribute("card")) for card in page.locator(f"{where} hw-card").all()]
+
+
+def test_a_split_lies_as_two_hands_and_each_is_played_by_name(
+    visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """8 8 against 6 T: split, 8 T stands, 8 3 is doubled for less and makes 21; the bank draws a five to 21."""
+    filed = toy_offer(tmp_path, "toy-split", "tests.support.toy_split", toy_split.TOML, monkeypatch)
+    me = visit()
+    wire = begun(me, Felt(filed, "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2)), 2)
+    page = me.page
+    me.asked().get_by_role("button", name="Split $10").click()
+    page.locator(".seat.you .own[data-spot='2.2'] hw-card").wait_for()
+    assert cards(page, ".seat.you .own[data-spot='2']") == ["8c", "Tc"]
+    assert page.locator(".seat.you .own[data-spot='2'] .worth").inner_text() == "18"
+    bets = [text.replace("\n", " ") for text in page.locator(".seat.you .bet").all_inner_texts()]
+    assert bets == ["Base $10", "hand 2: Base $10"]
+    me.asked().get_by_role("heading", name="You have 18").wait_for()
+    me.asked().get_by_role("button", name="Stand").click()
+    me.asked().get_by_role("heading", name="Hand 2: you have 11").wait_for()
+    me.asked().get_by_label("Amount").fill("$2.50")
+    me.asked().get_by_role("button", name="Double up to $10").click()
+    page.locator(".seat.you .result").nth(2).wait_for()
+    assert wire.sent[-1] == {"do": "choose", "seat": 2, "word": "double", "amount": 250, "behind": 0}
+    assert page.locator(".seat.you .result").all_inner_texts() == [
+        "1. Base −$10", "2. hand 2: Base push", "3. hand 2: Double push",
+    ]
+
+
+def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
+    visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filed = toy_offer(tmp_path, "toy-tiles", "tests.support.toy_tiles", toy_tiles.TOML, monkeypatch)
+    laid = Felt(filed, "1-3 6-6 2-2  5-6 4-6 1-1", people=(1, 2))
+    me = visit()
+    wire = begun(me, laid, 2)
+    page = me.page
+    ask = me.asked()
+    tile = page.locator(".seat.you hw-card svg").first
+    assert tile.get_attribute("aria-label") == "tile 1-3"
+    assert (tile.locator("rect.tile").count(), tile.locator("circle").count()) == (1, 4), "one and three pips"
+    assert cards(page, "[data-hand=bank]") == ["??"] * 3
+    go = ask.locator(".main").first
+    assert go.is_disabled(), "nothing is in front"
+    for key in "12":
+        page.keyboard.press(key)
+    assert go.is_disabled(), "one tile, not two"
+    page.keyboard.press("2")
+    assert go.inner_text().startswith("Set 1-3 in front")
+    go.click()
+    page.locator(".seat.you .result").first.wait_for()
+    assert (wire.sent[-1]["word"], wire.sent[-1]["cards"]) == ("set", ["1-3"])
+    assert "??" not in cards(page, "[data-hand=bank]")
+
+
+def test_palace_1437_a_natural_beats_a_three_card_nine_and_the_felt_says_so(visit: Callable[..., Any]) -> None:
+    """Read to the letter, the banker draws against a natural eight, to a three-card nine: which ranks below it."""
+    laid = Felt(offer("palace/ez-baccarat-panda-8", {"naturals": "literal"}), "2c 4c 6d Kh 5d" + " 5h" * 400, (1, 2))
+    me = visit()
+    laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000))
+    wire = Wire(me.page, laid, 2)
+    me.go(f"/tables/{ID}")
+    me.page.locator(".cover", has_text="covers $500; $10 is on the felt").wait_for()
+    wire.state(CloseBets())
+    me.page.locator(".hand.won").wait_for()
+    assert me.page.locator(".hand.won").get_attribute("data-hand") == "player"
+    assert me.page.locator(".hand .worth").all_inner_texts() == ["8", "9"]
+    me.page.get_by_text("Player 8 in two cards, Banker 9 in three.").wait_for()
+    assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Player +$10"]

@@ -1,0 +1,37 @@
+"""What the browser works out by itself, without a browser; and how its sources are written."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+JS = Path(__file__).parents[2] / "src" / "houseway" / "web" / "js"
+UNITS = Path(__file__).parent / "units"
+DENO = shutil.which("deno", path=str(Path(sys.executable).parent)) or shutil.which("deno")
+WIDE = 120
+
+
+@pytest.mark.skipif(DENO is None, reason="no deno here; it comes with the test extra")
+def test_the_units_of_the_browser() -> None:
+    command = [str(DENO), "test", "--no-check", "--no-lock", "--allow-read", str(UNITS)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_no_line_is_wider_than_120() -> None:
+    """The formatter leaves long texts and comments as they are."""
+    wide = [
+        f"{path.relative_to(JS)}:{number}"
+        for path in JS.rglob("*.js")
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > WIDE
+    ]
+    assert wide == []
+
+
+def test_kinds_are_told_apart_in_one_place() -> None:
+    """Felts are chosen by the registry; what else differs is told by the view."""
+    elsewhere = [path.name for path in JS.rglob("*.js") for word in ('"pot"', '"banked"') if word in path.read_text()]
+    assert elsewhere == []

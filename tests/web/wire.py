@@ -1,0 +1,100 @@
+"""A table without a server: a page is told what a real table says, and what it sends is carried out there.
+
+With it a test lays down the cards, plays the tests' own games, and holds frames back as long as it likes.
+"""
+
+import json
+from typing import Any
+
+import msgspec
+from tests.support.toys import Felt
+
+from houseway.play.commands import Command, TableCommand
+from houseway.play.narrate import say
+from houseway.play.table import Table
+from houseway.play.view import change, felt, redact, view
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+ID = "toy-1"
+AROUND = {
+    "clock": None, "clocks": [], "ready": [], "sitting_out": [], "leaving": [], "away": [], "behind": {}, "bots": [],
+    "paused": False, "closing": False, "closed": False, "watching": 0, "must_move": None, "shuffle": {}, "now": 0.0,
+}  # fmt: skip
+
+
+class Wire:
+    """One page at one table; `seat` is whose page it is, None for the rail."""
+
+    def __init__(self, page: Any, laid: Felt, seat: int | None) -> None:
+        self.page, self.laid, self.seat = page, laid, seat
+        self.version = 1
+        self.sent: list[dict[str, Any]] = []
+        self.sockets: list[Any] = []
+        self.table_told = {
+            "id": ID, "offer": laid.table.offer.id, "kind": laid.table.kind.id, "title": laid.table.offer.name,
+            "house": "tests", "schedule": "", "limit": "", "fee": "", "buy_in": {"least": 0, "most": 0},
+            "seats": laid.table.seats, "taken": 0, "bots": 0, "watching": 0, "paused": False, "closed": False,
+            "feeds": None,
+        }  # fmt: skip
+        page.route(f"**/api/tables/{ID}", lambda route: route.fulfill(json=self.looked()))
+        page.route_web_socket(f"**/ws/tables/{ID}**", self.open)
+
+    @property
+    def who(self) -> int | None:
+        """The number under which whoever looks sat down."""
+        person = self.laid.table.people.get(Place(self.seat)) if self.seat else None
+        return person.number if person else None
+
+    def looked(self) -> dict[str, Any]:
+        return {"table": self.table_told, "version": self.version, "view": self.view(), "state": AROUND}
+
+    def view(self) -> dict[str, Any]:
+        return dict(msgspec.to_builtins(view(self.laid.table, self.who)))
+
+    def open(self, socket: Any) -> None:
+        self.sockets.append(socket)
+        socket.on_message(self.hear)
+        self.hello("connected")
+
+    def send(self, frame: dict[str, Any]) -> None:
+        self.sockets[-1].send(json.dumps(frame))
+
+    def hello(self, why: str) -> None:
+        you = {"account": "a", "name": "me", "seat": self.seat, "behind": 0 if self.seat else None}
+        table = self.laid.table
+        spots = msgspec.to_builtins(table.kind.posted(table.offer, table.schedule).spots)
+        told = {"version": self.version, "since": 0, "view": self.view(), "state": AROUND, "events": [], "why": why}
+        self.send({"type": "hello", "table": self.table_told, "spots": spots, "you": you, **told})
+
+    def state(self, *commands: Command) -> None:
+        """Carry out what somebody says, and tell the page."""
+        lines: list[dict[str, Any]] = []
+        for command in commands:
+            step = self.laid.do(command)
+            for event, before, after in zip(step.events, step.tables, step.tables[1:], strict=False):
+                self.version += 1
+                lines.append(self.line(event, before, after))
+        told = {"version": self.version, "since": 0, "view": self.view(), "state": AROUND, "events": lines}
+        self.send({"type": "state", **told})
+
+    def line(self, event: Any, before: Table, after: Table) -> dict[str, Any]:
+        seen = redact(before, event, self.who)
+        changed = change(felt(before, self.who), felt(after, self.who))
+        told = {"seq": self.version, "at": 0.0, "event": seen, "say": say(before, seen), "clause": None}
+        return dict(msgspec.to_builtins(told | {"change": changed}))
+
+    def hear(self, message: str | bytes) -> None:
+        """Carry out what the page sends; a refusal goes back to it."""
+        frame = json.loads(message)
+        if frame["type"] != "do":
+            return
+        self.sent.append(frame["command"])
+        known = self.laid.table.kind.commands | TableCommand
+        try:
+            self.state(msgspec.convert({"seat": self.seat, "name": "me", **frame["command"]}, known))
+        except Refused as refused:
+            answer = {"code": refused.code, "sentence": refused.sentence, "clause": None, "version": self.version}
+            self.send({"type": "refused", "id": frame["id"], **answer})
+        else:
+            self.send({"type": "ok", "id": frame["id"], "version": self.version})
