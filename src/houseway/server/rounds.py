@@ -8,7 +8,7 @@ import msgspec
 
 from houseway.cards import commitment
 from houseway.play.commands import LayOpen
-from houseway.play.events import SeedRevealed, TableOpened
+from houseway.play.events import SeedRevealed, Shuffled, TableOpened
 from houseway.play.evolve import evolve
 from houseway.play.log import Entry, event_reader, opened_table, write_entry
 from houseway.play.narrate import say
@@ -140,7 +140,8 @@ def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
     hidden = hides(store, row, last_open, upto)
     if hidden and number is not None:
         raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
-    later = tuple(revealed(store, row, at) for at in opened if at > upto)
+    sealed = sum(at <= upto for at in store.numbers_of(row.id, str(Shuffled.__struct_config__.tag)))
+    later = tuple(revealed(store, row, at) for at in opened[:sealed] if at > upto)
     closing = [write_entry(Entry(LayOpen(), later)) + b"\n"] if later else []
     return chain(store.lines(row.id, upto), closing)
 
