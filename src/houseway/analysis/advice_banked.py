@@ -64,6 +64,6 @@ def charted(offer: Offer, sees: Sees, known: list[dict[str, Any]]) -> Advice:
         if row["total"] == sees.total and (row["against"] is None or row["against"] in shown):
             exceptions = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == mine)
             word = str(next(exceptions, row["choice"]))
-            told = {"choice": word, "total": sees.total, "against": row["against"], "ev": row["ev"]}
+            told = {"choice": word, "total": sees.total, "against": row["against"], "ev": row.get("ev", {})}
             return Advice(word, told=told)
     return Advice()
