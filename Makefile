@@ -7,7 +7,7 @@ READY  := $(VENV)/.ready
 TESTED := $(VENV)/.ready-to-test
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types layers tests check-long bench browser clean
+.PHONY: help serve test lint types layers tests coverage check-long bench browser clean
 
 help:             ## tell what there is
 	@grep -hE '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -37,10 +37,13 @@ layers: $(TESTED)
 	$(BIN)/lint-imports
 
 tests: $(TESTED) browser
-	$(BIN)/pytest -m "not long" -n 2 --dist loadfile --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -m "not long" -n 2 --dist loadfile
 
 browser: $(TESTED)  ## what the browser tests need: Debian's chromium
 	@tools/setup-browser
+
+coverage: $(TESTED) browser  ## the tests with coverage shown, which takes half as long again
+	$(BIN)/pytest -m "not long" -n 2 --dist loadfile --cov --cov-report=term:skip-covered
 
 check-long: $(TESTED) browser  ## long enumerations and loads, by hand
 	$(BIN)/pytest -m long -s
