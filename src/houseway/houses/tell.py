@@ -69,7 +69,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" else "player-dealer")
+            if note.games in ("all", {"pot": "pot"}.get(offer.kind, "player-dealer"))
         ],
         "readings": [
             {

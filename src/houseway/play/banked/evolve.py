@@ -227,7 +227,7 @@ def settled(table: Table, event: happened.WagerSettled) -> Table:
         table,
         bank=round.bank + event.collected - event.paid,
         used=round.used + event.collected + event.paid,
-        settled=round.settled | {(event.bet, event.wager)},
+        settled={**round.settled, (event.bet, event.wager): event},
     )
 
 

@@ -9,6 +9,7 @@ from houseway.cards import Card
 from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, PLAYER, Game
 from houseway.houses import Offer
 from houseway.money import Chips
+from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.rules.collection import Schedule
 from houseway.rules.order import cycle
@@ -71,8 +72,8 @@ class Round(Struct, frozen=True):
     """Spots that took the common draw card."""
     answered: frozenset[tuple[Bet, str]] = frozenset()
     """Late wagers made or declined."""
-    settled: frozenset[tuple[Bet, str]] = frozenset()
-    """Wagers settled so far."""
+    settled: Mapping[tuple[Bet, str], Event] = {}
+    """Wagers settled so far, in that order, each with what became of it."""
     void: bool = False
 
     def seats(self) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
@@ -56,6 +57,7 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     spell = table.offer.pack.spell
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
+        "names": dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True)),
         "banker": round.banker.seat,
         "stake": round.stake,
         "bank": round.bank,
@@ -71,7 +73,7 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
             for bet, stakes in sorted(round.free.items())
             for wager, stake in stakes.items()
         ],
-        "settled": sorted([*bet.spot, bet.by.behind, wager] for bet, wager in round.settled),
+        "results": [to_builtins(event) for event in round.settled.values()],
         "dice": list(round.dice),
         "button": round.button,
         "hands": {

@@ -11,7 +11,7 @@ import { Ring } from "./ring.js";
 import { road } from "./road.js";
 import { Spots } from "./spots.js";
 import { Stage } from "./stage.js";
-import { isSpot, ofRound, seatOf } from "./told.js";
+import { isSpot, seatOf } from "./told.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 
@@ -75,7 +75,7 @@ export class BankedFelt {
     const dropped = round.collection ? `drop ${show(round.collection)}` : "drop";
     if (fillIf(this.drop, dropped, () => drop(dropped)) && round.collection) fall(this.drop);
     const people = sitters(felt.people);
-    const results = settled(ofRound(this.table.lines, this.stage.version, "bank-taken"));
+    const results = (round.results ?? []).map((each, at) => ({ ...each, order: at + 1 }));
     this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, round, people, results), felt.pack);
     this.asking.draw(busy);
     this.aside.hidden = !felt.road.length;
@@ -164,8 +164,6 @@ export class BankedFelt {
 /** The hand on the felt that a game calls player, banker or dealer. */
 const handOf = (winner) => ({ player: "player", banker: "bank", dealer: "bank" })[winner] ?? "";
 const worth = (name, have) => (name === "bank" ? have.banker ?? have.dealer : have[name]) ?? "";
-const settled = (events) =>
-  events.filter((each) => each.event === "wager-settled").map((each, at) => ({ ...each, order: at + 1 }));
 const from = ({ behind, hand, by }) =>
   `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
