@@ -21,7 +21,7 @@ from houseway.play.banked.commands import (
 from houseway.play.banked.round import limit_of
 from houseway.play.carry import Step
 from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
-from houseway.play.kind import Asked
+from houseway.play.kind import CLOSE, Asked
 from houseway.play.legal import legal
 from houseway.play.log import open_table
 from houseway.play.source import SeededSource
@@ -68,7 +68,7 @@ class Night:
         """Play until so many rounds are over, or the game is broken."""
         for _ in range(60 * rounds):
             asked = self.table.kind.waiting(self.table)
-            if not asked or self.table.rounds >= rounds:
+            if not asked or asked[0].what == CLOSE or self.table.rounds >= rounds:
                 break
             answer = {"bank": self.bank, "wagers": self.bet, "late": self.choose, "choice": self.choose}
             answer[asked[0].what](asked[0])
@@ -142,7 +142,7 @@ class Restless(Night):
         for _ in range(60 * rounds):
             self.stir()
             asked = self.table.kind.waiting(self.table)
-            if not asked or self.table.rounds >= rounds:
+            if not asked or asked[0].what == CLOSE or self.table.rounds >= rounds:
                 break
             answer = {"bank": self.bank, "wagers": self.bet, "late": self.choose, "choice": self.choose}
             answer[asked[0].what](asked[0])
