@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.cards import RANKS
+from houseway.cards import RANKS, deck
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
 from houseway.houses.tell_drop import tell_line
 from houseway.houses.tell_pot import tell_variant
@@ -69,7 +69,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", {"pot": "pot"}.get(offer.kind, "player-dealer"))
+            if note.games in ("all", "pot" if offer.family == "poker" else "player-dealer")
         ],
         "readings": [
             {
@@ -104,7 +104,7 @@ def tell_note(note: Note) -> dict[str, str]:
 
 def tell_shoe(shoe: Shoe) -> str:
     decks = "one deck" if shoe.decks == 1 else f"{shoe.decks} decks"
-    parts = [f"{len(shoe.cards())} cards: {decks} of {52 - 4 * len(shoe.without)}"]
+    parts = [f"{len(shoe.cards())} cards: {decks} of {len(deck(without=shoe.without))}"]
     if shoe.without:
         stripped = ("tens" if rank == "T" else f"{rank}s" for rank in RANKS if rank in shoe.without)
         parts.append("without " + ", ".join(stripped))

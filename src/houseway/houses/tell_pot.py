@@ -77,7 +77,7 @@ def written(variant: Variant, *keys: str) -> str:
 def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     """Yield what is to be told: a heading, the rules by which it is cited, the sentence."""
     deck = variant.deck
-    size = 52 - 4 * len(deck.without) + deck.jokers
+    size = len(deck.pack.cards)
     stripped = ", ".join("tens" if rank == "T" else f"{rank}s" for rank in deck.without)
     joker = ", with a joker" if deck.jokers else ""
     yield "Cards", "deck", f"{size} cards{joker}" + (f", without {stripped}" if stripped else "")

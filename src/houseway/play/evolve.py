@@ -7,37 +7,35 @@ from msgspec.structs import replace
 
 from houseway.play import events as happened
 from houseway.play.events import Event
-from houseway.play.table import Person, Table, chips
+from houseway.play.post import post
+from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event."""
+    """Return the table after an event: who is there, then the chips it moves, then what its kind keeps of it."""
     own = OWN.get(type(event))
-    if own is not None:
-        return table.kind.evolve(own(table, event), event)
+    postings = table.kind.post(table, event) if own is None else post(table, event)
+    table = table if own is None else own(table, event)
     people = None
-    for account, amount in table.kind.post(table, event):
-        if isinstance(account, Place):
+    for account, amount in postings:
+        if isinstance(account, Place) and account in table.people:
             people = dict(table.people) if people is None else people
             person = people[account]
             people[account] = person._replace(chips=person.chips + amount)
     return table.kind.evolve(table if people is None else replace(table, people=people), event)
 
 
-def opened(table: Table, event: happened.TableOpened) -> Table:
+def unchanged(table: Table, event: Event) -> Table:
+    """Nobody comes or goes; if chips move, their postings say so."""
     return table
 
 
 def taken(table: Table, event: happened.SeatTaken) -> Table:
     number = table.arrivals + 1
-    comes = Person(event.name, event.chips, number, third_party=event.third_party)
+    comes = Person(event.name, 0, number, third_party=event.third_party)
     people = {**table.people, Place(event.seat, event.behind): comes}
     return replace(table, people=dict(sorted(people.items())), arrivals=number)
-
-
-def bought(table: Table, event: happened.ChipsBought) -> Table:
-    return chips(table, Place(event.seat, event.behind), event.chips)
 
 
 def left(table: Table, event: happened.SeatLeft) -> Table:
@@ -52,8 +50,9 @@ def away(table: Table, event: happened.SatOut | happened.CameBack) -> Table:
 
 
 def changed(table: Table, event: happened.SeatChanged) -> Table:
-    moved = {Place(event.to) if place == Place(event.seat) else place: who for place, who in table.people.items()}
-    return replace(table, people=dict(sorted(moved.items())))
+    moves = table.people[Place(event.seat)]._replace(chips=0)
+    people = {place: person for place, person in table.people.items() if place != Place(event.seat)}
+    return replace(table, people=dict(sorted({**people, Place(event.to): moves}.items())))
 
 
 def shuffled(table: Table, event: happened.Shuffled) -> Table:
@@ -64,19 +63,15 @@ def revealed(table: Table, event: happened.SeedRevealed) -> Table:
     return replace(table, sealed=table.sealed[1:])
 
 
-def paid_for_time(table: Table, event: happened.TimeCollected) -> Table:
-    return chips(table, Place(event.seat, event.behind), -event.amount)
-
-
 OWN: dict[type[Event], Callable[[Table, Any], Table]] = {
-    happened.TableOpened: opened,
+    happened.TableOpened: unchanged,
     happened.SeatTaken: taken,
-    happened.ChipsBought: bought,
+    happened.ChipsBought: unchanged,
     happened.SeatLeft: left,
     happened.SatOut: away,
     happened.CameBack: away,
     happened.SeatChanged: changed,
     happened.Shuffled: shuffled,
     happened.SeedRevealed: revealed,
-    happened.TimeCollected: paid_for_time,
+    happened.TimeCollected: unchanged,
 }

@@ -7,7 +7,6 @@ next (whose turn it is to bank, where the button lies) is its `rest`, and the ro
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from houseway.houses import Offer
 from houseway.money import Chips
@@ -71,9 +70,3 @@ class Table(Struct, frozen=True):
     def oldest(self) -> int:
         """The number of the oldest shuffle whose secret is still needed."""
         return self.shoes - len(self.sealed) + 1
-
-
-def chips(table: Table, place: Place, amount: Chips) -> Table:
-    """Return the table with chips added to a purse, or taken from it."""
-    person = table.people[place]
-    return replace(table, people={**table.people, place: person._replace(chips=person.chips + amount)})

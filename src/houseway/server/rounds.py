@@ -137,8 +137,7 @@ def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
     upto = store.end_of_step(row.id, last_open or 1)
     if number is not None:
         upto = store.end_of_step(row.id, find(store, row, number).last)
-    hidden = hides(store, row, last_open, upto)
-    if hidden and number is not None:
+    if hides(store, row, last_open, upto):
         raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
     sealed = sum(at <= upto for at in store.numbers_of(row.id, str(Shuffled.__struct_config__.tag)))
     later = tuple(revealed(store, row, at) for at in opened[:sealed] if at > upto)

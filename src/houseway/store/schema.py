@@ -189,7 +189,7 @@ def fourth(connection: Connection) -> None:
     if connection.execute(select(events.c.seq).limit(1)).first() is not None:
         raise TooOld(
             "the database holds a log of Houseway 0.1, which kept no commands, so its tables cannot be taken up here; "
-            "serve it with 0.1 until everybody has left, or name another file"
+            "name another file; 0.1 still reads this one"
         )
     for table, name in ((events, "command"), (places, "leaving")):
         known = {column["name"] for column in inspect(connection).get_columns(table.name)}

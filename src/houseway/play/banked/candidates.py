@@ -50,7 +50,9 @@ def wagers(table: Table, place: Place) -> Iterator[Open]:
         least = max(limit.least - already if limit else step, step)
         whole = -(-least // step) * step
         amount = stakes.get(wager.equals, 0) - already if wager.equals else whole
-        most = limit.most - already if limit and limit.most is not None else None
+        top = limit.most - already if limit and limit.most is not None else None
+        held = table.people[place].chips
+        most = amount if wager.equals else min(top, held) if top is not None else held
         yield Open(PlaceWager(seat, wager.id, amount, behind), amount, most, chip=wager.step or 1)
         if already:
             yield Open(TakeBackWager(seat, wager.id, behind))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.houses.tell import tell_wager
 from houseway.money import show
 from houseway.play.banked.round import Rest, limit_of
 from houseway.play.kind import Posted
@@ -44,10 +45,9 @@ def spots(offer: Offer, schedule: Schedule | None) -> list[dict[str, Any]]:
     for wager in offer.wagers:
         limit = limit_of(schedule, wager)
         found.append(
-            {
+            tell_wager(wager)
+            | {
                 "wager": wager.id,
-                "name": wager.name,
-                "kind": wager.kind,
                 "least": limit.least if limit else None,
                 "most": limit.most if limit else None,
                 "step": wager.step or None,
@@ -56,7 +56,6 @@ def spots(offer: Offer, schedule: Schedule | None) -> list[dict[str, Any]]:
                 "at_most": wager.at_most or None,
                 "equals": wager.equals or None,
                 "backline": wager.backline,
-                "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
                 "clause": str(wager.clause),
             }
         )
