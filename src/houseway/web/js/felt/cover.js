@@ -22,9 +22,9 @@ export class Cover {
   }
 }
 
-function banked({ bank, banker, cover, bets, settled }) {
+function banked({ bank, banker, cover, bets, results }) {
   const on = bets.reduce((sum, bet) => sum + bet.stake, 0);
-  const rest = settled.length
+  const rest = results.length
     ? `still pays ${show(cover.pays)}, still takes ${show(cover.takes)}`
     : `covers ${show(cover.pays)}${on ? `; ${show(on)} is on the felt` : ""}`;
   return [`${bank} ${banker}`, rest];
