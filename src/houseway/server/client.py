@@ -7,6 +7,9 @@ from collections.abc import Callable
 
 from houseway.store.accounts import Account
 
+RESTART, ENDED = 1012, 4401
+"""Closed because the server stops, and because the session has ended."""
+
 
 class Client:
     """Frames for one socket; when too many wait they are dropped, and the client is told everything anew."""
@@ -19,6 +22,8 @@ class Client:
         self.waiting: deque[bytes] = deque()
         self.ready = asyncio.Event()
         self.slow = self.closed = False
+        self.code = RESTART
+        """With what the connection is closed when all has been sent."""
         self.heard = self.at
         self.resync: Callable[[Client], None] = lambda client: None
 
@@ -48,6 +53,12 @@ class Client:
         """Send what waits, then no more."""
         self.closed = True
         self.ready.set()
+
+    def end(self) -> None:
+        """Their session has ended: nothing more is sent, and nothing more is taken."""
+        self.code = ENDED
+        self.waiting.clear()
+        self.close()
 
     def allowed(self) -> bool:
         """Tell whether the client may speak now; tokens come back at a steady rate."""

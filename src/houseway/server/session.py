@@ -12,9 +12,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from houseway.rules.refusal import Refused
+from houseway.store.sessions import LASTS
 
 COOKIE = "houseway"
-LASTS = 90 * 24 * 3600
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 hasher = PasswordHasher()
@@ -22,25 +22,25 @@ hasher = PasswordHasher()
 NOBODY = hasher.hash("nobody's password")
 
 
-def sign(key: bytes, account: str, now: float | None = None) -> str:
-    """Return the session of an account.
+def sign(key: bytes, token: str, now: float | None = None) -> str:
+    """Return the cookie of a session.
 
     >>> read(b"key", sign(b"key", "a1b2", now=1000.0), now=2000.0)
     'a1b2'
     >>> read(b"other", sign(b"key", "a1b2", now=1000.0), now=2000.0) is None
     True
     """
-    body = f"{account}.{int((now if now is not None else time.time()) + LASTS)}"
+    body = f"{token}.{int((now if now is not None else time.time()) + LASTS)}"
     return f"{body}.{_mark(key, body)}"
 
 
 def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None:
-    """Return whose session a cookie is, None if it is nobody's."""
+    """Return the token of a session from its cookie, None if the cookie is not ours or too old."""
     body, _, mark = (cookie or "").rpartition(".")
-    account, _, until = body.partition(".")
-    if not account or not until.isdecimal() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
+    token, _, until = body.partition(".")
+    if not token or not until.isdecimal() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
         return None
-    return account if int(until) > (now if now is not None else time.time()) else None
+    return token if int(until) > (now if now is not None else time.time()) else None
 
 
 def _mark(key: bytes, body: str) -> str:

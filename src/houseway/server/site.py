@@ -1,6 +1,7 @@
 """What every handler needs: the store, the room, the settings, and who is asking."""
 
 import asyncio
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_urlsafe
 from typing import Any
@@ -10,11 +11,12 @@ from litestar.connection import ASGIConnection
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.rules.refusal import Refused
+from houseway.server.client import Client
 from houseway.server.config import Config
 from houseway.server.metrics import Metrics
 from houseway.server.room import Room
 from houseway.server.session import COOKIE, Attempts, read
-from houseway.store import Store, Unwritten, accounts
+from houseway.store import Store, Unwritten, accounts, sessions
 from houseway.store.accounts import Account
 from houseway.store.store import TableRow
 
@@ -35,6 +37,8 @@ class Site:
         self.floor_key = config.floor_key or token_urlsafe(9)
         self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
         self.sockets = 0
+        self.present: dict[str, set[Client]] = {}
+        """Open sockets by session."""
         self.pricing = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
         self.prices: dict[tuple[Any, ...], asyncio.Future[dict[str, Any]]] = {}
         self.metrics.gauges |= {
@@ -59,8 +63,14 @@ class Site:
 
     async def account(self, asking: Asking) -> Account | None:
         """Return who is asking, None for somebody without a session."""
-        id = read(self.key, asking.cookies.get(COOKIE))
-        return await asyncio.to_thread(accounts.find, self.store, id) if id else None
+        token = read(self.key, asking.cookies.get(COOKIE))
+        return await asyncio.to_thread(sessions.find, self.store, token) if token else None
+
+    def ended(self, ended: Iterable[str]) -> None:
+        """Close the sockets of sessions that have ended."""
+        for session in ended:
+            for client in self.present.get(session, ()):
+                client.end()
 
     async def player(self, asking: Asking) -> Account:
         found = await self.account(asking)

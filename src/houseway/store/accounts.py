@@ -23,9 +23,11 @@ class Account(NamedTuple):
     role: str
     settings: dict[str, Any]
     password: str | None
+    session: str = ""
+    """By which they came here, as the disk knows it."""
 
 
-def _account(row: Any) -> Account:
+def account_of(row: Any) -> Account:
     settings = msgspec.json.decode(row["settings"])
     return Account(row["id"], row["name"], row["folded"] is None, row["role"], settings, row["password"])
 
@@ -33,13 +35,13 @@ def _account(row: Any) -> Account:
 def find(store: Store, id: str) -> Account | None:
     query = select(schema.accounts).where(schema.accounts.c.id == id)
     row = store.read(lambda connection: connection.execute(query).mappings().first())
-    return _account(row) if row else None
+    return account_of(row) if row else None
 
 
 def by_name(store: Store, name: str) -> Account | None:
     query = select(schema.accounts).where(schema.accounts.c.folded == name.casefold())
     row = store.read(lambda connection: connection.execute(query).mappings().first())
-    return _account(row) if row else None
+    return account_of(row) if row else None
 
 
 def welcome(store: Store, chips: Chips) -> Account:

@@ -27,7 +27,7 @@ Long = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER key count
 
 schema_version = Table("schema_version", meta, Column("version", Integer, primary_key=True))
 
-#: Single values: the key that signs sessions.
+#: Single values: the key that signs session cookies.
 facts = Table("facts", meta, Column("name", Text, primary_key=True), Column("value", LargeBinary, nullable=False))
 
 tables = Table(
@@ -140,6 +140,17 @@ accounts = Table(
     Column("created", Float, nullable=False),
 )
 
+#: Who is logged in where; a row that is gone is a session that has ended. The id is a digest of what the cookie has.
+sessions = Table(
+    "sessions",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("account", Text, nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Index("sessions_of_account", "account"),
+)
+
 balances = Table(
     "balances", meta, Column("account", Text, primary_key=True), Column("chips", BigInteger, nullable=False)
 )
@@ -203,7 +214,12 @@ def fourth(connection: Connection) -> None:
             connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {line}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth)
+def fifth(connection: Connection) -> None:
+    """Keep sessions, so that they can be ended. Those from before could not be: everybody logs in anew."""
+    sessions.create(connection, checkfirst=True)
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth)
 
 
 class TooNew(ValueError):
