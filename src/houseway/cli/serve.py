@@ -11,7 +11,8 @@ from houseway.cli.output import USAGE, stop, talk
 
 
 def serve(
-    host: str, port: int, database: str, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool
+    host: str, port: int, database: str, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool,
+    proxies: tuple[str, ...] = (),
 ) -> None:
     """Open the room and say where it is."""
     from houseway.server.config import Config
@@ -29,6 +30,7 @@ def serve(
         busy=busy,
         floor_key=key,
         secure=https,
+        proxies=proxies,
     )
     try:
         Store(config.database).close()  # a database that cannot be read here is refused before the doors open

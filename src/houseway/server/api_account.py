@@ -54,10 +54,6 @@ def site_of(request: Asked) -> Site:
     return found
 
 
-def address(request: Asked) -> str:
-    return request.client.host if request.client else ""
-
-
 async def entered(site: Site, id: str, before: Account | None = None) -> Response[dict[str, Any]]:
     """Answer with an account and a new session; the one from before ends, as somebody else may have put it there."""
     account = await asyncio.to_thread(accounts.find, site.store, id)
@@ -97,7 +93,7 @@ async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, A
         await asyncio.to_thread(sessions.prolong, site.store, known.session)
         token = session.read(site.key, request.cookies.get(session.COOKIE))
         return with_cookie(site, await site.me(known), token or "")
-    site.guests.count(address(request))
+    site.guests.count(site.from_where(request))
     made = await asyncio.to_thread(accounts.welcome, site.store, site.config.guest_chips)
     return await entered(site, made.id)
 
@@ -106,7 +102,7 @@ async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, A
 async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Take a name and a password; a guest keeps everything."""
     site = site_of(request)
-    site.logins.count(address(request))
+    site.logins.count(site.from_where(request))
     name = " ".join(data.name.split())
     if len(name) < 2 or not name.isprintable() or name.casefold().startswith("guest"):
         raise Refused("bad-name", "a name is two letters or more, and not Guest")
@@ -124,11 +120,14 @@ async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, 
 async def login(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Come back under your name."""
     site = site_of(request)
-    site.logins.count(address(request))
-    account = await asyncio.to_thread(accounts.by_name, site.store, " ".join(data.name.split()))
+    site.logins.count(site.from_where(request))
+    name = " ".join(data.name.split())
+    site.names.count(name.casefold())
+    account = await asyncio.to_thread(accounts.by_name, site.store, name)
     good = await asyncio.to_thread(session.checked, data.password, account.password if account else None)
     if account is None or not good:
         raise Refused("wrong-password", "no such name with that password")
+    site.names.forgive(name.casefold())
     return await entered(site, account.id, await site.account(request))
 
 
@@ -147,8 +146,8 @@ async def logout(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, 
 async def password(request: Asked, data: JSONBody[Passwords]) -> dict[str, Any]:
     """Change your password; your sessions elsewhere end."""
     site = site_of(request)
-    site.logins.count(address(request))
-    account = await site.player(request)
+    site.logins.count(site.from_where(request))
+    account = await site.acting(request)
     if account.guest:
         raise Refused("guest", "a guest has no password; register first")
     if not await asyncio.to_thread(session.checked, data.old, account.password):
@@ -162,7 +161,7 @@ async def password(request: Asked, data: JSONBody[Passwords]) -> dict[str, Any]:
 async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Keep your settings."""
     site = site_of(request)
-    account = await site.player(request)
+    account = await site.acting(request)
     if len(json.encode(data)) > 4096:
         raise Refused("malformed", "settings are at most 4 KiB")
     await asyncio.to_thread(accounts.set_settings, site.store, account.id, data)
@@ -173,8 +172,8 @@ async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, 
 async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
     """Take the floor's role, with the key that was printed when the server started."""
     site = site_of(request)
-    site.logins.count(address(request))
-    account = await site.player(request)
+    site.logins.count(site.from_where(request))
+    account = await site.acting(request)
     unlock(site, data.key)
     await asyncio.to_thread(accounts.set_role, site.store, account.id, "floor")
     return await site.me(account._replace(role="floor"))
@@ -184,7 +183,7 @@ async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
 async def dismiss(request: Asked, data: JSONBody[Dismissal]) -> dict[str, Any]:
     """Take the floor's role away from somebody, by name or id, with the floor's key; their sessions end."""
     site = site_of(request)
-    site.logins.count(address(request))
+    site.logins.count(site.from_where(request))
     unlock(site, data.key)
     found = await asyncio.to_thread(accounts.by_name, site.store, " ".join(data.account.split()))
     found = found or await asyncio.to_thread(accounts.find, site.store, data.account)
@@ -234,7 +233,7 @@ def entry(row: dict[str, Any]) -> dict[str, Any]:
 async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Buy play chips."""
     site = site_of(request)
-    account = await site.player(request)
+    account = await site.acting(request)
     return await moved(site, account.id, data.chips, data.id)
 
 
@@ -242,7 +241,7 @@ async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
 async def cash_out(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Give play chips back."""
     site = site_of(request)
-    account = await site.player(request)
+    account = await site.acting(request)
     return await moved(site, account.id, -data.chips, data.id)
 
 

@@ -3,7 +3,6 @@
 import base64
 import hmac
 import time
-from collections import OrderedDict
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,7 +10,6 @@ from urllib.parse import urlsplit
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from houseway.rules.refusal import Refused
 from houseway.store.sessions import LASTS
 
 COOKIE = "houseway"
@@ -72,19 +70,3 @@ def from_here(headers: Any, hosts: tuple[str, ...]) -> bool:
         return False
     origin = headers.get("origin")
     return origin is None or urlsplit(origin).netloc == host
-
-
-class Attempts:
-    """Counts attempts by address in the present minute."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.seen: OrderedDict[tuple[str, int], int] = OrderedDict()
-
-    def count(self, address: str) -> None:
-        key = (address, int(time.time() // 60))
-        self.seen[key] = self.seen.get(key, 0) + 1
-        while len(self.seen) > 10_000:
-            self.seen.popitem(last=False)
-        if self.seen[key] > self.most:
-            raise Refused("too-fast", "too many attempts; wait a minute")

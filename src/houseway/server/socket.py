@@ -41,7 +41,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         await socket.close(GONE, refused.code)
         return
     config = site.config
-    client = Client(account, config.queue, config.rate, config.burst)
+    client = Client(account, config.queue, config.rate, config.burst, site.bucket(account))
     if account:
         site.present.setdefault(account.session, set()).add(client)
     version = socket.query_params.get("version", "")
@@ -99,13 +99,13 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
             if not client.allowed():
                 if client.warned > PATIENCE:
                     return POLICY
-                client.send(wire.refusal(Refused("too-fast", "slower, please"), None, task.record.version))
+                client.send(wire.refusal(Refused("too-fast", "slower, please"), wire.id_of(data), task.record.version))
                 continue
             try:
                 frame = wire.read(data)
             except Refused as refused:
                 metrics.counts["houseway_malformed_total"] += 1
-                client.send(wire.refusal(refused, None, task.record.version))
+                client.send(wire.refusal(refused, wire.id_of(data), task.record.version))
                 continue
             if isinstance(frame, wire.Ping):
                 client.send(wire.encode({"type": "pong", "now": time.time()}))
