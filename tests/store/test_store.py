@@ -285,7 +285,7 @@ def test_a_command_stands_beside_its_first_event_and_lines_are_entries(store: St
     assert [row.command for row in store.events("palace-ez-1")] == ['{"do":"open"}', '{"do":"more"}', None]
 
 
-def test_accounts_of_the_fourth_form_are_kept_by_the_fifth(url: str) -> None:
+def test_accounts_of_the_fourth_form_are_kept_and_their_sessions_and_looks_added(url: str) -> None:
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
@@ -293,6 +293,8 @@ def test_accounts_of_the_fourth_form_are_kept_by_the_fifth(url: str) -> None:
             step(connection)
             connection.execute(schema.schema_version.insert().values(version=number))
         connection.execute(text("DROP TABLE sessions"))
+        connection.execute(text("DROP INDEX accounts_by_looks"))
+        connection.execute(text("ALTER TABLE accounts DROP COLUMN looks"))
         columns = "id, name, folded, password, role, settings, created"
         values = "'a1', 'Dolores', 'dolores', 'hash', 'floor', '{}', 1.0"
         connection.execute(text(f"INSERT INTO accounts ({columns}) VALUES ({values})"))
@@ -301,4 +303,6 @@ def test_accounts_of_the_fourth_form_are_kept_by_the_fifth(url: str) -> None:
     found = sessions.find(store, sessions.begin(store, "a1"))
     assert found is not None
     assert (found.name, found.role) == ("Dolores", "floor")
+    with pytest.raises(Refused, match="looks like"):
+        accounts.register(store, None, "D0lores", "hash", 0)
     store.close()

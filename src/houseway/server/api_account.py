@@ -13,7 +13,7 @@ from houseway.rules.refusal import Refused
 from houseway.server import session
 from houseway.server.errors import CHANGE, responses
 from houseway.server.site import Site
-from houseway.store import accounts, sessions
+from houseway.store import accounts, names, sessions
 from houseway.store.accounts import Account
 
 Asked = Request[Any, Any, Any]
@@ -103,9 +103,7 @@ async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, 
     """Take a name and a password; a guest keeps everything."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
-    name = " ".join(data.name.split())
-    if len(name) < 2 or not name.isprintable() or name.casefold().startswith("guest"):
-        raise Refused("bad-name", "a name is two letters or more, and not Guest")
+    name = names.good(data.name)
     account = await site.account(request)
     if account is not None and not account.guest:
         raise Refused("named", f"you are {account.name} already")
@@ -121,7 +119,7 @@ async def login(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any
     """Come back under your name."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
-    name = " ".join(data.name.split())
+    name = names.tidy(data.name)
     site.names.count(name.casefold())
     account = await asyncio.to_thread(accounts.by_name, site.store, name)
     good = await asyncio.to_thread(session.checked, data.password, account.password if account else None)
@@ -185,7 +183,7 @@ async def dismiss(request: Asked, data: JSONBody[Dismissal]) -> dict[str, Any]:
     site = site_of(request)
     site.logins.count(site.from_where(request))
     unlock(site, data.key)
-    found = await asyncio.to_thread(accounts.by_name, site.store, " ".join(data.account.split()))
+    found = await asyncio.to_thread(accounts.by_name, site.store, names.tidy(data.account))
     found = found or await asyncio.to_thread(accounts.find, site.store, data.account)
     if found is None or found.role != "floor":
         raise Refused("not-floor", f"{data.account} is not on the floor")

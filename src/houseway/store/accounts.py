@@ -11,6 +11,7 @@ from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
 from houseway.store import schema
 from houseway.store.change import HOUSE, Move, transfer
+from houseway.store.names import looks
 from houseway.store.store import Store
 
 
@@ -66,9 +67,13 @@ def register(store: Store, guest: str | None, name: str, password: str, chips: C
         folded = name.casefold()
         if connection.execute(select(columns.id).where(columns.folded == folded)).scalar() is not None:
             raise taken
+        alike = select(columns.id).where(columns.looks == looks(name))
+        if connection.execute(alike).first() is not None:
+            raise Refused("name-taken", f"{name} looks like somebody else's name here")
         if guest is not None:
             change = update(schema.accounts).where(columns.id == guest, columns.folded.is_(None))
-            if connection.execute(change.values(name=name, folded=folded, password=password)).rowcount:
+            values = {"name": name, "folded": folded, "looks": looks(name), "password": password}
+            if connection.execute(change.values(values)).rowcount:
                 return guest
         id = token_hex(8)
         _make(connection, id, name, folded, password)
@@ -83,6 +88,7 @@ def _make(connection: Connection, id: str, name: str, folded: str | None, passwo
         "id": id,
         "name": name,
         "folded": folded,
+        "looks": looks(name) if folded is not None else None,
         "password": password,
         "role": "player",
         "settings": "{}",

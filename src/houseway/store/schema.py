@@ -22,6 +22,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import CreateColumn
 
+from houseway.store.names import looks
+
 meta = MetaData()
 Long = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER key counts up by itself in SQLite
 
@@ -138,6 +140,8 @@ accounts = Table(
     Column("role", Text, nullable=False),
     Column("settings", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("looks", Text),
+    Index("accounts_by_looks", "looks"),
 )
 
 #: Who is logged in where; a row that is gone is a session that has ended. The id is a digest of what the cookie has.
@@ -219,7 +223,20 @@ def fifth(connection: Connection) -> None:
     sessions.create(connection, checkfirst=True)
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth)
+def sixth(connection: Connection) -> None:
+    """Know what each name looks like, so that nobody takes one that is read as another's."""
+    known = {column["name"] for column in inspect(connection).get_columns("accounts")}
+    if "looks" not in known:
+        line = CreateColumn(accounts.c.looks).compile(dialect=connection.dialect)
+        connection.exec_driver_sql(f"ALTER TABLE accounts ADD COLUMN {line}")
+        for index in accounts.indexes:
+            index.create(connection, checkfirst=True)
+    people = connection.execute(select(accounts.c.id, accounts.c.name).where(accounts.c.folded.is_not(None))).all()
+    for id, name in people:
+        connection.execute(accounts.update().where(accounts.c.id == id).values(looks=looks(name)))
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth)
 
 
 class TooNew(ValueError):
