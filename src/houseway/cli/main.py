@@ -183,6 +183,17 @@ def serve(
     open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()))
 
 
+@app.command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")
+def audit(
+    database: Annotated[str, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Check a room on disk: the file itself, the cage's book, every table's log and rounds."""
+    from houseway.cli.audit import audit as audit_database
+
+    audit_database(database, as_json)
+
+
 @app.command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 1: faults; 2: no log. "
              "Example: houseway verify night.ndjson")
 def verify(

@@ -32,8 +32,8 @@ def looks(name: str) -> str:
 
 
 WORDS = """
-admin administrator bot cage cashier dealer floor floorman floorperson host house houseway manager mod moderator official
-operator owner pitboss root security server staff support system
+admin administrator bot cage cashier dealer floor floorman floorperson host house houseway manager mod moderator
+official operator owner pitboss root security server staff support system
 """
 STAFF = frozenset(map(looks, WORDS.split()))
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.store import schema
 from houseway.store.change import Change, Place, write_all
@@ -16,6 +17,25 @@ from houseway.store.writer import Writer
 
 Result = TypeVar("Result")
 TOUCHED = "written at"
+
+
+class Unopened(ValueError):
+    """The database cannot be opened."""
+
+
+class Damaged(Unopened):
+    """What lies on disk is not what was written there."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"the database is damaged ({what}); put a backup back, or name another file")
+
+
+def unopened(error: SQLAlchemyError) -> Unopened:
+    """Say in a sentence why a database cannot be opened or read."""
+    what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+    if "malformed" in what or "not a database" in what:
+        return Damaged(what)
+    return Unopened(f"the database cannot be opened: {what}")
 
 
 class TableRow(NamedTuple):
@@ -62,9 +82,19 @@ class Store:
     """Everything on disk."""
 
     def __init__(self, url: str) -> None:
-        self.engine = connect(url)
-        with self.engine.begin() as connection:
-            schema.migrate(connection)
+        try:
+            self.engine = connect(url)
+        except SQLAlchemyError as error:
+            raise Unopened(f"{url} is no database: {error}") from error
+        try:
+            with self.engine.begin() as connection:
+                schema.migrate(connection)
+        except SQLAlchemyError as error:
+            self.engine.dispose()
+            raise unopened(error) from error
+        except ValueError:
+            self.engine.dispose()
+            raise
         self.writer = Writer(self.engine)
 
     def close(self) -> None:
