@@ -56,7 +56,9 @@ def create(config: Config) -> Litestar:
         before_request=guard,
         before_send=[headers_of(config)],
         exception_handlers=HANDLERS,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=["/export$"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Houseway", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),

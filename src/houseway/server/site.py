@@ -14,6 +14,7 @@ from houseway.houses import offer as filed_offer
 from houseway.rules.refusal import Refused
 from houseway.server.client import Client
 from houseway.server.config import Config
+from houseway.server.exports import Exports
 from houseway.server.limits import Attempts, Bucket, place
 from houseway.server.metrics import Metrics
 from houseway.server.room import Room
@@ -38,6 +39,7 @@ class Site:
         self.key = self.store.fact("session key")
         self.floor_key = config.floor_key or token_urlsafe(9)
         self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
+        self.exports = Exports()
         self.names, self.changes = Attempts(config.logins), Attempts(config.changes)
         self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         """By account: who opens more sockets may not say more."""

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     inspect,
+    literal,
     select,
 )
 from sqlalchemy.schema import CreateColumn
@@ -116,7 +117,20 @@ rounds = Table(
     Column("shoe", Integer, nullable=False),
     Column("ended", Float, nullable=False),
     Column("after", LargeBinary),
+    Index("rounds_by_last", "table_id", "last"),
+    Index("rounds_by_shoe", "table_id", "shoe", "last"),
 )
+
+#: Where in a log a shuffle is sealed or opened, so that nobody reads the whole log to find out.
+marks = Table(
+    "marks",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("tag", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+)
+MARKED = {f'{{"event":"{tag}"': tag for tag in ("shuffled", "seed-revealed")}
+"""How the events begin that are marked."""
 
 results = Table(
     "results",
@@ -236,7 +250,18 @@ def sixth(connection: Connection) -> None:
         connection.execute(accounts.update().where(accounts.c.id == id).values(looks=looks(name)))
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth)
+def seventh(connection: Connection) -> None:
+    """Find a round, and what opens its shuffle, without reading the log before it."""
+    marks.create(connection, checkfirst=True)
+    for index in rounds.indexes:
+        index.create(connection, checkfirst=True)
+    connection.execute(marks.delete())
+    for begins, tag in MARKED.items():
+        found = select(events.c.table_id, literal(tag), events.c.seq).where(events.c.body.startswith(begins))
+        connection.execute(marks.insert().from_select(["table_id", "tag", "seq"], found))
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth, seventh)
 
 
 class TooNew(ValueError):

@@ -180,7 +180,7 @@ class Store:
             yield from rows
             after = rows[-1].seq
 
-    def lines(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[bytes]:
+    def lines(self, table: str, upto: int | None = None, page: int = 2000) -> Iterator[bytes]:
         """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line."""
         command, bodies = "", list[str]()
         for row in self.log(table, upto, page):
@@ -195,18 +195,23 @@ class Store:
     def end_of_step(self, table: str, seq: int) -> int:
         """Return the number of the last event that the command behind an event caused."""
         columns = schema.events.c
-        later = select(func.min(columns.seq)).where(
-            columns.table_id == table, columns.seq > seq, columns.command.is_not(None)
-        )
+        later = select(columns.seq).where(columns.table_id == table, columns.seq > seq, columns.command.is_not(None))
+        later = later.order_by(columns.seq).limit(1)
         found = self.read(lambda connection: connection.execute(later).scalar())
         return found - 1 if found is not None else self.version(table)
 
-    def numbers_of(self, table: str, tag: str) -> list[int]:
-        """Return the numbers of all events of a kind."""
-        columns = schema.events.c
-        tagged = columns.body.like(f'{{"event":"{tag}"%')
-        query = select(columns.seq).where(columns.table_id == table, tagged).order_by(columns.seq)
+    def marks(self, table: str, tag: str, after: int = 0, skip: int = 0, limit: int = 1) -> list[int]:
+        """Return the numbers of marked events of a kind, in order."""
+        columns = schema.marks.c
+        query = select(columns.seq).where(columns.table_id == table, columns.tag == tag, columns.seq > after)
+        query = query.order_by(columns.seq).offset(skip).limit(limit)
         return list(self.read(lambda connection: connection.execute(query).scalars().all()))
+
+    def marked(self, table: str, tag: str, upto: int = 2**31 - 1) -> int:
+        """Return how many marked events of a kind there are."""
+        columns = schema.marks.c
+        query = select(func.count()).where(columns.table_id == table, columns.tag == tag, columns.seq <= upto)
+        return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
 
     def places(self, table: str) -> list[Place]:
         columns = schema.places.c
@@ -272,16 +277,18 @@ class Store:
         return RoundRow(*row) if row else None
 
     def round_before(self, table: str, seq: int) -> RoundRow | None:
-        """Return the last round that was over at an event."""
+        """Return the last round that was over at an event, and after which the table was kept."""
         columns = schema.rounds.c
-        query = select(func.max(columns.number)).where(columns.table_id == table, columns.last <= seq)
+        query = select(columns.number).where(columns.table_id == table, columns.last <= seq, columns.after.is_not(None))
+        query = query.order_by(columns.last.desc()).limit(1)
         number = self.read(lambda connection: connection.execute(query).scalar())
         return self.round(table, number) if number is not None else None
 
     def last_of_shoes(self, table: str, shoe: int) -> int:
         """Return the number of the last event of the rounds dealt from the first so many shuffles."""
         columns = schema.rounds.c
-        query = select(func.max(columns.last)).where(columns.table_id == table, columns.shoe <= shoe)
+        query = select(columns.last).where(columns.table_id == table, columns.shoe <= shoe)
+        query = query.order_by(columns.shoe.desc(), columns.last.desc()).limit(1)
         return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
     def last_round(self, table: str) -> RoundRow | None:
