@@ -141,9 +141,8 @@ def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
     upto = store.end_of_step(row.id, last_open or 1)
     if number is not None:
         upto = store.end_of_step(row.id, find(store, row, number).last)
-    hidden = hides(store, row, last_open, upto)
-    if hidden and number is not None:
-        raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
+        if hides(store, row, last_open, upto):
+            raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
     unopened = store.marked(row.id, SEALED, upto) - store.marked(row.id, REVEALED, upto)
     later = tuple(revealed(store, row, at) for at in store.marks(row.id, REVEALED, after=upto, limit=max(0, unopened)))
     closing = [write_entry(Entry(LayOpen(), later)) + b"\n"] if later else []
