@@ -95,3 +95,33 @@ def test_a_room_is_audited_by_a_command(tmp_path: Path) -> None:
     bad = CliRunner().invoke(app, ["audit", "--database", str(file)])
     assert (bad.exit_code, "the entries come to" in bad.output) == (1, True)
     assert CliRunner().invoke(app, ["audit", "--database", str(tmp_path / "none.sqlite")]).exit_code == 2
+
+
+def test_a_flipped_bit_in_the_write_ahead_log_is_found(tmp_path: Path) -> None:
+    """Sixty acknowledged entries, as a killed server leaves them; each time one bit falls over."""
+    live, dead = tmp_path / "live.sqlite", tmp_path / "dead.sqlite"
+    log = dead.with_name("dead.sqlite-wal")
+    with closing(Store(str(live))) as store:
+        guest = accounts.welcome(store, 0)
+        for number in range(60):
+            accounts.cage(store, guest.id, 100, f"b{number}")
+        whole, written = live.read_bytes(), live.with_name("live.sqlite-wal").read_bytes()
+
+    def left(wal: bytes) -> int:
+        dead.write_bytes(whole)
+        log.write_bytes(wal)
+        dead.with_name("dead.sqlite-shm").unlink(missing_ok=True)
+        with closing(Store(str(dead))) as again:
+            check(again)
+            return accounts.chips(again, guest.id)
+
+    assert left(written) == 6000
+    frame = 24 + PAGE
+    salt = 32 + frame * 20 + 9
+    for at in (5, 20, salt, *(int(len(written) * share) for share in (0.001, 0.1, 0.3, 0.5, 0.7, 0.9))):
+        flipped = written[:at] + bytes([written[at] ^ 4]) + written[at + 1 :]
+        with pytest.raises(Damaged, match=r"transactions in dead\.sqlite-wal could not be read"):
+            left(flipped)
+        assert dead.read_bytes() == whole, "nothing was touched"
+    torn = written[: len(written) - frame // 2]
+    assert left(torn) == 5900, "the last was being written: nobody had been told"

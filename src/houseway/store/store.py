@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -13,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from houseway.store import schema
 from houseway.store.change import Change, Place, write_all
 from houseway.store.engine import connect
+from houseway.store.wal import lost
 from houseway.store.writer import Writer
 
 Result = TypeVar("Result")
@@ -86,6 +88,12 @@ class Store:
             self.engine = connect(url)
         except SQLAlchemyError as error:
             raise Unopened(f"{url} is no database: {error}") from error
+        if self.engine.dialect.name == "sqlite":
+            file = Path(f"{self.engine.url.database}-wal")
+            dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
+            if dropped:
+                self.engine.dispose()
+                raise Damaged(f"{dropped} or more transactions in {file.name} could not be read")
         try:
             with self.engine.begin() as connection:
                 schema.migrate(connection)
