@@ -306,3 +306,19 @@ def test_accounts_of_the_fourth_form_are_kept_and_their_sessions_and_looks_added
     with pytest.raises(Refused, match="looks like"):
         accounts.register(store, None, "D0lores", "hash", 0)
     store.close()
+
+
+def test_a_log_from_before_is_marked_where_shuffles_are_sealed_and_opened(url: str) -> None:
+    store = Store(url)
+    bodies = ('{"event":"shuffled","cards":52}', '{"event":"other"}', '{"event":"seed-revealed","seed":""}')
+    store.write(change(0, *bodies, command="{}")).result()
+    with store.engine.begin() as connection:
+        for line in ("DROP TABLE marks", "DROP INDEX rounds_by_last", "DROP INDEX rounds_by_shoe"):
+            connection.execute(text(line))
+        connection.execute(text("DELETE FROM schema_version WHERE version > 6"))
+    store.close()
+    again = Store(url)
+    assert [again.marks("palace-ez-1", tag, limit=9) for tag in ("shuffled", "seed-revealed")] == [[1], [3]]
+    again.write(change(3, *bodies, command="{}")).result()
+    assert again.marks("palace-ez-1", "seed-revealed", limit=9) == [3, 6]
+    again.close()
