@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from houseway.rules.refusal import Refused
-from houseway.store import Change, Conflict, Move, Place, Store, accounts, schema
+from houseway.store import Change, Conflict, Move, Place, Store, accounts, schema, sessions
 from houseway.store.audit import audit_room, balances, cage_faults
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
@@ -283,3 +283,42 @@ def test_a_command_stands_beside_its_first_event_and_lines_are_entries(store: St
     ]
     assert [store.end_of_step("palace-ez-1", seq) for seq in (1, 2, 3)] == [1, 3, 3]
     assert [row.command for row in store.events("palace-ez-1")] == ['{"do":"open"}', '{"do":"more"}', None]
+
+
+def test_accounts_of_the_fourth_form_are_kept_and_their_sessions_and_looks_added(url: str) -> None:
+    engine = connect(url)
+    with engine.begin() as connection:
+        schema.schema_version.create(connection)
+        for number, step in enumerate(schema.STEPS[:4], start=1):
+            step(connection)
+            connection.execute(schema.schema_version.insert().values(version=number))
+        connection.execute(text("DROP TABLE sessions"))
+        connection.execute(text("DROP INDEX accounts_by_looks"))
+        connection.execute(text("ALTER TABLE accounts DROP COLUMN looks"))
+        columns = "id, name, folded, password, role, settings, created"
+        values = "'a1', 'Dolores', 'dolores', 'hash', 'floor', '{}', 1.0"
+        connection.execute(text(f"INSERT INTO accounts ({columns}) VALUES ({values})"))
+    engine.dispose()
+    store = Store(url)
+    found = sessions.find(store, sessions.begin(store, "a1"))
+    assert found is not None
+    assert (found.name, found.role) == ("Dolores", "floor")
+    with pytest.raises(Refused, match="looks like"):
+        accounts.register(store, None, "D0lores", "hash", 0)
+    store.close()
+
+
+def test_a_log_from_before_is_marked_where_shuffles_are_sealed_and_opened(url: str) -> None:
+    store = Store(url)
+    bodies = ('{"event":"shuffled","cards":52}', '{"event":"other"}', '{"event":"seed-revealed","seed":""}')
+    store.write(change(0, *bodies, command="{}")).result()
+    with store.engine.begin() as connection:
+        for line in ("DROP TABLE marks", "DROP INDEX rounds_by_last", "DROP INDEX rounds_by_shoe"):
+            connection.execute(text(line))
+        connection.execute(text("DELETE FROM schema_version WHERE version > 6"))
+    store.close()
+    again = Store(url)
+    assert [again.marks("palace-ez-1", tag, limit=9) for tag in ("shuffled", "seed-revealed")] == [[1], [3]]
+    again.write(change(3, *bodies, command="{}")).result()
+    assert again.marks("palace-ez-1", "seed-revealed", limit=9) == [3, 6]
+    again.close()

@@ -169,6 +169,9 @@ def serve(
     hosts: Annotated[list[str] | None, typer.Option("--name", help="Another name of this server.")] = None,
     level: Annotated[str, typer.Option(help="How much is logged.")] = "info",
     https: Annotated[bool, typer.Option(help="Behind a proxy that speaks HTTPS.")] = False,
+    proxies: Annotated[
+        list[str] | None, typer.Option("--proxy", help="A proxy (address or network) that says for whom it asks.")
+    ] = None,
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -177,7 +180,18 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https)
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()))
+
+
+@app.command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")
+def audit(
+    database: Annotated[str, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Check a room on disk: the file itself, the cage's book, every table's log and rounds."""
+    from houseway.cli.audit import audit as audit_database
+
+    audit_database(database, as_json)
 
 
 @app.command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 1: faults; 2: no log. "

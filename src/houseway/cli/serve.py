@@ -3,6 +3,7 @@
 import os
 import sys
 import webbrowser
+from contextlib import closing
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Timer
@@ -11,12 +12,14 @@ from houseway.cli.output import USAGE, stop, talk
 
 
 def serve(
-    host: str, port: int, database: str, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool
+    host: str, port: int, database: str, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool,
+    proxies: tuple[str, ...] = (),
 ) -> None:
     """Open the room and say where it is."""
     from houseway.server.config import Config
     from houseway.server.run import run
     from houseway.store import Store
+    from houseway.store.audit import check
 
     key = os.environ.get("HOUSEWAY_FLOOR_KEY") or token_urlsafe(9)
     known = dict.fromkeys((*Config().hosts, host, *hosts))
@@ -29,9 +32,11 @@ def serve(
         busy=busy,
         floor_key=key,
         secure=https,
+        proxies=proxies,
     )
     try:
-        Store(config.database).close()  # a database that cannot be read here is refused before the doors open
+        with closing(Store(config.database)) as store:
+            check(store)  # a database that is damaged, or cannot be read here, is refused before the doors open
     except (ValueError, OSError) as error:
         stop(str(error), USAGE)
     talk(f"The room is open at http://{host}:{port}/ — the floor's key is {key}")

@@ -13,7 +13,8 @@ from houseway.rules.refusal import Refused
 from houseway.server import session
 from houseway.server.errors import CHANGE, responses
 from houseway.server.site import Site
-from houseway.store import accounts
+from houseway.store import accounts, names, sessions
+from houseway.store.accounts import Account
 
 Asked = Request[Any, Any, Any]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
@@ -27,6 +28,16 @@ class Nothing(Struct):
 class Named(Struct):
     name: Annotated[str, Meta(min_length=2, max_length=24)]
     password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Passwords(Struct):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Dismissal(Struct):
+    account: Annotated[str, Meta(min_length=1, max_length=64)]
+    key: Annotated[str, Meta(max_length=200)]
 
 
 class Key(Struct):
@@ -43,24 +54,27 @@ def site_of(request: Asked) -> Site:
     return found
 
 
-def address(request: Asked) -> str:
-    return request.client.host if request.client else ""
-
-
-async def entered(site: Site, id: str) -> Response[dict[str, Any]]:
-    """Answer with an account and its session."""
+async def entered(site: Site, id: str, before: Account | None = None) -> Response[dict[str, Any]]:
+    """Answer with an account and a new session; the one from before ends, as somebody else may have put it there."""
     account = await asyncio.to_thread(accounts.find, site.store, id)
     assert account is not None
+    ending = before.session if before else None
+    token = await asyncio.to_thread(sessions.begin, site.store, id, ending)
+    site.ended([ending] if ending else [])
+    return with_cookie(site, await site.me(account), token)
+
+
+def with_cookie(site: Site, body: dict[str, Any], token: str) -> Response[dict[str, Any]]:
     cookie = Cookie(
         session.COOKIE,
-        value=session.sign(site.key, id),
-        max_age=session.LASTS,
+        value=session.sign(site.key, token),
+        max_age=sessions.LASTS,
         httponly=True,
         samesite="lax",
         secure=site.config.secure,
         path="/",
     )
-    return Response(await site.me(account), status_code=200, cookies=[cookie])
+    return Response(body, status_code=200, cookies=[cookie])
 
 
 @get("/api/me", responses=responses())
@@ -76,8 +90,10 @@ async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, A
     site = site_of(request)
     known = await site.account(request)
     if known is not None:
-        return await entered(site, known.id)
-    site.guests.count(address(request))
+        await asyncio.to_thread(sessions.prolong, site.store, known.session)
+        token = session.read(site.key, request.cookies.get(session.COOKIE))
+        return with_cookie(site, await site.me(known), token or "")
+    site.guests.count(site.from_where(request))
     made = await asyncio.to_thread(accounts.welcome, site.store, site.config.guest_chips)
     return await entered(site, made.id)
 
@@ -86,43 +102,64 @@ async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, A
 async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Take a name and a password; a guest keeps everything."""
     site = site_of(request)
-    site.logins.count(address(request))
-    name = " ".join(data.name.split())
-    if len(name) < 2 or not name.isprintable() or name.casefold().startswith("guest"):
-        raise Refused("bad-name", "a name is two letters or more, and not Guest")
+    site.logins.count(site.from_where(request))
+    name = names.good(data.name)
     account = await site.account(request)
     if account is not None and not account.guest:
         raise Refused("named", f"you are {account.name} already")
     password = await asyncio.to_thread(session.hasher.hash, data.password)
     guest = account.id if account else None
     chips = site.config.guest_chips
-    return await entered(site, await asyncio.to_thread(accounts.register, site.store, guest, name, password, chips))
+    id = await asyncio.to_thread(accounts.register, site.store, guest, name, password, chips)
+    return await entered(site, id, account)
 
 
 @post("/api/login", status_code=200, responses=CHANGE)
 async def login(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Come back under your name."""
     site = site_of(request)
-    site.logins.count(address(request))
-    account = await asyncio.to_thread(accounts.by_name, site.store, " ".join(data.name.split()))
+    site.logins.count(site.from_where(request))
+    name = names.tidy(data.name)
+    site.names.count(name.casefold())
+    account = await asyncio.to_thread(accounts.by_name, site.store, name)
     good = await asyncio.to_thread(session.checked, data.password, account.password if account else None)
     if account is None or not good:
         raise Refused("wrong-password", "no such name with that password")
-    return await entered(site, account.id)
+    site.names.forgive(name.casefold())
+    return await entered(site, account.id, await site.account(request))
 
 
 @post("/api/logout", status_code=200, responses=CHANGE)
 async def logout(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, Any]]:
-    """Forget the session here."""
+    """End the session."""
+    site = site_of(request)
+    account = await site.account(request)
+    if account is not None:
+        site.ended(await asyncio.to_thread(sessions.end, site.store, account.session))
     gone = Cookie(session.COOKIE, value="", max_age=0, httponly=True, samesite="lax", path="/")
     return Response({"account": None}, status_code=200, cookies=[gone])
+
+
+@put("/api/me/password", responses=CHANGE)
+async def password(request: Asked, data: JSONBody[Passwords]) -> dict[str, Any]:
+    """Change your password; your sessions elsewhere end."""
+    site = site_of(request)
+    site.logins.count(site.from_where(request))
+    account = await site.acting(request)
+    if account.guest:
+        raise Refused("guest", "a guest has no password; register first")
+    if not await asyncio.to_thread(session.checked, data.old, account.password):
+        raise Refused("wrong-password", "that is not your password")
+    fresh = await asyncio.to_thread(session.hasher.hash, data.new)
+    site.ended(await asyncio.to_thread(sessions.change_password, site.store, account.id, fresh, account.session))
+    return await site.me(account)
 
 
 @put("/api/me/settings", responses=CHANGE)
 async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Keep your settings."""
     site = site_of(request)
-    account = await site.player(request)
+    account = await site.acting(request)
     if len(json.encode(data)) > 4096:
         raise Refused("malformed", "settings are at most 4 KiB")
     await asyncio.to_thread(accounts.set_settings, site.store, account.id, data)
@@ -133,12 +170,30 @@ async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, 
 async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
     """Take the floor's role, with the key that was printed when the server started."""
     site = site_of(request)
-    site.logins.count(address(request))
-    account = await site.player(request)
-    if not hmac.compare_digest(data.key.encode(), site.floor_key.encode()):
-        raise Refused("wrong-key", "that is not the floor's key")
+    site.logins.count(site.from_where(request))
+    account = await site.acting(request)
+    unlock(site, data.key)
     await asyncio.to_thread(accounts.set_role, site.store, account.id, "floor")
     return await site.me(account._replace(role="floor"))
+
+
+@post("/api/floor/dismiss", status_code=200, responses=CHANGE)
+async def dismiss(request: Asked, data: JSONBody[Dismissal]) -> dict[str, Any]:
+    """Take the floor's role away from somebody, by name or id, with the floor's key; their sessions end."""
+    site = site_of(request)
+    site.logins.count(site.from_where(request))
+    unlock(site, data.key)
+    found = await asyncio.to_thread(accounts.by_name, site.store, names.tidy(data.account))
+    found = found or await asyncio.to_thread(accounts.find, site.store, data.account)
+    if found is None or found.role != "floor":
+        raise Refused("not-floor", f"{data.account} is not on the floor")
+    site.ended(await asyncio.to_thread(sessions.dismiss, site.store, found.id))
+    return {"dismissed": found.name}
+
+
+def unlock(site: Site, key: str) -> None:
+    if not hmac.compare_digest(key.encode(), site.floor_key.encode()):
+        raise Refused("wrong-key", "that is not the floor's key")
 
 
 @get("/api/me/rounds", responses=responses(401))
@@ -176,7 +231,7 @@ def entry(row: dict[str, Any]) -> dict[str, Any]:
 async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Buy play chips."""
     site = site_of(request)
-    account = await site.player(request)
+    account = await site.acting(request)
     return await moved(site, account.id, data.chips, data.id)
 
 
@@ -184,7 +239,7 @@ async def buy_in(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
 async def cash_out(request: Asked, data: JSONBody[AtCage]) -> dict[str, Any]:
     """Give play chips back."""
     site = site_of(request)
-    account = await site.player(request)
+    account = await site.acting(request)
     return await moved(site, account.id, -data.chips, data.id)
 
 
@@ -193,4 +248,6 @@ async def moved(site: Site, account: str, amount: int, once: str) -> dict[str, A
     return {"chips": row["balance"], "entry": entry(row)}
 
 
-ROUTES = [me, guest, register, login, logout, settings, floor, my_rounds, statement, buy_in, cash_out]
+ROUTES = [
+    me, guest, register, login, logout, password, settings, floor, dismiss, my_rounds, statement, buy_in, cash_out,
+]

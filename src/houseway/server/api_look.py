@@ -17,11 +17,15 @@ from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
 from houseway.server.room import sign
+from houseway.store.store import TableRow
 
+After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
+Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
 Chosen = FromQuery[str | None]
 TableId = FromPath[str]
+EXPORT = responses(404, 409, 429, 503)
 NDJSON = "application/x-ndjson"
 
 
@@ -105,28 +109,42 @@ async def table_rounds(request: Asked, table_id: TableId, before: Before = None,
 
 
 @get("/api/rounds/{table_id:str}/{number:int}", responses=LOOK)
-async def round(request: Asked, table_id: TableId, number: Number) -> dict[str, Any]:
+async def round(
+    request: Asked, table_id: TableId, number: Number, after: After = 0, limit: Events = 1000
+) -> dict[str, Any]:
     """Show a finished round: events, clauses, shuffle."""
     site = site_of(request)
-    return await asyncio.to_thread(told_rounds.told, site.store, site.row(table_id), number)
+    return await asyncio.to_thread(told_rounds.told, site.store, site.row(table_id), number, after, limit)
 
 
-@get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=LOOK)
+@get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
 async def export(request: Asked, table_id: TableId) -> Stream:
     """Give a table's log up to the last revealed shuffle, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
     if not await asyncio.to_thread(site.store.version, row.id):
         raise Refused("no-such-round", "nothing has happened at this table yet")
-    return Stream(await asyncio.to_thread(told_rounds.export, site.store, row, None), media_type=NDJSON)
+    return await given(request, row, None)
 
 
-@get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=responses(404, 409))
+@get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=EXPORT)
 async def export_round(request: Asked, table_id: TableId, number: Number) -> Stream:
     """Give the log that shows a round, from the table's opening on, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
-    return Stream(await asyncio.to_thread(told_rounds.export, site.store, row, number), media_type=NDJSON)
+    return await given(request, row, number)
+
+
+async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
+    """Send a log as far as it may be given away, unless one is on its way there."""
+    site = site_of(request)
+    export = site.exports.begin(site.from_where(request))
+    try:
+        export.blocks = await asyncio.to_thread(told_rounds.export, site.store, row, number)
+    except BaseException:
+        export.over = True
+        raise
+    return Stream(export, media_type=NDJSON)
 
 
 ROUTES = [health, metrics, lobby, offers, offer, odds, tables, table, table_rounds, round, export, export_round]

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -14,26 +14,10 @@ from houseway.rules.refusal import Refused
 from houseway.server import api_account, api_advice, api_floor, api_look, pages
 from houseway.server.config import Config
 from houseway.server.errors import HANDLERS
+from houseway.server.headers import headers_of
 from houseway.server.session import UNSAFE, from_here
 from houseway.server.site import Site
 from houseway.server.socket import table_socket
-
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "style-src 'self' 'unsafe-inline'",
-        "connect-src 'self' ws: wss:",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-    )
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
 
 
 def guard(request: Request[Any, Any, Any]) -> None:
@@ -43,11 +27,6 @@ def guard(request: Request[Any, Any, Any]) -> None:
         raise Refused("wrong-origin", "this server answers its own pages only")
     if request.method in UNSAFE and request.content_type[0] != "application/json":
         raise Refused("not-json", "send application/json")
-
-
-def finish(response: Response[Any]) -> Response[Any]:
-    response.headers.update({name: value for name, value in HEADERS.items() if name not in response.headers})
-    return response
 
 
 def create(config: Config) -> Litestar:
@@ -75,9 +54,11 @@ def create(config: Config) -> Litestar:
         ],
         lifespan=[life],
         before_request=guard,
-        after_request=finish,
+        before_send=[headers_of(config)],
         exception_handlers=HANDLERS,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude=["/export$"]
+        ),
         openapi_config=OpenAPIConfig(
             title="Houseway", version=__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
         ),

@@ -5,21 +5,28 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from houseway.server.limits import Bucket
 from houseway.store.accounts import Account
+
+RESTART, ENDED = 1012, 4401
+"""Closed because the server stops, and because the session has ended."""
 
 
 class Client:
     """Frames for one socket; when too many wait they are dropped, and the client is told everything anew."""
 
-    def __init__(self, account: Account | None, most: int, rate: float, burst: int) -> None:
+    def __init__(
+        self, account: Account | None, most: int, rate: float, burst: int, bucket: Bucket | None = None
+    ) -> None:
         self.account, self.most = account, most
-        self.rate, self.burst = rate, burst
-        self.tokens, self.at = float(burst), time.monotonic()
+        self.bucket = bucket or Bucket(rate, burst)
         self.warned = 0
         self.waiting: deque[bytes] = deque()
         self.ready = asyncio.Event()
         self.slow = self.closed = False
-        self.heard = self.at
+        self.code = RESTART
+        """With what the connection is closed when all has been sent."""
+        self.heard = time.monotonic()
         self.resync: Callable[[Client], None] = lambda client: None
 
     def send(self, frame: bytes) -> None:
@@ -49,13 +56,16 @@ class Client:
         self.closed = True
         self.ready.set()
 
+    def end(self) -> None:
+        """Their session has ended: nothing more is sent, and nothing more is taken."""
+        self.code = ENDED
+        self.waiting.clear()
+        self.close()
+
     def allowed(self) -> bool:
-        """Tell whether the client may speak now; tokens come back at a steady rate."""
-        now = time.monotonic()
-        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
-        self.at = self.heard = now
-        if self.tokens < 1:
-            self.warned += 1
-            return False
-        self.tokens -= 1
-        return True
+        """Tell whether the client may speak now."""
+        self.heard = time.monotonic()
+        if self.bucket.take():
+            return True
+        self.warned += 1
+        return False

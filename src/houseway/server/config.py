@@ -63,6 +63,10 @@ class Config:
     queue: int = 64
     """Frames that may wait for a client; one that is slower is resynced."""
     logins: int = 20
-    """Attempts to log in, and guests welcomed, per minute and address: ten times as many guests."""
+    """Attempts to log in, per minute, by address and by name; and guests by address: ten times as many."""
+    changes: int = 300
+    """Changes over HTTP per minute and account: settings, passwords, the cage, the floor's key."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that are believed when they say for whom they ask."""
     secure: bool = False
     """The session cookie is for https only."""

@@ -77,4 +77,11 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[dict[s
     return Response(body, status_code=500)
 
 
-HANDLERS: dict[type[Exception] | int, Any] = {Refused: refused, HTTPException: failed, Exception: broken}
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
+    body = {"code": "malformed", "sentence": "this is nested too deeply to be read", "clause": None}
+    return Response(body, status_code=400)
+
+
+HANDLERS: dict[type[Exception] | int, Any] = {
+    Refused: refused, HTTPException: failed, RecursionError: too_deep, Exception: broken,
+}

@@ -8,6 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 WEB = Path(__file__).parent.parent / "web"
+LONGEST = 200
 PLAIN = "<!doctype html><meta charset=utf-8><title>Houseway</title><p>The tables are open; the pages are not here yet."
 
 
@@ -25,6 +26,8 @@ async def page(path: FromPath[str]) -> Response[bytes]:
 
 def served(path: str) -> Response[bytes]:
     name = path.strip("/")
+    if len(name) > LONGEST or not name.isprintable():  # which no file system takes, and no page is called
+        raise NotFoundException("there is no such page")
     file = (WEB / (name or "index.html")).resolve()
     if not file.is_relative_to(WEB.resolve()) or any(part.startswith(".") for part in Path(name).parts):
         raise NotFoundException(f"there is no {path}")

@@ -1,6 +1,6 @@
 """A finished round by its number: every event told, its clause beside it, and the shuffle laid open."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
@@ -20,6 +20,10 @@ from houseway.server.shuffles import RECIPE, mixed
 from houseway.server.telling import Told, line
 from houseway.store import Store
 from houseway.store.store import RoundRow, TableRow
+
+REVEALED, SEALED = str(SeedRevealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
+"""Seeds are revealed in the order in which their shuffles were sealed."""
+BLOCK = 2**18
 
 
 def find(store: Store, row: TableRow, number: int) -> RoundRow:
@@ -56,15 +60,20 @@ def lines(store: Store, row: TableRow, after: int, upto: int) -> list[dict[str, 
     return found
 
 
-def told(store: Store, row: TableRow, number: int) -> dict[str, Any]:
-    """Return the page of a round: the felt before it, and every event with what it changes there."""
+def told(store: Store, row: TableRow, number: int, after: int = 0, limit: int = 1000) -> dict[str, Any]:
+    """Return the page of a round: the felt before it, and every event with what it changes there.
+
+    A round of more events than the limit takes several pages; each begins after the last event of the one before.
+    """
     found = find(store, row, number)
+    begin = max(found.first - 1, after)
+    end = min(found.last, begin + limit)
     shuffle = shuffle_of(store, row, found)
     events: list[dict[str, Any]] = []
     people: dict[Place, str] = {}
     first: dict[str, Any] | None = None
     seen: dict[str, Any] = {}
-    for each in following(store, row, found.first - 1, found.last):
+    for each in following(store, row, begin, end):
         if first is None:
             first = seen = felt(each.before, None)
         laid = felt(each.after, None)
@@ -85,6 +94,7 @@ def told(store: Store, row: TableRow, number: int) -> dict[str, Any]:
         "ended": found.ended,
         "felt": msgspec.to_builtins(first),
         "events": msgspec.to_builtins(events),
+        "after": end if end < found.last else None,
         "shuffle": shuffle,
         "people": [{"seat": seat, "behind": behind, "name": name} for (seat, behind), name in sorted(people.items())],
     }
@@ -95,8 +105,8 @@ def shuffle_of(store: Store, row: TableRow, found: RoundRow) -> dict[str, Any]:
     secret = store.secret(row.id, found.shoe)
     given = store.contributions(row.id, found.shoe)
     sealed = mixed(secret or b"", given)
-    opened = reveals(store, row)
-    seed = revealed(store, row, opened[found.shoe - 1]).seed if found.shoe <= len(opened) else None
+    opened = store.marks(row.id, REVEALED, skip=found.shoe - 1)
+    seed = revealed(store, row, opened[0]).seed if opened else None
     known = secret if seed is not None else None
     good = None
     if seed is not None:
@@ -115,11 +125,6 @@ def shuffle_of(store: Store, row: TableRow, found: RoundRow) -> dict[str, Any]:
     }
 
 
-def reveals(store: Store, row: TableRow) -> list[int]:
-    """Return the numbers of the events that revealed a seed; seeds are revealed in order."""
-    return store.numbers_of(row.id, str(SeedRevealed.__struct_config__.tag))
-
-
 def revealed(store: Store, row: TableRow, at: int) -> SeedRevealed:
     event = event_reader(row.kind).decode(store.events(row.id, after=at - 1, upto=at)[0].body)
     assert isinstance(event, SeedRevealed)
@@ -132,17 +137,29 @@ def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
     A log ends with a whole step. Where cards are still hidden it cannot be given away; it is refused until their
     shuffle is revealed.
     """
-    opened = reveals(store, row)
-    last_open = store.last_of_shoes(row.id, len(opened))
+    last_open = store.last_of_shoes(row.id, store.marked(row.id, REVEALED))
     upto = store.end_of_step(row.id, last_open or 1)
     if number is not None:
         upto = store.end_of_step(row.id, find(store, row, number).last)
     if hides(store, row, last_open, upto):
         raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
-    sealed = sum(at <= upto for at in store.numbers_of(row.id, str(Shuffled.__struct_config__.tag)))
-    later = tuple(revealed(store, row, at) for at in opened[:sealed] if at > upto)
+    unopened = store.marked(row.id, SEALED, upto) - store.marked(row.id, REVEALED, upto)
+    later = tuple(revealed(store, row, at) for at in store.marks(row.id, REVEALED, after=upto, limit=max(0, unopened)))
     closing = [write_entry(Entry(LayOpen(), later)) + b"\n"] if later else []
-    return chain(store.lines(row.id, upto), closing)
+    return blocks(chain(store.lines(row.id, upto), closing))
+
+
+def blocks(lines: Iterable[bytes], size: int = BLOCK) -> Iterator[bytes]:
+    """Put lines together: sending a line by itself costs more than reading it."""
+    waiting, length = list[bytes](), 0
+    for each in lines:
+        waiting.append(each)
+        length += len(each)
+        if length >= size:
+            yield b"".join(waiting)
+            waiting, length = [], 0
+    if waiting:
+        yield b"".join(waiting)
 
 
 def hides(store: Store, row: TableRow, after: int, upto: int) -> bool:

@@ -33,5 +33,7 @@ def server(config: Config) -> uvicorn.Server:
             ws_ping_timeout=60.0,
             timeout_graceful_shutdown=5,
             server_header=False,
+            proxy_headers=bool(config.proxies),  # else anybody on this machine could say they are somebody else
+            forwarded_allow_ips=list(config.proxies),
         )
     )

@@ -3,7 +3,6 @@
 import base64
 import hmac
 import time
-from collections import OrderedDict
 from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,10 +10,9 @@ from urllib.parse import urlsplit
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from houseway.rules.refusal import Refused
+from houseway.store.sessions import LASTS
 
 COOKIE = "houseway"
-LASTS = 90 * 24 * 3600
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 hasher = PasswordHasher()
@@ -22,25 +20,25 @@ hasher = PasswordHasher()
 NOBODY = hasher.hash("nobody's password")
 
 
-def sign(key: bytes, account: str, now: float | None = None) -> str:
-    """Return the session of an account.
+def sign(key: bytes, token: str, now: float | None = None) -> str:
+    """Return the cookie of a session.
 
     >>> read(b"key", sign(b"key", "a1b2", now=1000.0), now=2000.0)
     'a1b2'
     >>> read(b"other", sign(b"key", "a1b2", now=1000.0), now=2000.0) is None
     True
     """
-    body = f"{account}.{int((now if now is not None else time.time()) + LASTS)}"
+    body = f"{token}.{int((now if now is not None else time.time()) + LASTS)}"
     return f"{body}.{_mark(key, body)}"
 
 
 def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None:
-    """Return whose session a cookie is, None if it is nobody's."""
+    """Return the token of a session from its cookie, None if the cookie is not ours or too old."""
     body, _, mark = (cookie or "").rpartition(".")
-    account, _, until = body.partition(".")
-    if not account or not until.isdecimal() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
+    token, _, until = body.partition(".")
+    if not token or not until.isdecimal() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
         return None
-    return account if int(until) > (now if now is not None else time.time()) else None
+    return token if int(until) > (now if now is not None else time.time()) else None
 
 
 def _mark(key: bytes, body: str) -> str:
@@ -72,19 +70,3 @@ def from_here(headers: Any, hosts: tuple[str, ...]) -> bool:
         return False
     origin = headers.get("origin")
     return origin is None or urlsplit(origin).netloc == host
-
-
-class Attempts:
-    """Counts attempts by address in the present minute."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.seen: OrderedDict[tuple[str, int], int] = OrderedDict()
-
-    def count(self, address: str) -> None:
-        key = (address, int(time.time() // 60))
-        self.seen[key] = self.seen.get(key, 0) + 1
-        while len(self.seen) > 10_000:
-            self.seen.popitem(last=False)
-        if self.seen[key] > self.most:
-            raise Refused("too-fast", "too many attempts; wait a minute")

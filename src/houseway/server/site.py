@@ -1,20 +1,25 @@
 """What every handler needs: the store, the room, the settings, and who is asking."""
 
 import asyncio
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_urlsafe
 from typing import Any
+from weakref import WeakValueDictionary
 
 from litestar.connection import ASGIConnection
 
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.rules.refusal import Refused
+from houseway.server.client import Client
 from houseway.server.config import Config
+from houseway.server.exports import Exports
+from houseway.server.limits import Attempts, Bucket, place
 from houseway.server.metrics import Metrics
 from houseway.server.room import Room
-from houseway.server.session import COOKIE, Attempts, read
-from houseway.store import Store, Unwritten, accounts
+from houseway.server.session import COOKIE, read
+from houseway.store import Store, Unwritten, accounts, sessions
 from houseway.store.accounts import Account
 from houseway.store.store import TableRow
 
@@ -34,7 +39,13 @@ class Site:
         self.key = self.store.fact("session key")
         self.floor_key = config.floor_key or token_urlsafe(9)
         self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
+        self.exports = Exports()
+        self.names, self.changes = Attempts(config.logins), Attempts(config.changes)
+        self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
+        """By account: who opens more sockets may not say more."""
         self.sockets = 0
+        self.present: dict[str, set[Client]] = {}
+        """Open sockets by session."""
         self.pricing = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
         self.prices: dict[tuple[Any, ...], asyncio.Future[dict[str, Any]]] = {}
         self.metrics.gauges |= {
@@ -59,14 +70,34 @@ class Site:
 
     async def account(self, asking: Asking) -> Account | None:
         """Return who is asking, None for somebody without a session."""
-        id = read(self.key, asking.cookies.get(COOKIE))
-        return await asyncio.to_thread(accounts.find, self.store, id) if id else None
+        token = read(self.key, asking.cookies.get(COOKIE))
+        return await asyncio.to_thread(sessions.find, self.store, token) if token else None
+
+    def ended(self, ended: Iterable[str]) -> None:
+        """Close the sockets of sessions that have ended."""
+        for session in ended:
+            for client in self.present.get(session, ()):
+                client.end()
 
     async def player(self, asking: Asking) -> Account:
         found = await self.account(asking)
         if found is None:
             raise Refused("no-session", "this needs a session; be a guest, or log in")
         return found
+
+    async def acting(self, asking: Asking) -> Account:
+        """Return the player who would change something, unless they do so too often."""
+        found = await self.player(asking)
+        self.changes.count(found.id)
+        return found
+
+    def from_where(self, asking: Asking) -> str:
+        """Return the address that is asking, as limits count it."""
+        return place(asking.client.host if asking.client else "")
+
+    def bucket(self, account: Account | None) -> Bucket | None:
+        """Return what all sockets of a person may say together; on the rail each has its own."""
+        return self.buckets.setdefault(account.id, Bucket(self.config.rate, self.config.burst)) if account else None
 
     async def floor(self, asking: Asking) -> Account:
         found = await self.player(asking)

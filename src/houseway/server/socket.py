@@ -12,14 +12,15 @@ from litestar.params import FromPath
 
 from houseway.rules.refusal import Refused
 from houseway.server import wire
-from houseway.server.client import Client
+from houseway.server.client import ENDED, Client
 from houseway.server.desk import Asked
 from houseway.server.session import from_here
 from houseway.server.site import Site
 from houseway.server.task import TableTask
+from houseway.store import sessions
 
 log = logging.getLogger("houseway.socket")
-POLICY, TOO_BIG, RESTART, GONE = 1008, 1009, 1012, 4404
+POLICY, TOO_BIG, GONE = 1008, 1009, 4404
 PATIENCE = 100
 """How many frames too many are answered before the connection is closed."""
 PING, SILENT, STUCK = 20.0, 60.0, 30.0
@@ -40,13 +41,15 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         await socket.close(GONE, refused.code)
         return
     config = site.config
-    client = Client(account, config.queue, config.rate, config.burst)
+    client = Client(account, config.queue, config.rate, config.burst, site.bucket(account))
+    if account:
+        site.present.setdefault(account.session, set()).add(client)
     version = socket.query_params.get("version", "")
     site.sockets += 1
     task.post(task.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
     sender = asyncio.create_task(send(socket, client))
     reader = asyncio.create_task(receive(socket, client, task, config.frame))
-    pinger = asyncio.create_task(ping(client))
+    pinger = asyncio.create_task(ping(client, site))
     try:
         await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -56,6 +59,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         codes = [each.result() for each in (sender, reader) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
+        if account:
+            here = site.present[account.session]
+            here.discard(client)
+            if not here:
+                del site.present[account.session]
         task.post(task.part, client)
         with suppress(Exception):
             await socket.close(next(iter(codes), 1000))
@@ -72,7 +80,7 @@ async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
         return POLICY
     except Exception:
         return POLICY
-    return RESTART
+    return client.code
 
 
 async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableTask, most: int) -> int:
@@ -81,6 +89,8 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
     try:
         while True:
             data = await socket.receive_data(mode="text")
+            if client.code == ENDED:
+                return ENDED
             begun = time.perf_counter()
             await asyncio.sleep(0)  # frames that come in a heap leave room for their answers
             if len(data) > most:
@@ -89,13 +99,13 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
             if not client.allowed():
                 if client.warned > PATIENCE:
                     return POLICY
-                client.send(wire.refusal(Refused("too-fast", "slower, please"), None, task.record.version))
+                client.send(wire.refusal(Refused("too-fast", "slower, please"), wire.id_of(data), task.record.version))
                 continue
             try:
                 frame = wire.read(data)
             except Refused as refused:
                 metrics.counts["houseway_malformed_total"] += 1
-                client.send(wire.refusal(refused, None, task.record.version))
+                client.send(wire.refusal(refused, wire.id_of(data), task.record.version))
                 continue
             if isinstance(frame, wire.Ping):
                 client.send(wire.encode({"type": "pong", "now": time.time()}))
@@ -105,11 +115,14 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
         return 1000
 
 
-async def ping(client: Client) -> None:
-    """Ask now and then whether the client is there; one that is silent is closed."""
+async def ping(client: Client, site: Site) -> None:
+    """Ask now and then whether the client is there, and the session still lasts: others may end it on the disk."""
     while True:
         await asyncio.sleep(PING)
         if time.monotonic() - client.heard > SILENT:
             client.close()
+            return
+        if client.account and not await asyncio.to_thread(sessions.lasts, site.store, client.account.session):
+            client.end()
             return
         client.send(wire.encode({"type": "ping", "now": time.time()}))

@@ -85,6 +85,21 @@ def read(data: str | bytes) -> AnyFrame:
         raise Refused("malformed", f"this is no message: {error}") from None
 
 
+class Said(Struct, frozen=True):
+    id: Id | None = None
+
+
+_id: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
+
+
+def id_of(data: str | bytes) -> str | None:
+    """Return the id of a frame that is refused unread, where it has one that can be read."""
+    try:
+        return _id.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
 Wanted = TypeVar("Wanted", Sit, ChangeSeat, Buy)
 
 

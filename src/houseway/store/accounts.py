@@ -11,6 +11,7 @@ from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
 from houseway.store import schema
 from houseway.store.change import HOUSE, Move, transfer
+from houseway.store.names import looks
 from houseway.store.store import Store
 
 
@@ -23,9 +24,11 @@ class Account(NamedTuple):
     role: str
     settings: dict[str, Any]
     password: str | None
+    session: str = ""
+    """By which they came here, as the disk knows it."""
 
 
-def _account(row: Any) -> Account:
+def account_of(row: Any) -> Account:
     settings = msgspec.json.decode(row["settings"])
     return Account(row["id"], row["name"], row["folded"] is None, row["role"], settings, row["password"])
 
@@ -33,13 +36,13 @@ def _account(row: Any) -> Account:
 def find(store: Store, id: str) -> Account | None:
     query = select(schema.accounts).where(schema.accounts.c.id == id)
     row = store.read(lambda connection: connection.execute(query).mappings().first())
-    return _account(row) if row else None
+    return account_of(row) if row else None
 
 
 def by_name(store: Store, name: str) -> Account | None:
     query = select(schema.accounts).where(schema.accounts.c.folded == name.casefold())
     row = store.read(lambda connection: connection.execute(query).mappings().first())
-    return _account(row) if row else None
+    return account_of(row) if row else None
 
 
 def welcome(store: Store, chips: Chips) -> Account:
@@ -64,9 +67,13 @@ def register(store: Store, guest: str | None, name: str, password: str, chips: C
         folded = name.casefold()
         if connection.execute(select(columns.id).where(columns.folded == folded)).scalar() is not None:
             raise taken
+        alike = select(columns.id).where(columns.looks == looks(name))
+        if connection.execute(alike).first() is not None:
+            raise Refused("name-taken", f"{name} looks like somebody else's name here")
         if guest is not None:
             change = update(schema.accounts).where(columns.id == guest, columns.folded.is_(None))
-            if connection.execute(change.values(name=name, folded=folded, password=password)).rowcount:
+            values = {"name": name, "folded": folded, "looks": looks(name), "password": password}
+            if connection.execute(change.values(values)).rowcount:
                 return guest
         id = token_hex(8)
         _make(connection, id, name, folded, password)
@@ -81,6 +88,7 @@ def _make(connection: Connection, id: str, name: str, folded: str | None, passwo
         "id": id,
         "name": name,
         "folded": folded,
+        "looks": looks(name) if folded is not None else None,
         "password": password,
         "role": "player",
         "settings": "{}",

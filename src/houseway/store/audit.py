@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.ledger import audited
 from houseway.money import Chips, show
@@ -12,7 +13,7 @@ from houseway.play.log import entries
 from houseway.play.post import CAGE
 from houseway.store import schema
 from houseway.store.change import HOUSE
-from houseway.store.store import Store
+from houseway.store.store import Damaged, Store, unopened
 
 
 class RoomReport(NamedTuple):
@@ -22,6 +23,29 @@ class RoomReport(NamedTuple):
     chips: Chips
     """All chips that the house has issued and that are out: at the cage, on tables, in collections."""
     faults: tuple[str, ...]
+
+
+def check(store: Store, whole: bool = False) -> None:
+    """Look for damage before the doors open: the file's own structure, gaps in logs, and the cage's book.
+
+    The whole check reads every index against its table too, which takes longer.
+    """
+    try:
+        if store.engine.dialect.name == "sqlite":
+            question = f"PRAGMA {'integrity' if whole else 'quick'}_check(1)"
+            found = store.read(lambda connection: connection.exec_driver_sql(question).scalar())
+            if found != "ok":
+                raise Damaged(str(found).strip().replace("\n", "; "))
+        columns = schema.events.c
+        query = select(columns.table_id, func.count(), func.max(columns.seq)).group_by(columns.table_id)
+        for table, count, last in store.read(lambda connection: connection.execute(query).all()):
+            if count != last:
+                raise Damaged(f"the log of {table} has {count} events, and its last is number {last}")
+        faults = cage_faults(store)
+    except SQLAlchemyError as error:
+        raise unopened(error) from error
+    if faults:
+        raise Damaged(faults[0])
 
 
 def audit_room(store: Store) -> RoomReport:

@@ -13,6 +13,7 @@ from houseway.store import schema
 
 ROWS = 500
 """Rows to a statement."""
+BEGINNINGS = tuple(schema.MARKED)
 HOUSE = "house"
 """Where play chips come from and go to; the only account that may owe."""
 
@@ -114,6 +115,12 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
         (change.table, seq, change.at, body, None if place else change.command)
         for change in changes
         for place, (seq, body) in enumerate(enumerate(change.events, start=change.version + 1))
+    ])
+    many(connection, schema.marks, ("table_id", "tag", "seq"), [
+        (change.table, schema.MARKED[body.partition(",")[0].rstrip("}")], seq)
+        for change in changes
+        for seq, body in enumerate(change.events, start=change.version + 1)
+        if body.startswith(BEGINNINGS)
     ])
     many(connection, schema.commands, ("table_id", "account", "id", "version", "at"), [
         (change.table, change.done.account, change.done.id, change.version + len(change.events), change.at)

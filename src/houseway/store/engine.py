@@ -1,5 +1,6 @@
 """Connects: SQLite in one file with a write-ahead log, or PostgreSQL by URL."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,19 @@ def connect(url: str) -> Engine:
     if not address.database or address.database == ":memory:":
         raise ValueError("a log in memory is lost with the process; name a file")
     Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+    keep_private(Path(address.database))
     engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
+
+
+def keep_private(file: Path) -> None:
+    """See to it that only its owner reads a database: it has the key of sessions, and cards that nobody has seen."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+        if each.exists() and each.stat().st_mode & 0o077:
+            each.chmod(0o600)
 
 
 def prepare(connection: Any, record: Any) -> None:

@@ -18,16 +18,19 @@ from sqlalchemy import (
     Table,
     Text,
     inspect,
+    literal,
     select,
 )
 from sqlalchemy.schema import CreateColumn
+
+from houseway.store.names import looks
 
 meta = MetaData()
 Long = BigInteger().with_variant(Integer, "sqlite")  # only an INTEGER key counts up by itself in SQLite
 
 schema_version = Table("schema_version", meta, Column("version", Integer, primary_key=True))
 
-#: Single values: the key that signs sessions.
+#: Single values: the key that signs session cookies.
 facts = Table("facts", meta, Column("name", Text, primary_key=True), Column("value", LargeBinary, nullable=False))
 
 tables = Table(
@@ -114,7 +117,20 @@ rounds = Table(
     Column("shoe", Integer, nullable=False),
     Column("ended", Float, nullable=False),
     Column("after", LargeBinary),
+    Index("rounds_by_last", "table_id", "last"),
+    Index("rounds_by_shoe", "table_id", "shoe", "last"),
 )
+
+#: Where in a log a shuffle is sealed or opened, so that nobody reads the whole log to find out.
+marks = Table(
+    "marks",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("tag", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+)
+MARKED = {f'{{"event":"{tag}"': tag for tag in ("shuffled", "seed-revealed")}
+"""How the events begin that are marked."""
 
 results = Table(
     "results",
@@ -138,6 +154,19 @@ accounts = Table(
     Column("role", Text, nullable=False),
     Column("settings", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("looks", Text),
+    Index("accounts_by_looks", "looks"),
+)
+
+#: Who is logged in where; a row that is gone is a session that has ended. The id is a digest of what the cookie has.
+sessions = Table(
+    "sessions",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("account", Text, nullable=False),
+    Column("begun", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Index("sessions_of_account", "account"),
 )
 
 balances = Table(
@@ -203,7 +232,36 @@ def fourth(connection: Connection) -> None:
             connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {line}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth)
+def fifth(connection: Connection) -> None:
+    """Keep sessions, so that they can be ended. Those from before could not be: everybody logs in anew."""
+    sessions.create(connection, checkfirst=True)
+
+
+def sixth(connection: Connection) -> None:
+    """Know what each name looks like, so that nobody takes one that is read as another's."""
+    known = {column["name"] for column in inspect(connection).get_columns("accounts")}
+    if "looks" not in known:
+        line = CreateColumn(accounts.c.looks).compile(dialect=connection.dialect)
+        connection.exec_driver_sql(f"ALTER TABLE accounts ADD COLUMN {line}")
+        for index in accounts.indexes:
+            index.create(connection, checkfirst=True)
+    people = connection.execute(select(accounts.c.id, accounts.c.name).where(accounts.c.folded.is_not(None))).all()
+    for id, name in people:
+        connection.execute(accounts.update().where(accounts.c.id == id).values(looks=looks(name)))
+
+
+def seventh(connection: Connection) -> None:
+    """Find a round, and what opens its shuffle, without reading the log before it."""
+    marks.create(connection, checkfirst=True)
+    for index in rounds.indexes:
+        index.create(connection, checkfirst=True)
+    connection.execute(marks.delete())
+    for begins, tag in MARKED.items():
+        found = select(events.c.table_id, literal(tag), events.c.seq).where(events.c.body.startswith(begins))
+        connection.execute(marks.insert().from_select(["table_id", "tag", "seq"], found))
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth, seventh)
 
 
 class TooNew(ValueError):

@@ -4,18 +4,40 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.store import schema
 from houseway.store.change import Change, Place, write_all
 from houseway.store.engine import connect
+from houseway.store.wal import lost
 from houseway.store.writer import Writer
 
 Result = TypeVar("Result")
 TOUCHED = "written at"
+
+
+class Unopened(ValueError):
+    """The database cannot be opened."""
+
+
+class Damaged(Unopened):
+    """What lies on disk is not what was written there."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"the database is damaged ({what}); put a backup back, or name another file")
+
+
+def unopened(error: SQLAlchemyError) -> Unopened:
+    """Say in a sentence why a database cannot be opened or read."""
+    what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+    if "malformed" in what or "not a database" in what:
+        return Damaged(what)
+    return Unopened(f"the database cannot be opened: {what}")
 
 
 class TableRow(NamedTuple):
@@ -62,9 +84,25 @@ class Store:
     """Everything on disk."""
 
     def __init__(self, url: str) -> None:
-        self.engine = connect(url)
-        with self.engine.begin() as connection:
-            schema.migrate(connection)
+        try:
+            self.engine = connect(url)
+        except SQLAlchemyError as error:
+            raise Unopened(f"{url} is no database: {error}") from error
+        if self.engine.dialect.name == "sqlite":
+            file = Path(f"{self.engine.url.database}-wal")
+            dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
+            if dropped:
+                self.engine.dispose()
+                raise Damaged(f"{dropped} or more transactions in {file.name} could not be read")
+        try:
+            with self.engine.begin() as connection:
+                schema.migrate(connection)
+        except SQLAlchemyError as error:
+            self.engine.dispose()
+            raise unopened(error) from error
+        except ValueError:
+            self.engine.dispose()
+            raise
         self.writer = Writer(self.engine)
 
     def close(self) -> None:
@@ -150,7 +188,7 @@ class Store:
             yield from rows
             after = rows[-1].seq
 
-    def lines(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[bytes]:
+    def lines(self, table: str, upto: int | None = None, page: int = 2000) -> Iterator[bytes]:
         """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line."""
         command, bodies = "", list[str]()
         for row in self.log(table, upto, page):
@@ -165,18 +203,23 @@ class Store:
     def end_of_step(self, table: str, seq: int) -> int:
         """Return the number of the last event that the command behind an event caused."""
         columns = schema.events.c
-        later = select(func.min(columns.seq)).where(
-            columns.table_id == table, columns.seq > seq, columns.command.is_not(None)
-        )
+        later = select(columns.seq).where(columns.table_id == table, columns.seq > seq, columns.command.is_not(None))
+        later = later.order_by(columns.seq).limit(1)
         found = self.read(lambda connection: connection.execute(later).scalar())
         return found - 1 if found is not None else self.version(table)
 
-    def numbers_of(self, table: str, tag: str) -> list[int]:
-        """Return the numbers of all events of a kind."""
-        columns = schema.events.c
-        tagged = columns.body.like(f'{{"event":"{tag}"%')
-        query = select(columns.seq).where(columns.table_id == table, tagged).order_by(columns.seq)
+    def marks(self, table: str, tag: str, after: int = 0, skip: int = 0, limit: int = 1) -> list[int]:
+        """Return the numbers of marked events of a kind, in order."""
+        columns = schema.marks.c
+        query = select(columns.seq).where(columns.table_id == table, columns.tag == tag, columns.seq > after)
+        query = query.order_by(columns.seq).offset(skip).limit(limit)
         return list(self.read(lambda connection: connection.execute(query).scalars().all()))
+
+    def marked(self, table: str, tag: str, upto: int = 2**31 - 1) -> int:
+        """Return how many marked events of a kind there are."""
+        columns = schema.marks.c
+        query = select(func.count()).where(columns.table_id == table, columns.tag == tag, columns.seq <= upto)
+        return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
 
     def places(self, table: str) -> list[Place]:
         columns = schema.places.c
@@ -242,16 +285,18 @@ class Store:
         return RoundRow(*row) if row else None
 
     def round_before(self, table: str, seq: int) -> RoundRow | None:
-        """Return the last round that was over at an event."""
+        """Return the last round that was over at an event, and after which the table was kept."""
         columns = schema.rounds.c
-        query = select(func.max(columns.number)).where(columns.table_id == table, columns.last <= seq)
+        query = select(columns.number).where(columns.table_id == table, columns.last <= seq, columns.after.is_not(None))
+        query = query.order_by(columns.last.desc()).limit(1)
         number = self.read(lambda connection: connection.execute(query).scalar())
         return self.round(table, number) if number is not None else None
 
     def last_of_shoes(self, table: str, shoe: int) -> int:
         """Return the number of the last event of the rounds dealt from the first so many shuffles."""
         columns = schema.rounds.c
-        query = select(func.max(columns.last)).where(columns.table_id == table, columns.shoe <= shoe)
+        query = select(columns.last).where(columns.table_id == table, columns.shoe <= shoe)
+        query = query.order_by(columns.shoe.desc(), columns.last.desc()).limit(1)
         return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
     def last_round(self, table: str) -> RoundRow | None:

@@ -1,0 +1,54 @@
+"""Logs given away: in blocks, one at a time to an address, and few at once to all."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from weakref import WeakValueDictionary
+
+from houseway.rules.refusal import Refused
+
+MOST = 4
+STALE = 30.0
+"""After so long an export of which nothing is taken no longer keeps others waiting."""
+
+
+class Export:
+    """One log on its way."""
+
+    def __init__(self, blocks: Iterator[bytes]) -> None:
+        self.blocks = blocks
+        self.at = time.monotonic()
+        self.over = False
+
+    def __aiter__(self) -> "Export":
+        return self
+
+    async def __anext__(self) -> bytes:
+        self.at = time.monotonic()
+        block = await asyncio.to_thread(next, self.blocks, b"")
+        if not block:
+            self.over = True
+            raise StopAsyncIteration
+        return block
+
+    @property
+    def going(self) -> bool:
+        return not self.over and time.monotonic() - self.at < STALE
+
+
+class Exports:
+    """Those that are on their way, by address."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self.by_place: WeakValueDictionary[str, Export] = WeakValueDictionary()
+
+    def begin(self, place: str) -> Export:
+        """Take the place of an export before its log is looked for, which is work too."""
+        going = {where for where, export in self.by_place.items() if export.going}
+        if place in going:
+            raise Refused("too-fast", "one log at a time; wait for the one that is on its way")
+        if len(going) >= self.most:
+            raise Refused("busy", "many logs are on their way; try again in a moment")
+        export = self.by_place[place] = Export(iter(()))
+        return export

@@ -1,0 +1,65 @@
+"""How often somebody may do something: by account and by address, so that neither many of one nor of the other help."""
+
+import time
+from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
+
+from houseway.rules.refusal import Refused
+
+KEPT = 100_000
+
+
+class Attempts:
+    """Counts attempts in the present minute, by whatever they are counted by."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.seen: OrderedDict[tuple[str, int], int] = OrderedDict()
+
+    def count(self, whose: str) -> None:
+        key = (whose, minute())
+        self.seen[key] = self.seen.get(key, 0) + 1
+        while len(self.seen) > KEPT:
+            self.seen.popitem(last=False)
+        if self.seen[key] > self.most:
+            raise Refused("too-fast", "too many attempts; wait a minute")
+
+    def forgive(self, whose: str) -> None:
+        """Forget the attempts of somebody who then knew the password."""
+        self.seen.pop((whose, minute()), None)
+
+
+def minute() -> int:
+    return int(time.time() // 60)
+
+
+def place(host: str) -> str:
+    """Return what an address is counted by: in IPv6 everybody has a whole network of them.
+
+    >>> place("192.0.2.7"), place("2001:db8:1:2:3:4:5:6"), place("")
+    ('192.0.2.7', '2001:db8:1:2::', '')
+    """
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
+
+
+class Bucket:
+    """Tokens to speak with, which come back at a steady rate."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.tokens, self.at = float(burst), time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
+        self.at = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
