@@ -34,6 +34,7 @@ def test_comstock_4860_and_palace_1587_mexican_poker_drops_at_the_third_card(nam
     assert "when the third card is dealt" in text
     assert cite in lines
     assert line(name)["moment"] == "when the third card is dealt"
+    assert offer(name).line().drop.moment == "third-card"  # and the event in play carries that word
 
 
 def test_oaks_1068_stud_drops_at_the_fourth_card() -> None:

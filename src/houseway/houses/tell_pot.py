@@ -59,7 +59,7 @@ def tell_variant(variant: Variant, stakes: Sequence[Schedule] = ()) -> dict[str,
     """Return a poker game in words, rule by rule."""
     told = [
         {"about": about, "text": text, "cite": written(variant, *rule.split())}
-        for about, rule, text in (*rules(variant), *collections(variant, stakes), *mishaps(variant))
+        for about, rule, text in (*rules(variant), *collections(stakes), *mishaps(variant))
     ]
     return {
         "rules": told,

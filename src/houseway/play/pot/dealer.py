@@ -27,7 +27,7 @@ from houseway.play.pot.killing import may_kill, speak_late
 from houseway.play.pot.posting import blinds_of, posts
 from houseway.play.pot.pushing import finish, had_to
 from houseway.play.pot.shoe import Shoe
-from houseway.rules.drop import due, jackpot
+from houseway.rules.drop import AT_A_CARD, due, jackpot
 from houseway.rules.pots import uncalled
 
 
@@ -134,7 +134,7 @@ def _board(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         hand = _turn(hand, shoe, log, street.board)
     if hand.over:  # a misdeal
         return hand
-    if hand.street == 1 and game.drop.moment in ("flop", "fourth-card"):
+    if hand.street == 1 and game.drop.moment in AT_A_CARD:
         hand = collect(hand, log, game.drop.moment)
     if street.draw:
         return _do(hand, CardsAsked(hand.street, "draw"), log)
@@ -255,7 +255,7 @@ def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
 def _moment_passed(hand: Hand) -> bool:
     """Say whether the moment of the drop has come and gone, whatever was taken."""
     moment = hand.game.drop.moment
-    if moment in ("flop", "fourth-card", "first-round"):
+    if moment in (*AT_A_CARD, "first-round"):
         return hand.street > 0
     return moment in ("blinds", "antes")
 
