@@ -212,7 +212,8 @@ def betting(variant: Variant) -> str:
         parts.append("no cap on raises")
     parts.append("check and raise allowed" if rule.check_raise else "no check and raise")
     if rule.over_button:
-        parts.append("over buttons: a round whose players all hold one is played at twice the limit")
+        limit = {"doubled": "twice the limit", "either": "the limit or twice the limit, as who bets chooses"}
+        parts.append(f"over buttons: a round whose players all hold one is played at {limit[rule.over_limit]}")
     return "; ".join(parts)
 
 

@@ -174,7 +174,7 @@ def _opening(hand: Hand) -> RoundBegan:
     limit = hand.upper if street.limit == "upper" and game.structure != "spread" else hand.lower
     if street.open_pair and game.betting.open_pair == "upper" and pairs_showing(hand.up, live):
         limit = hand.upper
-    if hand.overs and game.betting.over_button and hand.live & ~hand.overs == 0:
+    if hand.all_over and game.betting.over_limit == "doubled":
         limit *= 2
     first, forced, clause = _first(hand, live), 0, ""
     if street.first == "bring-in":
