@@ -196,6 +196,9 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     kill: Kill | None = None
     dead_seats_get_cards: bool = False
     """Stud: a seat that folds while nothing is bet gets cards until there is a bet (crystal 342, palace 873)."""
+    board_all_in: Literal["next-seat", "next-best"] = "next-seat"
+    """Stud: the board that should begin is all in. The next player with chips to its left begins, or the best board
+    of those with chips."""
     cites: dict[str, str] = {}
     """Lines of the filing by rule: `raises`, `blinds`, `bring-in`, `odd-chip`, `collection`, `draw`, …"""
     cite: str = ""

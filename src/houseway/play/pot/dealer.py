@@ -223,11 +223,9 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
         case "bring-in":
             return _forced(hand, live)
         case "high-hand":
-            showing = _showing(hand)
-            return high_showing(game.variant, showing, live, hand.joker_up)
+            return high_showing(game.variant, _showing(hand), _boards(hand, live), hand.joker_up)
         case "low-hand":
-            showing = _showing(hand)
-            return low_showing(showing, live)
+            return low_showing(_showing(hand), _boards(hand, live))
         case "opener":
             place = max(hand.opener, 0)
             while not hand.live >> place & 1:
@@ -243,6 +241,11 @@ def _forced(hand: Hand, live: tuple[int, ...]) -> int:
         return brings_in(rules, hand.up, live)
     spared = excused(hand) if hand.game.variant.exposed.low == "others" else 0
     return brings_in(rules, showing(hand), [place for place in live if not spared >> place & 1] or live)
+
+
+def _boards(hand: Hand, live: tuple[int, ...]) -> tuple[int, ...]:
+    """Return whose boards are compared for who begins: all still in, or only those with chips."""
+    return (players(hand.able) or live) if hand.game.variant.board_all_in == "next-best" else live
 
 
 def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
