@@ -190,6 +190,8 @@ def forced(variant: Variant) -> str:
     if how.blinds != "none":
         parts.append("blinds " + ("from the button" if how.blinds == "from-button" else "left of the button"))
         parts.append("live" if how.live else "not live")
+        if how.single_begins == "left-of-button":
+            parts.append("a single blind begins itself")
     if how.bring_in != "none":
         ace = ", an ace low" if how.ace == "low" else ""
         parts.append(f"the {how.bring_in.replace('-', ' ')} showing brings it in{ace}, ties by {how.tie}")

@@ -218,6 +218,8 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
     match game.streets[hand.street].first:
         case "left-of-button":
             return live[0]
+        case "after-blinds" if game.forced.single_begins == "left-of-button" and len(game.stakes.blinds) == 1:
+            return live[0]
         case "after-blinds":
             return (blinds_of(hand)[-1][0] + 1) % count
         case "bring-in":
