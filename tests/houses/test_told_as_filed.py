@@ -127,6 +127,15 @@ def test_crystal_1004_the_jackpot_column_is_one_reading_everywhere(name: str) ->
     assert found == {"any": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
 
 
+def test_crystal_1004_the_jackpot_column_of_21st_century_baccarat_has_both_ways() -> None:
+    fees = []
+    for way in ("not-taken", "any"):
+        of = offer("crystal/21st-century-baccarat-5-0", {"jackpot-players": way})
+        posted = [of.schedule(f"table-limits-baccarat:{option}") for option in ("1:50-300", "2:10-100")]
+        fees.append([bettor_fee(each, {"player": 5000, "early-tie": 1000}, of.base) for each in posted if each])
+    assert fees == [[200, 100], [300, 100]]  # option 2 prints $0 in that column (1012–1019)
+
+
 # The page
 
 

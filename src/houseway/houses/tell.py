@@ -246,6 +246,7 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "bonus": tell_fee(schedule.bonus),
         "player_dealer": tell_fee(schedule.player_dealer),
         "jackpot": schedule.jackpot,
+        "jackpot_from": schedule.jackpot_from,
         "voucher": schedule.voucher,
         "taken": schedule.when,
         "cite": str(schedule.clause),
