@@ -209,3 +209,41 @@ def test_a_pot_game_has_no_price_but_says_where_to_look() -> None:
     ran = run("odds", "cordova/texas-holdem")
     assert ran.exit_code == 1
     assert "houseway equity" in ran.stderr
+
+
+# Advice on one hand
+
+
+def advised(*words: str) -> Any:
+    return json.loads(run("odds", *words, "--json").stdout)
+
+
+def test_up_is_the_player_dealer_s_open_card() -> None:
+    """It is his third at Three Card Poker (cordova 3894–3897), his first at baccarat (crystal 856–859)."""
+    three = advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--up", "4h")
+    assert three["best"]["word"] == "play"
+    assert three["choices"] == [{"word": word, "value": value} for word, value in three["ev"].items()]
+    assert three == advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--board", "4h")
+    low, high = (advised("crystal/21st-century-baccarat-5-0", "--hand", "Ks 5d", "--up", up) for up in ("3h", "9h"))
+    assert low["best"]["value"] > high["best"]["value"]
+    assert {each["word"] for each in low["choices"]} == {"hit", "stand"}
+
+
+def test_advice_on_a_hand_of_points_is_what_the_chart_has() -> None:
+    chart = json.loads(run("odds", "oaks/super-pan-9", "--json").stdout)["strategy"][0]["chart"]
+    row = next(each for each in chart if each["total"] == "7" and not each["exceptions"])
+    assert advised("oaks/super-pan-9", "--hand", "Ks 5d 2c")["best"]["word"] == row["choice"]
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "code", "said"),
+    [
+        ("oaks/super-pan-9", ("--hand", "Ks 5d 2c", "--up", "4h"), 2, "shows no card"),
+        ("cordova/three-card-poker", ("--hand", "Ks 7d 2c", "--up", "4h", "--board", "5h"), 2, "no board beside"),
+        ("crystal/21st-century-baccarat-5-0", ("--hand", "Ks 6d", "--up", "4h"), 1, "with 6 there is nothing"),
+        ("oaks/zoobac", ("--hand", "Ks 6d"), 1, "nobody chooses"),
+    ],
+)
+def test_a_card_that_nobody_shows_is_refused(name: str, words: tuple[str, ...], code: int, said: str) -> None:
+    ran = run("odds", name, *words)
+    assert (ran.exit_code, said in ran.stderr) == (code, True)

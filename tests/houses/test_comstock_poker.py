@@ -54,7 +54,7 @@ def test_comstock_4858_to_4922_moments_and_numbers() -> None:
     moments = {game: offer(f"comstock/{game}").line().drop.moment for game in GAMES}
     stud = ("seven-card-stud", "seven-card-stud-hi-lo-8", "razz", "five-card-stud")
     assert {game for game in GAMES if moments[game] == "first-round"} == {*stud, "lowball"}
-    assert moments["mexican-poker"] == "fourth-card"  # it has no flop, and this is the card after the first round
+    assert moments["mexican-poker"] == "third-card"  # 4860–4863: no flop, but two cards and a round come first
     assert {moments[game] for game in GAMES if "hold" in game} == {"flop"}
     assert offer("comstock/lowball").line().drop.source == "blinds"
     assert {game: offer(f"comstock/{game}").gega[-4:] for game in GAMES} == {

@@ -34,6 +34,7 @@ def test_comstock_4860_and_palace_1587_mexican_poker_drops_at_the_third_card(nam
     assert "when the third card is dealt" in text
     assert cite in lines
     assert line(name)["moment"] == "when the third card is dealt"
+    assert offer(name).line().drop.moment == "third-card"  # and the event in play carries that word
 
 
 def test_oaks_1068_stud_drops_at_the_fourth_card() -> None:
@@ -124,6 +125,15 @@ def test_crystal_1004_the_jackpot_column_is_one_reading_everywhere(name: str) ->
         drops = [each.drop for each in offer(name, {"jackpot-players": way}).stakes]
         (found[way],) = {(each.jackpot, each.jackpot_players) for each in drops}
     assert found == {"any": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
+
+
+def test_crystal_1004_the_jackpot_column_of_21st_century_baccarat_has_both_ways() -> None:
+    fees = []
+    for way in ("not-taken", "any"):
+        of = offer("crystal/21st-century-baccarat-5-0", {"jackpot-players": way})
+        posted = [of.schedule(f"table-limits-baccarat:{option}") for option in ("1:50-300", "2:10-100")]
+        fees.append([bettor_fee(each, {"player": 5000, "early-tie": 1000}, of.base) for each in posted if each])
+    assert fees == [[200, 100], [300, 100]]  # option 2 prints $0 in that column (1012–1019)
 
 
 # The page

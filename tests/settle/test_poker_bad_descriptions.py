@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
 from houseway.cards import JOKER, spell
+from houseway.cli.main import app
 from houseway.houses import headers, offer
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.pot.commands import WORDS
@@ -84,29 +86,14 @@ def test_a_wrong_action_is_refused_at_its_place(actions, at, code, lines):
         ({"stacks": {"1": 20000}}, "wrong-number-of-players", "stacks"),
         ({"stacks": {str(seat): 20000 for seat in range(1, 12)}}, "wrong-number-of-players", "stacks"),
         ({"button": 5}, "unknown-seat", "button"),
-        ({"shoe": ["As", "As", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
-        ({"shoe": ["As", "Jo", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
-        ({"shoe": ["As", "1x", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
-        ({"shoe": ["As", "peeked Kd", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
-        ({"shoe": ["As", "exposed exposed Kd", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
-        ({"shoe": ["As", "exposed", "2d", "Ah", "Kh", "7d"]}, "misdescribed", "shoe"),
         ({"shoe": ["As", "Kd"]}, "shoe-empty", "shoe"),
         ({"schedule": 99}, "no-such-schedule", "schedule"),
-        ({"stakes": {"structure": "spread"}}, "misdescribed", "stakes"),
-        ({"stakes": {"small": -3}}, "misdescribed", "stakes"),
-        ({"stakes": {"blinds": [0, 0]}}, "misdescribed", "stakes"),
-        ({"stakes": {"chip": 0}}, "misdescribed", "stakes"),
-        ({"stakes": {"limit": 3}}, "misdescribed", "stakes"),
         ({"options": {"kill": 2}}, "no-kill", "options"),
-        ({"options": {"kill": "two"}}, "misdescribed", "options"),
         ({"options": {"overs": [1, 2, 3]}}, "no-over-buttons", "options"),
         ({"options": {"posts": [9]}}, "not-in-the-hand", "options"),
         ({"stacks": {"0": 20000, "2": 20000, "3": 20000}}, "no-such-seat", "stacks"),
         ({"stacks": {"-1": 20000, "2": 20000, "3": 20000}}, "no-such-seat", "stacks"),
         ({"stacks": {"1": 20000, "2": 20000, "99": 20000}}, "no-such-seat", "stacks"),
-        ({"options": {"carried": -100}}, "misdescribed", "options"),
-        ({"options": {"exposed": [99]}}, "misdescribed", "options"),
-        ({"options": {"straddle": 3}}, "misdescribed", "options"),
         ({"options": {"heads-up": "never-ever"}}, "unknown-reading", None),
     ],
 )
@@ -115,6 +102,38 @@ def test_a_wrong_description_is_refused_where_it_is_wrong(changed, code, where):
     assert told.refused.code == code
     if where:
         assert told.where.startswith(where)
+
+
+@pytest.mark.parametrize(
+    ("changed", "where"),
+    [
+        ({"shoe": ["As", "As", "2d", "Ah", "Kh", "7d"]}, "shoe[1]"),
+        ({"shoe": ["As", "Jo", "2d", "Ah", "Kh", "7d"]}, "shoe[1]"),
+        ({"shoe": ["As", "1x", "2d", "Ah", "Kh", "7d"]}, "shoe[1]"),
+        ({"shoe": ["As", "peeked Kd", "2d", "Ah", "Kh", "7d"]}, "shoe[1]"),
+        ({"shoe": ["As", "exposed exposed Kd", "2d", "Ah", "Kh", "7d"]}, "shoe[1]"),
+        ({"shoe": ["As", "exposed", "2d", "Ah", "Kh", "7d"]}, "shoe[1]"),
+        ({"stakes": {"structure": "spread"}}, "stakes.structure"),
+        ({"stakes": {"small": -3}}, "stakes"),
+        ({"stakes": {"blinds": [0, 0]}}, "stakes"),
+        ({"stakes": {"chip": 0}}, "stakes"),
+        ({"stakes": {"limit": 3}}, "stakes.limit"),
+        ({"options": {"kill": "two"}}, "options.kill"),
+        ({"options": {"carried": -100}}, "options.carried"),
+        ({"options": {"exposed": [99]}}, "options.exposed"),
+        ({"options": {"straddle": 3}}, "options.straddle"),
+        ({"stakes": {"bring_in": "one"}}, "stakes.bring_in"),
+        ({"offer": "palace/mexican-poker", "schedule": ..., "shoe": ["As", "8d"]}, "shoe[1]"),
+    ],
+)
+def test_what_cannot_be_read_is_misdescribed_and_ends_with_code_2(changed, where, tmp_path):
+    """As the page on descriptions promises, with the place of the card or the key of the stakes."""
+    file = tmp_path / "felt.json"
+    file.write_text(json.dumps(felt(**changed)))
+    ran = CliRunner().invoke(app, ["settle", str(file), "--json"])
+    told = json.loads(ran.stdout)["refused"]
+    assert (ran.exit_code, told["code"], told["where"]) == (2, "misdescribed", where)
+    assert told["sentence"]
 
 
 def test_a_stud_card_cannot_be_dealt_twice():

@@ -4,7 +4,12 @@
 early (4887).
 """
 
+import json
+
 import pytest
+
+from houseway.play.described import Declined
+from houseway.play.settle import settle_felt
 
 HOLDEM, SPLIT, CRAZY, TAHOE, OMAHA = (
     "comstock/texas-holdem", "comstock/texas-holdem-hi-lo-8", "comstock/crazy-pineapple-holdem-8",
@@ -390,3 +395,13 @@ def test_comstock_1113_ace_to_five_is_a_straight(pot, seats):
     rest = "3c Kh 3h 3d 2c 4d 4c 4h 5d"
     actions = "1 open 5; 2 call; 2 keep; 1 keep; 2 check; 1 check;" + "2 keep; 1 keep; 2 check; 1 check;" * 2
     assert pot(MEXICAN, 1, seats(2), deal, rest, actions).net == {1: 3, 2: -5}
+
+
+@pytest.mark.parametrize(("way", "begins"), [("after-blind", 2), ("left-of-button", 1)])
+def test_comstock_290_with_a_single_blind_all_action_starts_left_of_the_button(way, begins):
+    felt = {
+        "offer": "comstock/texas-holdem", "button": 3, "stakes": {"blinds": [500]}, "options": {"single-blind": way},
+        "stacks": {"1": 20000, "2": 20000, "3": 20000}, "shoe": ["As", "Kd", "2d", "Ah", "Kh", "7d"],
+    }
+    with pytest.raises(Declined, match=f"seat {begins} is to act next"):
+        settle_felt(json.dumps(felt))

@@ -4,7 +4,12 @@
 or fewer, two for five or six, two and a half for more, and a jackpot dollar with each (1025–1028).
 """
 
+import json
+
 import pytest
+
+from houseway.play.described import Declined
+from houseway.play.settle import settle_felt
 
 HOLDEM, MEXICAN, DRAW = "crystal/holdem", "crystal/mexican-stud", "crystal/mexican-draw"
 OMAHA8, OMAHA, RAZZ = "crystal/omaha-hi-lo-8", "crystal/omaha-high", "crystal/razz"
@@ -394,3 +399,17 @@ def test_crystal_1317_big_o_high_low_without_a_low(pot, seats):
     actions = "1 fold; 2 call; 3 check;" + "2 check; 3 check;" * 3
     hand = pot(BIG_O8, 1, seats(3), deal, "7c 3s Ts 8c 7d Kh 7h 3d", actions)
     assert hand.shares == {3: 3}
+
+
+@pytest.mark.parametrize("name", ["crystal/seven-card-stud", "oaks/seven-card-stud-high"])
+@pytest.mark.parametrize(("way", "begins"), [("next-seat", 3), ("next-best", 4)])
+def test_crystal_334_and_oaks_67_who_begins_when_the_highest_board_is_all_in(name, way, begins):
+    felt = {
+        "offer": name, "button": 4, "stakes": {"structure": "limit", "small": 400, "big": 800, "ante": 50,
+                                               "bring_in": 100, "chip": 50},
+        "stacks": {"1": 20000, "2": 450, "3": 20000, "4": 20000}, "options": {"board-all-in": way},
+        "shoe": ["2c", "2d", "3c", "3d", "4c", "4d", "5c", "5d", "6c", "Ah", "9d", "Kd", "Th", "7s", "8s", "Ts", "Js"],
+        "actions": [[1, "bring-in"], [2, "raise", 400], [3, "call"], [4, "call"], [1, "call"]],
+    }
+    with pytest.raises(Declined, match=f"seat {begins} is to act next"):
+        settle_felt(json.dumps(felt))

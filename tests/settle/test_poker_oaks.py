@@ -252,6 +252,18 @@ def test_oaks_121_over_buttons_double_the_limit_of_a_round_all_hold_them_in(pot,
     assert refused_hand(HOLDEM, 1, seats(3), some(3), board, "1 raise 6", **line).at_action == 0
 
 
+def test_oaks_121_the_option_of_the_established_limit_or_the_double(pot, refused_hand, seats):
+    start, board = "1 fold; 2 call; 3 check;", "Qc 4c 5h 9s Qd Jd Qh 6h"
+    line = {"options": {"overs": [2, 3], "over-buttons": "either"}, "schedule": 2}
+    hand = pot(HOLDEM, 1, seats(3), some(3), board, start + "2 bet 2; 3 call; 2 bet 4; 3 fold", **line)
+    assert hand.net == {1: 0, 2: 3, 3: -4}
+    hand = pot(HOLDEM, 1, seats(3), some(3), board, start + "2 bet 4; 3 call; 2 bet 8; 3 fold", **line)
+    assert hand.net == {1: 0, 2: 5, 3: -6}
+    assert refused_hand(HOLDEM, 1, seats(3), some(3), board, start + "2 bet 3", **line).at_action == 3
+    # Once the double is bet, the round goes on at it.
+    assert refused_hand(HOLDEM, 1, seats(3), some(3), board, start + "2 bet 4; 3 raise 6", **line).at_action == 4
+
+
 def test_oaks_123_the_odd_chip_closest_to_the_button(pot, seats):
     deal = {2: "2d 7d", 3: "8d 8h", 4: "9d 9h", 1: "5d 5h"}
     actions = "4 call; 1 fold; 2 fold; 3 check;" + "3 check; 4 check;" * 3

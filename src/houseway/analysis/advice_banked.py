@@ -35,15 +35,11 @@ def advise(riddle: Riddle) -> Advice:
     """
     offer, sees = filed(riddle.offer, riddle.settings), msgspec.json.decode(riddle.sees, type=Sees)
     try:
+        if offer.family == "points":  # for the wager that is bet, which one hand alone does not tell
+            return charted(offer, sees, strategies(riddle.offer, riddle.settings))
         told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank))
         word, _, times = told["choice"].partition(" ")
         return Advice(word, int(times.removesuffix("x") or 0), told=told)
-    except (ValueError, LookupError):
-        return Advice()
-    except Refused:  # hands of points are not weighed one by one; the chart has them
-        pass
-    try:
-        return charted(offer, sees, strategies(riddle.offer, riddle.settings))
     except (Refused, ValueError, LookupError):
         return Advice()
 

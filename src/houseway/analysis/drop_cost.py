@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from houseway.games.poker.schedule import Schedule, Stakes
 from houseway.houses import Offer
-from houseway.rules.drop import HANDS_AN_HOUR, Drop, by_time, due, jackpot
+from houseway.rules.drop import AT_ONCE, HANDS_AN_HOUR, Drop, by_time, due, jackpot
 
 HANDS = 100
 Proportions: TypeAlias = tuple[str | int, ...]
@@ -28,7 +28,7 @@ class Cost(NamedTuple):
 
 def needs_reaching(drop: Drop, players: int) -> bool:
     """Say whether it matters how often the moment of the drop is reached."""
-    if drop.moment in ("blinds", "antes", "end", "time"):
+    if drop.moment in AT_ONCE:
         return False
     with_it, without = ((due(drop, players, reached), jackpot(drop, players, reached)) for reached in (True, False))
     return with_it != without

@@ -55,13 +55,14 @@ def odds(
     offer: OfferName,
     settings: Sets = None,
     hand: Annotated[str | None, typer.Option(help="Advice for this hand.")] = None,
+    up: Annotated[str, typer.Option(help="The player-dealer's open card, where one is shown.")] = "",
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, as_json)
+    show_odds(offer, settings or [], hand, board, up, as_json)
 
 
 @app.command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "

@@ -16,13 +16,13 @@ from houseway.houses import Offer
 from houseway.rules.refusal import Refused
 
 
-def show_odds(name: str, settings: list[str], hand: str | None, board: str, as_json: bool) -> None:
+def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
     if found.variant is not None:
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
-        priced = advice(found, hand, board) if hand is not None else exact(found)
+        priced = advice(found, hand, board, up) if hand is not None else exact(found)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     except ValueError as error:
@@ -46,11 +46,11 @@ def exact(found: Offer) -> dict[str, Any]:
         return price(found)
 
 
-def advice(found: Offer, hand: str, board: str) -> dict[str, Any]:
+def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
     from houseway.odds.advice import advise
 
     with waiting_for("counting"):
-        return advise(found, hand, board)
+        return advise(found, hand, board, up)
 
 
 def warn_if_not_filed(found: Offer) -> None:
@@ -154,7 +154,7 @@ def mark(row: dict[str, Any] | None) -> str:
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
-    board = f" on {advised['board']}" if advised.get("board") else ""
+    board = f" with {advised['board']} open" if advised.get("board") else ""
     return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
 
 

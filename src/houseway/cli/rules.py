@@ -159,7 +159,8 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     several = len(options) > len(set(options))
     for schedule in told["schedules"]:
         extra = [f"{wager} {limit}" for wager, limit in schedule["limits"].items()]
-        extra += [f"jackpot ${schedule['jackpot'] / 100:g}"] if schedule["jackpot"] else []
+        payer = {"nobody": "listed, not taken", "bettor": "from each player"}[schedule["jackpot_from"]]
+        extra += [f"jackpot ${schedule['jackpot'] / 100:g}, {payer}"] if schedule["jackpot"] else []
         extra += [f"voucher ${schedule['voucher'] / 100:g}"] if schedule["voucher"] else []
         name = schedule["id"] if several else str(schedule["option"])
         yield (

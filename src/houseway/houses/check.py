@@ -13,6 +13,7 @@ from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
+from houseway.rules.drop import AT_A_CARD
 from houseway.rules.order import RANKS_AND_JOKER
 from houseway.rules.refusal import Clause
 
@@ -59,6 +60,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     if any(number < LEAST_SEATS for number in of.seats):
         tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
     check_options(reader, of)
+    check_drops(reader, of)
     if not chosen:
         check_ways(reader, of.raw)
     if of.game is None:
@@ -125,6 +127,19 @@ def check_options(reader: Reader, of: Offer) -> None:
         if each.id in seen:
             tell(reader, f"schedule.{each.option}", "there are two options of this number", each.filing)
         seen.add(each.id)
+
+
+def check_drops(reader: Reader, of: Offer) -> None:
+    """Complain of a collection at a card that the game does not deal after its first round."""
+    if of.variant is None or len(of.variant.streets) < 2:
+        return
+    first, second = of.variant.streets[:2]
+    dealt = "flop" if second.board else {2: "third-card", 3: "fourth-card"}.get(len(first.deal), "")
+    for each in of.stakes:
+        moment = each.drop.moment
+        if moment in AT_A_CARD and moment != dealt:
+            what = f"is `{moment}`, which is not dealt after the first round"
+            tell(reader, f"stakes.{each.option}.drop.moment", what, each.filing)
 
 
 def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:

@@ -101,6 +101,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         player_dealer=build_fee(reader.table("player-dealer"), wagers, "round", common),
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
         jackpot=reader.parsed("jackpot", dollars, 0),
+        jackpot_from=reader.one_of("jackpot-from", ("nobody", "bettor"), "nobody"),
         voucher=reader.parsed("voucher", dollars, 0),
         taken=cast(Moment, reader.one_of("taken", get_args(Moment), BEFORE_DEAL)),
         filing=reader.take("filing", str, ""),

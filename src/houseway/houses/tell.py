@@ -58,7 +58,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         }
     if offer.variant is not None:
         told["poker"] = tell_variant(offer.variant, offer.stakes)
-        told["lines"] = [tell_line(line, offer.variant) for line in offer.stakes]
+        told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],
         "settlement": [tell_order(offer, order) for order in offer.orders],
@@ -246,6 +246,7 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "bonus": tell_fee(schedule.bonus),
         "player_dealer": tell_fee(schedule.player_dealer),
         "jackpot": schedule.jackpot,
+        "jackpot_from": schedule.jackpot_from,
         "voucher": schedule.voucher,
         "taken": schedule.when,
         "cite": str(schedule.clause),

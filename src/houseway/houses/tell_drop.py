@@ -5,31 +5,19 @@ from itertools import groupby
 from typing import Any
 
 from houseway.games.poker.schedule import BuyIn, Schedule
-from houseway.games.poker.variant import Variant
 from houseway.money import show
-from houseway.rules.drop import Drop, Fees
+from houseway.rules.drop import AT_A_CARD, AT_ONCE, Drop, Fees
 
 MOMENTS = {
     "blinds": "from the blinds",
     "antes": "when the antes are in",
     "first-round": "after the first round of betting",
     "flop": "when the flop is dealt",
+    "third-card": "when the third card is dealt",
+    "fourth-card": "when the fourth card is dealt",
     "end": "at the end of the hand",
     "time": "by time",
 }
-NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
-
-
-def moment(drop: Drop, variant: Variant | None) -> str:
-    """Return when the drop is taken.
-
-    `fourth-card` is the card after the first round: the fourth in stud, the third in Mexican poker, which opens with
-    two (comstock 4860–4863, palace 1587).
-    """
-    if drop.moment != "fourth-card":
-        return MOMENTS[drop.moment]
-    opened = len(variant.streets[0].deal) if variant else 3
-    return f"when the {NTH[opened + 1]} card is dealt"
 
 
 def by_players(fees: Fees) -> str:
@@ -47,7 +35,7 @@ def early(drop: Drop) -> str:
     >>> early(Drop(fees=((2, 100),), unreached="fees", unreached_fees=((5, 100), (2, 0))))
     '5 or more players $1; 2 or more players $0'
     """
-    if drop.moment in ("blinds", "antes", "end", "time"):  # nothing ends before
+    if drop.moment in AT_ONCE:  # nothing ends before
         return ""
     return {"fee": "the same", "none": "nothing", "fees": by_players(drop.unreached_fees)}[drop.unreached]
 
@@ -59,11 +47,11 @@ def payer(drop: Drop) -> str:
     return "the blinds" if drop.source == "blinds" else "the pot"
 
 
-def collections(variant: Variant, stakes: Sequence[Schedule]) -> Iterator[tuple[str, str, str]]:
+def collections(stakes: Sequence[Schedule]) -> Iterator[tuple[str, str, str]]:
     """Yield when and how the drop is taken, once for each way, with the options it holds for."""
     ways: dict[str, list[str]] = {}
     for line in stakes:
-        ways.setdefault(how(line.drop, variant), []).append(line.option)
+        ways.setdefault(how(line.drop), []).append(line.option)
     if len(ways) == 1:
         yield "Collection", "collection", next(iter(ways))
     elif ways:
@@ -71,11 +59,11 @@ def collections(variant: Variant, stakes: Sequence[Schedule]) -> Iterator[tuple[
         yield "Collection", "collection", text
 
 
-def how(drop: Drop, variant: Variant) -> str:
+def how(drop: Drop) -> str:
     """Return in a clause from whom, when and by what the drop is taken."""
     if not drop.fees:
         return "none is filed"
-    parts = [f"from {payer(drop)}, {moment(drop, variant)}" if drop.source == "pot" else moment(drop, variant)]
+    parts = [f"from {payer(drop)}, {MOMENTS[drop.moment]}" if drop.source == "pot" else MOMENTS[drop.moment]]
     if drop.moment == "time":
         parts.append(f"every {drop.minutes} minutes")
     counted = "dealt in" if drop.counted == "dealt-in" else "still in the hand"
@@ -84,11 +72,11 @@ def how(drop: Drop, variant: Variant) -> str:
         parts.append("what is left of the blinds stays in the pot")
     if drop.shortfall == "later-rounds":
         parts.append("what is not there is taken as chips come in")
-    if drop.unreached == "fee" and drop.moment not in ("blinds", "antes", "end", "time"):
+    if drop.unreached == "fee" and drop.moment not in AT_ONCE:
         parts.append("a hand that ends before pays the same")
     elif drop.unreached == "fees":
         parts.append("a hand that ends before pays its own fee")
-    elif drop.moment in ("flop", "first-round", "fourth-card"):
+    elif drop.moment in (*AT_A_CARD, "first-round"):
         parts.append("a hand that ends before pays nothing")
     if drop.jackpot:
         least = f" from {drop.jackpot_players} players up" if drop.jackpot_players > 2 else ""
@@ -121,7 +109,7 @@ def buy_in(filed: BuyIn) -> str:
     return show(filed.least) + (f" to {show(filed.most)}" if filed.most else "")
 
 
-def tell_line(line: Schedule, variant: Variant | None = None) -> dict[str, Any]:
+def tell_line(line: Schedule) -> dict[str, Any]:
     """Return a posted line: stakes, buy-in, drop."""
     stakes, drop = line.stakes, line.drop
     return {
@@ -137,7 +125,7 @@ def tell_line(line: Schedule, variant: Variant | None = None) -> dict[str, Any]:
         "drop": by_players(drop.fees) or "none",
         "fees": [list(each) for each in drop.fees],
         "early_fees": [list(each) for each in drop.unreached_fees] if drop.unreached == "fees" else [],
-        "moment": moment(drop, variant),
+        "moment": MOMENTS[drop.moment],
         "payer": payer(drop) if drop.fees else "",
         "early": early(drop) if drop.fees else "",
         "jackpot": drop.jackpot,

@@ -52,6 +52,10 @@ SEVENS = {
     "bets-returned": "if a seven or better that was checked after the draw is best, all bets after the draw go back",
 }
 #: Where it is written how a hand goes, street by street.
+BOARD_ALL_IN = {
+    "next-seat": "where the hand that should begin is all in, the next player with chips to its left begins",
+    "next-best": "where the hand that should begin is all in, the best board of those with chips begins",
+}
 STREETS = ("deal", "board", "draw", "discard", "burn", "turn")
 
 
@@ -59,7 +63,7 @@ def tell_variant(variant: Variant, stakes: Sequence[Schedule] = ()) -> dict[str,
     """Return a poker game in words, rule by rule."""
     told = [
         {"about": about, "text": text, "cite": written(variant, *rule.split())}
-        for about, rule, text in (*rules(variant), *collections(variant, stakes), *mishaps(variant))
+        for about, rule, text in (*rules(variant), *collections(stakes), *mishaps(variant))
     ]
     return {
         "rules": told,
@@ -93,6 +97,8 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     yield "Odd chips", "odd-chip", odd(variant)
     if variant.showdown.seven_rule != "none":
         yield "Sevens", "seven-rule", SEVENS[variant.showdown.seven_rule]
+    if any(street.first in ("high-hand", "low-hand") for street in variant.streets):
+        yield "Begins all in", "turn", BOARD_ALL_IN[variant.board_all_in]
     if variant.dead_seats_get_cards:
         dead = "a seat that folds while nothing is bet gets cards until there is a bet"
         yield "Folded seats", "dead-seats", dead
@@ -184,6 +190,8 @@ def forced(variant: Variant) -> str:
     if how.blinds != "none":
         parts.append("blinds " + ("from the button" if how.blinds == "from-button" else "left of the button"))
         parts.append("live" if how.live else "not live")
+        if how.single_begins == "left-of-button":
+            parts.append("a single blind begins itself")
     if how.bring_in != "none":
         ace = ", an ace low" if how.ace == "low" else ""
         parts.append(f"the {how.bring_in.replace('-', ' ')} showing brings it in{ace}, ties by {how.tie}")
@@ -212,7 +220,8 @@ def betting(variant: Variant) -> str:
         parts.append("no cap on raises")
     parts.append("check and raise allowed" if rule.check_raise else "no check and raise")
     if rule.over_button:
-        parts.append("over buttons: a round whose players all hold one is played at twice the limit")
+        limit = {"doubled": "twice the limit", "either": "the limit or twice the limit, as who bets chooses"}
+        parts.append(f"over buttons: a round whose players all hold one is played at {limit[rule.over_limit]}")
     return "; ".join(parts)
 
 

@@ -4,12 +4,19 @@ from typing import Any
 
 from houseway.houses import Offer
 from houseway.odds.solution import solver
+from houseway.odds.solvers.gains import bank_shows
 
 
-def advise(offer: Offer, hand: str, board: str = "") -> dict[str, Any]:
+def advise(offer: Offer, hand: str, board: str = "", up: str = "") -> dict[str, Any]:
     """Return the best choice with this hand and what lies open, and what each choice is worth per unit.
+
+    `board` are the shared cards, `up` is the player-dealer's open card; a game shows one or the other.
 
     A hand that cannot be is a ValueError that names the card. A game in which nobody chooses is refused.
     """
-    found: dict[str, Any] = solver(offer).advise(offer, hand, board)
+    if up and not bank_shows(offer):
+        raise ValueError(f"the player-dealer shows no card in {offer.name}: {up}")
+    if up and board:
+        raise ValueError(f"{offer.name} has no board beside the player-dealer's open card: {board}")
+    found: dict[str, Any] = solver(offer).advise(offer, hand, up or board)
     return found

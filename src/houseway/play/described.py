@@ -6,7 +6,7 @@ What cannot be read is told with its place in the description; what the rules re
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -108,6 +108,15 @@ def in_words(error: str, known: tuple[str, ...]) -> Misdescribed:
         wanted, got = (" or ".join(IN_WORDS.get(kind, kind) for kind in side.split(" | ")) for side in kinds.groups())
         return Misdescribed(where, f"{wanted} is expected, not {got}")
     return Misdescribed(where, found["what"])
+
+
+def within(outer: str, form: type[Form], values: Mapping[str, Any]) -> Form:
+    """Read what stands under a key of a description; what cannot be read is told by its place under it."""
+    try:
+        return msgspec.convert(values, form)
+    except msgspec.ValidationError as error:
+        inner = in_words(str(error), getattr(form, "__struct_encode_fields__", ()))
+        raise Misdescribed(f"{outer}.{inner.where}" if inner.where else outer, inner.sentence) from None
 
 
 def a(kind: type[Form], value: Any, where: str) -> Form:

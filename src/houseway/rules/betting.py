@@ -38,7 +38,13 @@ class Betting(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     raise_at_least_last: bool = True
     """Spread limit: a raise is at least the last bet or raise."""
     over_button: bool = False
-    """Over buttons: a round whose players all hold one is played at twice the limit."""
+    """Over buttons: a round whose players all hold one is played at twice the limit, where there is one to double."""
+    over_limit: Literal["doubled", "either"] = "doubled"
+    """What such a round is played at: twice the limit, or whoever bets chooses it or the established one (oaks 121)."""
+
+
+LIMITED: tuple[Structure, ...] = ("limit", "spread")
+"""The structures that have a limit to double."""
 
 
 class Wager(NamedTuple):

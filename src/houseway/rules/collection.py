@@ -100,6 +100,8 @@ class Schedule(NamedTuple):
     limits: Mapping[str, Limit] = {}
     """Limits of single wagers under this option."""
     jackpot: Chips = 0
+    jackpot_from: str = "nobody"
+    """Who pays the jackpot fee: `nobody`, where it is only listed, or each `bettor`, with the fee of the round."""
     voucher: Chips = 0
     taken: Moment = BEFORE_DEAL
     filing: str = ""
@@ -156,7 +158,8 @@ def charged(schedule: Schedule, wagers: Sequence[Wager], stakes: Mapping[str, Ch
 
 def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
     """Return all that a bettor pays."""
-    return player_fee(schedule.player, stakes, base) + player_fee(schedule.bonus, stakes, base)
+    jackpot = schedule.jackpot if schedule.jackpot_from == "bettor" and any(stakes.values()) else 0
+    return player_fee(schedule.player, stakes, base) + player_fee(schedule.bonus, stakes, base) + jackpot
 
 
 def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:

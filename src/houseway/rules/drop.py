@@ -15,7 +15,13 @@ Fees: TypeAlias = tuple[tuple[int, Chips], ...]
 HANDS_AN_HOUR = 35
 """Assumed where the collection goes by time; no filing says how fast a table deals."""
 
-Moment: TypeAlias = Literal["blinds", "antes", "first-round", "flop", "fourth-card", "end", "time"]
+Moment: TypeAlias = Literal["blinds", "antes", "first-round", "flop", "third-card", "fourth-card", "end", "time"]
+
+AT_A_CARD: tuple[Moment, ...] = ("flop", "third-card", "fourth-card")
+"""Taken when the cards after the first round are dealt: a flop, the fourth card of stud, and in Mexican poker, which
+opens with two, the third (comstock 4860–4863, palace 1587)."""
+AT_ONCE: tuple[Moment, ...] = ("blinds", "antes", "end", "time")
+"""No hand ends before these."""
 
 
 class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

@@ -161,6 +161,15 @@ def test_oaks_121_over_buttons_double_a_round_only_if_all_in_it_hold_one(settle)
     assert refused(settle("texas-holdem", stated, HOLDEM, [9000] * 3, shoe, actions, overs=[1, 2, 3]), "below-minimum")
 
 
+def test_oaks_121_no_limit_has_no_limit_that_over_buttons_could_double(settle):
+    stated = {"betting": {"over-button": True, "structures": ["no-limit"]}}
+    stakes = Stakes("no-limit", 300, blinds=(100, 300))
+    actions = [[3, "call"], [1, "call"], [2, "check"], [1, "bet", 300]]
+    shoe = "As Ks Qs Ah Kh Qh " + BOARD
+    found = settle("texas-holdem", stated, stakes, [9000] * 3, shoe, actions, overs=[1, 2, 3])
+    assert refused(found, "action-missing")
+
+
 def test_oaks_51_the_killer_posts_all_blinds_together_and_the_limit_doubles(settle):
     stakes = Stakes("limit", 1000, 2000, blinds=(500, 500, 1000))
     stated = {"forced": {"blinds": "from-button"}, "kill": {"trigger": "wins", "wins": 2, "posts": "blinds"}}

@@ -261,6 +261,22 @@ def test_a_misdeal_called_by_the_floor_gives_every_chip_back():
     assert verify(read_log(log.lines())).findings == ()
 
 
+def test_palace_359_and_404_a_misdeal_is_dealt_again_from_the_same_button():
+    log, source = open_for("palace/lowball", 4)
+    hand(log, source, random.Random(1))
+    log.do(DealHand(), source)
+    first = log.table.round.hand
+    button, seats, standings = log.table.rest.button, first.seats, log.table.rest.owing
+    log.do(stay(first, random.Random(1)), source)
+    log.do(Misdeal("a foul deck"), source)
+    assert (log.table.rest.again, log.table.rest.standings) == (True, standings)
+    hand(log, source, random.Random(2))
+    assert (log.table.rest.button, log.table.last.hand.seats) == (button, seats)
+    hand(log, source, random.Random(3))
+    assert log.table.rest.button != button  # and then it moves on
+    assert verify(read_log(log.lines())).findings == ()
+
+
 def test_the_log_names_who_speaks():
     log, source = open_for("palace/lowball", 4)
     log.do(DealHand(), source)

@@ -67,6 +67,9 @@ class Forced(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """A blind may raise when nobody has."""
     button_posts_small: bool = True
     """Heads-up the button posts the small blind (crystal 200)."""
+    single_begins: Literal["after-blind", "left-of-button"] = "after-blind"
+    """Where one blind is posted, who begins before the flop: the player after it, or the first left of the button,
+    who has posted it (comstock 290–291 to the letter)."""
     short_blind: Literal["full", "posted"] = "full"
     """When the big blind is all in for less: the others call the whole blind, or what was posted."""
     bring_in: Literal["none", "low-card", "high-card"] = "none"
@@ -196,6 +199,9 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     kill: Kill | None = None
     dead_seats_get_cards: bool = False
     """Stud: a seat that folds while nothing is bet gets cards until there is a bet (crystal 342, palace 873)."""
+    board_all_in: Literal["next-seat", "next-best"] = "next-seat"
+    """Stud: the board that should begin is all in. The next player with chips to its left begins, or the best board
+    of those with chips."""
     cites: dict[str, str] = {}
     """Lines of the filing by rule: `raises`, `blinds`, `bring-in`, `odd-chip`, `collection`, `draw`, …"""
     cite: str = ""

@@ -98,9 +98,9 @@ def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
     paid = with_(hand.paid, place, to)
     waiting = able & ~bit
     either = hand.either
-    if event.limit == hand.upper and betting.open_pair == "either-until-raised" and isinstance(event, BetPlaced):
+    if event.limit == hand.higher and betting.open_pair == "either-until-raised" and isinstance(event, BetPlaced):
         limit = hand.limit
-    elif event.limit and (event.limit == hand.upper or betting.open_pair == "pair-chooses"):
+    elif event.limit and (event.limit == hand.higher or betting.open_pair == "pair-chooses"):
         either = 0
     turn = _next(hand, place, hand.live, able, waiting, paid, to)
     return replace(

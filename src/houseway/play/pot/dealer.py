@@ -27,7 +27,7 @@ from houseway.play.pot.killing import may_kill, speak_late
 from houseway.play.pot.posting import blinds_of, posts
 from houseway.play.pot.pushing import finish, had_to
 from houseway.play.pot.shoe import Shoe
-from houseway.rules.drop import due, jackpot
+from houseway.rules.drop import AT_A_CARD, due, jackpot
 from houseway.rules.pots import uncalled
 
 
@@ -134,7 +134,7 @@ def _board(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         hand = _turn(hand, shoe, log, street.board)
     if hand.over:  # a misdeal
         return hand
-    if hand.street == 1 and game.drop.moment in ("flop", "fourth-card"):
+    if hand.street == 1 and game.drop.moment in AT_A_CARD:
         hand = collect(hand, log, game.drop.moment)
     if street.draw:
         return _do(hand, CardsAsked(hand.street, "draw"), log)
@@ -174,7 +174,7 @@ def _opening(hand: Hand) -> RoundBegan:
     limit = hand.upper if street.limit == "upper" and game.structure != "spread" else hand.lower
     if street.open_pair and game.betting.open_pair == "upper" and pairs_showing(hand.up, live):
         limit = hand.upper
-    if hand.overs and game.betting.over_button and hand.live & ~hand.overs == 0:
+    if hand.all_over and game.betting.over_limit == "doubled":
         limit *= 2
     first, forced, clause = _first(hand, live), 0, ""
     if street.first == "bring-in":
@@ -218,16 +218,16 @@ def _first(hand: Hand, live: tuple[int, ...]) -> int:
     match game.streets[hand.street].first:
         case "left-of-button":
             return live[0]
+        case "after-blinds" if game.forced.single_begins == "left-of-button" and len(game.stakes.blinds) == 1:
+            return live[0]
         case "after-blinds":
             return (blinds_of(hand)[-1][0] + 1) % count
         case "bring-in":
             return _forced(hand, live)
         case "high-hand":
-            showing = _showing(hand)
-            return high_showing(game.variant, showing, live, hand.joker_up)
+            return high_showing(game.variant, _showing(hand), _boards(hand, live), hand.joker_up)
         case "low-hand":
-            showing = _showing(hand)
-            return low_showing(showing, live)
+            return low_showing(_showing(hand), _boards(hand, live))
         case "opener":
             place = max(hand.opener, 0)
             while not hand.live >> place & 1:
@@ -245,6 +245,11 @@ def _forced(hand: Hand, live: tuple[int, ...]) -> int:
     return brings_in(rules, showing(hand), [place for place in live if not spared >> place & 1] or live)
 
 
+def _boards(hand: Hand, live: tuple[int, ...]) -> tuple[int, ...]:
+    """Return whose boards are compared for who begins: all still in, or only those with chips."""
+    return (players(hand.able) or live) if hand.game.variant.board_all_in == "next-best" else live
+
+
 def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
     """Return the cards that decide who begins: those turned up, and the common card where it counts."""
     if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
@@ -255,7 +260,7 @@ def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
 def _moment_passed(hand: Hand) -> bool:
     """Say whether the moment of the drop has come and gone, whatever was taken."""
     moment = hand.game.drop.moment
-    if moment in ("flop", "fourth-card", "first-round"):
+    if moment in (*AT_A_CARD, "first-round"):
         return hand.street > 0
     return moment in ("blinds", "antes")
 

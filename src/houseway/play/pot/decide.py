@@ -98,10 +98,10 @@ def _wagered(hand: Hand, seat: int, command: Any, choice: Choice) -> int:
 
 
 def _limit_chosen(hand: Hand, to: int) -> int:
-    """Return the limit a wager chose, where an open pair gave a choice."""
+    """Return the limit a wager chose, where an open pair or over buttons gave a choice."""
     if not hand.either >> hand.turn & 1:
         return 0
-    return hand.upper if to - max(hand.top, hand.full) >= hand.upper else hand.limit
+    return hand.higher if to - max(hand.top, hand.full) >= hand.higher else hand.limit
 
 
 def _bet(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:

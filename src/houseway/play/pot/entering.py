@@ -130,8 +130,11 @@ def ways(lineup: Lineup, seat: int) -> tuple[Way, ...]:
 
 
 def _button(lineup: Lineup, seats: set[int]) -> int:
-    """Return the next seat clockwise: the button always moves forward (crystal 207); the first was drawn for."""
-    if not lineup.number and lineup.button in seats:
+    """Return the next seat clockwise: the button always moves forward (crystal 207).
+
+    The first was drawn for, and a misdeal is dealt again from where it was (palace 359, 404).
+    """
+    if (lineup.again or not lineup.number) and lineup.button in seats:
         return lineup.button
     order = sorted(seats)
     return next((seat for seat in order if seat > lineup.button), order[0] if order else 0)

@@ -219,12 +219,15 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
     if game.streets[event.street].open_pair and game.betting.open_pair not in ("none", "upper"):
         pairs = pairs_showing(hand.up, players(hand.live))
         either = hand.live if pairs and game.betting.open_pair != "pair-chooses" else pairs
+    doubled = 0
+    if hand.all_over and game.structure == "limit" and game.betting.over_limit == "either":
+        either, doubled = hand.live, 2 * event.limit
     first = hand.seats.index(event.first) if event.first else -1
     return replace(
         hand, stage=BET if first >= 0 else CLOSE, street=event.street, turn=first, first=first, waiting=hand.able,
         acted=0, checked=0, top=top, full=full, last=0, raises=raises, began=hand.live.bit_count(), limit=event.limit,
-        either=either, aggressor=-1, forced=hand.seats.index(event.forced) if event.forced else -1, completing=False,
-        late=late, before=hand.staked, exposed=0,
+        either=either, doubled=doubled, aggressor=-1, completing=False, late=late, before=hand.staked, exposed=0,
+        forced=hand.seats.index(event.forced) if event.forced else -1,
     )
 
 

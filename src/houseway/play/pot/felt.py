@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 
 from houseway.cards import JOKER, card, spell
+from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.houses.settings import names
+from houseway.play.described import Misdescribed, within
 from houseway.play.pot.commands import WORDS, Word
 from houseway.play.pot.shoe import EXPOSED, MARKS
 from houseway.rules.refusal import Refused
@@ -70,10 +72,6 @@ def own(key: str, value: Any) -> bool:
     return key in OWN and not isinstance(value, str)
 
 
-def where_of(sentence: str) -> str:
-    return next((key for key in ("stakes", "options") if sentence.startswith(key)), "shoe")
-
-
 def read_action(action: Sequence[Any]) -> tuple[int, Word]:
     """Read `[seat, word, amount or cards]`.
 
@@ -112,11 +110,14 @@ def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[i
         if mark:
             marks[place] = mark
         if mark and mark not in MARKS:
-            raise ValueError(f"{text!r} is no card: before it may stand {', '.join(MARKS)}")
-        pack.append(card(name))
+            raise Misdescribed(f"shoe[{place}]", f"{text!r} is no card: before it may stand {', '.join(MARKS)}")
+        try:
+            pack.append(card(name))
+        except ValueError as error:
+            raise Misdescribed(f"shoe[{place}]", str(error)) from None
     options = read_options(description)
     if any(not 0 <= place < len(pack) for place in options.exposed):
-        raise ValueError(f"options: exposed cards are places in the shoe, 0 to {len(pack) - 1}")
+        raise Misdescribed("options.exposed", f"exposed cards are places in the shoe, 0 to {len(pack) - 1}")
     marks |= dict.fromkeys(options.exposed, EXPOSED)
     whole = variant.deck.pack.cards
     shuffled = variant.shortage.remedy != "none" or marks or ["dealer", "too-soon"] in [
@@ -125,17 +126,25 @@ def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[i
         if one == JOKER and not variant.deck.jokers and variant.boxed.joker:
             marks.setdefault(place, "joker")
         elif one not in whole:
-            raise ValueError(f"{spell(one)} is not in the deck of {variant.name}")
+            raise Misdescribed(f"shoe[{place}]", f"{spell(one)} is not in the deck of {variant.name}")
         if one in pack[:place] and not shuffled:
-            raise ValueError(f"{spell(one)} is in the shoe twice")
+            raise Misdescribed(f"shoe[{place}]", f"{spell(one)} is in the shoe twice")
     return tuple(pack), marks
 
 
 def read_options(description: Mapping[str, Any]) -> Options:
-    try:
-        options = msgspec.convert(description.get("options") or {}, Options)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"options: {error}") from None
+    options = within("options", Options, description.get("options") or {})
     if options.carried < 0:
-        raise ValueError(f"options: carried chips are at least 0, not {options.carried}")
+        raise Misdescribed("options.carried", f"carried chips are at least 0, not {options.carried}")
     return options
+
+
+def read_stakes(posted: Stakes | None, stated: Mapping[str, Any]) -> Stakes:
+    """Return the posted stakes with what a description changes in them, key by key."""
+    written = {key.replace("_", "-"): key for key in stated}
+    base = msgspec.to_builtins(posted) if posted else {}
+    try:
+        return within("stakes", Stakes, {**base, **{key: stated[said] for key, said in written.items()}})
+    except Misdescribed as error:  # told by the key as it was written
+        key = error.where.removeprefix("stakes.")
+        raise Misdescribed(f"stakes.{written[key]}" if key in written else error.where, error.sentence) from None

@@ -15,6 +15,7 @@ from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Street, Variant
 from houseway.money import Chips
 from houseway.play.pot.events import HandBegan
+from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop
 from houseway.rules.kill import killed
 
@@ -103,7 +104,9 @@ class Hand(Struct, frozen=True, gc=False):
     """How many the round began with."""
     limit: Chips = 0
     either: int = 0
-    """Who may choose between the lower and the upper limit (an open pair)."""
+    """Who may choose between the lower and the upper limit (an open pair), or the limit and its double (overs)."""
+    doubled: Chips = 0
+    """Twice the limit of the round, where over buttons leave the choice."""
     first: int = -1
     aggressor: int = -1
     opener: int = -1
@@ -178,6 +181,18 @@ class Hand(Struct, frozen=True, gc=False):
     def pot(self) -> Chips:
         """Every chip that went in, this round's bets included, the drop taken out."""
         return sum(self.staked) + self.dead - self.taken - self.jackpot
+
+    @property
+    def all_over(self) -> bool:
+        """Whether over buttons are active: all in the hand hold one, and there is a limit to double (oaks 121)."""
+        betting = self.game.betting
+        return bool(betting.over_button and self.overs and self.game.structure in LIMITED
+                    and self.live & ~self.overs == 0)
+
+    @property
+    def higher(self) -> Chips:
+        """The higher of two limits, where somebody may choose."""
+        return self.doubled or self.upper
 
     def board_of(self, place: int) -> tuple[Card, ...]:
         """The board as it counts for a player: a common card may be only for hands that are not complete."""

@@ -1,6 +1,6 @@
 """Folds events into what a poker table keeps between hands, and into the hand. Nothing is decided or refused here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from houseway.play import events as table_events
 from houseway.play.events import Event
 from houseway.play.pot import seating
-from houseway.play.pot.events import HandBegan, PotAwarded, StubScrambled
+from houseway.play.pot.events import HandBegan, Misdealt, PotAwarded, StubScrambled
 from houseway.play.pot.evolve import evolve as evolve_hand
-from houseway.play.pot.hand import begin
+from houseway.play.pot.hand import Hand, begin
 from houseway.play.pot.round import Round
 from houseway.play.pot.sealed import scrambled
 from houseway.play.pot.seating import Rest, Standing
@@ -115,7 +115,8 @@ def dealt_in(table: Table, event: seating.DealtIn) -> Table:
         elif standing.waits:
             standing = replace(standing, waits=standing.waits - 1)
         standings[seat] = standing
-    return kept(table, standings=standings, number=event.number)
+    owing = {seat: rest.standings[seat] for seat in event.seats}
+    return kept(table, standings=standings, number=event.number, owing=owing)
 
 
 def began(table: Table, event: HandBegan) -> Table:
@@ -140,8 +141,29 @@ def time_struck(table: Table, event: seating.TimeStruck) -> Table:
     return kept(table, timed=True)
 
 
+def misdealt(table: Table, event: Misdealt) -> Table:
+    played: Round = table.round
+    assert played.hand is not None
+    return replace(table, round=replace(played, hand=evolve_hand(played.hand, event), misdealt=True))
+
+
+def owing_again(table: Table, played: Round, hand: Hand) -> Iterator[tuple[int, Standing]]:
+    """Yield how those stand who came in with a hand that is dealt again, but for dead chips, which stay in the pot."""
+    paid = {seat for seat, _, dead in hand.owed if dead}
+    for seat, number in zip(hand.seats, played.people, strict=True):
+        person, own = table.people.get(Place(seat)), table.rest.owing[seat]
+        if person is not None and person.number == number and seat not in paid:
+            yield seat, replace(table.rest.standings[seat], new=own.new, missed=own.missed, posts=own.posts)
+
+
 def settled(table: Table, event: seating.HandSettled) -> Table:
-    table = kept(table, carried=event.carried, disc=event.disc, killer=event.killer, timed=False)
+    """Keep what a hand leaves; what is dealt again finds everybody and the half hour as they were before."""
+    rest, played = table.rest, table.round
+    standings = rest.standings
+    if event.again and played.hand is not None:
+        standings = standings | dict(owing_again(table, played, played.hand))
+    table = kept(table, carried=event.carried, disc=event.disc, killer=event.killer, again=event.again,
+                 timed=rest.timed and event.again, standings=standings, owing={})
     return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
 
 
@@ -153,5 +175,5 @@ KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
     seating.BoughtShort: bought_short, seating.OverTaken: over_taken, seating.ButtonDrawn: button_drawn,
     seating.ButtonMoved: button_moved, seating.BlindsMissed: blinds_missed, seating.DealtIn: dealt_in,
     seating.TimeStruck: time_struck, seating.HandSettled: settled, HandBegan: began, PotAwarded: awarded,
-    StubScrambled: scrambled_stub,
+    StubScrambled: scrambled_stub, Misdealt: misdealt,
 }

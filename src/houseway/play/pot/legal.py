@@ -66,9 +66,9 @@ def _wager(hand: Hand, turn: int) -> Choice | None:
 
 
 def _either(hand: Hand, most: Chips, word: str) -> Choice:
-    """An open pair: a bet or raise at the lower or at the upper limit."""
+    """An open pair or over buttons: a bet or raise at the lower or at the higher limit."""
     short = hand.game.betting.short_raise
-    steps = sorted({min(most, limit_raise(hand.top, hand.full, step, short)) for step in (hand.limit, hand.upper)})
+    steps = sorted({min(most, limit_raise(hand.top, hand.full, step, short)) for step in (hand.limit, hand.higher)})
     return Choice(word, steps[0], steps[-1], tuple(steps))
 
 

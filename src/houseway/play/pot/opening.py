@@ -92,4 +92,7 @@ def settled(table: Table) -> HandSettled:
         disc = turn_disc(rest.disc, winners)
         won = sum(event.amount for event in played.awards)
         kills = killer(game.kill, disc, won, game.stakes.small, len(winners) == 1)
-    return HandSettled(tuple(zip(hand.seats, hand.stacks, strict=True)), hand.carried, disc, kills)
+    stacks = tuple(zip(hand.seats, hand.stacks, strict=True))
+    if played.misdealt:  # whoever was to kill the pot still is
+        return HandSettled(stacks, hand.carried, disc, rest.killer, again=True)
+    return HandSettled(stacks, hand.carried, disc, kills)

@@ -46,6 +46,7 @@ class Round(Struct, frozen=True):
     """Cards turned up for the first button: they come from the same seed, and are no part of the deal."""
     scrambles: tuple[Scramble, ...] = ()
     awards: tuple[PotAwarded, ...] = ()
+    misdealt: bool = False
 
 
 class Player(NamedTuple):
@@ -70,6 +71,7 @@ class Lineup(NamedTuple):
     button: int
     number: int
     killer: int
+    again: bool = False
 
     def place(self, seat: int) -> Player | None:
         return next((place for place in self.places if place.seat == seat), None)
@@ -104,7 +106,7 @@ def lineup(table: Table) -> Lineup:
         stack = person.chips + staked.get(place.seat, 0)
         places.append(Player(place.seat, stack, person.away, own.new, own.missed, own.posts, own.waits,
                              own.over, own.short_buys))
-    return Lineup(table.schedule.game, tuple(places), rest.button, rest.number, rest.killer)
+    return Lineup(table.schedule.game, tuple(places), rest.button, rest.number, rest.killer, rest.again)
 
 
 def playing(table: Table) -> Hand:

@@ -40,6 +40,10 @@ class Rest(Struct, frozen=True):
     """The half hour has struck, and the next pot pays for it."""
     standings: dict[int, Standing] = {}
     """By seat."""
+    owing: dict[int, Standing] = {}
+    """How those stood before the deal who were dealt in: a misdeal leaves them owing what they owed."""
+    again: bool = False
+    """The last hand was a misdeal: it is dealt again from the same button (palace 359, 404)."""
 
 
 class HandCalled(Event, frozen=True, tag="hand-called"):
@@ -101,6 +105,8 @@ class HandSettled(Event, frozen=True, tag="hand-settled"):
     carried: Chips = 0
     disc: Disc = Disc()
     killer: int = 0
+    again: bool = False
+    """It was a misdeal, and the hand is dealt again."""
 
 
 SeatingEvent: TypeAlias = (

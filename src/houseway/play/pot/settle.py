@@ -11,7 +11,7 @@ from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.money import show
-from houseway.play.described import Declined, decode
+from houseway.play.described import Declined, Misdescribed, decode
 from houseway.play.pot.commands import Kill, Pass, Word
 from houseway.play.pot.dead_cards import too_soon
 from houseway.play.pot.dealer import advance
@@ -35,8 +35,8 @@ from houseway.play.pot.felt import (
     read_action,
     read_options,
     read_shoe,
+    read_stakes,
     readings_in,
-    where_of,
 )
 from houseway.play.pot.hand import KILL, Game, Hand, begin, seats_from_button
 from houseway.play.pot.legal import legal
@@ -73,10 +73,7 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
     description["options"] = {
         key: value for key, value in felt.options.items() if key not in readings or own(key, value)
     }
-    try:
-        result = settle_poker(filed.variant, None, line, description)
-    except ValueError as error:
-        raise Declined(Refused("misdescribed", str(error), filed.clause), where_of(str(error))) from None
+    result = settle_poker(filed.variant, None, line, description)
     if "refused" in result:
         said = result["refused"]
         house, _, lines = (said["clause"] or "").partition(" ")
@@ -155,17 +152,14 @@ def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> 
 
 def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]) -> Game:
     chosen = stakes or (schedule.stakes if schedule else None)
-    stated = {key.replace("_", "-"): value for key, value in dict(description.get("stakes") or {}).items()}
+    stated = dict(description.get("stakes") or {})
     if stated or chosen is None:
-        base = msgspec.to_builtins(chosen) if chosen else {}
-        try:
-            chosen = msgspec.convert({**base, **stated}, Stakes)
-        except msgspec.ValidationError as error:
-            raise ValueError(f"stakes: {error}") from None
+        chosen = read_stakes(chosen, stated)
     try:
         return Game(variant, chosen, schedule.drop if schedule else Drop())
     except ValueError as error:
-        raise ValueError(f"stakes: {error}") from None
+        key = "structure" if chosen.structure not in variant.betting.structures else "blinds"
+        raise Misdescribed(f"stakes.{key}", str(error)) from None
 
 
 def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[int, int]:

@@ -5,11 +5,13 @@ from functools import lru_cache
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.odds.asked import advice, asked
 from houseway.odds.setup import Setup, setup
 from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
+from houseway.odds.solvers.gains import bank_shows
 from houseway.odds.solvers.points import pages
 from houseway.odds.solvers.points.aspects import aspect_counts
-from houseway.odds.solvers.points.chart import bank_departures, chart
+from houseway.odds.solvers.points.chart import bank_departures, chart, values
 from houseway.odds.solvers.points.late import late
 from houseway.odds.solvers.points.situations import Felt, Plan, expectation
 from houseway.odds.solvers.points.strategy import bank_answer, best_plan, deciders, house_plan, prospects
@@ -103,7 +105,21 @@ def at_hand(offer: Offer) -> bool:
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    raise Refused("no-advice", f"{offer.id}: `houseway odds {offer.id}` prints the whole strategy, if there is one")
+    """Return what each choice is worth for the first wager that decides, with these cards against the open one."""
+    felt = lay(offer)
+    deciding = deciders(felt)
+    if not deciding:
+        raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
+    (found, part), game, shows = prospects(felt, deciding[0]), felt.setup.game, bank_shows(offer)
+    lies = f"the player-dealer shows {'one card' if shows else 'no card'}"
+    mine, shown = asked(offer, hand, board, len(found[0].place[0]), (shows,), lies)
+    holding = tuple(sorted(map(game.card, mine)))
+    known = game.card(shown[0]) if shown else found[0].place[1]
+    here = next((each for each in found if each.place == (holding, known)), None)
+    if here is None:
+        total = game.worth(game.total(felt.setup.opened(holding))[0])
+        raise Refused("no-choice", f"with {total} there is nothing to choose in {offer.name}", offer.clause)
+    return {**advice(offer, mine, shown, values(game, here.gains, here.weight * part)), "wager": deciding[0].id}
 
 
 def write_pages() -> list[Any]:

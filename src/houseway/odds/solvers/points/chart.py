@@ -31,13 +31,13 @@ def chart(felt: Felt, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
                 "total": setup.game.worth(total),
                 "against": names[known] if sees else None,
                 "choice": setup.game.choices[choice].word,
-                "ev": _values(setup.game, together, weight * part),
+                "ev": values(setup.game, together, weight * part),
                 "chance": weight / felt.counts.total,
                 "exceptions": [
                     {
                         "cards": [names[card] for card in each.place[0]],
                         "choice": setup.game.choices[plan[each.place]].word,
-                        "ev": _values(setup.game, each.gains, each.weight * part),
+                        "ev": values(setup.game, each.gains, each.weight * part),
                     }
                     for each in members
                     if plan[each.place] != choice
@@ -47,7 +47,7 @@ def chart(felt: Felt, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
     return told
 
 
-def _values(game: Game, gains: Mapping[int, int], of: int) -> dict[str, float]:
+def values(game: Game, gains: Mapping[int, int], of: int) -> dict[str, float]:
     return {game.choices[choice].word: float(Fraction(gain, of)) for choice, gain in sorted(gains.items())}
 
 
