@@ -17,6 +17,7 @@ MOMENTS = {
     "end": "at the end of the hand",
     "time": "by time",
 }
+KILLS = {"as-filed": "", "none": "no kill", "winner": "who won the last pot posts"}
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
@@ -133,6 +134,7 @@ def tell_line(line: Schedule, variant: Variant | None = None) -> dict[str, Any]:
         "blinds": " ".join(show(blind) for blind in stakes.blinds),
         "ante": stakes.ante,
         "bring_in": stakes.bring_in,
+        "kill": KILLS[stakes.kill],
         "buy_in": buy_in(line.buy_in),
         "drop": by_players(drop.fees) or "none",
         "fees": [list(each) for each in drop.fees],
