@@ -3,16 +3,13 @@
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import Any
 
-from houseway.games.game import Game
+from tests.support.moved import Moved, Path, leaves, other_condition, other_pay, rebuilt, spelled
+
 from houseway.houses import Offer, offer
-from houseway.houses.build import build_offer
-from houseway.houses.reader import Complaint, Damaged
 from houseway.odds.price import price_wagers, strategies
 from houseway.odds.solution import solution
-
-Path = tuple[str | int, ...]
 
 NOT_PRICED = {
     "name": "how the game is called",
@@ -32,7 +29,8 @@ NOT_PRICED = {
     "rounding": "a price is of a unit, not of cents",
     "backlines": "how many may bet behind a seat",
     "circles": "on how many spots one may bet",
-    "rule": "words for people",
+    "rules": "words for people",
+    "notes": "words for people",
 }
 """Parts of the data that no price depends on."""
 
@@ -48,33 +46,6 @@ NO_MATTER = {
     r"house-way\.\d+\.example": "words for people",
 }
 """Paths that no price depends on, by a pattern of the whole path."""
-
-
-class Moved(NamedTuple):
-    """One change of an offer's data."""
-
-    path: Path
-    old: Any
-    new: Any
-
-    def __str__(self) -> str:
-        return f"{spelled(self.path)}: {self.old!r} -> {self.new!r}"
-
-
-def spelled(path: Path) -> str:
-    return ".".join(map(str, path))
-
-
-def leaves(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Yield every number and word with the path that leads to it."""
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            yield from leaves(value, (*path, key))
-    elif isinstance(data, list):
-        for place, value in enumerate(data):
-            yield from leaves(value, (*path, place))
-    else:
-        yield path, data
 
 
 def moves(filed: Offer) -> Iterator[Moved]:
@@ -137,29 +108,6 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
         yield f"{old}-x"
 
 
-def other_condition(game: Game, wager: Mapping[str, Any], old: str) -> str:
-    """Return the condition nearest in the list that the wager does not name yet."""
-    known = list(game.aspects[wager["on"]].conditions if wager.get("on") else game.conditions)
-    named = [line[0] for line in wager["pays"]]
-    at = known.index(old)
-    return next(each for each in known[at + 1 :] + known[:at] if each not in named)
-
-
-def other_pay(old: str) -> str:
-    if old in ("push", "no action"):
-        return "2:1"
-    if old.startswith("lose"):
-        return "push"
-    paid, _, staked = old.partition(":")
-    return f"{int(paid) + 1}:{staked}"
-
-
-def put(data: Any, path: Path, value: Any) -> None:
-    for key in path[:-1]:
-        data = data[key]
-    data[path[-1]] = value
-
-
 def moved_offer(filed: Offer, move: Moved) -> Offer:
     """Return the offer with its data moved; Damaged where the loader refuses it."""
     if move.path[0] == "reading":
@@ -169,12 +117,7 @@ def moved_offer(filed: Offer, move: Moved) -> Offer:
         for name in keys:
             default = keys[name].default if isinstance(keys, Mapping) else ("" if name == "without" else 0)
             data.setdefault(section, {}).setdefault(name, default)
-    put(data, move.path, move.new)
-    complaints: list[Complaint] = []
-    built = build_offer(filed.id, filed.house, data, {}, "moved.toml", complaints)
-    if complaints:
-        raise Damaged(complaints)
-    return built
+    return rebuilt(filed, data, move)
 
 
 def figures(of: Offer) -> dict[str, Any]:

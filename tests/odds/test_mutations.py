@@ -7,17 +7,17 @@ reason. The short run takes a sample, the long one takes all.
 Hold'em is counted here over four classes of flops, one of them with a royal flush, so that a change is seen at once.
 """
 
-import re
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
+from tests.support.moved import Moved, Stands
 
 from houseway.cards import cards
 from houseway.houses import headers, offer
@@ -30,22 +30,12 @@ from houseway.odds.solvers.suits import classes, three
 from houseway.rules.refusal import Refused
 
 sys.path.insert(0, str(Path(__file__).parent))
-from mutations import Moved, figures, moved_offer, moves
+from mutations import figures, moved_offer, moves
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.status == "playable"]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6}
 """How many changes of an offer the short run takes, by what a price costs; ten where nothing is said."""
 UTH = "comstock/ultimate-texas-holdem"
-
-
-class Stands(NamedTuple):
-    """A change that rightly moves no price: of these offers or games, this path, to this, from this."""
-
-    of: str
-    path: str
-    why: str
-    to: str = ".*"
-    was: str = ".*"
 
 
 STANDS = (
@@ -83,17 +73,8 @@ STANDS = (
 )
 
 
-def covers(each: Stands, move: Moved) -> bool:
-    path = ".".join(map(str, move.path))
-    told = ((each.path, path), (each.to, str(move.new)), (each.was, str(move.old)))
-    return all(re.fullmatch(pattern, text, re.DOTALL) for pattern, text in told)
-
-
 def rightly_stands(name: str, move: Moved) -> bool:
-    game = offer(name).play.id
-    return any(
-        covers(each, move) and (re.fullmatch(each.of, game) or re.fullmatch(each.of, name)) for each in STANDS
-    )
+    return any(each.covers(move) and each.is_about(offer(name)) for each in STANDS)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -147,8 +128,8 @@ def test_every_change_moves_the_price_or_is_refused(name: str) -> None:
 def test_what_may_stand_is_what_does() -> None:
     """An entry that no filed offer needs would hide a fault some day."""
     for each in STANDS:
-        found = [name for name in BANKED if re.fullmatch(each.of, name) or re.fullmatch(each.of, offer(name).play.id)]
-        needed = (move for name in found for move in moves(offer(name)) if covers(each, move))
+        found = [name for name in BANKED if each.is_about(offer(name))]
+        needed = (move for name in found for move in moves(offer(name)) if each.covers(move))
         assert next(needed, None), each
 
 

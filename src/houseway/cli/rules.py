@@ -210,6 +210,7 @@ def posted(line: dict[str, Any]) -> tuple[str, ...]:
     forced = [line["blinds"]] if line["blinds"] else []
     forced += [f"ante {dollars(line['ante'])}"] if line["ante"] else []
     forced += [f"bring-in {dollars(line['bring_in'])}"] if line["bring_in"] else []
+    forced += [line["kill"]] if line["kill"] else []
     early = line["early"] if not line["early_fees"] else amounts(line["early_fees"])
     least = f" from {line['jackpot_players']}" if line["jackpot_players"] > 2 else ""
     return (

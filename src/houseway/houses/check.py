@@ -172,7 +172,7 @@ def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
     opened = opening_cards(game, rules)
     dealt = {PLAYER: 0, BANK: 0}
     for step in plan.steps:
-        for hand in {"all": (PLAYER, BANK), "bank": (BANK,), "player": (PLAYER,), "seats": (PLAYER,)}[step.to]:
+        for hand in {"all": (PLAYER, BANK), "bank": (BANK,), "player": (PLAYER,), "seats": (PLAYER,)}.get(step.to, ()):
             dealt[hand] += step.cards
     if dealt != opened:
         given = f"{dealt[PLAYER]} cards to a player and {dealt[BANK]} to the bank"

@@ -3,11 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from houseway.cards import cards
 from houseway.games.poker.base import names, stated_over
 from houseway.games.poker.schedule import LINE, TABLE, Schedule, line
 from houseway.games.poker.variant import Variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import fill
+
+#: How a card is dealt: down, up, or as the player chooses.
+FACES = "duc"
 
 
 def build_variant(reader: Reader, house: str) -> Variant | None:
@@ -29,7 +33,20 @@ def build_variant(reader: Reader, house: str) -> Variant | None:
         return None
     found = len(reader.complaints)
     built = fill(Variant, Reader(whole, reader.file, reader.complaints, f"{reader.path}poker."))
+    if len(reader.complaints) == found:
+        check_cards(reader, built)
     return None if len(reader.complaints) > found else built
+
+
+def check_cards(reader: Reader, built: Variant) -> None:
+    """Complain of cards that are dealt neither up nor down, and of hands that are none."""
+    for street in built.streets:
+        for face in sorted(set(street.deal) - set(FACES)):
+            reader.complain(f"poker.streets.{street.name}.deal", f"`{face}` is no way to deal a card; write d, u or c")
+    ends = {"showdown.high": built.showdown.high, "showdown.low": built.showdown.low, "openers": built.openers}
+    for key, end in ends.items():
+        if end and end.needs:
+            reader.try_parse(f"poker.{key}.needs", end.needs, cards, ())
 
 
 def build_stakes(reader: Reader, house: str) -> tuple[Schedule, ...]:
@@ -63,6 +80,8 @@ def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> Schedul
     path = f"{reader.path}{cells.get('option', '')}."
     try:
         told = line(cells)
+        if not told["stakes"]["small"]:
+            raise ValueError("it has neither a limit nor a blind")
     except (ValueError, KeyError, AttributeError) as error:
         reader.complaints.append(Complaint(reader.file, path.rstrip("."), f"cannot be read: {error}"))
         told = {"option": "", "stakes": {"structure": "limit", "small": 1}}

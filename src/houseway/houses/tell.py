@@ -7,6 +7,8 @@ from houseway.cards import RANKS, deck
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
 from houseway.houses.tell_drop import tell_line
 from houseway.houses.tell_pot import tell_variant
+from houseway.money import Rounding
+from houseway.rules.bank import Coverage
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
 from houseway.rules.wagers import BASES, Wager
@@ -25,6 +27,28 @@ BURNS = {
     "one": "one card is burned",
     "value": "the first card of a new shoe is turned and as many are burned as it counts",
 }
+
+
+BOXED = {
+    "next-card": "the next card takes its place",
+    "plays": "it plays",
+    "floor": "the floor decides",
+}
+
+COVERS = {
+    Coverage.RUNNING: "what it has collected may be paid out again",
+    Coverage.STOP: "once its stake is lost, or as much is won, all that follows has no action",
+    Coverage.CONSUMED: "every chip that it pays or collects uses up cover, until the stake has been used once",
+}
+
+CENTS = {
+    Rounding.DOWN: "A fraction of a cent is not paid.",
+    Rounding.UP: "A fraction of a cent is paid as a whole one.",
+    Rounding.NEAREST: "A fraction of a cent is paid as the nearest whole one.",
+}
+
+NEVER = -1
+"""The total of a choice that nobody has."""
 
 
 def tell(offer: Offer) -> dict[str, Any]:
@@ -48,9 +72,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         told |= {
             "game": played.tells,
             "played": {"cite": str(offer.plan.choices or offer.plan.draws or "")},
-            "besides": [
-                option.means for name, option in played.options.items() if offer.options.get(name) is True
-            ],
+            "besides": list(tell_options(offer)),
             "shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)},
             "deal": {"text": tell_deal(offer.plan, played.hands), "cite": str(offer.plan.clause)},
             "charts": [chart._asdict() for chart in played.charts(played.rules(offer.options))],
@@ -65,7 +87,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
-        "rules": [tell_note(note) for note in offer.rules],
+        "rules": [tell_note(note) for note in (*offer.rules, *told_by_data(offer))],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
@@ -98,6 +120,28 @@ def tell_mother(offer: Offer) -> dict[str, str]:
     }
 
 
+def tell_options(offer: Offer) -> Iterator[str]:
+    """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
+    for name, option in offer.play.options.items():
+        value = offer.options.get(name, option.default)
+        if value is True:
+            yield option.means
+        elif value is not False and value != NEVER:
+            yield f"{option.means}: {value}"
+
+
+def told_by_data(offer: Offer) -> Iterator[Note]:
+    """Yield the rules of a game with a player-dealer that have lines of their own."""
+    if offer.backlines:
+        yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
+    if offer.circles:
+        yield Note("Spots", f"one person may bet on {offer.circles.most} spots", offer.circles.clause)
+    if offer.plan.misdeal:
+        yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
+    if offer.wagers:
+        yield Note("Boxed cards", f"a card that lies face up in the shoe: {BOXED[offer.plan.boxed]}", offer.shoe.clause)
+
+
 def tell_note(note: Note) -> dict[str, str]:
     return {"about": note.about, "text": note.text, "cite": str(note.clause)}
 
@@ -114,6 +158,7 @@ def tell_shoe(shoe: Shoe) -> str:
     if len(shoe.allowed) > 1:
         text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"
     text += "; shuffled afresh for every round" if shoe.fresh else ""
+    text += f"; {shoe.cut} cards lie behind the cut card, which comes in the last round" if shoe.cut else ""
     return text + (f"; {BURNS[shoe.burn]}" if shoe.burn in BURNS else "")
 
 
@@ -136,7 +181,9 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
         text += f"; {['', 'once', 'twice', 'three times'][min(times, 3)]} in all"
     if any(step.to in ("seats", "all") for step in plan.steps):
         text += f", beginning at {STARTS[plan.start]}"
-    if plan.asks == "house-left":
+    if plan.asks == "all":
+        text += "; all are asked at once"
+    elif plan.asks != "left":
         text += f"; {STARTS[plan.asks]} is asked first"
     if plan.dead_bank:
         text += "; the player-dealer's cards play no part and are not seen"
@@ -176,8 +223,13 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "every line that holds is paid, as often as it holds"
     if wager.limit:
         yield str(wager.limit)
+    if wager.within_table and wager.kind != "base":
+        yield "within the table's limits"
+    if wager.decides:
+        yield "decides how the hand is played"
     if wager.step:
-        yield f"in steps of ${wager.step // 100}"
+        filed = f" ({wager.step_clause})" if wager.step_clause else ""
+        yield f"in steps of ${wager.step // 100}{filed}"
     if wager.late:
         yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
     if wager.barred:
@@ -231,8 +283,10 @@ def tell_bank(offer: Offer) -> str:
     if rotation.intervening:
         text += " Somebody else must bank in between, or the game is broken."
     if rotation.played_spot:
-        text += " Only a spot that had a wager on the round before may bank."
-    return text + " It can neither win nor lose more than it put up; what it does not cover is returned."
+        text += " Only a spot that had a wager on the round before may bank"
+        text += ", for whoever bet behind it too." if rotation.backline else "."
+    text += " It can neither win nor lose more than it put up; what it does not cover is returned; "
+    return f"{text}{COVERS[offer.coverage]}. {CENTS[offer.rounding]}"
 
 
 def tell_schedule(schedule: Schedule) -> dict[str, Any]:
@@ -254,4 +308,5 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
 
 
 def tell_fee(fee: Fee) -> dict[str, Any]:
-    return {"per": fee.per, "on": list(fee.on), "bands": [str(band) for band in fee.bands], "shared": fee.shared}
+    return {"per": fee.per, "on": list(fee.on), "bands": [str(band) for band in fee.bands],
+            "shared": fee.shared, "late": fee.late}

@@ -18,6 +18,7 @@ MOMENTS = {
     "end": "at the end of the hand",
     "time": "by time",
 }
+KILLS = {"as-filed": "", "none": "no kill", "winner": "who won the last pot posts"}
 
 
 def by_players(fees: Fees) -> str:
@@ -121,6 +122,7 @@ def tell_line(line: Schedule) -> dict[str, Any]:
         "blinds": " ".join(show(blind) for blind in stakes.blinds),
         "ante": stakes.ante,
         "bring_in": stakes.bring_in,
+        "kill": KILLS[stakes.kill],
         "buy_in": buy_in(line.buy_in),
         "drop": by_players(drop.fees) or "none",
         "fees": [list(each) for each in drop.fees],

@@ -52,6 +52,10 @@ def mishaps(variant: Variant) -> Iterator[tuple[str, str, str]]:
         yield "Too few cards", "shortage", shortage(variant.shortage)
 
 
+def many(number: int) -> str:
+    return MANY[number] if number < len(MANY) else str(number)
+
+
 def sentence(parts: list[str]) -> str:
     return "; ".join(part for part in parts if part)
 
@@ -68,7 +72,7 @@ def exposed(rule: Exposed, stud: bool, drawn: bool) -> str:
         parts.append(f"on the draw it is {'kept' if rule.draw == 'keep' else 'replaced when all have drawn'}")
         parts.append(DEALER[rule.dealer])
     if rule.misdeal:
-        parts.append(f"{MANY[rule.misdeal]} are a misdeal")
+        parts.append(f"{many(rule.misdeal)} are a misdeal")
     if stud:
         parts.extend(turned_up(rule))
     if rule.all_in != "never":
@@ -122,9 +126,9 @@ def boxed(rule: Boxed, drawn: bool) -> str:
     if rule.goes == "discards":
         parts.append("it goes to the discards")
     if rule.misdeal:
-        parts.append(f"{MANY[rule.misdeal]} on the deal are a misdeal")
+        parts.append(f"{many(rule.misdeal)} on the deal are a misdeal")
     if rule.group:
-        parts.append(f"{MANY[rule.group]} together in the deck are a misdeal at any time")
+        parts.append(f"{many(rule.group)} together in the deck are a misdeal at any time")
     if rule.joker:
         parts.append("a joker is one too, replaced after the round if it was dealt down")
     return sentence(parts)
@@ -141,7 +145,7 @@ def extra(rule: Extra) -> str:
         "misdeal": "one card too many is a misdeal",
         "out": "who was dealt one too many has their ante back and is out",
     }[rule.one]
-    return sentence([one, f"{MANY[rule.misdeal]} are a misdeal" if rule.one != "misdeal" and rule.misdeal else ""])
+    return sentence([one, f"{many(rule.misdeal)} are a misdeal" if rule.one != "misdeal" and rule.misdeal else ""])
 
 
 def wrong_number(rule: WrongNumber) -> str:

@@ -31,6 +31,10 @@ ORDERS = {
     "at-most-two": "the best high hand with at most two hole cards",
     "at-most-two-low8": "the best low of eight or better with at most two hole cards",
 }
+BEGINS = {
+    "aggressor": "the last to bet or raise; where all checked, the first to act",
+    "first": "the first to act",
+}
 INSTEAD = {
     "total": " or posts the total of the blinds",
     "big": " or posts as much",
@@ -47,6 +51,12 @@ OPEN_PAIR = {
     "pair-chooses": "who shows it chooses the limit, and binds the table for the round",
     "upper": "the upper limit holds",
 }
+FIVES = {
+    "top": "",
+    "under-royal": ", five of a kind under a royal flush",
+    "over-quads": ", five of a kind just over four",
+    "aces-top": ", only five aces over a straight flush",
+}
 SEVENS = {
     "no-later-money": "a seven or better that was checked after the draw wins nothing that is bet after it",
     "bets-returned": "if a seven or better that was checked after the draw is best, all bets after the draw go back",
@@ -56,7 +66,7 @@ BOARD_ALL_IN = {
     "next-seat": "where the hand that should begin is all in, the next player with chips to its left begins",
     "next-best": "where the hand that should begin is all in, the best board of those with chips begins",
 }
-STREETS = ("deal", "board", "draw", "discard", "burn", "turn")
+STREETS = ("deal", "board", "draw", "discard", "choose", "keep", "roll", "burn", "turn", "button")
 
 
 def tell_variant(variant: Variant, stakes: Sequence[Schedule] = ()) -> dict[str, Any]:
@@ -87,13 +97,14 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     yield "Cards", "deck", f"{size} cards{joker}" + (f", without {stripped}" if stripped else "")
     yield "Players", "seats", f"{variant.seats[0]} to {variant.seats[1]}"
     yield "Forced bets", "blinds antes bring-in", forced(variant)
-    yield "Betting", "limit raises check-raise", betting(variant)
+    yield "Betting", "limit raises check check-raise over-button", betting(variant)
     yield "All in", "table-stakes reopen", all_in(variant)
     if variant.betting.open_pair != "none" and any(street.open_pair for street in variant.streets):
         street = next(street.name for street in variant.streets if street.open_pair)
         may = OPEN_PAIR[variant.betting.open_pair]
         yield "Open pair", "open-pair limit", f"on {street} street, with a pair showing, {may}"
     yield "Who wins", "showdown qualifier joker", winners(variant)
+    yield "Who shows first", "showdown", BEGINS[variant.showdown.begins]
     yield "Odd chips", "odd-chip", odd(variant)
     if variant.showdown.seven_rule != "none":
         yield "Sevens", "seven-rule", SEVENS[variant.showdown.seven_rule]
@@ -138,7 +149,7 @@ def kill(rule: Kill, blinds: bool = True) -> str:
 
     >>> kill(Kill(trigger="choice", looks=2, acts="last", over="again"))
     'who has looked at their first 2 cards may kill the pot; it is played at 2 to 1 of the limit, the killer posts the \
-new lower limit and acts last; another may kill it over'
+new lower limit and acts last; another may kill it over, in the same ratio once more'
     """
     whole = " and takes it whole" if rule.scoop else ""
     pots = f"{rule.wins} pots in a row" if rule.wins > 1 else "a pot"
@@ -157,7 +168,12 @@ new lower limit and acts last; another may kill it over'
     last = " and acts last" if rule.acts == "last" else ""
     ratio = f"{rule.limit[0]} to {rule.limit[1]}"
     parts.append(f"it is played at {ratio} of the limit, the killer posts {posts}{last}")
-    return "; ".join([*parts, "another may kill it over"] if rule.over != "none" else parts)
+    over = {
+        "none": "",
+        "again": "another may kill it over, in the same ratio once more",
+        "adds": "another may kill it over, for as much once more",
+    }[rule.over]
+    return "; ".join([*parts, over] if over else parts)
 
 
 def coming_in(entry: Entry) -> str:
@@ -176,12 +192,15 @@ def coming_in(entry: Entry) -> str:
         "post": "wait for the big blind or post as much",
         "wait": "wait for the big blind",
     }[entry.new_player]
-    return f"new players {new}; who missed the blinds waits for the big blind{INSTEAD[entry.missed]}"
+    turn = ", speaking in turn" if "straddle" in (entry.missed, entry.changed) and entry.straddler == "in-turn" else ""
+    return f"new players {new}; who missed the blinds waits for the big blind{INSTEAD[entry.missed]}{turn}"
 
 
 def changing(entry: Entry) -> str:
     few = f"; {entry.short_game} players or fewer do not, unless a new one comes" if entry.short_game else ""
-    return f"who changes seats waits until they are as far from the blind as before{INSTEAD[entry.changed]}{few}"
+    round = ", towards the blind once round" if entry.change_wait == "literal" else ""
+    wait = f"waits until they are as far from the blind as before{round}"
+    return f"who changes seats {wait}{INSTEAD[entry.changed]}{few}"
 
 
 def forced(variant: Variant) -> str:
@@ -192,6 +211,10 @@ def forced(variant: Variant) -> str:
         parts.append("live" if how.live else "not live")
         if how.single_begins == "left-of-button":
             parts.append("a single blind begins itself")
+        if not how.button_posts_small:
+            parts.append("between two players too the button posts the big one")
+    if how.short_blind == "posted":
+        parts.append("one that is all in for less is called for what was posted")
     if how.bring_in != "none":
         ace = ", an ace low" if how.ace == "low" else ""
         parts.append(f"the {how.bring_in.replace('-', ' ')} showing brings it in{ace}, ties by {how.tie}")
@@ -218,6 +241,10 @@ def betting(variant: Variant) -> str:
         parts.append(f"a bet and {rule.raises} raises{where}{lifted[rule.heads_up]}")
     else:
         parts.append("no cap on raises")
+    if variant.forced.blinds != "none" and not rule.blind_is_bet:
+        parts.append("the big blind is not the first bet")
+    if "spread" in rule.structures and not rule.raise_at_least_last:
+        parts.append("a raise may be less than the last")
     parts.append("check and raise allowed" if rule.check_raise else "no check and raise")
     if rule.over_button:
         limit = {"doubled": "twice the limit", "either": "the limit or twice the limit, as who bets chooses"}
@@ -228,6 +255,7 @@ def betting(variant: Variant) -> str:
 def side(told: Side, jokers: int = 0) -> str:
     joker = {"bug": ", the joker an ace or filling a straight or flush", "wild": ", the joker wild"}
     said = joker[told.joker] if told.joker else ""
+    said += FIVES[told.fives]
     if jokers and told.order == "low":
         said = ", the joker the lowest card not held"
     if told.joker_up and told.joker_up != told.joker:
@@ -261,7 +289,8 @@ def odd(variant: Variant) -> str:
         "side-card": "to the highest card in the high half, the lowest in the low half",
     }
     end = variant.showdown
-    parts = [told[end.odd_chip] + (", all of them" if end.odd_chips == "first" else "")]
+    looked = " of the five that play" if end.odd_cards == "five" and end.odd_chip != "seat" else ""
+    parts = [told[end.odd_chip] + looked + (", all of them" if end.odd_chips == "first" else "")]
     if end.high and end.low:
         between = "to the high half" if end.odd_between == "high" else "as the others"
         parts.append(f"the one between the halves {between}")
@@ -277,12 +306,15 @@ def tell_street(street: Street) -> str:
     parts = [f"burn {street.burn}"] if street.burn else []
     if street.deal:
         faces = " then ".join(FACES[face] for face in dict.fromkeys(street.deal))
-        parts.append(f"{len(street.deal)} to each player, {faces}")
+        begins = ", from the button on" if street.deal_from == "button" else ""
+        parts.append(f"{len(street.deal)} to each player, {faces}{begins}")
     if street.board:
         parts.append(f"{street.board} to the board")
     if street.draw:
-        parts.append(f"up to {street.draw} exchanged")
+        fewer = f", by the button up to {street.dealer_draw}" if street.dealer_draw is not None else ""
+        parts.append(f"up to {street.draw} exchanged{fewer}")
     if street.discard:
-        parts.append(f"{street.discard} discarded")
+        late = " when the round is bet" if street.betting and street.discards == "after-betting" else ""
+        parts.append(f"{street.discard} discarded{late}")
     told = f"{street.name}: {', '.join(parts) or 'no cards'}"
     return told + (f"; {FIRST[street.first]}, at the {street.limit} limit" if street.betting else "")
