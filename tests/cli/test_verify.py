@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -102,3 +103,45 @@ def test_only_seals_of_this_table_are_laid_open(night: Lines) -> None:
     ran = verify(written([*night, more]))
     assert ran.exit_code == 1
     assert "opens no shuffle that is sealed here" in ran.stdout
+
+
+def head_of(text: str) -> str:
+    return str(json.loads(verify(text, "--json").stdout)["head"])
+
+
+def test_the_head_is_a_hash_over_the_head_before_and_the_line(night: Lines) -> None:
+    text, head = written(night), b""
+    for line in text.encode().splitlines():
+        head = sha256(head + line).digest()
+    assert head_of(text) == head.hex()
+    assert f"head {head.hex()}" in verify(text).stdout.splitlines()
+    assert head_of(text.replace("\n", "\r\n")) == head.hex()
+
+
+def test_a_head_that_was_kept_is_found_in_the_log_that_went_on(night: Lines) -> None:
+    kept = head_of(written(night[:4]))
+    ran = verify(written(night), "--head", kept.upper())
+    assert ran.exit_code == 0
+    assert "the head you kept is that of line 4" in ran.stdout
+    assert json.loads(verify(written(night), "--head", kept, "--json").stdout)["kept"] == {"head": kept, "line": 4}
+
+
+def test_a_night_cut_off_or_told_otherwise_is_seen_by_who_kept_a_head(night: Lines) -> None:
+    """What the rules cannot know: an end cut off, another name, chips bought in between."""
+    kept = head_of(written(night))
+    sat = next(at for at, line in enumerate(night) if line["do"]["do"] == "sit-down")
+    renamed = json.loads(json.dumps(night))
+    renamed[sat]["do"]["name"] = renamed[sat]["events"][0]["name"] = "Somebody Else"
+    for other in (night[:-1], renamed):
+        assert verify(written(other)).exit_code in (0, 3)
+        ran = verify(written(other), "--head", kept)
+        assert ran.exit_code == 1
+        assert "the head you kept is that of no line" in ran.stdout
+
+
+@pytest.mark.parametrize("head", ["no head", "abc", "0" * 63, "g" * 64, "9" * 4000])
+def test_what_is_no_head_is_refused_with_a_sentence(night: Lines, head: str) -> None:
+    ran = verify(written(night), "--head", head)
+    assert ran.exit_code == 2
+    assert "--head is a head as it was published" in ran.stderr
+    assert len(ran.stderr) < 300

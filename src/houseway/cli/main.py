@@ -199,12 +199,13 @@ def audit(
              "Example: houseway verify night.ndjson")
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],
+    head: Annotated[str, typer.Option(metavar="HEX", help="A head that you kept: it must be of this log.")] = "",
     as_json: Json = False,
 ) -> None:
     """Check a night offline: every command carried out again, shuffles, payments, ledger, rotation."""
     from houseway.cli.verify import verify_file
 
-    verify_file(log, as_json)
+    verify_file(log, head, as_json)
 
 
 @app.command(epilog="Example: houseway bench --json")

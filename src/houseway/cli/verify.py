@@ -5,6 +5,7 @@ from houseway.cli.settle import read_file
 from houseway.houses import Damaged
 from houseway.ledger import Balances, audit
 from houseway.money import show
+from houseway.play.chain import HEAD, heads
 from houseway.play.log import read_log
 from houseway.play.verify import Report, verify
 from houseway.rules.refusal import Refused
@@ -12,27 +13,45 @@ from houseway.rules.refusal import Refused
 PARTLY = 3
 """Nothing is wrong, but some shuffles are still sealed: their cards are as logged, not as proven."""
 
+ANOTHER = "the head you kept is that of no line: this is not the log it was taken from, or it ends before it"
+
 LONG = 600
 """How much is shown of one finding."""
 
 
-def verify_file(file: str, as_json: bool) -> None:
-    """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened."""
-    report, books = check(file, read_file(file, as_json), as_json)
-    good = not report.findings and not books.faults
+def verify_file(file: str, kept: str, as_json: bool) -> None:
+    """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened.
+
+    A head that somebody kept must be that of one of its lines.
+    """
+    if kept and not HEAD.fullmatch(kept := kept.strip().lower()):
+        stop(f"--head is a head as it was published, 64 letters 0–9 and a–f, not {kept[:80]!r}", USAGE, as_json,
+             code="no-head")
+    text = read_file(file, as_json)
+    report, books = check(file, text, as_json)
+    chained = list(heads(text.splitlines()))
+    line = chained.index(kept) + 1 if kept in chained else None
+    lost = bool(kept) and line is None
+    good = not report.findings and not books.faults and not lost
     verdict = said(report) if good else "NOT GOOD"
     if as_json:
         print_json(
             {
                 "good": good,
                 "verdict": verdict,
+                "head": chained[-1],
+                **({"kept": {"head": kept, "line": line}} if kept else {}),
                 **report._asdict(),
                 "findings": [finding._asdict() for finding in report.findings],
                 "ledger": books._asdict(),
             }
         )
     else:
-        show_report(report, books, verdict)
+        show_report(report, books)
+        if kept:
+            console().print(f"the head you kept is that of line {line}" if line else ANOTHER)
+        console().print(f"head {chained[-1]}")
+        console().print(verdict)
     if not good:
         stop(f"{file}: does not verify")
     if not whole(report):
@@ -77,7 +96,7 @@ def shorten(text: str) -> str:
     return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} letters)"
 
 
-def show_report(report: Report, books: Balances, verdict: str) -> None:
+def show_report(report: Report, books: Balances) -> None:
     out = console()
     counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shoe")
     out.print(f"{', '.join(counts)}, {report.opened} revealed")
@@ -88,4 +107,3 @@ def show_report(report: Report, books: Balances, verdict: str) -> None:
         out.print(fault, markup=False)
     for account, amount in books.accounts.items():
         out.print(f"  {account:<24} {show(amount):>14}", markup=False)
-    out.print(verdict)
