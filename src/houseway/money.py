@@ -6,6 +6,12 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 Chips: TypeAlias = int
+MOST: Chips = 10**15
+"""More than any table holds; what such amounts come to can still be written as data."""
+MOST_TO_ONE = 10**9
+"""More than any house pays."""
+MANY = 40
+"""Letters of what somebody wrote: no number that is meant has more."""
 
 
 def dollars(text: str) -> Chips:
@@ -16,8 +22,16 @@ def dollars(text: str) -> Chips:
     """
     found = re.fullmatch(r"\$?(\d[\d,]*)(?:\.(\d\d))?", text.strip())
     if not found:
-        raise ValueError(f"{text!r} is not an amount; write $5, $0.50 or $1,000")
-    return int(found[1].replace(",", "")) * 100 + int(found[2] or 0)
+        raise ValueError(f"{shortened(text)} is not an amount; write $5, $0.50 or $1,000")
+    whole = found[1].replace(",", "")
+    if len(whole) > MANY or int(whole) * 100 > MOST:
+        raise ValueError(f"{shortened(text)} is more than {show(MOST)}, and no table holds so much")
+    return int(whole) * 100 + int(found[2] or 0)
+
+
+def shortened(text: str) -> str:
+    """Return a text as it is quoted: what is wrong with it may be its length."""
+    return repr(text if len(text) <= MANY else f"{text[:MANY]}…")
 
 
 def show(amount: Chips) -> str:
@@ -59,9 +73,12 @@ class Odds(NamedTuple):
         (Odds(paid=40, staked=1), Odds(paid=19, staked=20), Odds(paid=1, staked=2))
         """
         found = re.fullmatch(r"(\d[\d,]*)\s*(?::|-|to)\s*(\d+)", text.strip())
-        if not found or int(found[2]) == 0:
-            raise ValueError(f"{text!r} are not odds; write 40:1, 3:2 or 19:20")
-        return cls(int(found[1].replace(",", "")), int(found[2]))
+        sides = [side.replace(",", "") for side in found.groups()] if found else ["0"]
+        if any(len(side) > MANY or int(side) > MOST_TO_ONE for side in sides):
+            raise ValueError(f"{shortened(text)}: odds go up to {MOST_TO_ONE:,} on either side")
+        if int(sides[-1]) == 0:
+            raise ValueError(f"{shortened(text)} are not odds; write 40:1, 3:2 or 19:20")
+        return cls(int(sides[0]), int(sides[1]))
 
     def __str__(self) -> str:
         return f"{self.paid} to {self.staked}"

@@ -12,7 +12,7 @@ from houseway.cli.output import USAGE, stop, talk
 
 
 def serve(
-    host: str, port: int, database: str, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool,
+    host: str, port: int, database: str | None, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool,
     proxies: tuple[str, ...] = (),
 ) -> None:
     """Open the room and say where it is."""
@@ -21,10 +21,12 @@ def serve(
     from houseway.store import Store
     from houseway.store.audit import check
 
+    if database is not None and not database.strip():
+        stop("--database is empty; name a file or the URL of a PostgreSQL database, or leave it out", USAGE)
     key = os.environ.get("HOUSEWAY_FLOOR_KEY") or token_urlsafe(9)
     known = dict.fromkeys((*Config().hosts, host, *hosts))
     config = Config(
-        database=database or str(Path.home() / ".houseway" / "room.sqlite"),
+        database=str(Path.home() / ".houseway" / "room.sqlite") if database is None else database,
         host=host,
         port=port,
         hosts=tuple(known),

@@ -12,12 +12,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from houseway.houses.reader import did_you_mean
-from houseway.money import Chips, show
+from houseway.money import MOST, Chips, show
 from houseway.rules.refusal import Refused
 
 Form = TypeVar("Form")
-MOST: Chips = 10**15
-"""More than any table holds; what such amounts come to can still be written as data."""
 AT = re.compile(r"(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$\.?(?P<path>[^`]*)`)?", re.S)
 EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`")
 FIELD = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<key>[^`]*)`")

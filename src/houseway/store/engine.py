@@ -5,21 +5,31 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+PATIENCE = 10
+"""Seconds in which a database must answer who knocks."""
+
+
+class NoDatabase(ValueError):
+    """What was named is no database that can be used here."""
 
 
 def connect(url: str) -> Engine:
     """Return an engine for a URL; a plain path is a SQLite file."""
     if "://" not in url:
         url = f"sqlite:///{url}"
-    address = make_url(url)
-    if address.get_backend_name() == "postgresql":
-        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
-    if address.get_backend_name() != "sqlite":
-        raise ValueError(f"{address.get_backend_name()} is neither sqlite nor postgresql")
+    address = read_address(url)
+    backend = address.drivername.partition("+")[0]
+    if backend == "postgresql":
+        address = address.set(drivername="postgresql+psycopg")
+        return create_engine(address, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE})
+    if backend != "sqlite":
+        raise NoDatabase(f"{backend} is neither sqlite nor postgresql")
     if not address.database or address.database == ":memory:":
-        raise ValueError("a log in memory is lost with the process; name a file")
-    Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        raise NoDatabase("a log in memory is lost with the process; name a file")
+    make_room(Path(address.database))
     keep_private(Path(address.database))
     engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", prepare)
@@ -29,10 +39,34 @@ def connect(url: str) -> Engine:
 
 def keep_private(file: Path) -> None:
     """See to it that only its owner reads a database: it has the key of sessions, and cards that nobody has seen."""
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    try:
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as error:
+        raise NoDatabase(f"{str(file)!r} cannot be written: {error.strerror}") from None
     for each in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
         if each.exists() and each.stat().st_mode & 0o077:
             each.chmod(0o600)
+
+
+def read_address(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):
+        scheme = url.partition("://")[0]
+        raise NoDatabase(f"what follows {scheme}:// is no address of a database") from None
+
+
+def make_room(file: Path) -> None:
+    """Make the folder that a file goes into; say why where there can be none."""
+    try:
+        if file.is_dir():
+            raise NoDatabase(f"{file} is a folder; name a file in it")
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        if isinstance(error, NoDatabase):
+            raise
+        why = getattr(error, "strerror", None) or error
+        raise NoDatabase(f"{str(file)!r} cannot be written: {why}") from None
 
 
 def prepare(connection: Any, record: Any) -> None:

@@ -14,6 +14,7 @@ from houseway.cards import spell
 from houseway.games.poker.showdown import Award, Holding, award
 from houseway.games.poker.variant import Variant
 from houseway.odds.equity.spot import Spot, read_spot
+from houseway.rules.refusal import Refused
 
 EXACT = 200_000_000
 """Up to so many deals are all counted."""
@@ -21,6 +22,10 @@ DEALS = 4_000_000
 """So many are dealt at random otherwise."""
 THROWN = 40_000
 """So many where every hand first looks at all that can come, to throw a card."""
+
+MOST_SEED = 2**64 - 1
+MOST_DEALS = 10**10
+"""More would take days."""
 
 
 def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "", seed: int = 1,
@@ -33,6 +38,10 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
     """
     from houseway.odds.equity import counting, throwing
 
+    if not 0 <= seed <= MOST_SEED:
+        raise Refused("bad-seed", f"a seed here is a whole number from 0 to {MOST_SEED}")
+    if deals is not None and not 1 <= deals <= MOST_DEALS:
+        raise Refused("bad-deals", f"from 1 to {MOST_DEALS:,} deals can be dealt at random")
     spot = read_spot(variant, hands, board, dead)
     exact = deals is None and spot.deals <= EXACT
     if spot.throws:

@@ -13,7 +13,7 @@ import msgspec
 from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
-from houseway.money import Chips
+from houseway.money import MOST, Chips
 from houseway.play.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
 from houseway.play.banked.dealer import ShoeOut, next_event
 from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
@@ -34,7 +34,7 @@ from houseway.play.banked.settling import row_name
 from houseway.play.banked.view import exposed
 from houseway.play.banked.waiting import waiting
 from houseway.play.decide import decide
-from houseway.play.described import MOST, Declined, Misdescribed
+from houseway.play.described import Declined, Misdescribed
 from houseway.play.events import Event
 from houseway.play.evolve import evolve
 from houseway.play.kind import Asked

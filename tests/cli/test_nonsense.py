@@ -1,0 +1,112 @@
+"""Nonsense on the command line ends in a sentence: no traceback, no message that only a programmer understands."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+
+MANY = "9" * 400
+
+
+def run(*words: str, typed: str | bytes | None = None) -> Result:
+    ran = CliRunner().invoke(app, list(words), input=typed, env={"NO_COLOR": "1"})
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+def sentence(ran: Result, code: int = 2) -> str:
+    """Return the one line that was said."""
+    assert ran.exit_code == code
+    assert ran.stderr.startswith("houseway: ")
+    assert len(ran.stderr) < 400
+    assert ran.stderr.count("\n") == 1
+    return ran.stderr
+
+
+@pytest.mark.parametrize("pay", [f"{MANY}:1", f"1:{MANY}", f"{'9' * 5000}:1", "1000000001:1"])
+def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
+    assert "odds go up to 1,000,000,000 on either side" in sentence(
+        run("odds", "palace/ez-baccarat-panda-8", "--set", f"dragon-7={pay}")
+    )
+
+
+@pytest.mark.parametrize("pay", [f"${MANY}", f"${'9' * 5000}", "$10,000,000,000,001"])
+def test_a_flat_pay_beyond_what_a_table_holds_is_refused(pay: str) -> None:
+    assert "no table holds so much" in sentence(run("odds", "palace/ez-baccarat-panda-8", "--set", f"dragon-7={pay}"))
+
+
+def test_the_highest_odds_still_have_a_price() -> None:
+    assert run("odds", "palace/ez-baccarat-panda-8", "--set", "dragon-7=1000000000:1").exit_code == 0
+
+
+@pytest.mark.parametrize("seed", ["99999999999999999999", str(2**64), MANY])
+def test_a_seed_that_does_not_fit_is_refused(seed: str) -> None:
+    spots = {"cordova/texas-holdem": ("AsKs", "QhQd"), "palace/crazy-pineapple-high": ("AsKsQs", "JhJdJc")}
+    for offer, hands in spots.items():
+        ran = run("equity", offer, *hands, "--deals", "10", "--seed", seed)
+        assert "a seed here is a whole number from 0 to 18446744073709551615" in sentence(ran)
+
+
+def test_the_greatest_seed_is_one() -> None:
+    words = ("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--deals", "10", "--seed", str(2**64 - 1))
+    assert run(*words).exit_code == 0
+
+
+def test_deals_without_end_are_refused() -> None:
+    ran = run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--deals", MANY)
+    assert "deals can be dealt at random" in sentence(ran)
+
+
+@pytest.mark.parametrize("word", ["play", "odds", "simulate"])
+def test_a_game_without_rules_is_not_played(word: str) -> None:
+    assert "the filing has no rules of it" in sentence(run(word, "crystal/jacks-or-better-draw"), 1)
+
+
+@pytest.fixture
+def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Return what is filled when the room opens."""
+    opened: list[object] = []
+    monkeypatch.setattr("houseway.server.run.run", lambda config, level: opened.append(config))
+    return opened
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("{}", "is a folder; name a file in it"),
+        ("{}/text", "file is not a database"),
+        ("{}/text/room.sqlite", "cannot be written: "),
+        ("/proc/room.sqlite", "cannot be written"),
+        ("/proc/nowhere/room.sqlite", "cannot be written: "),
+        ("", "--database is empty"),
+        ("  ", "--database is empty"),
+        ("oracle://somewhere/room", "oracle is neither sqlite nor postgresql"),
+        ("gopher://somewhere/room", "gopher is neither sqlite nor postgresql"),
+        ("://", "is no address of a database"),
+        ("sqlite://", "a log in memory is lost with the process"),
+        ("postgresql://somebody:password@127.0.0.1:1/room", "the database cannot be opened"),
+        ("postgresql://127.0.0.1:port/room", "is no address of a database"),
+        ("postgresql://[/room", "the database cannot be opened"),
+        ("sqlite:///{}/other", "the database cannot be opened"),
+    ],
+)
+def test_what_is_no_database_is_said_before_the_doors_open(
+    database: str, said: str, tmp_path: Path, doors: list[object]
+) -> None:
+    (tmp_path / "text").write_text("Nothing that a database would hold. " * 100)
+    with sqlite3.connect(tmp_path / "other") as other:
+        other.execute("CREATE TABLE schema_version (something TEXT)")
+    told = sentence(run("serve", "--port", "0", "--database", database.format(tmp_path)))
+    assert said in told
+    assert "sqlalche" not in told
+    assert not doors
+
+
+def test_a_database_that_can_be_used_opens_the_doors(tmp_path: Path, doors: list[object]) -> None:
+    ran = run("serve", "--port", "0", "--database", str(tmp_path / "new" / "room.sqlite"))
+    assert ran.exit_code == 0
+    assert doors
