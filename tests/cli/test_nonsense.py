@@ -1,5 +1,7 @@
 """Nonsense on the command line ends in a sentence: no traceback, no message that only a programmer understands."""
 
+import json
+import re
 import sqlite3
 from pathlib import Path
 
@@ -110,3 +112,129 @@ def test_a_database_that_can_be_used_opens_the_doors(tmp_path: Path, doors: list
     ran = run("serve", "--port", "0", "--database", str(tmp_path / "new" / "room.sqlite"))
     assert ran.exit_code == 0
     assert doors
+
+
+DECODERS = re.compile(
+    r"`|\$\.|Expected|Object |Invalid |got |malformed|truncated|codec|recursion|Number out|[Vv]alidation"
+)
+"""How a decoder speaks to programmers."""
+OPENED = b"".join(
+    [
+        b'{"do":{"do":"open-table","offer":"cordova/texas-holdem"},"events":[{"event":"table-opened",',
+        b'"offer":"cordova/texas-holdem","rules":"","seats":9,"schedule":"","settings":{}}]}\n',
+    ]
+)
+LINES = [
+    b"",
+    b"{",
+    b"[1]",
+    b"7",
+    b'"text"',
+    b"\xff\xfe",
+    b'{"do":"\xff"}',
+    b"{" * 5000,
+    b'{"a":' * 5000,
+    b'{"do":{},"events":7}',
+    b'{"do":{"do":"sit-down"},"events":[]}',
+    b'{"do":{"do":"dance"},"events":[]}',
+    b'{"do":7,"events":[]}',
+    b"{} x",
+    b'{"do":{"do":"sit-down","seat":"x"},"events":[]}',
+    b'{"do":{"do":"sit-down","seat":1e999},"events":[]}',
+    b'{"do":{"do":"sit-down","seat":1.5},"events":[]}',
+    b'{"do":{"do":"sit-down","seat":1},"events":[{"event":"x"}]}',
+    b'{"do":{"do":"sit-down","seat":1},"events":[{"event":7}]}',
+    b'{"do":{},"events":[],"more":1}',
+    b"nul",
+    b"[" * 5000,
+    b'{"do":{"do":"' + b"x" * 5000 + b'"},"events":[]}',
+    b'{"events":[{"event":"hand-began","seats":{"a":1}}]}',
+    b'{"event":"hand-began","number":[]}',
+    b'{"type":"hand-history","stakes":{"structure":"none"}}',
+]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_no_decoder_speaks_to_people_of_a_log(line: bytes) -> None:
+    told = sentence(run("verify", "-", typed=OPENED + line + b"\n"))
+    assert "line 2: " in told
+    assert not DECODERS.search(told), told
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_no_decoder_speaks_to_people_of_a_history(line: bytes) -> None:
+    told = sentence(run("history", "-", typed=b'{"event":"hand-ended"}\n' + line + b"\n"))
+    assert not DECODERS.search(told), told
+
+
+HAND = {
+    "variant": "NT",
+    "antes": [0, 0],
+    "blinds_or_straddles": [1, 2],
+    "min_bet": 2,
+    "starting_stacks": [200, 200],
+    "actions": ["d dh p1 AsKs", "d dh p2 2c2d", "p1 f"],
+}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"variant": 7},
+        {"starting_stacks": [5]},
+        {"starting_stacks": ["x", 7]},
+        {"starting_stacks": [-1, 7]},
+        {"actions": 7},
+        {"min_bet": 1e300},
+        {"seats": [0, 5000]},
+        {"_houseway": "{"},
+        {"_houseway": "[" * 5000},
+        {"_houseway": '{"unit": 1}'},
+        {"_houseway": '{"header": {"type": "x"}, "button": 1}'},
+        {"players": [7]},
+        {
+            "_houseway": '{"header": {"type": "hand-history", "base": "razz", "stated": {"seats": "x"}, "stakes": '
+            '{"structure": "limit", "small": 2}}, "button": 1}'
+        },
+    ],
+)
+def test_no_decoder_speaks_to_people_of_phh(wrong: dict[str, object]) -> None:
+    text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in (HAND | wrong).items())
+    told = sentence(run("history", "-", typed=text))
+    assert not DECODERS.search(told), told
+
+
+POT = {"offer": "cordova/texas-holdem", "button": 1, "stacks": {"1": 10000, "2": 10000}, "shoe": [], "actions": []}
+BANK = {"offer": "palace/ez-baccarat-panda-8", "player_dealer": 1, "bank": 1000, "wagers": {}, "shoe": []}
+
+
+@pytest.mark.parametrize("felt", [POT, BANK])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"offer": 7},
+        {"stacks": []},
+        {"stacks": {"x": 1}},
+        {"stacks": {"1": "x"}},
+        {"stakes": {"small": "x"}},
+        {"bank": "x"},
+        {"stakes": {"structure": "none"}},
+        {"stakes": {"blinds": [[]]}},
+        {"stakes": {"smal": 1}},
+        {"options": {"timed": 7}},
+        {"options": {"exposed": "x"}},
+        {"options": []},
+        {"shoe": 7},
+        {"shoe": [7]},
+        {"wagers": [7]},
+        {"button": "x"},
+        {"wagers": {"2": 7}},
+        {"actions": {}},
+        {"bank": float("nan")},
+        {"stacks": {"1": float("inf")}},
+    ],
+)
+def test_no_decoder_speaks_to_people_of_a_felt(felt: dict[str, object], wrong: dict[str, object]) -> None:
+    ran = run("settle", "-", typed=json.dumps(felt | wrong))
+    assert ran.exit_code in (1, 2)
+    assert not re.search(DECODERS.pattern.replace("`|", ""), ran.stderr), ran.stderr

@@ -19,6 +19,12 @@ Form = TypeVar("Form")
 AT = re.compile(r"(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$\.?(?P<path>[^`]*)`)?", re.S)
 EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]*)`, got `(?P<got>[^`]*)`")
 FIELD = re.compile(r"Object (?P<how>missing required|contains unknown) field `(?P<key>[^`]*)`")
+LIMIT = re.compile(r"Expected `(?P<wanted>[^`]*)`(?P<how>.*)", re.S)
+VALUE = re.compile(r"Invalid (?:enum )?value (?P<value>.*)", re.S)
+OUT_OF_RANGE = ("Number out of range", "Integer value out of range")
+BYTE = re.compile(r"\(byte (\d+)\)")
+UNREAD = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What a decoder raises."""
 IN_WORDS = {
     "int": "a whole number", "str": "a text", "object": "an object", "array": "a list", "null": "nothing",
     "bool": "true or false", "float": "a fraction",
@@ -87,24 +93,52 @@ def twice(node: Any, path: str) -> Iterator[str]:
 def decode(text: str, form: type[Form]) -> Form:
     try:
         return msgspec.json.decode(text, type=form)
-    except msgspec.ValidationError as error:
-        raise in_words(str(error), getattr(form, "__struct_fields__", ())) from None
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Misdescribed("", f"this is not JSON: {error}") from None
+    except UNREAD as error:
+        raise unread(error, getattr(form, "__struct_fields__", ())) from None
+
+
+def unread(error: Exception, known: tuple[str, ...] = ()) -> Misdescribed:
+    """Say why something could not be read, and where: the only way from a decoder's message to people."""
+    if isinstance(error, msgspec.ValidationError):
+        return in_words(str(error), known)
+    if isinstance(error, RecursionError):
+        return Misdescribed("", "lists within lists without end")
+    if isinstance(error, UnicodeError):
+        return Misdescribed("", "this is not text")
+    if "truncated" in str(error):
+        return Misdescribed("", "this is not JSON: it breaks off")
+    byte = BYTE.search(str(error))
+    return Misdescribed("", "this is not JSON" + (f" from letter {int(byte[1]) + 1:,} on" if byte else ""))
 
 
 def in_words(error: str, known: tuple[str, ...]) -> Misdescribed:
-    """Say what the decoder found, and where."""
+    """Say what the decoder found, and where.
+
+    >>> print(in_words("Expected `int`, got `str` - at `$.blinds[0]`", ()))
+    blinds[0]: a whole number is expected, not a text
+    >>> print(in_words("Expected `array` of length >= 2 - at `$.starting_stacks`", ()))
+    starting_stacks: a list of length >= 2 is expected
+    >>> print(in_words("Object missing required field `seat` - at `$.events[1]`", ()))
+    events[1].seat: is missing
+    >>> print(in_words("Invalid enum value 'x' - at `$.structure`", ()))
+    structure: 'x' is none of what can stand here
+    """
     found = AT.fullmatch(error)
     assert found is not None
     where = (found["path"] or "").partition("[...]")[0]
     if field := FIELD.fullmatch(found["what"]):
         missing = field["how"].startswith("missing")
         key = field["key"]
-        return Misdescribed(key, "is missing" if missing else f"there is no such key{did_you_mean(key, known)}")
+        return Misdescribed(f"{where}.{key}" if where else key, "is missing" if missing else f"there is no such key{did_you_mean(key, known)}")
     if kinds := EXPECTED.fullmatch(found["what"]):
         wanted, got = (" or ".join(IN_WORDS.get(kind, kind) for kind in side.split(" | ")) for side in kinds.groups())
         return Misdescribed(where, f"{wanted} is expected, not {got}")
+    if limit := LIMIT.fullmatch(found["what"]):
+        return Misdescribed(where, f"{IN_WORDS.get(limit['wanted'], limit['wanted'])}{limit['how']} is expected")
+    if value := VALUE.fullmatch(found["what"]):
+        return Misdescribed(where, f"{shorten(value['value'])} is none of what can stand here")
+    if found["what"] in OUT_OF_RANGE:
+        return Misdescribed(where, "this number is too large")
     return Misdescribed(where, found["what"])
 
 
@@ -115,6 +149,11 @@ def within(outer: str, form: type[Form], values: Mapping[str, Any]) -> Form:
     except msgspec.ValidationError as error:
         inner = in_words(str(error), getattr(form, "__struct_encode_fields__", ()))
         raise Misdescribed(f"{outer}.{inner.where}" if inner.where else outer, inner.sentence) from None
+
+
+def shorten(text: str, long: int = 80) -> str:
+    """Return a text as far as anybody reads it; what is wrong with it may be its length."""
+    return text if len(text) <= long else f"{text[:long]} … ({len(text):,} letters)"
 
 
 def a(kind: type[Form], value: Any, where: str) -> Form:

@@ -12,6 +12,7 @@ import msgspec
 from houseway.houses import Offer, offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command, OpenTable, TableCommand
+from houseway.play.described import UNREAD, unread
 from houseway.play.events import Event, TableEvent, TableOpened
 from houseway.play.evolve import evolve
 from houseway.play.kind import Source
@@ -128,10 +129,10 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
             if number == 1 and [type(event) for event in events] != [TableOpened]:
                 raise LookupError
             yield Entry(command_reader(name).decode(raw.do), events)
-        except (msgspec.DecodeError, msgspec.ValidationError, LookupError, UnicodeDecodeError, RecursionError) as error:
+        except (*UNREAD, LookupError) as error:
             if number == 1:
                 raise ValueError("line 1: a log begins with the opening of a table") from None
-            raise ValueError(f"line {number}: {error}") from None
+            raise ValueError(f"line {number}: {unread(error)}") from None
     if not name:
         raise ValueError("line 1: a log begins with the opening of a table")
 

@@ -10,6 +10,7 @@ from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import offer
+from houseway.play.described import unread
 from houseway.play.pot.events import Event, HandBegan, HandEnded
 from houseway.play.pot.hand import Game
 from houseway.rules.drop import Drop
@@ -44,7 +45,9 @@ class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
             raise Refused("no-stakes", "a hand of no offer needs its stakes")
         try:
             played = variant(self.base, self.stated)
-        except (ValueError, TypeError, LookupError, msgspec.ValidationError) as error:
+        except msgspec.ValidationError as error:
+            raise Refused("not-a-game", f"no such game can be played: {unread(error)}") from None
+        except (ValueError, TypeError, LookupError) as error:
             raise Refused("not-a-game", f"no such game can be played: {error}") from None
         return _game(played, self.stakes, self.drop)
 

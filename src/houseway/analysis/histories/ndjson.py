@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.analysis.histories.history import Header, History, refuse
+from houseway.play.described import UNREAD, unread
 from houseway.play.events import SeatChanged, SeatTaken, TableOpened
 from houseway.play.pot.events import Event, HandBegan, HandEnded, HandEvent, Misdealt
 from houseway.play.pot.evolve import replay
@@ -101,8 +102,8 @@ def _told(text: bytes) -> Iterator[tuple[int, Header | Told, float | None]]:
             for each in [raw] if line.events is None else line.events:
                 if _tags.decode(each).event in KNOWN:
                     yield number, _events.decode(each), line.at
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Refused("not-a-hand", f"line {number}: {error}") from None
+        except UNREAD as error:
+            raise Refused("not-a-hand", f"line {number}: {unread(error)}") from None
 
 
 def _utc(at: float | None) -> str:

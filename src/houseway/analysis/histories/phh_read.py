@@ -11,6 +11,7 @@ from houseway.analysis.histories.acted import act_out
 from houseway.analysis.histories.history import Header, History, refuse
 from houseway.analysis.histories.phh import BASES, OTHERS
 from houseway.games.poker.schedule import Stakes
+from houseway.play.described import UNREAD, unread
 from houseway.play.pot import events as e
 from houseway.rules.refusal import Refused
 
@@ -76,8 +77,8 @@ def _read(table: Any) -> History:
     try:
         told = msgspec.convert(table, Told)
         own = msgspec.json.decode(told.houseway, type=Own) if told.houseway else None
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("not-a-hand", f"this is no hand: {error}") from None
+    except UNREAD as error:
+        raise Refused("not-a-hand", f"this is no hand: {unread(error)}") from None
     if told.variant not in BASES:
         why = "no house here files it" if told.variant in OTHERS else "it is not of the format"
         raise Refused("no-code", f"{told.variant!r}: {why}")
