@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 REFUSED, USAGE = 1, 2
+LONG = 2000
+"""So much is said of what is wrong, at most."""
 GAP = 2
 """Blanks between the columns of a table."""
 
@@ -50,10 +52,16 @@ def print_json(data: Any) -> None:
 
 def stop(sentence: str, exit_code: int = REFUSED, as_json: bool = False, **more: Any) -> NoReturn:
     """Refuse: in words on stderr, and as data on stdout where data was asked for."""
+    sentence = shorten(sentence)
     if as_json:
         print_json({"refused": {**more, "sentence": sentence}})
     talk(f"houseway: {sentence}")
     raise typer.Exit(exit_code)
+
+
+def shorten(text: str) -> str:
+    """Return a sentence as far as anybody reads it; what is wrong with what it quotes may be its length."""
+    return text if len(text) <= LONG else f"{text[:LONG]} … ({len(text):,} letters)"
 
 
 def table(title: str, columns: Iterable[str], rows: Iterable[Iterable[Any]], right: Iterable[str] = ()) -> Group:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from houseway.money import MOST, Chips, show
 from houseway.play import commands as said
 from houseway.play import events as happened
 from houseway.play.commands import Command
@@ -21,8 +22,7 @@ def own(table: Table, command: Command) -> Sequence[Event]:
     match command:
         case said.SitDown():
             free(table, command.seat, command.behind)
-            if command.chips <= 0:
-                raise Refused("no-chips", "buy in for more than nothing")
+            bought(table, command.chips)
             moved = bool(command.moved)
             taken = happened.SeatTaken(
                 command.seat, command.name, command.chips, command.behind, command.third_party, moved
@@ -30,8 +30,7 @@ def own(table: Table, command: Command) -> Sequence[Event]:
             return (taken,)
         case said.BuyIn():
             table.person(Place(command.seat, command.behind))
-            if command.chips <= 0:
-                raise Refused("no-chips", "buy in for more than nothing")
+            bought(table, command.chips)
             return (happened.ChipsBought(command.seat, command.chips, command.behind),)
         case said.StandUp():
             person = table.person(Place(command.seat, command.behind))
@@ -51,6 +50,14 @@ def own(table: Table, command: Command) -> Sequence[Event]:
         case said.LayOpen():
             raise Refused("not-now", "seeds are revealed by the dealer")
     return ()
+
+
+def bought(table: Table, chips: Chips) -> None:
+    """Refuse to sell no chips, or more than a table can hold."""
+    if chips <= 0:
+        raise Refused("no-chips", "buy in for more than nothing")
+    if chips > MOST or chips + sum(person.chips for person in table.people.values()) > MOST:
+        raise Refused("too-many-chips", f"a table holds {show(MOST)} at most")
 
 
 def free(table: Table, seat: int, behind: int) -> None:

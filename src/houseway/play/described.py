@@ -129,7 +129,8 @@ def in_words(error: str, known: tuple[str, ...]) -> Misdescribed:
     if field := FIELD.fullmatch(found["what"]):
         missing = field["how"].startswith("missing")
         key = field["key"]
-        return Misdescribed(f"{where}.{key}" if where else key, "is missing" if missing else f"there is no such key{did_you_mean(key, known)}")
+        said = "is missing" if missing else f"there is no such key{did_you_mean(key, known)}"
+        return Misdescribed(f"{where}.{key}" if where else key, said)
     if kinds := EXPECTED.fullmatch(found["what"]):
         wanted, got = (" or ".join(IN_WORDS.get(kind, kind) for kind in side.split(" | ")) for side in kinds.groups())
         return Misdescribed(where, f"{wanted} is expected, not {got}")

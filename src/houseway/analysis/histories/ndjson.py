@@ -13,7 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.analysis.histories.history import Header, History, refuse
-from houseway.play.described import UNREAD, unread
+from houseway.money import MOST, show
+from houseway.play.described import UNREAD, shorten, unread
 from houseway.play.events import SeatChanged, SeatTaken, TableOpened
 from houseway.play.pot.events import Event, HandBegan, HandEnded, HandEvent, Misdealt
 from houseway.play.pot.evolve import replay
@@ -123,6 +124,11 @@ def check(history: History) -> None:
     game, began = history.header.game(), history.began
     if not began.seats or len(set(began.seats)) != len(began.seats) or len(began.stacks) != len(began.seats):
         raise Refused("not-a-hand", f"hand {began.number}: every seat has one stack")
+    if len(began.seats) > game.variant.seats[-1]:
+        raise Refused("not-a-hand", f"hand {shorten(str(began.number))}: {game.variant.name} is for "
+                      f"{game.variant.seats[-1]} players at most, not {len(began.seats):,}")
+    if any(abs(amount) > MOST for amount in (began.number, *began.stacks, *history.stacks)):
+        raise Refused("not-a-hand", f"stacks go up to {show(MOST)}; those of this hand are more")
     for event in history.log[1:]:
         seat, street = getattr(event, "seat", began.seats[0]), getattr(event, "street", 0)
         if seat not in began.seats or not 0 <= street < len(game.streets):

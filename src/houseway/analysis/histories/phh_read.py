@@ -62,6 +62,10 @@ def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator
         told = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Refused("not-a-hand", f"this is no TOML: {error}") from None
+    except RecursionError:
+        raise Refused("not-a-hand", "this is no TOML: lists within lists without end") from None
+    except ValueError:  # more digits than a number is read from
+        raise Refused("not-a-hand", "a number in it is too large") from None
     tables = {"": told} if "variant" in told else told
     for name, table in tables.items():
         try:

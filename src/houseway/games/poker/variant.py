@@ -5,9 +5,9 @@ draw and the rest is only what this file can say; stakes and fees are the schedu
 """
 
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from houseway.cards import Pack, pack
 from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, TooSoon, WrongNumber
@@ -19,7 +19,7 @@ First: TypeAlias = Literal["after-blinds", "left-of-button", "bring-in", "high-h
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    jokers: int = 0
+    jokers: Annotated[int, Meta(ge=0, le=4)] = 0
     without: str = ""
     """Ranks taken out, `89T` in Mexican poker."""
 

@@ -12,6 +12,7 @@ from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.money import show
 from houseway.play.described import Declined, Misdescribed, decode
+from houseway.play.described import amount as whole_cents
 from houseway.play.pot.commands import Kill, Pass, Word
 from houseway.play.pot.dead_cards import too_soon
 from houseway.play.pot.dealer import advance
@@ -53,6 +54,12 @@ def settle(text: str) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
     felt = decode(text, PotFelt)
     filed = offer(felt.offer)
+    for seat, stack in felt.stacks.items():
+        whole_cents(stack, f"stacks.{seat}")
+    for key, value in [*(felt.stakes or {}).items(), ("carried", felt.options.get("carried"))]:
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, int):
+                whole_cents(int(each), f"stakes.{key}" if key != "carried" else "options.carried")
     try:
         return settle_pot(offer(felt.offer, readings_in(filed, felt.options)), felt)
     except Refused as refused:

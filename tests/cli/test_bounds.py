@@ -1,0 +1,97 @@
+"""Numbers and texts from outside that no table has: each is refused with a sentence before it costs anything."""
+
+import json
+from typing import Any
+
+import pytest
+from tests.cli.test_nonsense import run, sentence
+
+from houseway.money import MOST
+from houseway.play.commands import BuyIn, SitDown
+from houseway.play.log import Log, open_table
+from houseway.play.source import SeededSource
+from houseway.rules.refusal import Refused
+
+HEADER = {"type": "hand-history", "base": "texas-holdem",
+          "stakes": {"structure": "no-limit", "small": 2, "blinds": [1, 2]}}  # fmt: skip
+BEGAN = {"event": "hand-began", "number": 1, "button": 1, "seats": [1, 2], "stacks": [200, 200]}
+PHH = (
+    'variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [200, 200]\n'
+    'actions = ["d dh p1 AsKs", "d dh p2 2c2d", "p2 f"]\n'
+)
+
+
+def history(header: dict[str, Any], began: dict[str, Any]) -> str:
+    ended = {"event": "hand-ended", "stacks": began["stacks"]}
+    return "".join(json.dumps(line) + "\n" for line in (header, began, ended))
+
+
+def test_the_hands_below_are_good_but_for_what_is_put_wrong() -> None:
+    assert run("history", "-", typed=history(HEADER, BEGAN)).exit_code == 0
+    assert run("history", "-", typed=PHH).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("header", "began", "said"),
+    [
+        ({"stated": {"deck": {"jokers": 10**9}}}, {}, "deck.jokers: a whole number <= 4 is expected"),
+        ({"stated": {"deck": {"jokers": -1}}}, {}, "deck.jokers: a whole number >= 0 is expected"),
+        ({}, {"seats": list(range(1, 20_001)), "stacks": [1] * 20_000}, "is for 10 players at most, not 20,000"),
+        ({}, {"stacks": [10**400, 1]}, "stacks go up to"),
+        ({}, {"number": 10**400}, "stacks go up to"),
+    ],
+)
+def test_a_history_is_bounded(header: dict[str, Any], began: dict[str, Any], said: str) -> None:
+    assert said in sentence(run("history", "-", typed=history(HEADER | header, BEGAN | began)))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (f"hand = {'9' * 100_000}", "a number in it is too large"),
+        (f"x = {'[' * 20_000}", "lists within lists without end"),
+    ],
+)
+def test_phh_is_bounded(line: str, said: str) -> None:
+    assert said in sentence(run("history", "-", typed=f"{PHH}{line}\n"))
+
+
+@pytest.mark.parametrize("more", [
+    {"stacks": {"1": 10**40, "2": 10**40}}, {"stakes": {"small": 10**40}}, {"stakes": {"blinds": [1, 10**40]}},
+    {"options": {"carried": 10**40}},
+])  # fmt: skip
+def test_amounts_at_a_pot_are_bounded(more: dict[str, Any]) -> None:
+    felt = {"offer": "cordova/texas-holdem", "button": 1, "stacks": {"1": 10000, "2": 10000}, "shoe": [], "actions": []}
+    told = sentence(run("settle", "-", typed=json.dumps(felt | more)))
+    assert "amounts up to $10,000,000,000,000 can be settled" in told
+
+
+@pytest.mark.parametrize("words", [("settle", "-"), ("verify", "-"), ("history", "-")])
+def test_no_sentence_is_as_long_as_what_it_complains_of(words: tuple[str, ...]) -> None:
+    offer = "x" * 1_000_000
+    ran = run(*words, typed=json.dumps({"offer": offer, "do": {"do": offer}, "events": [], "event": offer}))
+    assert ran.exit_code in (1, 2)
+    assert len(ran.stderr) < 3000
+
+
+@pytest.fixture
+def log() -> Log:
+    return open_table("palace/ez-baccarat-panda-8")
+
+
+def test_a_table_holds_so_many_chips_and_no_more(log: Log) -> None:
+    """What a ledger comes to is written as data, and data has no numbers of forty digits."""
+    source = SeededSource(b"a seed")
+    with pytest.raises(Refused, match="a table holds"):
+        log.do(SitDown(1, "Dolores", 10**40), source)
+    log.do(SitDown(1, "Dolores", MOST), source)
+    for command in (BuyIn(1, 1), SitDown(2, "Emil", 1)):
+        with pytest.raises(Refused, match="a table holds"):
+            log.do(command, source)
+
+
+def test_forged_chips_are_a_finding_and_no_traceback(log: Log) -> None:
+    log.do(SitDown(1, "Dolores", 1234), SeededSource(b"a seed"))
+    ran = run("verify", "-", "--json", typed=log.lines().replace(b"1234", b"1" + b"0" * 40))
+    assert ran.exit_code == 1
+    assert "a table holds $10,000,000,000,000 at most" in json.loads(ran.stdout)["findings"][0]["what"]
