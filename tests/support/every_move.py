@@ -50,6 +50,8 @@ def every_move(filed: Offer) -> Iterator[Moved]:
     for path, old in leaves(data):
         if path[0] == "reading" and "ways" in path:  # not in force; the ways themselves are taken below
             continue
+        if set_aside(data, path):
+            continue
         yield from (Moved(path, old, new) for new in others(filed, data, path, old))
     for path, listed in lists(data):
         swapped = [listed[1], listed[0], *listed[2:]]
@@ -62,6 +64,13 @@ def every_move(filed: Offer) -> Iterator[Moved]:
         for way, changes in reading["ways"].items():
             if changes:
                 yield Moved(("reading", number, "ways", way), reading["id"], changes)
+
+
+def set_aside(data: Mapping[str, Any], path: Path) -> bool:
+    """Tell whether a cell stands in a column that only another reading of the filing looks at."""
+    if path[0] != "stakes" or path[2] != "rows":
+        return False
+    return str(data["stakes"][path[1]]["columns"][path[-1]]).startswith("-")
 
 
 def in_full(filed: Offer) -> dict[str, Any]:

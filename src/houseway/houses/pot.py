@@ -46,8 +46,7 @@ def check_cards(reader: Reader, built: Variant) -> None:
     ends = {"showdown.high": built.showdown.high, "showdown.low": built.showdown.low, "openers": built.openers}
     for key, end in ends.items():
         if end and end.needs:
-            nothing: tuple[int, ...] = ()
-            reader.try_parse(f"poker.{key}.needs", end.needs, cards, nothing)
+            reader.try_parse(f"poker.{key}.needs", end.needs, lambda text: len(cards(text)), 0)
 
 
 def build_stakes(reader: Reader, house: str) -> tuple[Schedule, ...]:

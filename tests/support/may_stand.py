@@ -1,0 +1,35 @@
+"""Who reads which part of an offer's data, and what may rightly stand when it is moved, each with its reason."""
+
+from tests.support.moved import Stands
+
+IN_PLAY = (
+    r"(wager\.N\.pays.*|wager\.N\.(limit|needs\.N|at-most|equals|step)|options\.(raise|flop-bet|play-bet)"
+    r"|schedule\.N\.(player|player-dealer)\.bands\.N|stakes\.N\.(small|big|blinds|ante|bring-in))"
+)
+"""What play and settlement read, and a fixed round reaches."""
+
+ON_THE_SIGN = r"wager\.N\.(name|kind|pays.*|needs\.N|at-most|equals|backline|cite|step)"
+"""What the sign and the spots at a table show."""
+
+STANDS = {
+    "text": (
+        Stands(".*", r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id",
+               "the loader has followed it before the offer is built: which filings, for which games, without what"),
+        Stands(".*", "kind", "how a round is played; the rules told are the same"),
+        Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
+        Stands(".*/(razz|seven-card-stud-(razz|hi-lo|hi-lo-8))",
+               r"poker\.streets\.\d+\.open-pair|poker\.cites\.open-pair",
+               "the house has no rule for an open pair, so no street has one"),
+        Stands("cordova/omaha(-high-low-split)?", r"poker\.betting\.capped\.\d+",
+               "a structure that the game is not played at"),
+        Stands("crystal/omaha-hi-lo-8|palace/seven-card-stud-hi-lo", r"poker\.kill\.wins",
+               "the kill comes by a pot's size or by choice, not by pots in a row"),
+        Stands("mexican-stud", r"poker\.exposed\.both", "only one card lies down"),
+        Stands("crystal/asian-baccarat|oaks/super-pan-9", r"settlement\.by", "there is one wager"),
+        Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
+        Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("one-draw", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
+    ),
+    "play": (),
+    "sign": (),
+}
