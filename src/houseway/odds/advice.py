@@ -3,8 +3,8 @@
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.odds.asked import bank_shows
 from houseway.odds.solution import solver
-from houseway.odds.solvers.gains import bank_shows
 
 
 def advise(offer: Offer, hand: str, board: str = "", up: str = "") -> dict[str, Any]:

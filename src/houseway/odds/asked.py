@@ -42,3 +42,8 @@ def advice(offer: Offer, mine: Sequence[Card], shown: Sequence[Card], ev: dict[s
 
 def _told(some: Sequence[Card]) -> str:
     return " ".join(spell(each) for each in some)
+
+
+def bank_shows(offer: Offer) -> int:
+    """Return how many of the player-dealer's cards lie open when the bettors choose."""
+    return sum(step.cards for step in offer.plan.steps if step.to in ("bank", "all") and step.up)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import STANDARD
 from houseway.houses import Offer
+from houseway.odds.asked import bank_shows
 from houseway.odds.solution import added_gain, companions, lead
 from houseway.rules.refusal import Refused
 
@@ -56,11 +57,6 @@ def one_deck(offer: Offer) -> None:
     if sorted(offer.pack.cards) != list(range(STANDARD)):
         found = f"{offer.id}: {len(offer.pack.cards)} cards; this game is counted with one standard deck only"
         raise Refused("another-pack", found, offer.shoe.clause)
-
-
-def bank_shows(offer: Offer) -> int:
-    """Return how many of the player-dealer's cards lie open when the bettors choose."""
-    return sum(step.cards for step in offer.plan.steps if step.to in ("bank", "all") and step.up)
 
 
 def hidden_bank(offer: Offer) -> None:

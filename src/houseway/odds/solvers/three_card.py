@@ -18,11 +18,11 @@ from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, QUEEN_HIGH, THREE, THREES, five
 from houseway.games.versus.three_card import FOLD, PLAY, outcome_of, rules
 from houseway.houses import Offer
-from houseway.odds.asked import advice, asked
+from houseway.odds.asked import advice, asked, bank_shows
 from houseway.odds.key import once
 from houseway.odds.loop import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution, lead
-from houseway.odds.solvers.gains import bank_shows, group_gains, one_deck
+from houseway.odds.solvers.gains import group_gains, one_deck
 from houseway.odds.solvers.suits import RENAMED, classes
 from houseway.odds.solvers.suits import three as number_of
 from houseway.ranking.count import count

@@ -5,10 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.odds.asked import advice, asked
+from houseway.odds.asked import advice, asked, bank_shows
 from houseway.odds.setup import Setup, setup
 from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
-from houseway.odds.solvers.gains import bank_shows
 from houseway.odds.solvers.points import pages
 from houseway.odds.solvers.points.aspects import aspect_counts
 from houseway.odds.solvers.points.chart import bank_departures, chart, values
