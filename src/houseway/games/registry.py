@@ -9,6 +9,15 @@ KINDS = {"banked": "houseway.play.banked.kind", "pot": "houseway.play.pot.kind"}
 """The kinds of round, and where each is played: an offer names its own."""
 
 
+OWN_RULES: dict[str, str] = {}
+"""Kinds whose rules are a table of their own in an offer's file, named like the kind: the module that has their shape,
+`Rules`, and tells them, `tells` (see `games/own.py`)."""
+
+
+OWN_ODDS: dict[str, str] = {}
+"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them."""
+
+
 class Place(NamedTuple):
     """The module of a game, and the one that works out its odds."""
 
