@@ -29,6 +29,8 @@ from houseway.play.settle import settle_felt
 CASES = Path(__file__).parent / "cases"
 AT_LEAST = {
     "crystal/trips-five-card-stud-v2": 10,
+    "crystal/chinese-poker": 10,
+    "oaks/thirteen-card-poker": 10,
 }
 FILES = [file for family in ("trips", "thirteen", "pan") for file in sorted((CASES / family).glob("*.toml"))]
 COPIED = ("offer", "stakes", "stacks", "button", "pot", "actions", "options", "schedule")
