@@ -9,11 +9,12 @@ KINDS = {
     "banked": "houseway.play.banked.kind",
     "pot": "houseway.play.pot.kind",
     "thirteen": "houseway.play.thirteen.kind",
+    "trips": "houseway.play.trips.kind",
 }
 """The kinds of round, and where each is played: an offer names its own."""
 
 
-OWN_RULES = {"thirteen": "houseway.games.thirteen"}
+OWN_RULES = {"thirteen": "houseway.games.thirteen", "trips": "houseway.games.trips"}
 """Kinds whose rules are a table of their own in an offer's file, named like the kind: the module that has their shape,
 `Rules`, and tells them, `tells` (see `games/own.py`)."""
 
