@@ -31,6 +31,10 @@ AT_LEAST = {
     "crystal/trips-five-card-stud-v2": 10,
     "crystal/chinese-poker": 10,
     "oaks/thirteen-card-poker": 10,
+    "crystal/pan": 10,
+    "palace/pan": 8,
+    "oaks/panguingue": 8,
+    "comstock/pan": 8,
 }
 FILES = [file for family in ("trips", "thirteen", "pan") for file in sorted((CASES / family).glob("*.toml"))]
 COPIED = ("offer", "stakes", "stacks", "button", "pot", "actions", "options", "schedule")
