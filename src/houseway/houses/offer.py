@@ -51,6 +51,8 @@ class Shoe(NamedTuple):
     """The numbers of decks that the filing allows."""
     jokers_per_deck: int = 0
     without: str = ""
+    again: str = ""
+    """Ranks of which every deck holds four cards more."""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
     fresh: bool = False
@@ -65,15 +67,15 @@ class Shoe(NamedTuple):
     @property
     def pack(self) -> Pack:
         """All that lies in the shoe, and how it is written, said and drawn."""
-        return _pack(self.decks, self.jokers_per_deck * self.decks, self.without, self.extras, self.tiles)
+        return _pack(self.decks, self.jokers_per_deck * self.decks, self.without, self.extras, self.tiles, self.again)
 
     def cards(self) -> tuple[Card, ...]:
         return self.pack.cards
 
 
 @cache
-def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_tiles: bool) -> Pack:
-    return tiles() if of_tiles else pack(decks, jokers, without, extras)
+def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_tiles: bool, again: str) -> Pack:
+    return tiles() if of_tiles else pack(decks, jokers, without, extras, again)
 
 
 class Step(NamedTuple):
