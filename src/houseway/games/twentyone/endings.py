@@ -75,6 +75,7 @@ CONDITIONS = _conditions()
 def explain(outcome: int) -> str:
     """Say an outcome.
 
+    >>> from houseway.games.twentyone.verdict import LOSE
     >>> explain(number(WIN, NATURAL, False, False, KEPT)), explain(number(LOSE, ORDINARY, False, True, SURRENDERED))
     ('a natural wins', 'surrendered, on a split hand')
     """
