@@ -50,6 +50,8 @@ class Shoe(NamedTuple):
     allowed: tuple[int, ...] = ()
     """The numbers of decks that the filing allows."""
     jokers_per_deck: int = 0
+    jokers_from: int = 1
+    """With fewer decks than this there are no jokers."""
     without: str = ""
     again: str = ""
     """Ranks of which every deck holds four cards more."""
@@ -67,7 +69,12 @@ class Shoe(NamedTuple):
     @property
     def pack(self) -> Pack:
         """All that lies in the shoe, and how it is written, said and drawn."""
-        return _pack(self.decks, self.jokers_per_deck * self.decks, self.without, self.extras, self.tiles, self.again)
+        return _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
+
+    @property
+    def jokers(self) -> int:
+        """How many lie in every deck, with this number of decks."""
+        return self.jokers_per_deck if self.decks >= self.jokers_from else 0
 
     def cards(self) -> tuple[Card, ...]:
         return self.pack.cards

@@ -154,8 +154,8 @@ def tell_shoe(shoe: Shoe) -> str:
         parts.append("without " + ", ".join(stripped))
     for more in shoe.again:
         parts.append(f"with four more {'aces' if more == 'A' else 'tens' if more == 'T' else more + 's'}")
-    if shoe.jokers_per_deck:
-        parts.append("with a joker in each" if shoe.jokers_per_deck == 1 else f"{shoe.jokers_per_deck} jokers in each")
+    if shoe.jokers:
+        parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
     text = " ".join(parts)
     if len(shoe.allowed) > 1:
         text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"

@@ -190,8 +190,10 @@ def needs_bank(state: Deal) -> bool:
 
 
 def put_away(state: Deal) -> bool:
-    """Tell whether a natural has won already: the bank cannot have one."""
-    return len(state.player) > 1 and is_natural(state) and not early(state) and not bank_may_have_natural(state)
+    """Tell whether a natural has won already: the bank cannot have one, and it is paid at once."""
+    if not state.rules.natural_at_once or len(state.player) < 2 or not is_natural(state) or early(state):
+        return False
+    return not bank_may_have_natural(state)
 
 
 def may(state: Deal, choice: int) -> bool:

@@ -35,6 +35,7 @@ class Rules(NamedTuple):
     special_natural: str = ""
     special_below: bool = False
     natural_tie: str = "push"
+    natural_at_once: bool = True
     # What is seen of the bank.
     up_card: int = 1
     check: str = "never"
@@ -93,6 +94,7 @@ MEANS = {
     "special_natural": "a natural that pays by a line of its own: `ace and king of spades`, `two jokers`",
     "special_below": "the special natural loses to an ordinary one",
     "natural_tie": "natural against natural: `push`, or `player` where the player wins",
+    "natural_at_once": "a natural is paid and put away once the bank cannot have one; the bank draws no card for it",
     "up_card": "which of the bank's first two cards lies open, 1 or 2",
     "check": "when the dealer looks at the bank's down card before anybody plays: `never`, under an `ace`, or `ace or "
     "ten`; a natural then ends the round",
