@@ -231,6 +231,8 @@ def may_double(state: Deal) -> bool:
         return False
     if may_double_free(state) or (hand.aces and not rules.double_with_ace):
         return False
+    if must_stand(rules, hand) and not rules.double_where_standing:
+        return False
     counts = {hand.hard, total(rules, hand)}
     if not rules.double_on_21 and rules.limit in counts:
         return False

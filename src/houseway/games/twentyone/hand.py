@@ -70,7 +70,9 @@ def _further(saver: str, trail: int, one: Card) -> int:
         return trail + 1 if rank(one) == EIGHT and trail < 3 else OFF
     if saver == "spades 7 8 9 in order":
         return trail + 1 if trail < 3 and one == card("789"[trail] + "s") else OFF
-    if saver == "suited 7 8 9":
+    if saver == "spades 7 8 9" and suit(one) != suit(ACE_OF_SPADES):
+        return OFF
+    if saver in ("suited 7 8 9", "spades 7 8 9"):
         bit = {SEVEN: 1, EIGHT: 2, NINE: 4}.get(rank(one), 0)
         seen, of = trail % 8, trail // 8
         same = not trail or of == suit(one)
@@ -154,7 +156,7 @@ def saves(rules: Rules, hand: Hand) -> bool:
     """Tell whether a bank's hand is the one that saves those who are over."""
     if rules.saved_by == "bank's three cards 23 24 25":
         return hand.cards == 3 and 23 <= hand.hard <= 25
-    if rules.saved_by == "suited 7 8 9":
+    if rules.saved_by in ("suited 7 8 9", "spades 7 8 9"):
         return hand.cards == 3 and hand.trail != OFF and hand.trail % 8 == 7
     return hand.cards == 3 and hand.trail == 3
 

@@ -15,7 +15,7 @@ CHECKS = ("never", "ace", "ace or ten")
 SPLITS = ("none", "rank", "value", "tens by rank")
 SURRENDERS = ("none", "first choice", "before the check", "any time")
 SAVERS = (
-    "", "three eights", "suited 7 8 9", "spades 7 8 9 in order", "bank's three cards 23 24 25",
+    "", "three eights", "suited 7 8 9", "spades 7 8 9", "spades 7 8 9 in order", "bank's three cards 23 24 25",
     "player's three cards 23 24 25",
 )  # fmt: skip
 
@@ -53,6 +53,7 @@ class Rules(NamedTuple):
     double_most: int = 0
     double_on_21: bool = True
     double_with_ace: bool = True
+    double_where_standing: bool = True
     double_for_less: bool = False
     double_after_split: bool = True
     rescue: bool = False
@@ -73,6 +74,7 @@ class Rules(NamedTuple):
     # Comparing.
     tie_at_limit: str = "push"
     bank_22_pushes: bool = False
+    bank_22_saves: bool = False
     both_over: str = "lose"
     saved_by: str = ""
     saved: str = "push"
@@ -108,6 +110,7 @@ MEANS = {
     "double_most": "the highest total that may be doubled, an ace counting one or eleven; 0 for any",
     "double_on_21": "a two-card hand that stands at the limit may be doubled",
     "double_with_ace": "a hand with an ace may be doubled",
+    "double_where_standing": "a hand that the chart makes stand may be doubled",
     "double_for_less": "a double may be less than the wager; not where double-double is offered",
     "double_after_split": "hands of a split may be doubled",
     "rescue": "after a double a hand that is not over may take its last doubled part back and forfeit the rest",
@@ -125,6 +128,7 @@ MEANS = {
     "surrender_to_joker": "surrender is open against a joker",
     "tie_at_limit": "the limit against the limit, no naturals: `push`, or `player` where the player wins",
     "bank_22_pushes": "a bank of 22 pushes every hand that is not over",
+    "bank_22_saves": "a bank of 22 pushes the hands that are over as well",
     "both_over": "both over: the player will `lose`, or `nearer pushes` where the nearer player gets the wager back",
     "saved_by": "what saves a hand that is over from a bank that is over: "
     + ", ".join(f"`{each}`" for each in SAVERS if each),

@@ -45,6 +45,8 @@ def _naturals(rules: Rules, mine: Hand, theirs: Hand, own: bool, bank: bool) -> 
 
 def _both_over(rules: Rules, mine: Hand, theirs: Hand) -> int:
     """Both are over: the bank wins, unless the filing pushes the nearer player or a certain hand saves them."""
+    if rules.bank_22_saves and total(rules, theirs) == 22:
+        return PUSH
     ahead = total(rules, theirs) - total(rules, mine)
     if rules.both_over == "nearer pushes":
         return PUSH if ahead > 0 else LOSE
@@ -62,4 +64,4 @@ def _both_over(rules: Rules, mine: Hand, theirs: Hand) -> int:
 
 def can_be_saved(rules: Rules) -> bool:
     """Tell whether a hand that is over may still do other than lose, so that it stays on the felt."""
-    return rules.both_over != "lose" or bool(rules.saved_by)
+    return rules.both_over != "lose" or bool(rules.saved_by) or rules.bank_22_saves
