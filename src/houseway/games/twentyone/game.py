@@ -14,6 +14,14 @@ from houseway.games.twentyone.bonus import ASPECTS
 from houseway.games.twentyone.chart import charts, house_way
 from houseway.games.twentyone.deal import (
     DOUBLE,
+    DOUBLE_DOUBLE,
+    DOUBLE_DOUBLE_2,
+    FREE_DOUBLE,
+    FREE_SPLIT,
+    NO_SURRENDER,
+    RESCUE,
+    SPLIT,
+    SURRENDER,
     WORDS,
     Deal,
     act,
@@ -39,10 +47,25 @@ MOST_DRAWN = Draws(seat=12, bank=10)
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the words with their sizes: a double for less where it is filed, and where it does not double again."""
+    """Return the words with their sizes: a double for less where it is filed, and where it does not double again.
+
+    A word that the filing does not know keeps its number, but nobody says it.
+    """
     made = rules(options)
+    unknown = {
+        DOUBLE: not made.doubling,
+        SPLIT: made.split == "none",
+        SURRENDER: made.surrender == "none",
+        NO_SURRENDER: made.surrender != "before the check",
+        RESCUE: not made.rescue,
+        DOUBLE_DOUBLE: not made.doubles_again,
+        DOUBLE_DOUBLE_2: not made.doubles_again,
+        FREE_DOUBLE: not made.doubles_free,
+        FREE_SPLIT: not made.splits_free,
+    }
     least = 0 if made.double_for_less and not made.doubles_again else None
-    return tuple(choice._replace(least=least) if number == DOUBLE else choice for number, choice in enumerate(WORDS))
+    known = (Choice("") if unknown.get(number) else choice for number, choice in enumerate(WORDS))
+    return tuple(choice._replace(least=least) if choice.word == "double" else choice for choice in known)
 
 
 def totals(state: Deal) -> tuple[int, int]:
