@@ -82,7 +82,7 @@ def other_condition(game: Game, wager: Mapping[str, Any], old: str) -> str:
     named = [line[0] for line in wager["pays"]]
     at = known.index(old)
     rest = known[at + 1 :] + known[:at]
-    return next((each for each in rest if each not in named), rest[0])
+    return next((each for each in rest if each not in named), rest[0] if rest else "nothing")
 
 
 def other_pay(old: str) -> str:
