@@ -194,6 +194,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
     if not plan.common_draw:
         text += "; a card drawn later is the seat's own"
         text += ", face up" if plan.draw_up else ", face down"
+    if plan.in_turn:
+        text += "; each hand is played to its end before the next"
     if plan.exposed_draw:
         text += f"; one that lands face up is replaced when the player-dealer has acted ({plan.exposed_draw})"
     return text
