@@ -76,7 +76,10 @@ class Option(NamedTuple):
 
 
 class Aspect(NamedTuple):
-    """A side of the round that bonus bets look at on its own: the first two cards of a hand, for instance."""
+    """A side of the round that bonus bets look at on its own: the first two cards of a hand, for instance.
+
+    A seat that has split is looked at as it was before.
+    """
 
     outcome: Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
     """Of the player's cards, the bank's and the board's, in the order dealt."""
@@ -118,6 +121,10 @@ class Game(NamedTuple):
     """The words with the sizes that options say, where a filing may say them; an offer's game has these as choices."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
     """Make a choice: the next state, or a `Split`."""
+    told: Callable[[Any, int], Any] = lambda state, hands: state
+    """Tell a hand how many its seat holds, whenever one of them has split."""
+    early: Callable[[Any], bool] = lambda state: False
+    """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
     may: Callable[[Any, int], bool] = lambda state, choice: False

@@ -208,7 +208,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
         reader.complain("on", f"the game has no aspect `{on}`{did_you_mean(on, played.aspects)}")
     decided_by = played.aspects.get(on) if on and played else played
     hints = Hints(
-        parse={"part": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
+        parse={"part": Fraction, "least": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
         known={"kind": WAGERS, **({"barred": played.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )

@@ -50,7 +50,11 @@ class Shoe(NamedTuple):
     allowed: tuple[int, ...] = ()
     """The numbers of decks that the filing allows."""
     jokers_per_deck: int = 0
+    jokers_from: int = 1
+    """With fewer decks than this there are no jokers."""
     without: str = ""
+    again: str = ""
+    """Ranks of which every deck holds four cards more."""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
     fresh: bool = False
@@ -65,15 +69,20 @@ class Shoe(NamedTuple):
     @property
     def pack(self) -> Pack:
         """All that lies in the shoe, and how it is written, said and drawn."""
-        return _pack(self.decks, self.jokers_per_deck * self.decks, self.without, self.extras, self.tiles)
+        return _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
+
+    @property
+    def jokers(self) -> int:
+        """How many lie in every deck, with this number of decks."""
+        return self.jokers_per_deck if self.decks >= self.jokers_from else 0
 
     def cards(self) -> tuple[Card, ...]:
         return self.pack.cards
 
 
 @cache
-def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_tiles: bool) -> Pack:
-    return tiles() if of_tiles else pack(decks, jokers, without, extras)
+def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_tiles: bool, again: str) -> Pack:
+    return tiles() if of_tiles else pack(decks, jokers, without, extras, again)
 
 
 class Step(NamedTuple):

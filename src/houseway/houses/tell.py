@@ -151,12 +151,14 @@ def tell_note(note: Note) -> dict[str, str]:
 
 def tell_shoe(shoe: Shoe) -> str:
     decks = "one deck" if shoe.decks == 1 else f"{shoe.decks} decks"
-    parts = [f"{len(shoe.cards())} cards: {decks} of {len(deck(without=shoe.without))}"]
+    parts = [f"{len(shoe.cards())} cards: {decks} of {len(deck(without=shoe.without, again=shoe.again))}"]
     if shoe.without:
         stripped = ("tens" if rank == "T" else f"{rank}s" for rank in RANKS if rank in shoe.without)
         parts.append("without " + ", ".join(stripped))
-    if shoe.jokers_per_deck:
-        parts.append("with a joker in each" if shoe.jokers_per_deck == 1 else f"{shoe.jokers_per_deck} jokers in each")
+    for more in shoe.again:
+        parts.append(f"with four more {'aces' if more == 'A' else 'tens' if more == 'T' else more + 's'}")
+    if shoe.jokers:
+        parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
     text = " ".join(parts)
     if len(shoe.allowed) > 1:
         text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"
@@ -195,6 +197,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
     if not plan.common_draw:
         text += "; a card drawn later is the seat's own"
         text += ", face up" if plan.draw_up else ", face down"
+    if plan.in_turn:
+        text += "; each hand is played to its end before the next"
     if plan.exposed_draw:
         text += f"; one that lands face up is replaced when the player-dealer has acted ({plan.exposed_draw})"
     return text

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, words
 from houseway.play.banked.collecting import fee_now
 from houseway.play.banked.house_way import HOUSE_WAY
+from houseway.play.banked.late import next_late
 from houseway.play.banked.round import (
     BANK_HAND,
     Round,
     button_card,
     choosers,
-    from_left,
     game_of,
     late_name,
     opened,
@@ -20,8 +20,7 @@ from houseway.play.banked.round import (
 from houseway.play.banked.settling import something_due
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.table import Table
-from houseway.rules.spot import Bet, Place, Spot
-from houseway.rules.wagers import Wager
+from houseway.rules.spot import Place, Spot
 
 OVER = (DONE, BANK_CHOOSES, BANK_IF_ASKED)
 
@@ -47,33 +46,6 @@ def waiting(table: Table) -> tuple[Asked, ...]:
         name = late_name(wagers[0])
         return (Asked("late", bet.by, (*(wager.id for wager in wagers), f"no-{name}"), bet.spot, name),)
     return next_choices(table, round)
-
-
-def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | None:
-    """Return the late wagers to be offered next, of which one may be made, and to whom."""
-    late = [wager for wager in table.offer.wagers if wager.late]
-    if not late:
-        return None
-    order = {seat: place for place, seat in enumerate(from_left(table, round.banker.seat))}
-    for name in dict.fromkeys(late_name(wager) for wager in late):
-        for bet in sorted(round.bets, key=lambda bet: (order[bet.spot.seat], bet.by.behind)):
-            if (bet, name) in round.answered:
-                continue
-            wagers = tuple(w for w in late if late_name(w) == name and offered(table, round, bet, w))
-            if wagers:
-                return bet, wagers
-    return None
-
-
-def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
-    """Tell whether a late wager is open to a bettor on these cards."""
-    stakes = round.bets[bet]
-    if not stakes or (wager.needs and not any(need in stakes for need in wager.needs)):
-        return False
-    if bet.by.behind and not wager.backline:
-        return False
-    state = state_of(table, round, bet.spot)
-    return not any(game_of(table).openings[name](state) for name in wager.barred)
 
 
 def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
