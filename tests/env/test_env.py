@@ -14,7 +14,7 @@ from houseway.rules.refusal import Refused
 
 PLAYABLE = [header.id for header in headers() if header.status == "playable"]
 POTS = [name for name in PLAYABLE if offer(name).variant is not None]
-BANKED = [name for name in PLAYABLE if offer(name).variant is None]
+BANKED = [name for name in PLAYABLE if offer(name).kind == "banked"]
 
 
 def seats_of(name, dice):

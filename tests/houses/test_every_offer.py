@@ -15,8 +15,8 @@ WAYS = [(name, reading.id, way) for name in OFFERS for reading in filed(name).re
 #: Where the pot games stand, in the documents that have them in one piece.
 POT_GAMES = {"cordova": (3, 3507), "crystal": (179, 1378)}
 
-IN_FORCE = ("seats", "options", "shoe", "plan", "wagers", "orders", "button", "rotation", "schedules", "coverage",
-            "rounding")  # fmt: skip
+IN_FORCE = ("seats", "own", "options", "shoe", "plan", "wagers", "orders", "button", "rotation", "schedules",
+            "coverage", "rounding")  # fmt: skip
 PLAYED_FOR_A_POT = ("variant", "stakes")
 
 

@@ -63,8 +63,24 @@ def looks(of: Offer, line: str) -> Iterator[Any]:
     every number of players."""
     if of.kind == "banked":
         yield from banked(of, line)
-    else:
+    elif of.kind == "pot":
         yield from pot(of, line)
+    else:
+        yield from left_to_the_table(of, line)
+
+
+def left_to_the_table(of: Offer, line: str) -> Iterator[Any]:
+    """Yield a few rounds of a kind of its own, in which nobody says anything in time."""
+    log, source = open_table(of.id, schedule=line), SeededSource(b"left")
+    for seat in range(1, log.table.seats + 1):
+        log.do(SitDown(seat, f"{seat}", 10**6), source)
+    for _ in range(MOST_ACTIONS):
+        asked = next(iter(log.table.kind.waiting(log.table)), None)
+        said = log.table.kind.default(log.table, asked) if asked and log.table.rounds < 2 else None
+        if said is None:
+            break
+        log.do(said, source)
+    yield told(log.entries)
 
 
 def banked(of: Offer, line: str) -> Iterator[Any]:

@@ -19,8 +19,9 @@ OWN_RULES = {"thirteen": "houseway.games.thirteen", "trips": "houseway.games.tri
 `Rules`, and tells them, `tells` (see `games/own.py`)."""
 
 
-OWN_ODDS: dict[str, str] = {}
-"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them."""
+OWN_ODDS = {"trips": "houseway.odds.trips"}
+"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them, and whose
+`advise(offer, hand, others)` tells what a hand is worth."""
 
 
 class Place(NamedTuple):

@@ -43,9 +43,8 @@ def said(rules: Rules) -> Iterator[Said]:
         text += f"; whoever wins more segments gets {counted(rules.majority)} on top"
     if rules.scoop:
         text += f"; whoever wins all three gets {counted(rules.scoop)} on top"
-    if rules.hands:
-        text += f"; the hands below count {rules.hands_count} {'of' if rules.hands_count == 'instead' else ''}".rstrip()
-        text += " the segment's own"
+    counts = "in place of" if rules.hands_count == "instead" else "besides"
+    text += f"; where a system names hands, winning with one counts {counts} the segment's own"
     if rules.most_bonus:
         text += f"; they add at most {counted(rules.most_bonus)} from one opponent"
     yield Said("Points", text, rules.comparing)
