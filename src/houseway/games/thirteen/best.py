@@ -93,13 +93,19 @@ def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> 
         p_back, rest = odds[2][back], together(rules, p_front, odds[1][back], odds[2][back]) - lost
         if ranked[0][0] + to_come[at] + backs_to_come[at] + rest <= bar:
             break  # no weaker back does better with anything
-        middles = [(strength, five) for five in beside[taken] if (strength := strength_of[five]) <= back]
-        if not middles:
+        bound = back_gain[back] + ranked[0][0]
+        if bound + to_come[at] + rest <= bar:
             continue
-        bound = next(gain for gain, three in ranked if not three & taken) + back_gain[back]
-        if bound + max(middle_gain[strength] for strength, _ in middles) + rest <= bar:
+        for gain, three in ranked:
+            if not three & taken:
+                bound = back_gain[back] + gain
+                break
+        if bound + to_come[at] + rest <= bar:
             continue
-        for middle, five in middles:
+        for five in beside[taken]:
+            middle = strength_of[five]
+            if middle > back:
+                continue
             p_middle, gain = odds[1][middle], bound + middle_gain[middle]
             if gain + rest <= bar:
                 continue
