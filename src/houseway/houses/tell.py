@@ -229,7 +229,12 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
-        yield "at most all base wagers together" if wager.at_most == BASES[1] else f"at most the {wager.at_most} wager"
+        part = f"{wager.part} of " if wager.part != 1 else ""
+        bound = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
+        if wager.least and wager.least == wager.part:
+            yield f"exactly {part}{bound}"
+        else:
+            yield f"at most {part}{bound}" + (f", at least {wager.least} of it" if wager.least else "")
     if wager.at_least:
         yield f"at least the {wager.at_least} wager"
     if wager.equals:
@@ -249,7 +254,7 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
     if wager.barred:
         yield "not offered on " + "; ".join(wager.barred)
-    if wager.kind == "added":
+    if wager.kind == "added" and not wager.late:
         yield "put up by a choice during the round"
     if not wager.backline:
         yield "no backline"
