@@ -122,6 +122,9 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 def tell_options(offer: Offer) -> Iterator[str]:
     """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
+    if offer.play.sentences:
+        yield from offer.play.sentences(offer.play.rules(offer.options))
+        return
     for name, option in offer.play.options.items():
         value = offer.options.get(name, option.default)
         if value is True:
