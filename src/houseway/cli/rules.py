@@ -57,9 +57,7 @@ def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
         for chart in told["charts"]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
         if told["besides"]:
-            between = " " if told["besides"][0].endswith(".") else "; "  # whole sentences, or what options mean
-            besides = between.join(told["besides"])
-            yield from block("Besides", besides, told["played"] if told["played"]["cite"] else None)
+            yield from block("Besides", "; ".join(told["besides"]), told["played"] if told["played"]["cite"] else None)
     if "poker" in told:
         streets = "\n".join(sentence(street) for street in told["poker"]["streets"])
         yield from block("Streets", streets, told["poker"] if told["poker"]["cite"] else None)

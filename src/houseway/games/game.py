@@ -6,7 +6,7 @@ number. A table plays one such state per spot, all sharing the bank's cards; exa
 functions about every state that one spot can come to.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -168,8 +168,6 @@ class Game(NamedTuple):
     """The worth of a hand in words."""
     explain: Callable[[int], str] = str
     """An outcome in words."""
-    sentences: Callable[[Any], Iterable[str]] | None = None
-    """What the options come to, for people; where there is none, each option is told by what it means."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
 

@@ -122,9 +122,6 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 def tell_options(offer: Offer) -> Iterator[str]:
     """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
-    if offer.play.sentences:
-        yield from offer.play.sentences(offer.play.rules(offer.options))
-        return
     for name, option in offer.play.options.items():
         value = offer.options.get(name, option.default)
         if value is True:
@@ -197,8 +194,6 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
     if not plan.common_draw:
         text += "; a card drawn later is the seat's own"
         text += ", face up" if plan.draw_up else ", face down"
-    if plan.in_turn:
-        text += "; each hand is played to its end before the next"
     if plan.exposed_draw:
         text += f"; one that lands face up is replaced when the player-dealer has acted ({plan.exposed_draw})"
     return text

@@ -41,7 +41,6 @@ from houseway.games.twentyone.deal import (
 from houseway.games.twentyone.endings import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.hand import ACE, in_points, points, value
 from houseway.games.twentyone.options import OPTIONS, rules
-from houseway.games.twentyone.telling import in_sentences
 
 MOST_DRAWN = Draws(seat=12, bank=10)
 """What a seat may be expected to draw, its splits included; the pack itself is the only true bound."""
@@ -101,6 +100,5 @@ GAME = Game(
     total=totals,
     worth=in_points,
     explain=explain,
-    sentences=in_sentences,
     charts=charts,
 )  # fmt: skip
