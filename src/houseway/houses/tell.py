@@ -87,7 +87,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
-        "rules": [tell_note(note) for note in (*offer.rules, *told_by_data(offer))],
+        "rules": [tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
@@ -122,12 +122,21 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 def tell_options(offer: Offer) -> Iterator[str]:
     """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
+    if offer.play.says(offer.play.rules(offer.options)):
+        return
     for name, option in offer.play.options.items():
         value = offer.options.get(name, option.default)
         if value is True:
             yield option.means
         elif value is not False and value != NEVER:
             yield f"{option.means}: {value}"
+
+
+def said(offer: Offer) -> Iterator[Note]:
+    """Yield what the game says of its options."""
+    if offer.game:
+        where = offer.plan.choices or offer.plan.clause
+        yield from (Note(about, text, where) for about, text in offer.game.says(offer.game.rules(offer.options)))
 
 
 def told_by_data(offer: Offer) -> Iterator[Note]:
@@ -156,6 +165,8 @@ def tell_shoe(shoe: Shoe) -> str:
         parts.append(f"with four more {'aces' if more == 'A' else 'tens' if more == 'T' else more + 's'}")
     if shoe.jokers:
         parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
+    if shoe.jokers_per_deck and shoe.jokers_from > 1:
+        parts.append(f"(with fewer than {shoe.jokers_from} decks no jokers)")
     text = " ".join(parts)
     if len(shoe.allowed) > 1:
         text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"
@@ -187,6 +198,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
         text += "; all are asked at once"
     elif plan.asks != "left":
         text += f"; {STARTS[plan.asks]} is asked first"
+    if plan.in_turn:
+        text += "; each hand is played to its end before the next"
     if plan.dead_bank:
         text += "; the player-dealer's cards play no part and are not seen"
     if plan.choices and plan.common and plan.common_draw:
