@@ -5,8 +5,22 @@ from typing import NamedTuple
 
 from houseway.games.game import Game
 
-KINDS = {"banked": "houseway.play.banked.kind", "pot": "houseway.play.pot.kind"}
+KINDS = {
+    "banked": "houseway.play.banked.kind",
+    "pot": "houseway.play.pot.kind",
+    "thirteen": "houseway.play.thirteen.kind",
+    "trips": "houseway.play.trips.kind",
+}
 """The kinds of round, and where each is played: an offer names its own."""
+
+
+OWN_RULES = {"thirteen": "houseway.games.thirteen", "trips": "houseway.games.trips"}
+"""Kinds whose rules are a table of their own in an offer's file, named like the kind: the module that has their shape,
+`Rules`, and tells them, `tells` (see `games/own.py`)."""
+
+
+OWN_ODDS: dict[str, str] = {}
+"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them."""
 
 
 class Place(NamedTuple):

@@ -5,6 +5,7 @@ from typing import Any
 
 from houseway.cards import RANKS, deck
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
+from houseway.houses.own import own_notes, tell_own
 from houseway.houses.tell_drop import tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding
@@ -78,6 +79,8 @@ def tell(offer: Offer) -> dict[str, Any]:
             "charts": [chart._asdict() for chart in played.charts(played.rules(offer.options))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
+    if offer.own is not None:
+        told |= tell_own(offer) | {"shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)}}
     if offer.variant is not None:
         told["poker"] = tell_variant(offer.variant, offer.stakes)
         told["lines"] = [tell_line(line) for line in offer.stakes]
@@ -87,7 +90,9 @@ def tell(offer: Offer) -> dict[str, Any]:
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
-        "rules": [tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))],
+        "rules": [
+            tell_note(note) for note in (*said(offer), *own_notes(offer), *offer.rules, *told_by_data(offer))
+        ],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
