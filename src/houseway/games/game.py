@@ -21,6 +21,7 @@ DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES, BANK_IF_ASKED = range(7)
 
 
 BETTOR, FREE = "bettor", "bank"
+NEVER, GOES_ON, ENDS = range(3)
 
 
 class Choice(NamedTuple):
@@ -125,6 +126,8 @@ class Game(NamedTuple):
     """Tell a hand how many its seat holds, whenever one of them has split."""
     early: Callable[[Any], bool] = lambda state: False
     """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
+    looks: Callable[[Any], int] = lambda state: NEVER
+    """Whether the dealer looks at the bank's down card before anybody plays, and what they see: `GOES_ON` or `ENDS`."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
     may: Callable[[Any, int], bool] = lambda state, choice: False

@@ -115,6 +115,14 @@ class CardsTurned(Event, frozen=True, tag="cards-turned"):
     cards: tuple[str, ...]
 
 
+class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
+    """The house dealer has looked at the player-dealer's down card before anybody plays."""
+
+    ends: bool
+    """It makes a hand that ends the round."""
+    clause: str = ""
+
+
 class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
     seat: int
     wager: str
@@ -165,5 +173,5 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardsTurned
-    | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
+    | DownCardChecked | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
 )

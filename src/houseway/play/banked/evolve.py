@@ -184,6 +184,10 @@ def turned(table: Table, event: happened.CardsTurned) -> Table:
     return now(table, hands={**round.hands, event.hand: shown})
 
 
+def checked(table: Table, event: happened.DownCardChecked) -> Table:
+    return now(table, checked=True)
+
+
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
@@ -295,6 +299,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.CardDealt: dealt,
     happened.CardExposed: exposed,
     happened.CardsTurned: turned,
+    happened.DownCardChecked: checked,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,
