@@ -16,7 +16,7 @@ from houseway.play.source import SeededSource
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED, ROUNDS = 1853, 7
-LONGER = {"versus": 10, "twenty-one": 12}
+LONGER = {"versus": 10, "twenty-one": 16}
 """Hands that may be folded or split are played for longer, until much has been said."""
 
 
