@@ -117,8 +117,9 @@ def build_stated(reader: Reader, house: str, kind: str) -> Any:
     own = stated(kind)
     if own is None:
         return None
-    within = reader.table(kind)
-    built = fill(own.shape, within, house, house=house)
+    stands = reader.take(kind, dict, {})
+    within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
+    built = fill(own.shape, within, house)
     for key, what in own.check(built):
         within.complain(key, what)
     return built

@@ -143,7 +143,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
     if offer.stated is not None and (own := stated(offer.kind)):
         for about, keys, text in own.tell(offer.stated):
-            lines = ", ".join(dict.fromkeys(offer.stated.cites[key] for key in keys.split() if key in offer.stated.cites))
+            cites = offer.stated.cites
+            lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
             yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
     if offer.wagers:
         yield Note("Boxed cards", f"a card that lies face up in the shoe: {BOXED[offer.plan.boxed]}", offer.shoe.clause)

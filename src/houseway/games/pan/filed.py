@@ -16,8 +16,29 @@ from houseway.rules.refusal import Clause
 
 #: Words that a filing's lines are kept under, in `[pan.cites]`.
 CITES = (
-    "deck", "seats", "deal", "first", "tops", "declare", "draw", "melds", "adding", "split", "borrow", "konditions",
-    "out", "forcing", "feeding", "count", "spread", "foul", "chips", "stock", "collection", "doubles", "buy-in",
+    "deck",
+    "seats",
+    "deal",
+    "first",
+    "tops",
+    "declare",
+    "draw",
+    "melds",
+    "adding",
+    "split",
+    "borrow",
+    "konditions",
+    "out",
+    "forcing",
+    "feeding",
+    "count",
+    "spread",
+    "foul",
+    "chips",
+    "stock",
+    "collection",
+    "doubles",
+    "buy-in",
 )
 
 
@@ -100,6 +121,10 @@ class Filed(Struct, frozen=True):
     """Without chips one plays on for the tops, or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
     """Who is left alone by declarations takes the tops, or plays the hand out."""
+    stock: Literal["shuffled", "shared"] = "shuffled"
+    """When the deck runs out the discards are shuffled, or the hand ends and those left share the tops."""
+    eldest: bool = True
+    """A first hand begins with the lowest card up; else at the house dealer's right."""
     buy_in: int = 0
     """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
     split_tops: bool = False

@@ -125,7 +125,10 @@ def ropes(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
     there = {PLACE[rank(card)] for card in meld}
     spades = suit(meld[0]) == SPADES
     times = filed.pays.spades if spades else 1
-    ends = ((LOW, "rope ace, deuce, three", filed.pays.low_rope), (HIGH, "rope jack, queen, king", filed.pays.high_rope))
+    ends = (
+        (LOW, "rope ace, deuce, three", filed.pays.low_rope),
+        (HIGH, "rope jack, queen, king", filed.pays.high_rope),
+    )
     return tuple(Kondition(name, spades, times * chips) for ends, name, chips in ends if chips and ends <= there)
 
 

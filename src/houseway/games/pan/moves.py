@@ -65,10 +65,8 @@ def additions(
     """Yield everything that can be added to a meld, as its number and the cards, with all of `using`."""
     counts, needs = Counter((*held, *using)), Counter(using)
     for number, meld in enumerate(board):
-        if sort_of(filed, meld) == ROPE:
-            found = rope_ends(meld, counts)
-        else:
-            found = of_a_rank(filed, meld, counts)
+        rope = sort_of(filed, meld) == ROPE
+        found = rope_ends(meld, counts) if rope else of_a_rank(filed, meld, counts)
         for cards in found:
             if not needs - Counter(cards):
                 yield number, cards
@@ -118,9 +116,9 @@ def splits(filed: Filed, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]
                 yield number, cards
 
 
-def borrows(filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()) -> Iterator[
-    tuple[int, tuple[Card, ...]]
-]:
+def borrows(
+    filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """Yield every card, or two, that a meld can spare for another with cards held; all of `using` go into that."""
     if not filed.may_borrow:
         return

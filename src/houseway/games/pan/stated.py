@@ -8,8 +8,8 @@ from houseway.games.registry import Stated
 OUT_CARDS = {
     "any": "",
     "lower": "; one that puts them out only where the next player would go out with it for more",
-    "pyramid": "; one that puts them out where they have let it go by to go out for more, where the next player would go "
-    "out with it for more, and between two",
+    "pyramid": "; one that puts them out where they have let it go by to go out for more, where the next player would "
+    "go out with it for more, and between two",
 }
 
 
@@ -31,14 +31,21 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Players", "seats", f"{least} to {most}; everything goes to the right, counter-clockwise"
     deal = "ten cards each, five at a time, the last winner first, or the first player to the right of that seat"
     yield "Deal", "deal", deal
-    yield "First hand", "first", "the fifth card of the first five lies up; the lowest has the first turn, an ace being low"
+    lowest = "the fifth card of the first five lies up; the lowest has the first turn, an ace being low"
+    yield "First hand", "first", lowest if filed.eldest else "the seat at the house dealer's right begins"
     yield "Tops", "tops", "everybody antes; the antes lie on the block and go to whoever goes out"
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
     say = f"in turn, in or on top; who goes on top loses the ante; who is left alone {left}"
     yield "Declaring", "declare", say
     again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""
-    draw = "pluck the top card, or take the card that the player before has plucked and let go by; it is melded at once "
-    yield "Turn", "draw", f"{draw}or let go by{again}; after a hit any melds and additions, then a card from the hand goes"
+    draw = (
+        "pluck the top card, or take the card that the player before has plucked and let go by; it is melded at once "
+    )
+    yield (
+        "Turn",
+        "draw",
+        f"{draw}or let go by{again}; after a hit any melds and additions, then a card from the hand goes",
+    )
     yield "Melds", "melds", tell_melds(filed)
     yield "Adding", "adding", tell_adding(filed)
     if filed.may_split:
@@ -50,14 +57,22 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     if filed.forcing.allowed:
         yield "Forcing", "forcing", tell_forcing(filed)
     if filed.feeding:
-        text = "with ten cards down before the next player, a card that puts them out is used if it can be, not let go by"
+        text = (
+            "with ten cards down before the next player, a card that puts them out is used if it can be, not let go by"
+        )
         yield "The out card", "feeding", text
     yield "Wrong counts", "count", tell_count(filed)
-    yield "Wrong spreads", "spread", "a spread that is none goes back to the hand, and what was paid for it to the payers; "\
-        "found after the discard, the hand is foul"
+    yield (
+        "Wrong spreads",
+        "spread",
+        "a spread that is none goes back to the hand, and what was paid for it to the payers; "
+        "found after the discard, the hand is foul",
+    )
     yield "Foul hands", "foul", tell_foul(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
     yield "Chips", "chips", f"one pays as far as one's chips go; who has none left {broke}"
+    runs_out = "the discards are shuffled" if filed.stock == "shuffled" else "the hand ends, and the tops are shared"
+    yield "The deck runs out", "stock", runs_out
     if filed.split_tops:
         yield "Sharing the tops", "tops", "two players who are left may agree to share the tops"
     if filed.buy_in:
