@@ -9,6 +9,7 @@ from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
 from houseway.games.poker.schedule import Schedule as PokerSchedule
 from houseway.games.poker.variant import Variant
+from houseway.games.registry import stated
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
@@ -205,6 +206,8 @@ class Offer:
     mother_name: str = ""
     mother_clause: Clause | None = None
     """Where that is filed."""
+    stated: Any = None
+    """The rules of a kind with a table of its own, as its struct."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
@@ -221,6 +224,8 @@ class Offer:
     @property
     def pack(self) -> Pack:
         """What is dealt."""
+        if (own := stated(self.kind)) and self.stated is not None:
+            return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
 
     def house_way(self, state: Any) -> int:

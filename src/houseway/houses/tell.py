@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.cards import RANKS, deck
+from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
 from houseway.houses.own import own_notes, tell_own
 from houseway.houses.tell_drop import tell_line
@@ -12,6 +13,7 @@ from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
+from houseway.rules.refusal import Clause
 from houseway.rules.wagers import BASES, Wager
 
 STARTS = {
@@ -83,6 +85,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         told |= tell_own(offer) | {"shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)}}
     if offer.variant is not None:
         told["poker"] = tell_variant(offer.variant, offer.stakes)
+    if offer.variant is not None or offer.stated is not None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],
@@ -94,7 +97,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" else "player-dealer")
+            if note.games in ("all", "pot" if offer.family == "poker" or offer.stated is not None else "player-dealer")
         ],
         "readings": [
             {
@@ -134,13 +137,18 @@ def tell_options(offer: Offer) -> Iterator[str]:
 
 
 def told_by_data(offer: Offer) -> Iterator[Note]:
-    """Yield the rules of a game with a player-dealer that have lines of their own."""
+    """Yield the rules that data tells and that have lines of their own."""
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
     if offer.circles:
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots", offer.circles.clause)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
+    if offer.stated is not None and (own := stated(offer.kind)):
+        for about, keys, text in own.tell(offer.stated):
+            cites = offer.stated.cites
+            lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
+            yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
     if offer.wagers:
         yield Note("Boxed cards", f"a card that lies face up in the shoe: {BOXED[offer.plan.boxed]}", offer.shoe.clause)
 
