@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, PLAYER, Game
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Game
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.events import Event
@@ -139,6 +139,14 @@ def players(table: Table, round: Round) -> tuple[Spot, ...]:
 
 def state_of(table: Table, round: Round, spot: Spot) -> Any:
     return round.states[EVERYBODY if one_hand(table.offer) else spot]
+
+
+def choosing(table: Table, round: Round, spot: Spot) -> Any:
+    """Return the state in which a spot's choice is made; the player-dealer's is that of any hand that waits for it."""
+    if spot.seat != round.banker.seat:
+        return state_of(table, round, spot)
+    turn = game_of(table).turn
+    return next(state for state in round.states.values() if turn(state) == BANK_CHOOSES)
 
 
 def cards_of(table: Table, round: Round, spot: Spot) -> tuple[Laid, ...]:
