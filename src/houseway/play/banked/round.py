@@ -12,7 +12,7 @@ from houseway.money import Chips
 from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.rules.collection import Schedule
-from houseway.rules.order import cycle
+from houseway.rules.order import cycle, seat_by_dice
 from houseway.rules.rotation import Turn
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Limit, Wager
@@ -181,12 +181,7 @@ def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the whole opening deal, card by card: which hand, and whether it lies open."""
     plan, banker = table.offer.plan, round.banker.seat
     betting = set(round.seats())
-    start = {
-        "left": banker % table.seats + 1,
-        "button": round.button or banker % table.seats + 1,
-        "house-left": 1,
-    }[plan.start]
-    around = cycle(table.seats, start)
+    around = deal_order(table, round)
     for step in plan.steps:
         if step.to in ("seats", "all"):
             for seat in around:
@@ -196,6 +191,18 @@ def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
                     yield from [(BANK_HAND, step.up)] * step.cards
         else:
             yield from [({"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up)] * step.cards
+
+
+def deal_order(table: Table, round: Round) -> tuple[int, ...]:
+    """Return all seats in the order in which cards go round."""
+    plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
+    after = cycle(table.seats, banker, plan.clockwise)[1]
+    first = {"button": round.button or after, "house-left": 1}.get(plan.start, after)
+    around = cycle(table.seats, first, plan.clockwise)
+    own = plan.own_first and button is not None and bool(round.dice)
+    if button and own and seat_by_dice(button, table.seats, banker, sum(round.dice)) == banker:
+        return (banker, *(seat for seat in around if seat != banker))
+    return around
 
 
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
