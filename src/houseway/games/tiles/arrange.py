@@ -184,6 +184,7 @@ WHEN: Mapping[str, When] = {
     "a pair with 4, 5, 6, 10 or 11 spots": lambda hand, ranks: bool(paired(hand, 4, 5, 6, 10, 11)),
     "a wong": lambda hand, ranks: bool(class_of(hand, ranks, WONG, PAIR)),
     "a gong": lambda hand, ranks: bool(class_of(hand, ranks, GONG, WONG)),
+    "a wong or a gong": lambda hand, ranks: bool(class_of(hand, ranks, GONG, PAIR)),
     "a 2 or 12 with a 7, 8 or 9": lambda hand, ranks: bool(heads(hand, 7, 8, 9)),
     "two tiles that total 9 or less": lambda hand, ranks: small(hand, ranks, *range(1, 10)) is not None,
     "two tiles that total 7, 8 or 9": lambda hand, ranks: small(hand, ranks, 7, 8, 9) is not None,
@@ -199,9 +200,11 @@ DO: Mapping[str, Do] = {
     **{f"split the {many}s": splitting(of_spots(many)) for many in (7, 8, 9)},
     "play the wong": lambda hand, ranks: best(hand, class_of(hand, ranks, WONG, PAIR), ranks),
     "play the gong": lambda hand, ranks: best(hand, class_of(hand, ranks, GONG, WONG), ranks),
+    "play the wong or the gong": lambda hand, ranks: best(hand, class_of(hand, ranks, GONG, PAIR), ranks),
     "play the 2 or 12 with it": lambda hand, ranks: best(hand, heads(hand, 7, 8, 9), ranks),
     "play the two that total 9 or less": lambda hand, ranks: small(hand, ranks, *range(1, 10)),
     "play the two that total 7, 8 or 9": lambda hand, ranks: small(hand, ranks, 7, 8, 9),
+    "play the strongest two": lambda hand, ranks: best(hand, list(LOWS), ranks),
     "play the largest with the smallest": lambda hand, ranks: large_with_small(hand, ranks),
 }  # fmt: skip
 """What a row plays together."""
