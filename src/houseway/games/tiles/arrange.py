@@ -5,6 +5,7 @@ partition into two hands, the weaker of which is then the low one, so that no ch
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from houseway.games.tiles.hands import (
@@ -23,7 +24,7 @@ from houseway.games.tiles.hands import (
     value,
 )
 
-Hand = Sequence[int]
+Hand = tuple[int, ...]
 Places = tuple[int, int]
 LOWS: tuple[Places, ...] = tuple(combinations(range(4), 2))
 """The settings: at which places the low hand lies."""
@@ -54,7 +55,9 @@ def low_of(hand: Hand, together: Places, ranks: Ranks) -> Places:
     return together if of(hand, together, ranks) < of(hand, rest, ranks) else rest
 
 
+@lru_cache(maxsize=1 << 14)
 def pairs(hand: Hand) -> list[Places]:
+    """Return where pairs lie."""
     return [places for places in LOWS if is_pair(hand[places[0]], hand[places[1]])]
 
 
@@ -108,7 +111,7 @@ def split_low(hand: Hand, found: list[Places], ranks: Ranks) -> int:
 
 
 def splits_well(finds: Finds, least: int, heads: int = 0) -> When:
-    """Return whether the split of a pair leaves a low hand of so much; `heads` of Teen and Dey must be in the hand too."""
+    """Return whether the split of a pair leaves a low hand of so much; `heads` of Teen and Dey must be there too."""
     return lambda hand, ranks: (
         len({TEEN, DEY}.intersection(hand)) >= heads and split_low(hand, finds(hand), ranks) >= least
     )
@@ -134,6 +137,12 @@ def small(hand: Hand, ranks: Ranks, *totals: int) -> Places | None:
 def large_with_small(hand: Hand, ranks: Ranks) -> Places:
     """Return the tile with most spots and the one with fewest; between equals the higher ranked, and the lower."""
     order = sorted(range(4), key=lambda place: (SPOTS[hand[place]], high_tile(hand[place], ranks)))
+    return min(order[0], order[3]), max(order[0], order[3])
+
+
+def high_with_low(hand: Hand, ranks: Ranks) -> Places:
+    """Return the highest ranked tile and the lowest; between equals by their spots."""
+    order = sorted(range(4), key=lambda place: (high_tile(hand[place], ranks), SPOTS[hand[place]]))
     return min(order[0], order[3]), max(order[0], order[3])
 
 
@@ -206,5 +215,6 @@ DO: Mapping[str, Do] = {
     "play the two that total 7, 8 or 9": lambda hand, ranks: small(hand, ranks, 7, 8, 9),
     "play the strongest two": lambda hand, ranks: best(hand, list(LOWS), ranks),
     "play the largest with the smallest": lambda hand, ranks: large_with_small(hand, ranks),
+    "play the highest with the lowest": lambda hand, ranks: high_with_low(hand, ranks),
 }  # fmt: skip
 """What a row plays together."""

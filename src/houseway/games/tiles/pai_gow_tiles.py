@@ -6,12 +6,13 @@ come from `hands.strength`, and `setting.against_the_bank` compares them.
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.cards.tile import FACES, Tile
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Chart, Choice, Draws, Game, Option, opening
 from houseway.games.setting import CONDITIONS, ENDS, FOUL, against_the_bank
-from houseway.games.tiles.arrange import DO, LOWS, WHEN, Do, When, low_of
+from houseway.games.tiles.arrange import DO, LOWS, WHEN, Do, When, low_of, others
 from houseway.games.tiles.hands import (
     CALLS,
     KIND,
@@ -50,7 +51,12 @@ class Rules(NamedTuple):
 
     @property
     def ranks(self) -> Ranks:
-        return Ranks(bool(self.either), bool(self.six_over_fives), bool(self.zeros_alike))
+        return _ranks(self)
+
+
+@lru_cache(maxsize=16)
+def _ranks(rules: Rules) -> Ranks:
+    return Ranks(bool(rules.either), bool(rules.six_over_fives), bool(rules.zeros_alike))
 
 
 class Deal(NamedTuple):
@@ -114,9 +120,14 @@ def may(state: Deal, choice: int) -> bool:
     return all(sorted(picks(state, other)) != low for other in range(1, choice))
 
 
+@lru_cache(maxsize=1 << 14)
+def kinds_of(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
+    return tuple(KIND[tile] for tile in tiles)
+
+
 def strengths(tiles: tuple[Tile, ...], choice: int, ranks: Ranks) -> tuple[int, int]:
     """Return the strengths of the low and the high hand of a setting."""
-    return low_and_high([KIND[tile] for tile in tiles], LOWS[choice - 1], ranks)
+    return low_and_high(kinds_of(tiles), LOWS[choice - 1], ranks)
 
 
 def outcome(state: Deal) -> int:
@@ -136,12 +147,12 @@ def numbered(state: Deal, low: tuple[int, int]) -> int:
 
 
 def when(says: When) -> Situation:
-    return lambda state: says([KIND[tile] for tile in held(state)], state.rules.ranks)
+    return lambda state: says(kinds_of(held(state)), state.rules.ranks)
 
 
 def do(plays: Do) -> Answer:
     def setting(state: Deal) -> int:
-        hand = [KIND[tile] for tile in held(state)]
+        hand = kinds_of(held(state))
         together = plays(hand, state.rules.ranks)
         return 0 if together is None else numbered(state, low_of(hand, together, state.rules.ranks))
 
@@ -155,7 +166,7 @@ def setting_in_words(state: Deal, choice: int) -> str:
         return ""
     one, two = LOWS[choice - 1]
     three, four = (place for place in range(4) if place not in (one, two))
-    kinds, ranks = [KIND[tile] for tile in tiles], state.rules.ranks
+    kinds, ranks = kinds_of(tiles), state.rules.ranks
     low, high = strengths(tiles, choice, ranks)
     foul = ", which is a foul" if low > high and state.rules.fouls_lose and not state.chosen else ""
     return f"{in_words(kinds[one], kinds[two], ranks)} low, {in_words(kinds[three], kinds[four], ranks)} high{foul}"
@@ -169,6 +180,9 @@ def coded(state: Deal, tiles: tuple[Tile, ...], choice: int) -> int:
     if len(tiles) < 4:
         return 0
     low = LOWS[choice - 1] if choice else (0, 1)
+    under, over = strengths(tiles, choice, state.rules.ranks) if choice else (0, 0)
+    turned = under > over and (tiles is state.bank or not state.rules.fouls_lose)
+    low = others(low) if turned else low
     order = (*low, *(place for place in range(4) if place not in low))
     found = 0
     for place in order:
@@ -191,7 +205,9 @@ def worth(code: int) -> str:
     if not flags & 8:
         return ", ".join(CALLS[each] for each in kinds)
     ranks = Ranks(bool(flags & 1), bool(flags & 2), bool(flags & 4))
-    return f"{in_words(kinds[0], kinds[1], ranks)} low, {in_words(kinds[2], kinds[3], ranks)} high"
+    foul = strength(kinds[0], kinds[1], ranks) > strength(kinds[2], kinds[3], ranks)
+    both = f"{in_words(kinds[0], kinds[1], ranks)} low, {in_words(kinds[2], kinds[3], ranks)} high"
+    return both + (", a foul" if foul else "")
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
