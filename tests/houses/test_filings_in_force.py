@@ -17,6 +17,7 @@ LATER = {
     "crystal/ultimate-texas-holdem": "rate-modification-ultimate-texas-holdem",
     "crystal/no-bust-21st-century-blackjack-4-0": "rate-modification-blackjack",  # 2952
     "palace/three-card-poker-6-card-bonus": "california-games-three-card-poker-6-card-bonus",  # 1400
+    "palace/pai-gow-tiles": "california-games-pai-gow-tiles",  # 1392
     "oaks/zoobac": "ca-games-zoobac",  # 799
     "comstock/ez-baccarat-panda-8": "fees-2020",  # 6371
     "comstock/zoobac": "fees-2020",  # 6487
