@@ -127,6 +127,8 @@ class Game(NamedTuple):
     """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
+    comes_to: Callable[[Any, int], str] = lambda state, choice: ""
+    """What a choice makes of the hand, in words: the two hands that a setting has."""
     may: Callable[[Any, int], bool] = lambda state, choice: False
     set_aside: Callable[[Any, int], Any] | None = None
     """Take back a draw card that has landed face up; the hand gets another when the bank has acted."""

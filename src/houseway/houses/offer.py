@@ -108,6 +108,10 @@ class DealPlan(NamedTuple):
     draw_up: bool = True
     start: str = "left"
     """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
+    clockwise: bool = True
+    """Which way the cards go round."""
+    own_first: bool = False
+    """When the dice fall on the player-dealer, he is dealt to first, though another has the button."""
     asks: str = "left"
     """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`), or at
     the `button`; or `all` at once, in whatever order they answer."""

@@ -12,9 +12,9 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import game_of, limit_of
+from houseway.play.banked.round import choosing, game_of, limit_of
 from houseway.play.banked.stakes import most_for_banking
-from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.banked.waiting import waiting
 from houseway.play.kind import Asked, Open
 from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
@@ -82,11 +82,7 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     spot = asked.spot or Spot(place.seat)
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
-    if spot.seat == round.banker.seat:
-        for choice in open_choices(table, spot):
-            yield Open(Choose(place.seat, choice.word, behind=place.behind, on=on))
-        return
-    state = round.states[spot]
+    state = choosing(table, round, spot)
     for number, choice in enumerate(game.choices):  # settings of one word differ by nothing but their number
         if not number or not game.may(state, number):
             continue
@@ -94,6 +90,6 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
         least = max(1, int(choice.least * stakes.get(choice.of, 0))) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        yield Open(said, least, amount if least else 0)
+        yield Open(said, least, amount if least else 0, told=game.comes_to(state, number))
     if HOUSE_WAY in asked.words:
         yield Open(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, PLAYER, Game
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Game
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.rules.collection import Schedule
-from houseway.rules.order import cycle
+from houseway.rules.order import cycle, seat_by_dice
 from houseway.rules.rotation import Turn
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Limit, Wager
@@ -144,6 +144,14 @@ def state_of(table: Table, round: Round, spot: Spot) -> Any:
     return round.states[EVERYBODY if one_hand(table.offer) else spot]
 
 
+def choosing(table: Table, round: Round, spot: Spot) -> Any:
+    """Return the state in which a spot's choice is made; the player-dealer's is that of any hand that waits for it."""
+    if spot.seat != round.banker.seat:
+        return state_of(table, round, spot)
+    turn = game_of(table).turn
+    return next(state for state in round.states.values() if turn(state) == BANK_CHOOSES)
+
+
 def cards_of(table: Table, round: Round, spot: Spot) -> tuple[Laid, ...]:
     """Return the cards of a hand: the common ones, then its own."""
     common = round.hands.get(COMMON, ())
@@ -176,12 +184,7 @@ def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the whole opening deal, card by card: which hand, and whether it lies open."""
     plan, banker = table.offer.plan, round.banker.seat
     betting = set(round.seats())
-    start = {
-        "left": banker % table.seats + 1,
-        "button": round.button or banker % table.seats + 1,
-        "house-left": 1,
-    }[plan.start]
-    around = cycle(table.seats, start)
+    around = deal_order(table, round)
     for step in plan.steps:
         if step.to in ("seats", "all"):
             for seat in around:
@@ -191,6 +194,18 @@ def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
                     yield from [(BANK_HAND, step.up)] * step.cards
         else:
             yield from [({"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up)] * step.cards
+
+
+def deal_order(table: Table, round: Round) -> tuple[int, ...]:
+    """Return all seats in the order in which cards go round."""
+    plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
+    after = cycle(table.seats, banker, plan.clockwise)[1]
+    first = {"button": round.button or after, "house-left": 1}.get(plan.start, after)
+    around = cycle(table.seats, first, plan.clockwise)
+    own = plan.own_first and button is not None and bool(round.dice)
+    if button and own and seat_by_dice(button, table.seats, banker, sum(round.dice)) == banker:
+        return (banker, *(seat for seat in around if seat != banker))
+    return around
 
 
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}

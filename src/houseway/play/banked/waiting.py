@@ -1,6 +1,7 @@
 """Whom the table waits for, and what they may say: the only statement of whose turn it is."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, words
 from houseway.play.banked.collecting import fee_now
@@ -11,11 +12,11 @@ from houseway.play.banked.round import (
     Round,
     button_card,
     choosers,
+    choosing,
     game_of,
     late_name,
     opened,
     players,
-    state_of,
 )
 from houseway.play.banked.settling import something_due
 from houseway.play.kind import CLOSE, Asked
@@ -60,8 +61,7 @@ def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
             deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
                 return ()  # the dealer plays the hand the house way
-            said = spoken(words(game, state)) + ((HOUSE_WAY,) if table.offer.way else ())
-            asked.append(Asked("choice", deciders[0], said, spot))
+            asked.append(Asked("choice", deciders[0], said_of(table, state), spot))
             if plan.asks != "all":
                 break
     if asked:
@@ -71,7 +71,12 @@ def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
     undecided = next((state for state in round.states.values() if game.turn(state) == BANK_CHOOSES), None)
     if undecided is None or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
         return ()  # the player-dealer chooses when his hand lies open
-    return (Asked("choice", round.banker, spoken(words(game, undecided))),)
+    return (Asked("choice", round.banker, said_of(table, undecided)),)
+
+
+def said_of(table: Table, state: Any) -> tuple[str, ...]:
+    """Return the words open in a state, and the house way where one is filed."""
+    return spoken(words(game_of(table), state)) + ((HOUSE_WAY,) if table.offer.way else ())
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
@@ -81,10 +86,7 @@ def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
     """Return the choices open to the hand that is asked; at the player-dealer's seat, those of the bank."""
-    round, game = table.round, game_of(table)
-    if spot.seat == round.banker.seat:
-        return words(game, next(state for state in round.states.values() if game.turn(state) == BANK_CHOOSES))
-    return words(game, state_of(table, round, spot))
+    return words(game_of(table), choosing(table, table.round, spot))
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:

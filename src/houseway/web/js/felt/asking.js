@@ -144,7 +144,8 @@ export class Asking {
     const known = have[spot] ?? (banker === view.you ? have.banker ?? have.dealer : null) ?? have.you;
     const silent = this.odds.on && !this.odds.advice.told;
     const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
-    const picks = this.settings(view, hands[spot] ?? []);
+    const mine = asked.seat === banker ? hands.bank : hands[spot];
+    const picks = this.settings(view, mine ?? []);
     return [
       which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : "Your choice"),
       picks.length > 0 && h("div", { class: "row" }, picks),
@@ -168,14 +169,15 @@ export class Asking {
         prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the front.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
-        label: (picked) => `${name(word)}${picked.length ? ` ${picked.join(" ")} in front` : ""}`,
+        label: (picked) =>
+          `${name(word)}${picked.length ? ` ${way(picked)?.told || `${picked.join(" ")} in front`}` : ""}`,
         say: (picked) => this.say(way(picked)),
       });
     });
   }
 
   /** Says what is legal as it was told, with another amount where that is free. */
-  say({ least: _least, most: _most, only: _only, chip: _chip, ...command }, amount) {
+  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, ...command }, amount) {
     return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
   }
 
