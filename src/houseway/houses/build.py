@@ -61,6 +61,8 @@ def build_offer(
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
+    way = tuple(build_way(each, room.id, played) for each in reader.tables("house-way"))
+    played = played.fitted(said, way) if played and way else played
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
@@ -80,7 +82,7 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
-        way=tuple(build_way(each, room.id, played) for each in reader.tables("house-way")),
+        way=way,
         game=played,
         options=said,
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
@@ -146,7 +148,8 @@ def build_way(reader: Reader, house: str, played: Game | None) -> Row:
     known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
     for key, name, names in known:
         if name not in names:
-            reader.complain(key, f"the game knows no `{name}`{did_you_mean(name, names)}")
+            why = names.complaint(name) if hasattr(names, "complaint") else ""
+            reader.complain(key, why or f"the game knows no `{name}`{did_you_mean(name, names)}")
     return built
 
 
