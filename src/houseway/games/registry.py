@@ -24,6 +24,7 @@ PLACES = {
     "let-it-ride": Place("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
     "mississippi": Place("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
     "two-card-peek": Place("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
+    "pai-gow-poker": Place("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
     "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }
 
