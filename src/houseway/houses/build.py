@@ -181,7 +181,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         if key in reader.data
     }
     known = {
-        "start": ("left", "button", "house-left"),
+        "start": ("left", "button", "dice", "house-left"),
+        "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "floor"),
     }
@@ -210,7 +211,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     decided_by = played.aspects.get(on) if on and played else played
     hints = Hints(
         parse={"part": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
-        known={"kind": WAGERS, **({"barred": played.openings} if played else {})},
+        known={"kind": WAGERS, "envied": ("all", "bettors"), **({"barred": played.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )
     lines = build_lines(reader, decided_by)
@@ -261,7 +262,7 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         reader.complain("wagers", f"`{missing}` has no place in the order")
     known = {
         "start": STARTS, "by": ("wager", "seat"),
-        **dict.fromkeys(("collects", "forfeits", "early", "puts_away"), wagers),
+        **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
     }
     return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
 

@@ -12,9 +12,9 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import game_of, limit_of
+from houseway.play.banked.round import asked_state, game_of, limit_of
 from houseway.play.banked.stakes import most_for_banking
-from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
 from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
@@ -73,14 +73,13 @@ def late(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
 def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     """Yield the words open to the hand that is asked, a word with several sizes or settings once for each."""
     round, game, spell = table.round, game_of(table), table.offer.pack.spell
+    if asked.wager == PILE:
+        yield from (Open(Choose(place.seat, word, behind=place.behind)) for word in asked.words)
+        return
     spot = asked.spot or Spot(place.seat)
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
-    if spot.seat == round.banker.seat:
-        for choice in open_choices(table, spot):
-            yield Open(Choose(place.seat, choice.word, behind=place.behind, on=on))
-        return
-    state = round.states[spot]
+    state = asked_state(table, round, spot)
     for number, choice in enumerate(game.choices):  # settings of one word differ by nothing but their number
         if not number or not game.may(state, number):
             continue

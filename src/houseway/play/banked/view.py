@@ -13,6 +13,7 @@ from houseway.play.banked.round import (
     EVERYBODY,
     Round,
     cards_of,
+    first_spot,
     game_of,
     is_spot,
     one_hand,
@@ -76,8 +77,9 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
         "results": [to_builtins(event) for event in round.settled.values()],
         "dice": list(round.dice),
         "button": round.button,
+        **({"pile": round.pile} if round.pile else {}),
         "hands": {
-            hand: [spell(laid.card) if laid.up or sees(round, place, hand) else HIDDEN for laid in cards]
+            hand: [spell(laid.card) if laid.up or sees(table, round, place, hand) else HIDDEN for laid in cards]
             for hand, cards in round.hands.items()
         },
         "exposed": exposed(table, round),
@@ -108,11 +110,13 @@ def exposed(table: Table, round: Round) -> dict[str, list[str]]:
     return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
 
 
-def sees(round: Round, place: Place | None, hand: str) -> bool:
+def sees(table: Table, round: Round, place: Place | None, hand: str) -> bool:
     """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
     if place is None or not is_spot(hand):
         return False
-    seat = Spot.read(hand).seat
+    seat, circles = Spot.read(hand).seat, table.offer.circles
+    if circles and circles.sets_one and any(bet.by == place for bet in round.bets) and first_spot(round, place) != seat:
+        return False
     return any(stakes and bet.by == place and bet.spot.seat == seat for bet, stakes in round.bets.items())
 
 
@@ -129,7 +133,7 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
         return found
     for spot in round.states:
         open_now = all(laid.up for laid in round.hands.get(str(spot), ()))
-        mine = place is not None and sees(round, place, str(spot))
+        mine = place is not None and sees(table, round, place, str(spot))
         if cards_of(table, round, spot) and spot != EVERYBODY and (mine or open_now):
             told = game.worth(game.total(state_of(table, round, spot))[0])
             found[str(spot)] = told
@@ -152,9 +156,9 @@ def redact(table: Table, event: Event, place: Place | None) -> Event:
     if isinstance(event, CardBurned) and not event.up:
         return replace(event, card=HIDDEN)
     if isinstance(event, CardDealt) and not event.up:
-        mine = sees(table.round, stood(table, table.round, place), event.to)
+        mine = sees(table, table.round, stood(table, table.round, place), event.to)
         return event if mine else replace(event, card=HIDDEN)
     if isinstance(event, Chosen) and event.hidden:
-        mine = sees(table.round, stood(table, table.round, place), str(Spot(event.seat, event.hand)))
+        mine = sees(table, table.round, stood(table, table.round, place), str(Spot(event.seat, event.hand)))
         return event if mine else replace(event, cards=(HIDDEN,) * len(event.cards))
     return event
