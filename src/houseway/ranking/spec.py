@@ -95,7 +95,8 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
     """Return the ordering of that name, with what the filing settles otherwise.
 
     `joker` is "", "bug", "bug-straights" (an ace, or for a straight or straight flush) or "wild" where the name leaves
-    it open; `jokers` is how many the deck holds; `wheel` is "lowest" or "second"; `fives` is "top", "under-royal", "over-quads", "aces-top" or "aces-only".
+    it open; `jokers` is how many the deck holds; `wheel` is "lowest" or "second"; `fives` is "top", "under-royal",
+    "over-quads", "aces-top" or "aces-only".
     """
     if joker not in (None, "", "bug", "bug-straights", "wild"):
         raise ValueError(f"a joker is 'bug', 'bug-straights' or 'wild', or '' for none, not {joker!r}")

@@ -114,7 +114,7 @@ def royal_match(hand: Sequence[Card]) -> bool:
 
 
 def extra_pair(ways: Ways, hand: tuple[Card, ...]) -> bool:
-    """Tell whether the cards beside the best five hold a pair; beside four of a kind, the other three (cordova 2574)."""
+    """Tell whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
     best = ways.order.strength(hand)
     four = ways.order.category(best) == "four-of-a-kind"
     if four:
@@ -153,7 +153,8 @@ def marked_aspect(ways: Ways, mark: Callable[[Ways, tuple[Card, ...]], bool], sa
     """The best of the player's cards, and a mark beside it: an extra pair, cards of one colour."""
     more = len(KINDS)
     conditions = {name: condition(kinds | {each + more for each in kinds}) for name, kinds in CONDITIONS.items()}
-    conditions |= {f"{name} {said}": condition(frozenset(e + more for e in kinds)) for name, kinds in CONDITIONS.items()}
+    for name, kinds in CONDITIONS.items():
+        conditions[f"{name} {said}"] = condition(frozenset(each + more for each in kinds))
     return Aspect(
         lambda player, bank, board: kind(ways, tuple(player)) + more * mark(ways, tuple(player)),
         2 * more,
