@@ -122,6 +122,10 @@ class Game(NamedTuple):
     """Make a choice: the next state, or a `Split`."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
+    makes: Callable[[Any, int], str] = lambda state, choice: ""
+    """What a choice would make of the hand, in words: both hands of one that is set."""
+    fronts: Callable[[Any], tuple[tuple[Card, ...], tuple[Card, ...]]] = lambda state: ((), ())
+    """The cards that lie in front, of the player's hand and of the bank's, once these are set."""
     may: Callable[[Any, int], bool] = lambda state, choice: False
     set_aside: Callable[[Any, int], Any] | None = None
     """Take back a draw card that has landed face up; the hand gets another when the bank has acted."""

@@ -60,6 +60,8 @@ class Open(NamedTuple):
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
     """Amounts that people call by a name: half the pot, the pot, all in."""
+    means: str = ""
+    """What it would make of the hand, in words."""
 
 
 class Posting(NamedTuple):

@@ -127,20 +127,13 @@ def sized(given: Rules) -> tuple[Choice, ...]:
     return Choice(""), *sets, *double
 
 
-class Table(NamedTuple):
+class Table:
     """The game of one offer: its rules, and the chart by which the house sets hands."""
 
-    rules: Rules
-    way: tuple[Row, ...]
-
-    @property
-    def ways(self) -> Ways:
-        return self.rules.ways
-
-    @property
-    def sets(self) -> int:
+    def __init__(self, rules: Rules, way: tuple[Row, ...]) -> None:
+        self.rules, self.way, self.ways = rules, way, rules.ways
+        self.sets = len(places(self.ways.cards, self.ways.front))
         """How many settings a hand has."""
-        return len(places(self.ways.cards, self.ways.front))
 
     def start(self, rules: Rules) -> Deal:
         return Deal()
@@ -191,6 +184,29 @@ class Table(NamedTuple):
             return ()
         hand = self.asked(state)
         return tuple(hand[place] for place in places(self.ways.cards, self.ways.front)[choice - 1])
+
+    def makes(self, state: Deal, choice: int) -> str:
+        """Say what a setting makes of a hand.
+
+        >>> from houseway.cards import cards
+        >>> table = Table(GAME.rules({name: option.default for name, option in OPTIONS.items()}), ())
+        >>> hand = cards("As Ad Ks Qd 9c 5h 3s")
+        >>> table.makes(Deal(hand, cards("2s 2d 4s 6d 8c 5c 3d")), 1)
+        'pair of aces in front, king high, queen nine five three behind: foul'
+        """
+        if not 1 <= choice <= self.sets or not self.sets_now(state):
+            return ""
+        found = settings(self.ways, self.asked(state))[choice - 1]
+        return self.worth(both(found)) + (": foul" if found.foul else "")
+
+    def fronts(self, state: Deal) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """Return the fronts of both hands, as far as they are set."""
+        return self.front(state.player, state.set), self.front(state.bank, state.bank_set)
+
+    def front(self, hand: tuple[Card, ...], chosen: int) -> tuple[Card, ...]:
+        if self.rules.community:
+            return self.by_the_chart(hand).front if len(hand) == self.ways.cards else ()
+        return parted(self.ways, hand, chosen).front if chosen else ()
 
     def house_way(self, state: Deal) -> int:
         """Set a hand of which the chart does not speak; a double is left alone."""
@@ -328,6 +344,8 @@ def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
         made=made,
         act=table.act,
         picks=table.picks,
+        makes=table.makes,
+        fronts=table.fronts,
         may=table.may,
         own=ways.cards,
         house_way=table.house_way,

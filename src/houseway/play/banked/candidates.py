@@ -87,6 +87,6 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
         least = int((choice.least or 0) * stakes.get(choice.of, 0)) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        yield Open(said, least, amount if least else 0)
+        yield Open(said, least, amount if least else 0, means=game.makes(state, number))
     if HOUSE_WAY in asked.words:
         yield Open(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

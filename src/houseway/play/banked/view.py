@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from houseway.cards import Card
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
@@ -55,7 +56,6 @@ def stood(table: Table, round: Round, place: Place | None) -> Place | None:
 
 def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
-    spell = table.offer.pack.spell
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
         "names": dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True)),
@@ -78,14 +78,35 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
         "dice": list(round.dice),
         "button": round.button,
         **({"pile": round.pile} if round.pile else {}),
-        "hands": {
-            hand: [spell(laid.card) if laid.up or sees(table, round, place, hand) else HIDDEN for laid in cards]
-            for hand, cards in round.hands.items()
-        },
+        **lying(table, round, place),
         "exposed": exposed(table, round),
         "have": worth(table, round, place),
         "collection": sum(amount for _, amount in round.taken),
     }
+
+
+def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Return the hands, those that are set with their fronts first, and how many cards of each lie in front."""
+    spell = table.offer.pack.spell
+    hands: dict[str, list[str]] = {}
+    fronts: dict[str, int] = {}
+    for hand, cards in round.hands.items():
+        mine = sees(table, round, place, hand)
+        laid = list(cards)
+        if mine or all(each.up for each in cards):
+            front = front_of(table, round, hand)
+            laid.sort(key=lambda each: each.card not in front)
+            fronts |= {hand: len(front)} if front else {}
+        hands[hand] = [spell(each.card) if each.up or mine else HIDDEN for each in laid]
+    return {"hands": hands} | ({"fronts": fronts} if fronts else {})
+
+
+def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
+    """Return the cards of a hand that lie in front, none where it is not set."""
+    spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
+    if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
+        return ()
+    return game_of(table).fronts(round.states[spot])[hand == BANK_HAND]
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:

@@ -128,15 +128,19 @@ export function cardOf(text, pack = null) {
 }
 
 /** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of
- * them only their owner sees. */
-export function lay(box, cards, held = 0, pack = null) {
+ * them only their owner sees; the first `front` lie apart, in front of the others. */
+export function lay(box, cards, held = 0, pack = null, front = 0) {
   cards.forEach((card, at) => {
     const there = box.children[at];
     if (!there) box.append(cardOf(card, pack));
     else if (there.getAttribute("card") !== card) there.setAttribute("card", card);
   });
   while (box.childElementCount > cards.length) box.lastElementChild.remove();
-  [...box.children].forEach((card, at) => card.classList.toggle("held", at < held));
+  [...box.children].forEach((card, at) => {
+    card.classList.toggle("held", at < held);
+    card.classList.toggle("front", at < front);
+    card.classList.toggle("parts", front > 0 && at === front);
+  });
   box.classList.toggle("tiles", pack?.drawn === "tiles");
   box.style.setProperty("--count", String(cards.length));
 }
