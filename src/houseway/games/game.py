@@ -122,8 +122,8 @@ class Game(NamedTuple):
     """Make a choice: the next state, or a `Split`."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
-    makes: Callable[[Any, int], str] = lambda state, choice: ""
-    """What a choice would make of the hand, in words: both hands of one that is set."""
+    comes_to: Callable[[Any, int], str] = lambda state, choice: ""
+    """What a choice makes of the hand, in words: the two hands that a setting has."""
     fronts: Callable[[Any], tuple[tuple[Card, ...], tuple[Card, ...]]] = lambda state: ((), ())
     """The cards that lie in front, of the player's hand and of the bank's, once these are set."""
     may: Callable[[Any, int], bool] = lambda state, choice: False

@@ -60,8 +60,8 @@ class Open(NamedTuple):
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
     """Amounts that people call by a name: half the pot, the pot, all in."""
-    means: str = ""
-    """What it would make of the hand, in words."""
+    told: str = ""
+    """What it comes to, in words: the two hands that a setting makes."""
 
 
 class Posting(NamedTuple):

@@ -185,13 +185,13 @@ class Table:
         hand = self.asked(state)
         return tuple(hand[place] for place in places(self.ways.cards, self.ways.front)[choice - 1])
 
-    def makes(self, state: Deal, choice: int) -> str:
-        """Say what a setting makes of a hand.
+    def comes_to(self, state: Deal, choice: int) -> str:
+        """Say what a setting comes_to of a hand.
 
         >>> from houseway.cards import cards
         >>> table = Table(GAME.rules({name: option.default for name, option in OPTIONS.items()}), ())
         >>> hand = cards("As Ad Ks Qd 9c 5h 3s")
-        >>> table.makes(Deal(hand, cards("2s 2d 4s 6d 8c 5c 3d")), 1)
+        >>> table.comes_to(Deal(hand, cards("2s 2d 4s 6d 8c 5c 3d")), 1)
         'pair of aces in front, king high, queen nine five three behind: foul'
         """
         if not 1 <= choice <= self.sets or not self.sets_now(state):
@@ -344,7 +344,7 @@ def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
         made=made,
         act=table.act,
         picks=table.picks,
-        makes=table.makes,
+        comes_to=table.comes_to,
         fronts=table.fronts,
         may=table.may,
         own=ways.cards,

@@ -12,7 +12,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import asked_state, game_of, limit_of
+from houseway.play.banked.round import choosing, game_of, limit_of
 from houseway.play.banked.stakes import most_for_banking
 from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
@@ -79,7 +79,7 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     spot = asked.spot or Spot(place.seat)
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
-    state = asked_state(table, round, spot)
+    state = choosing(table, round, spot)
     for number, choice in enumerate(game.choices):  # settings of one word differ by nothing but their number
         if not number or not game.may(state, number):
             continue
@@ -87,6 +87,6 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
         least = int((choice.least or 0) * stakes.get(choice.of, 0)) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        yield Open(said, least, amount if least else 0, means=game.makes(state, number))
+        yield Open(said, least, amount if least else 0, told=game.comes_to(state, number))
     if HOUSE_WAY in asked.words:
         yield Open(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

@@ -33,7 +33,7 @@ from houseway.play.banked.events import (
 )
 from houseway.play.banked.evolve import new_spots
 from houseway.play.banked.house_way import HOUSE_WAY, the_house_way
-from houseway.play.banked.round import BANK_HAND, Round, asked_state, draw_card, game_of
+from houseway.play.banked.round import BANK_HAND, Round, choosing, draw_card, game_of
 from houseway.play.banked.stakes import (
     afford,
     check_behind,
@@ -274,7 +274,7 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
     """Return the open choices of a word; where it picks cards, those that pick the cards named."""
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     game, round = game_of(table), table.round
-    state = asked_state(table, round, spot)
+    state = choosing(table, round, spot)
     if not command.cards:
         if not open_number(game, state, command.word):
             sentence = f"{command.word} which cards? seat {spot.seat} names them"

@@ -17,7 +17,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import BANK_HAND, BOARD_HAND, COMMON, asked_state, game_of, is_spot, late_name
+from houseway.play.banked.round import BANK_HAND, BOARD_HAND, COMMON, choosing, game_of, is_spot, late_name
 from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Asked, Open
@@ -166,7 +166,7 @@ def chosen(table: Table, asked: Asked, command: Choose) -> str:
     number = game.choices.index(choice)
     if command.cards:
         cards = [table.offer.pack.read(card) for card in command.cards]
-        number = open_number(game, asked_state(table, table.round, spot), command.word, choice.times, cards) or number
+        number = open_number(game, choosing(table, table.round, spot), command.word, choice.times, cards) or number
     return act_of(game.choices, number)
 
 

@@ -143,7 +143,7 @@ def state_of(table: Table, round: Round, spot: Spot) -> Any:
     return round.states[EVERYBODY if one_hand(table.offer) else spot]
 
 
-def asked_state(table: Table, round: Round, spot: Spot) -> Any:
+def choosing(table: Table, round: Round, spot: Spot) -> Any:
     """Return the state in which a spot chooses; at the player-dealer's seat, one in which the bank does."""
     if spot.seat != round.banker.seat:
         return state_of(table, round, spot)

@@ -86,18 +86,15 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
 
 
 def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Return the hands, those that are set with their fronts first, and how many cards of each lie in front."""
+    """Return the hands, and of those that are set and that somebody may see, the cards in front."""
     spell = table.offer.pack.spell
     hands: dict[str, list[str]] = {}
-    fronts: dict[str, int] = {}
+    fronts: dict[str, list[str]] = {}
     for hand, cards in round.hands.items():
         mine = sees(table, round, place, hand)
-        laid = list(cards)
-        if mine or all(each.up for each in cards):
-            front = front_of(table, round, hand)
-            laid.sort(key=lambda each: each.card not in front)
-            fronts |= {hand: len(front)} if front else {}
-        hands[hand] = [spell(each.card) if each.up or mine else HIDDEN for each in laid]
+        hands[hand] = [spell(laid.card) if laid.up or mine else HIDDEN for laid in cards]
+        front = front_of(table, round, hand) if mine or all(laid.up for laid in cards) else ()
+        fronts |= {hand: [spell(card) for card in front]} if front else {}
     return {"hands": hands} | ({"fronts": fronts} if fronts else {})
 
 

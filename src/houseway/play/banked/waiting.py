@@ -9,7 +9,7 @@ from houseway.play.banked.house_way import HOUSE_WAY
 from houseway.play.banked.round import (
     BANK_HAND,
     Round,
-    asked_state,
+    choosing,
     button_card,
     choosers,
     first_spot,
@@ -131,7 +131,7 @@ def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
     """Return the choices open to the hand that is asked; at the player-dealer's seat, those of the bank."""
-    return words(game_of(table), asked_state(table, table.round, spot))
+    return words(game_of(table), choosing(table, table.round, spot))
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:

@@ -170,7 +170,7 @@ export class Asking {
         prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the front.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
-        means: ways.some((command) => command.means) && ((picked) => sentence(way(picked)?.means ?? "")),
+        means: ways.some((command) => command.told) && ((picked) => sentence(way(picked)?.told ?? "")),
         label: (picked) => `${name(word)}${picked.length ? ` ${picked.join(" ")} in front` : ""}`,
         say: (picked) => this.say(way(picked)),
       });
@@ -178,7 +178,7 @@ export class Asking {
   }
 
   /** Says what is legal as it was told, with another amount where that is free. */
-  say({ least: _least, most: _most, only: _only, chip: _chip, means: _means, ...command }, amount) {
+  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, ...command }, amount) {
     return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
   }
 

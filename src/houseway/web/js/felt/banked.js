@@ -109,7 +109,7 @@ export class BankedFelt {
       hands: hands.map(([spot, cards]) => ({
         name: spot,
         cards,
-        front: round.fronts?.[spot] ?? 0,
+        front: round.fronts?.[spot] ?? [],
         worth: round.have[spot] ?? "",
       })),
       exposed: round.exposed[seat],
@@ -136,7 +136,7 @@ export class BankedFelt {
     for (const [name, cards] of common) {
       if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name));
       const box = this.boxes.get(name);
-      lay(box.laid, cards, 0, felt.pack, round.fronts?.[name] ?? 0);
+      lay(box.laid, cards, 0, felt.pack, round.fronts?.[name] ?? []);
       box.worth.textContent = worth(name, round.have);
       box.all.classList.toggle("past", past);
       box.all.classList.toggle("won", name === winner);

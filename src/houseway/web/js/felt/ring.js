@@ -137,7 +137,7 @@ class Chair {
         this.fan.append(this.hands.get(name).all);
       }
       const { laid, told } = this.hands.get(name);
-      lay(laid, cards, held, pack, front);
+      lay(laid, cards, held, pack, front ?? []);
       if (told.textContent !== worth) told.textContent = worth;
     }
   }
