@@ -271,7 +271,8 @@ def build_button(reader: Reader, house: str) -> Button:
     hand, _, place = reader.take("card", str, "bank 2").partition(" ")
     counted = reader.table("values")
     values = {rank: counted.take(rank, int) for rank in counted.data}
-    known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer")}
+    known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer"),
+             "own_count": ("next", "house-left", "house-right")}
     hints = Hints(known=known)
     return fill(Button, reader, house, hints, card=(hand, int(place or 1)), values=values, **by_default(reader))
 

@@ -99,6 +99,10 @@ class DealPlan(NamedTuple):
     start: str = "left"
     """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, at the seat that the `dice`
     name, or at the house dealer's."""
+    clockwise: bool = True
+    """Which way the cards go round."""
+    own_first: bool = False
+    """When the dice fall on the player-dealer, he is dealt to first, though another has the button."""
     piles: str = ""
     """Hands are made as piles before anybody knows whose they are, one for every seat, and go out from the seat that
     the dice name: cards laid left to right, then right to left (`serpentine`), always left to right (`rotation`), or a

@@ -180,7 +180,9 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
     if times > 1:
         text += f"; {['', 'once', 'twice', 'three times'][min(times, 3)]} in all"
     if any(step.to in ("seats", "all") for step in plan.steps):
-        text += f", beginning at {STARTS[plan.start]}"
+        text += f", beginning at {STARTS[plan.start]}" + ("" if plan.clockwise else " and going counter-clockwise")
+    if plan.own_first:
+        text += "; when the dice fall on the player-dealer, he is dealt to first"
     if plan.asks == "all":
         text += "; all are asked at once"
     elif plan.asks != "left":
@@ -266,7 +268,10 @@ def tell_button(button: Button) -> str:
     if button.by == "dice":
         count = {2: "two", 3: "three"}.get(button.dice, str(button.dice))
         falls = ", ".join(str(number) for number in button.counts)
-        return f"{count} dice, counted clockwise" + (f"; the player-dealer is {falls}" if falls else "")
+        way = "clockwise" if button.clockwise else "counter-clockwise"
+        text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
+        own = STARTS.get(button.own_count)
+        return text + (f", and the button then goes to {own}" if own else "")
     hand, place = button.card
     values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
     after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"

@@ -318,8 +318,8 @@ def goes_to(table: Table, spot: Spot, choice: Choice, command: Choose) -> Sequen
 
 def word(table: Table, spot: Spot, choice: Choice, command: Choose, clause: str) -> Chosen:
     cards = tuple(table.offer.pack.spell(table.offer.pack.read(one)) for one in command.cards)
-    bank = spot.seat == table.round.banker.seat
-    down = any(not laid.up for laid in table.round.hands.get(BANK_HAND if bank else str(spot), ()))
+    hand = BANK_HAND if spot.seat == table.round.banker.seat else str(spot)
+    down = any(not laid.up for laid in table.round.hands.get(hand, ()))
     times = choice.said if choice.adds else 0
     return Chosen(
         spot.seat, command.word, times, clause=clause, hand=spot.hand, cards=cards, hidden=bool(cards) and down

@@ -144,11 +144,11 @@ def state_of(table: Table, round: Round, spot: Spot) -> Any:
 
 
 def choosing(table: Table, round: Round, spot: Spot) -> Any:
-    """Return the state in which a spot chooses; at the player-dealer's seat, one in which the bank does."""
+    """Return the state in which a spot's choice is made; the player-dealer's is that of any hand that waits for it."""
     if spot.seat != round.banker.seat:
         return state_of(table, round, spot)
-    game = game_of(table)
-    return next(state for state in round.states.values() if game.turn(state) == BANK_CHOOSES)
+    turn = game_of(table).turn
+    return next(state for state in round.states.values() if turn(state) == BANK_CHOOSES)
 
 
 def cards_of(table: Table, round: Round, spot: Spot) -> tuple[Laid, ...]:
@@ -187,17 +187,11 @@ def first_spot(round: Round, by: Place) -> int:
 
 def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the whole opening deal, card by card: which hand, and whether it lies open."""
-    plan, banker = table.offer.plan, round.banker.seat
+    plan = table.offer.plan
     if plan.piles:
         yield from piled(table, round)
         return
-    start = {
-        "left": banker % table.seats + 1,
-        "button": round.button or banker % table.seats + 1,
-        "dice": diced(table, round),
-        "house-left": 1,
-    }[plan.start]
-    around = cycle(table.seats, start)
+    around = deal_order(table, round)
     for step in plan.steps:
         if step.to in ("seats", "all"):
             for seat in around:
@@ -238,6 +232,18 @@ def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     else:
         order = [pile for lap in range(size) for pile in (back if lap % 2 and plan.piles == "serpentine" else forth)]
     yield from ((goes_to[pile], False) for pile in order)
+
+
+def deal_order(table: Table, round: Round) -> tuple[int, ...]:
+    """Return all seats in the order in which cards go round."""
+    plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
+    after = cycle(table.seats, banker, plan.clockwise)[1]
+    first = {"button": round.button or after, "dice": diced(table, round), "house-left": 1}.get(plan.start, after)
+    around = cycle(table.seats, first, plan.clockwise)
+    own = plan.own_first and button is not None and bool(round.dice)
+    if own and diced(table, round) == banker:
+        return (banker, *(seat for seat in around if seat != banker))
+    return around
 
 
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}

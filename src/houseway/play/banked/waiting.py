@@ -9,9 +9,9 @@ from houseway.play.banked.house_way import HOUSE_WAY
 from houseway.play.banked.round import (
     BANK_HAND,
     Round,
-    choosing,
     button_card,
     choosers,
+    choosing,
     first_spot,
     from_left,
     game_of,
@@ -104,8 +104,7 @@ def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
             deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
                 return ()  # the dealer plays the hand the house way
-            said = spoken(words(game, state)) + by_the_house(table, state)
-            asked.append(Asked("choice", deciders[0], said, spot))
+            asked.append(Asked("choice", deciders[0], said_of(table, state), spot))
             if plan.asks != "all":
                 break
     if asked:
@@ -115,13 +114,13 @@ def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
     undecided = next((state for state in round.states.values() if game.turn(state) == BANK_CHOOSES), None)
     if undecided is None or game.bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
         return ()  # the player-dealer chooses when his hand lies open
-    left = by_the_house(table, undecided) if game.picks(undecided, 1) else ()  # of a hand that is set, not of a draw
-    return (Asked("choice", round.banker, spoken(words(game, undecided)) + left),)
+    return (Asked("choice", round.banker, said_of(table, undecided)),)
 
 
-def by_the_house(table: Table, state: Any) -> tuple[str, ...]:
-    """Return the word by which a hand is left to the house, where its way is filed and speaks of it."""
-    return (HOUSE_WAY,) if table.offer.way and game_of(table).charted(state) else ()
+def said_of(table: Table, state: Any) -> tuple[str, ...]:
+    """Return the words open in a state, and the house way where one is filed and speaks of it."""
+    house = table.offer.way and game_of(table).charted(state)
+    return spoken(words(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:

@@ -145,7 +145,8 @@ export class Asking {
     const known = have[spot] ?? (banker === view.you ? have.banker ?? have.dealer : null) ?? have.you;
     const silent = this.odds.on && !this.odds.advice.told;
     const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
-    const picks = this.settings(view, hands[asked.seat === banker ? "bank" : spot] ?? []);
+    const mine = asked.seat === banker ? hands.bank : hands[spot];
+    const picks = this.settings(view, mine ?? []);
     const yours = asked.wager === "pile" ? "Which pile goes out first?" : "Your choice";
     return [
       which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : yours),
