@@ -57,6 +57,7 @@ PLACES = {
     "mississippi": Place("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
     "two-card-peek": Place("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
     "twenty-one": Place("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone"),
+    "pai-gow-poker": Place("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
     "pai-gow-tiles": Place("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
     "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }

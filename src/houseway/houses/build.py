@@ -62,6 +62,8 @@ def build_offer(
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
+    way = tuple(build_way(each, room.id, played) for each in reader.tables("house-way"))
+    played = played.fitted(said, way) if played and way else played
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
@@ -81,7 +83,7 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
-        way=tuple(build_way(each, room.id, played) for each in reader.tables("house-way")),
+        way=way,
         game=played,
         options=said,
         shoe=build_shoe(reader.table("deck"), room.id) if kind or "deck" in data else Shoe(Clause(room.id, "")),
@@ -162,7 +164,8 @@ def build_way(reader: Reader, house: str, played: Game | None) -> Row:
     known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
     for key, name, names in known:
         if name not in names:
-            reader.complain(key, f"the game knows no `{name}`{did_you_mean(name, names)}")
+            why = names.complaint(name) if hasattr(names, "complaint") else ""
+            reader.complain(key, why or f"the game knows no `{name}`{did_you_mean(name, names)}")
     return built
 
 
@@ -194,7 +197,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         if key in reader.data
     }
     known = {
-        "start": ("left", "button", "house-left"),
+        "start": ("left", "button", "dice", "house-left"),
+        "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "floor"),
     }
@@ -223,7 +227,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     decided_by = played.aspects.get(on) if on and played else played
     hints = Hints(
         parse={"part": Fraction, "least": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
-        known={"kind": WAGERS, **({"barred": played.openings} if played else {})},
+        known={"kind": WAGERS, "envied": ("all", "bettors"), **({"barred": played.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )
     lines = build_lines(reader, decided_by)
@@ -274,7 +278,7 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         reader.complain("wagers", f"`{missing}` has no place in the order")
     known = {
         "start": STARTS, "by": ("wager", "seat"),
-        **dict.fromkeys(("collects", "forfeits", "early", "puts_away"), wagers),
+        **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
     }
     return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
 

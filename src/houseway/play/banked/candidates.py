@@ -14,7 +14,7 @@ from houseway.play.banked.commands import (
 from houseway.play.banked.house_way import HOUSE_WAY
 from houseway.play.banked.round import choosing, game_of, limit_of
 from houseway.play.banked.stakes import most_for_banking
-from houseway.play.banked.waiting import waiting
+from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
 from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
@@ -79,6 +79,9 @@ def late(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
 def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     """Yield the words open to the hand that is asked, a word with several sizes or settings once for each."""
     round, game, spell = table.round, game_of(table), table.offer.pack.spell
+    if asked.wager == PILE:
+        yield from (Open(Choose(place.seat, word, behind=place.behind)) for word in asked.words)
+        return
     spot = asked.spot or Spot(place.seat)
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, CHOOSE, PLAYER
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, PLAYER
 from houseway.play.banked.collecting import fee_now, next_fee
 from houseway.play.banked.events import (
     BankOffered,
@@ -159,6 +159,8 @@ def after_opening(table: Table, round: Round, source: Source) -> Event | None:
     turned = turn_over(table, round, BANK_HAND)
     if turned and not plan.dead_bank:
         return turned
+    if BANK_CHOOSES in by_turn and game.bank_bound:
+        return the_house_way(table, round, Spot(round.banker.seat))
     if BANK in by_turn or (BANK_IF_ASKED in by_turn and bank_asked(table, round)):
         return deal_card(table, BANK_HAND, True, source)
     if PLAYER in by_turn:  # instead of a card that landed face up, now that the bank has acted

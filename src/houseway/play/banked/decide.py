@@ -27,6 +27,7 @@ from houseway.play.banked.events import (
     Chosen,
     LateWagerDeclined,
     MisdealDeclared,
+    PilePicked,
     WagerPlaced,
     WagerTakenBack,
 )
@@ -45,7 +46,7 @@ from houseway.play.banked.stakes import (
     own_spot,
     placed,
 )
-from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.banked.waiting import PILE, open_choices, waiting
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.kind import Asked
@@ -170,6 +171,9 @@ def choose(table: Table, command: Choose) -> Sequence[Event]:
     if command.word not in asked.words:
         sentence = f"{command.word!r} is not open; {' or '.join(asked.words)} is"
         raise Refused("illegal", sentence, choices_rule(table.offer, asked))
+    if asked.wager == PILE:
+        pile = int(command.word.removeprefix(f"{PILE}-"))
+        return (PilePicked(command.seat, pile, str(table.offer.plan.clause)),)
     if command.word == HOUSE_WAY:
         return (the_house_way(table, table.round, spot_of(asked)),)
     return late_answer(table, asked, command) if asked.what == "late" else chosen(table, asked, command)

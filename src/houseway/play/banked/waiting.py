@@ -13,6 +13,7 @@ from houseway.play.banked.round import (
     button_card,
     choosers,
     choosing,
+    first_spot,
     game_of,
     late_name,
     opened,
@@ -23,6 +24,8 @@ from houseway.play.kind import CLOSE, Asked
 from houseway.play.table import Table
 from houseway.rules.spot import Place, Spot
 
+PILE = "pile"
+"""What the player-dealer is asked before the dice are opened: which pile goes out first."""
 OVER = (DONE, BANK_CHOOSES, BANK_IF_ASKED)
 
 
@@ -37,6 +40,8 @@ def waiting(table: Table) -> tuple[Asked, ...]:
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
         return (Asked("wagers", bank=round.banker, bettors=tuple(bettors)),)
+    if picks_pile(table, round):
+        return (Asked("choice", round.banker, pile_words(table), wager=PILE),)
     if not opened(table, round) or round.void or button_card(table, round):
         return ()
     if something_due(table, round) or fee_now(table, round):
@@ -47,6 +52,15 @@ def waiting(table: Table) -> tuple[Asked, ...]:
         name = late_name(wagers[0])
         return (Asked("late", bet.by, (*(wager.id for wager in wagers), f"no-{name}"), bet.spot, name),)
     return next_choices(table, round)
+
+
+def picks_pile(table: Table, round: Round) -> bool:
+    """Tell whether the player-dealer is to say which pile goes out first."""
+    return table.offer.plan.picks_pile and not round.pile and not round.void and not fee_now(table, round)
+
+
+def pile_words(table: Table) -> tuple[str, ...]:
+    return tuple(f"{PILE}-{number}" for number in range(1, table.seats + 1))
 
 
 def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
@@ -69,14 +83,15 @@ def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
     if not all(game.turn(state) in OVER for state in round.states.values()):
         return ()  # somebody still receives a card
     undecided = next((state for state in round.states.values() if game.turn(state) == BANK_CHOOSES), None)
-    if undecided is None or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
+    if undecided is None or game.bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
         return ()  # the player-dealer chooses when his hand lies open
     return (Asked("choice", round.banker, said_of(table, undecided)),)
 
 
 def said_of(table: Table, state: Any) -> tuple[str, ...]:
-    """Return the words open in a state, and the house way where one is filed."""
-    return spoken(words(game_of(table), state)) + ((HOUSE_WAY,) if table.offer.way else ())
+    """Return the words open in a state, and the house way where one is filed and speaks of it."""
+    house = table.offer.way and game_of(table).charted(state)
+    return spoken(words(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
@@ -92,6 +107,9 @@ def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
 def has_say(table: Table, round: Round, seat: int) -> bool:
     """Tell whether anybody on a seat has a wager that lets them choose."""
     deciding = {wager.id for wager in table.offer.wagers if wager.decides}
+    circles = table.offer.circles
+    if circles and circles.sets_one and any(first_spot(round, by) != seat for by in choosers(table, round, seat)[:1]):
+        return False
     if not deciding:
         return True
     return any(wager in deciding for bet, stakes in round.bets.items() if bet.spot.seat == seat for wager in stakes)
