@@ -69,7 +69,7 @@ export class Melding {
       "div",
       { class: "ask", role: "group", "aria-label": "Your turn", data: { keep: `pan ${asked.for_what}` } },
       h("h2", {}, HEADS[asked.for_what] ?? "Your turn"),
-      plain.length && h("div", { class: "row" }, plain.map((each) => this.word(each, view))),
+      plain.length > 0 && h("div", { class: "row" }, plain.map((each) => this.word(each, view))),
       laying && this.laying(view, mine),
       this.refusal,
     );

@@ -29,6 +29,27 @@ const PACE = {
 };
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
 
+// A pan player has up to four rows of cards: the seats lie in a grid, also where others have a ring.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  .felt.pan .middle .paid { font-size: .95rem; min-height: 1.4em; }
+  .felt.pan .seat.you { order: -1; }
+  @media (min-width: 56rem) {
+    .felt.pan { border-radius: 2.2rem; aspect-ratio: auto; padding: .8rem 1rem 1rem; }
+    .felt.pan .rack, .felt.pan .middle, .felt.pan .seats { position: static; }
+    .felt.pan .middle { container-type: normal; margin-top: .4rem; }
+    .felt.pan .board { --card: 3.6rem; }
+    .felt.pan .seats { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: .7rem; margin-top: .6rem; }
+    .felt.pan .seat, .felt.pan .seat.low, .felt.pan .seat.high { position: static; transform: none; inline-size: auto; display: grid; }
+    .felt.pan .seat.you { grid-column: 1 / -1; }
+    .felt.pan .seat.mid.left > .fan, .felt.pan .seat.mid.right > .fan { position: static; flex-wrap: wrap; }
+    .felt.pan .fan { justify-content: flex-start; }
+    .felt.pan .own { justify-items: start; }
+    .felt.pan .seat .bets { justify-content: flex-start; }
+    .felt.pan .seat.you .laid { --room: 24rem; }
+  }`);
+document.adoptedStyleSheets.push(sheet);
+
 export class PanFelt {
   static round = "hand";
 
@@ -43,7 +64,7 @@ export class PanFelt {
     this.ring = new Ring((seat) => table.sitDown(seat), () => {});
     this.felt = h(
       "section",
-      { class: "felt", "aria-label": "The felt" },
+      { class: "felt pan", "aria-label": "The felt" },
       h("div", { class: "rack" }, h("div"), this.words, this.drop),
       h("div", { class: "middle" }, this.open, this.tops, this.told, this.printed),
       this.ring.list,
