@@ -8,7 +8,7 @@ from houseway.games.game import PLAYER, Chart
 from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
 from houseway.houses.own import own_notes, tell_own
-from houseway.houses.tell_drop import tell_line
+from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
@@ -160,7 +160,7 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
     if offer.stated is not None and (own := stated(offer.kind)):
-        for about, keys, text in own.tell(offer.stated):
+        for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
             cites = offer.stated.cites
             lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
             yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
