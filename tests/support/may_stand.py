@@ -28,8 +28,12 @@ STANDS = {
         Stands("crystal/asian-baccarat|oaks/super-pan-9", r"settlement\.by", "there is one wager"),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands(".*", r"house-way\.\d+\.id", "by which a reading changes the row"),
         Stands("one-draw", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
-    "play": (),
+    "play": (
+        Stands("comstock/.*", r"schedule\.9\.player-dealer\.bands\.0", "option 10 begins at $10 under a limit from $50",
+               to=r"\$11-.*"),
+    ),
     "sign": (),
 }
