@@ -76,7 +76,8 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     def told(self) -> dict[str, Any]:
         """Return what a browser must know to draw it."""
-        return {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras]}
+        called = {"called": {name: self.words(one) for name, one in self.names.items()}} if self.drawn == "tiles" else {}
+        return {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras], **called}
 
 
 def deck(decks: int = 1, jokers: int = 0, without: str = "") -> tuple[Card, ...]:

@@ -169,11 +169,21 @@ export class Asking {
         prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the front.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
-        label: (picked) =>
-          `${name(word)}${picked.length ? ` ${way(picked)?.told || `${picked.join(" ")} in front`}` : ""}`,
+        most: Math.max(...ways.map((command) => command.cards.length)),
+        label: (picked) => this.setting(view, word, picked, way(picked), ways),
         say: (picked) => this.say(way(picked)),
       });
     });
+  }
+
+  /** What the button of a setting says: the two hands that it makes and, where wanted, what it is worth. */
+  setting(view, word, picked, way, ways) {
+    if (!picked.length) return name(word);
+    const worth = ways.map((command) => this.odds.choice(view, command));
+    const at = ways.indexOf(way);
+    const best = worth[at] === Math.max(...worth.filter((value) => value !== null)) ? ", best" : "";
+    const value = at < 0 || worth[at] === null ? "" : ` (${signed(worth[at])}${best})`;
+    return `${name(word)} ${way?.told || `${picked.join(" ")} in front`}${value}`;
   }
 
   /** Says what is legal as it was told, with another amount where that is free. */

@@ -2,8 +2,9 @@
 import { h, keyed } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
 
-/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it. */
-export function picking({ cards, pack, verb, prompt, key, fits, label, say }) {
+/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it. Where `most`
+ * are picked, one more takes the place of the first. */
+export function picking({ cards, pack, verb, prompt, key, fits, label, say, most = Infinity }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
   const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
@@ -14,7 +15,8 @@ export function picking({ cards, pack, verb, prompt, key, fits, label, say }) {
   const toggles = cards.map((card, at) => {
     const toggle = () => {
       if (!chosen.delete(at)) chosen.add(at);
-      button.setAttribute("aria-pressed", String(chosen.has(at)));
+      if (chosen.size > most) chosen.delete([...chosen][0]);
+      toggles.forEach((each, place) => each.setAttribute("aria-pressed", String(chosen.has(place))));
       tell();
     };
     const button = h("button", {
