@@ -46,8 +46,12 @@ STANDS = {
                "the filing serves several games, and this has no such bet"),
         Stands("crystal/pure-spanish-21-5", r"schedule\.\d+\.limits\.(buster-blackjack|perfect-pairs|push-22)",
                "the filing serves several games, and this has no such bet"),
+        Stands(".*", r"house-way\.\d+\.id", "by which a reading changes the row"),
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
-    "play": (),
+    "play": (
+        Stands("comstock/.*", r"schedule\.9\.player-dealer\.bands\.0", "option 10 begins at $10 under a limit from $50",
+               to=r"\$11-.*"),
+    ),
     "sign": (),
 }

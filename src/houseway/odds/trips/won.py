@@ -119,7 +119,8 @@ def shares(
     for twos in range(min(pair, most // 2) + 1):
         for ones in range(min(many - twos, most - 2 * twos, 1 if sort.suit >= 0 else most) + 1):
             zeros = many - ones - twos
-            ends = [(after(hand, sort.joker, takes, rank), count) for takes, count in ((0, zeros), (1, ones), (2, twos))]
+            counts = enumerate((zeros, ones, twos))
+            ends = [(after(hand, sort.joker, takes, rank), count) for takes, count in counts]
             if any(end is None and count for end, count in ends):
                 continue
             laid = tuple(end for end, count in ends for _ in range(count) if end is not None)
