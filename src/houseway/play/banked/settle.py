@@ -293,7 +293,7 @@ class Settling:
             return
         seats = {spot_of(each).seat for each in questions}
         for index, action in enumerate(self.felt.actions):
-            if self.spoken[index] or action.seat not in seats:
+            if self.spoken[index] or (action.seat not in seats and not self.early(action.seat, seats)):
                 continue
             self.spoken[index] = True
             self.command(action, f"actions[{index}]", index)
@@ -302,6 +302,11 @@ class Settling:
         sentence = f"seat {seat} must choose next: {words}; the actions end before that"
         refused = Refused("action-missing", sentence, choices_rule(self.offer, asked))
         raise Declined(refused, "actions", len(self.felt.actions))
+
+    def early(self, seat: int, asked: Collection[int]) -> bool:
+        """Tell whether a seat speaks that has not been asked yet, before a player-dealer who comes first."""
+        spoke = any(said and action.seat == seat for said, action in zip(self.spoken, self.felt.actions, strict=True))
+        return set(asked) == {self.felt.player_dealer} and Spot(seat) in self.table.round.states and not spoke
 
     def pick(self, piles: int) -> None:
         """Pick the described pile, the leftmost where none is said."""
