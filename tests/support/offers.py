@@ -5,3 +5,6 @@ from houseway.houses import headers
 BANKED = [each.id for each in headers() if each.kind == "banked" and each.status == "playable"]
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 VERSUS = [each.id for each in headers() if each.family == "versus" and each.status == "playable"]
+PAI_GOW_CARDS = [
+    each.id for each in headers() if each.family == "pai-gow" and each.status == "playable" and "tiles" not in each.id
+]
