@@ -121,8 +121,20 @@ def _(event: happened.ButtonPlaced, table: Table) -> str:
 
 @_say.register
 def _(event: happened.CardDealt, table: Table) -> str:
+    if table.offer.plan.piles or table.offer.plan.every_seat:
+        return whole_hand(table, event)
     card = "a card face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
     return f"{sentence(hand_name(table, event.to))} receives {card}."
+
+
+def whole_hand(table: Table, event: happened.CardDealt) -> str:
+    """Tell a hand that is dealt as one, when its last card is out; what nobody plays is not told."""
+    size = sum(step.cards for step in table.offer.plan.steps)
+    held = table.round.hands.get(event.to, ()) if table.round else ()
+    if event.to == DEAD or len(held) + 1 < size:
+        return ""
+    cards = "" if event.card == "??" else ": " + " ".join((*(table.offer.pack.spell(c.card) for c in held), event.card))
+    return f"{sentence(hand_name(table, event.to))} receives {size} cards, face down{cards}."
 
 
 @_say.register
