@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from houseway.money import show
 from houseway.play.banked import events as happened
-from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, game_of, is_spot
+from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, is_spot
 from houseway.play.events import Event
 from houseway.play.narrate import name as who
 from houseway.play.table import Table
@@ -145,7 +145,15 @@ def _(event: happened.CardExposed, table: Table) -> str:
 
 @_say.register
 def _(event: happened.CardsTurned, table: Table) -> str:
-    return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}."
+    return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}{as_set(table, event.hand)}."
+
+
+def as_set(table: Table, hand: str) -> str:
+    """Say what a hand has been made of that was set before it is turned."""
+    round, game = table.round, game_of(table)
+    if round is None or not is_spot(hand) or not front_of(table, round, hand):
+        return ""
+    return f"; {game.worth(game.total(round.states[Spot.read(hand)])[0])}"
 
 
 @_say.register

@@ -249,6 +249,14 @@ def deal_order(table: Table, round: Round) -> tuple[int, ...]:
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
 
 
+def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
+    """Return the cards of a hand that lie in front, none where it is not set."""
+    spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
+    if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
+        return ()
+    return game_of(table).fronts(round.states[spot])[hand == BANK_HAND]
+
+
 def hand_code(to: str) -> int:
     """Return the game's name for a hand on the felt."""
     return HAND_CODES.get(to, PLAYER)
