@@ -33,6 +33,7 @@ BURNS = {
 BOXED = {
     "next-card": "the next card takes its place",
     "plays": "it plays",
+    "leftovers": "it is replaced, when the hands are dealt, by the first card left over",
     "floor": "the floor decides",
 }
 
@@ -143,6 +144,9 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
+    if offer.plan.leftovers:
+        text = "a card that lands face up in the deal is replaced by the first card left over; "
+        yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
     if offer.wagers:
         yield Note("Boxed cards", f"a card that lies face up in the shoe: {BOXED[offer.plan.boxed]}", offer.shoe.clause)
 

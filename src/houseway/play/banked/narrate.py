@@ -144,6 +144,11 @@ def _(event: happened.CardExposed, table: Table) -> str:
 
 
 @_say.register
+def _(event: happened.CardSetAside, table: Table) -> str:
+    return f"The {event.card} has landed face up and is set aside; a card left over takes its place."
+
+
+@_say.register
 def _(event: happened.CardsTurned, table: Table) -> str:
     return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}{as_set(table, event.hand)}."
 
