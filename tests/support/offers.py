@@ -8,3 +8,4 @@ VERSUS = [each.id for each in headers() if each.family == "versus" and each.stat
 PAI_GOW_CARDS = [
     each.id for each in headers() if each.family == "pai-gow" and each.status == "playable" and "tiles" not in each.id
 ]
+TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.status == "playable"]

@@ -78,7 +78,10 @@ class Option(NamedTuple):
 
 
 class Aspect(NamedTuple):
-    """A side of the round that bonus bets look at on its own: the first two cards of a hand, for instance."""
+    """A side of the round that bonus bets look at on its own: the first two cards of a hand, for instance.
+
+    A seat that has split is looked at as it was before.
+    """
 
     outcome: Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
     """Of the player's cards, the bank's and the board's, in the order dealt."""
@@ -122,6 +125,10 @@ class Game(NamedTuple):
     """Make the game anew for an offer: where more than the sizes of bets hangs on its options or its house way."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
     """Make a choice: the next state, or a `Split`."""
+    told: Callable[[Any, int], Any] = lambda state, hands: state
+    """Tell a hand how many its seat holds, whenever one of them has split."""
+    early: Callable[[Any], bool] = lambda state: False
+    """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
     comes_to: Callable[[Any, int], str] = lambda state, choice: ""

@@ -111,6 +111,8 @@ class Wager(NamedTuple):
     """The wager that this one may not exceed; `base` means the largest base wager, `base-together` all of them."""
     part: Fraction = Fraction(1)
     """How much of that wager it may be at most: insurance is half."""
+    least: Fraction = Fraction(0)
+    """How much of that wager a late one must be at least: insurance is half, or one part in a hundred."""
     at_least: str = ""
     """The wager that this one may not fall short of."""
     equals: str = ""

@@ -30,16 +30,16 @@ from houseway.rules.house_way import Answer, Situation
 
 CHOICES = (Choice(""), *(Choice("set") for _ in LOWS))
 WAYS = {
-    "gee-joon": ("either", "spots"),
-    "gee-joon-ranks": ("last", "apart"),
+    "gee-joon": ("three-or-six", "spots"),
+    "gee-joon-ranks": ("last", "six-over-fives"),
     "zeros": ("copy", "high-tile"),
     "fouls": ("lose", "turned"),
 }
 OPTIONS = {
-    "gee-joon": Option("either", "what the tiles of Gee Joon count apart, 3 or 6 (`either`) or their spots"),
-    "gee-joon-ranks": Option("last", "the single tiles of Gee Joon rank last, or 2-4 over the fives (`apart`)"),
-    "zeros": Option("copy", "two hands of no points: a copy, or the high-tile decides"),
-    "fouls": Option("lose", "a low hand over the high one: it makes them lose, or the two are turned"),
+    "gee-joon": Option("three-or-six", "apart from each other, each tile of Gee Joon counts"),
+    "gee-joon-ranks": Option("last", "as single tiles, those of Gee Joon rank"),
+    "zeros": Option("copy", "two hands of no points are told apart as"),
+    "fouls": Option("lose", "hands whose low one ranks over the high one are fouls and"),
 }
 
 
@@ -73,8 +73,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         if options[name] not in known:
             raise ValueError(f"{name} is {options[name]!r}; it is {' or '.join(known)}")
     return Rules(
-        int(options["gee-joon"] == "either"),
-        int(options["gee-joon-ranks"] == "apart"),
+        int(options["gee-joon"] == "three-or-six"),
+        int(options["gee-joon-ranks"] == "six-over-fives"),
         int(options["zeros"] == "copy"),
         int(options["fouls"] == "lose"),
     )

@@ -64,9 +64,15 @@ def late(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     seat, behind = place
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
     for name in asked.words[:-1]:
-        limit = limit_of(table.schedule, table.offer.wager(name))
-        least = max(limit.least, 100) if limit else 100
-        yield Open(Choose(seat, name, least, behind, on=on), least, limit.most if limit else None)
+        wager = table.offer.wager(name)
+        limit = limit_of(table.schedule, wager)
+        least, most = max(limit.least, 100) if limit else 100, limit.most if limit else None
+        if wager.at_most and asked.spot:
+            lying = table.round.on(place, asked.spot).get(wager.at_most, 0)
+            top = int(wager.part * lying)
+            most = top if most is None else min(most, top)
+            least = min(max(least, int(wager.least * lying)), most)
+        yield Open(Choose(seat, name, least, behind, on=on), least, most)
     yield Open(Choose(seat, asked.words[-1], behind=behind, on=on))
 
 
@@ -84,7 +90,7 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
         if not number or not game.may(state, number):
             continue
         amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
-        least = int((choice.least or 0) * stakes.get(choice.of, 0)) if choice.least is not None else 0
+        least = max(1, int(choice.least * stakes.get(choice.of, 0))) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
         yield Open(said, least, amount if least else 0, told=game.comes_to(state, number))

@@ -105,7 +105,8 @@ def needed(table: Table) -> int:
     draws = game.draws(game.rules(table.offer.options))
     hands = 1 if plan.common_draw else (table.seats - 1) * (2 if plan.exposed_draw else 1)
     burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.rest.burns < 0 else 0
-    return max(opens + hands * draws.seat + draws.bank + SPARE + burned, table.offer.shoe.cut)
+    full = max(opens + hands * draws.seat + draws.bank + SPARE + burned, table.offer.shoe.cut)
+    return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
 
 
 def in_round(table: Table, round: Round, source: Source) -> Event | None:

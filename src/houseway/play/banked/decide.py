@@ -274,16 +274,16 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
     """Return the open choices of a word; where it picks cards, those that pick the cards named."""
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     game, round = game_of(table), table.round
+    try:
+        cards = [table.offer.pack.read(one) for one in command.cards]
+    except ValueError as error:
+        raise Refused("not-a-card", str(error), table.offer.plan.choices) from None
     state = choosing(table, round, spot)
     if not command.cards:
         if not open_number(game, state, command.word):
             sentence = f"{command.word} which cards? seat {spot.seat} names them"
             raise Refused("no-cards", sentence, table.offer.plan.choices or table.offer.plan.clause)
         return said
-    try:
-        cards = [table.offer.pack.read(one) for one in command.cards]
-    except ValueError as error:
-        raise Refused("not-a-card", str(error), table.offer.plan.choices) from None
     if not open_number(game, state, command.word, 0, cards):
         sentence = f"seat {spot.seat} cannot {command.word} {' '.join(command.cards)}"
         raise Refused("not-held", sentence, table.offer.plan.choices or table.offer.plan.clause)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import rank
-from houseway.games.game import BANK_CHOOSES, BOARD, Split, open_number
+from houseway.games.game import BANK_CHOOSES, BOARD, Game, Split, open_number
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
 from houseway.play.banked.road import road_row
@@ -213,12 +213,15 @@ def chosen(table: Table, event: happened.Chosen) -> Table:
     after = said(round.states[spot])
     if not isinstance(after, Split):
         return now(table, states={**round.states, spot: after})
-    return now(table, states=apart(round, spot, after), hands=cards_apart(round, spot, after))
+    first = {spot: round.hands[str(spot)], **round.unsplit} if not spot.hand else round.unsplit
+    return now(table, states=apart(game, round, spot, after), hands=cards_apart(round, spot, after), unsplit=first)
 
 
-def apart(round: Round, spot: Spot, split: Split) -> Mapping[Spot, Any]:
+def apart(game: Game, round: Round, spot: Spot, split: Split) -> Mapping[Spot, Any]:
     """Return the states after a split: the first hand stays where it was, the others come after the seat's last."""
-    return {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
+    states = {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
+    seats_own = [each for each in states if each.seat == spot.seat]
+    return {**states, **{each: game.told(states[each], len(seats_own)) for each in seats_own}}
 
 
 def new_spots(round: Round, spot: Spot, split: Split) -> list[Spot]:

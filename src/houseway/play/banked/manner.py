@@ -51,7 +51,7 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
                 "withdraw": WithdrawBank(seat, behind), **misdeal}
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
-    said = (*asked.words, *(choice.word for choice in game_of(table).choices[1:]))
+    said = (*asked.words, *(choice.word for choice in game_of(table).choices if choice.word))
     return {**{word: Choose(seat, word, behind=behind, on=on) for word in said}, **misdeal}
 
 
@@ -122,7 +122,7 @@ def acts_of(choices: tuple[Choice, ...]) -> tuple[str, ...]:
     >>> acts_of((Choice(""), Choice("set"), Choice("set")))
     ('say set', 'say set, way 2')
     """
-    return tuple(dict.fromkeys(act_of(choices, number) for number in range(1, len(choices))))
+    return tuple(dict.fromkeys(act_of(choices, number) for number in range(1, len(choices)) if choices[number].word))
 
 
 def act_of(choices: tuple[Choice, ...], number: int) -> str:

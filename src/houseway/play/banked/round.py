@@ -70,6 +70,8 @@ class Round(Struct, frozen=True):
     hands: Mapping[str, tuple[Laid, ...]] = {}
     states: Mapping[Spot, Any] = {}
     """The game's state for every spot with a wager, or for the one hand that serves all."""
+    unsplit: Mapping[Spot, tuple[Laid, ...]] = {}
+    """The cards of a seat as they lay before its first split: bonus bets look at them."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
     """Draw cards that landed face up and were set aside."""
     sharers: frozenset[Spot] = frozenset()
@@ -132,13 +134,14 @@ def one_hand(offer: Offer) -> bool:
 
 
 def players(table: Table, round: Round) -> tuple[Spot, ...]:
-    """Return the spots that hold a state, in the order in which they are asked."""
+    """Return the spots that hold a state, in the order in which they are asked; what comes before the play first."""
     if one_hand(table.offer):
         return (EVERYBODY,)
     first = {"house-left": 1, "button": round.button}.get(table.offer.plan.asks)
     around = cycle(table.seats, first) if first else from_left(table, round.banker.seat)
     place = {seat: index for index, seat in enumerate(around)}
-    return tuple(sorted(round.states, key=lambda spot: (place[spot.seat], spot.hand)))
+    game, states = game_of(table), round.states
+    return tuple(sorted(states, key=lambda spot: (not game.early(states[spot]), place[spot.seat], spot.hand)))
 
 
 def state_of(table: Table, round: Round, spot: Spot) -> Any:

@@ -7,6 +7,7 @@ when the round is over. Whatever was settled before counts in what the bank stil
 from collections.abc import Iterator, Mapping, Sequence
 
 from houseway.money import Chips
+from houseway.play.banked.late import next_late
 from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
@@ -46,17 +47,26 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
     order, game = table.offer.orders[-1], game_of(table)
     if not opened(table, round) or round.void:
         return
+    played = bool(order.puts_away) and not before_play(table, round)
     now = {
         bet: {
             wager: stake
             for wager, stake in stakes.items()
             if wager in order.early
-            or (wager in order.puts_away and game.put_away(state_of(table, round, bet.spot)))
+            or (wager in order.puts_away and played and game.put_away(state_of(table, round, bet.spot)))
         }
         for bet, stakes in round.bets.items()
     }
-    away = {bet: stakes for bet, stakes in round.free.items() if game.put_away(state_of(table, round, bet.spot))}
+    away = {
+        bet: stakes for bet, stakes in round.free.items() if played and game.put_away(state_of(table, round, bet.spot))
+    }
     yield from claims(table, round, now, away)
+
+
+def before_play(table: Table, round: Round) -> bool:
+    """Tell whether something is still to be answered before any hand is played, so that nothing is put away yet."""
+    game = game_of(table)
+    return any(game.early(state) for state in round.states.values()) or next_late(table, round) is not None
 
 
 def something_due(table: Table, round: Round) -> bool:
@@ -139,7 +149,8 @@ def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
     game = game_of(table)
     if not wager.on:
         return game.outcome(state_of(table, round, spot))
-    hands = (cards_of(table, round, spot), round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
+    own = round.unsplit.get(spot) or cards_of(table, round, spot)
+    hands = (own, round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
     return game.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
 
 
@@ -163,5 +174,3 @@ def bank_asked(table: Table, round: Round) -> bool:
             if aspect and aspect.completes and (bet, name) not in round.settled:
                 return True
     return False
-
-

@@ -6,6 +6,7 @@ from typing import Any
 from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, words
 from houseway.play.banked.collecting import fee_now
 from houseway.play.banked.house_way import HOUSE_WAY
+from houseway.play.banked.late import next_late
 from houseway.play.banked.round import (
     BANK_HAND,
     Round,
@@ -13,18 +14,15 @@ from houseway.play.banked.round import (
     choosers,
     choosing,
     first_spot,
-    from_left,
     game_of,
     late_name,
     opened,
     players,
-    state_of,
 )
 from houseway.play.banked.settling import something_due
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.table import Table
-from houseway.rules.spot import Bet, Place, Spot
-from houseway.rules.wagers import Wager
+from houseway.rules.spot import Place, Spot
 
 PILE = "pile"
 """What the player-dealer is asked before the dice are opened: which pile goes out first."""
@@ -63,33 +61,6 @@ def picks_pile(table: Table, round: Round) -> bool:
 
 def pile_words(table: Table) -> tuple[str, ...]:
     return tuple(f"{PILE}-{number}" for number in range(1, table.seats + 1))
-
-
-def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | None:
-    """Return the late wagers to be offered next, of which one may be made, and to whom."""
-    late = [wager for wager in table.offer.wagers if wager.late]
-    if not late:
-        return None
-    order = {seat: place for place, seat in enumerate(from_left(table, round.banker.seat))}
-    for name in dict.fromkeys(late_name(wager) for wager in late):
-        for bet in sorted(round.bets, key=lambda bet: (order[bet.spot.seat], bet.by.behind)):
-            if (bet, name) in round.answered:
-                continue
-            wagers = tuple(w for w in late if late_name(w) == name and offered(table, round, bet, w))
-            if wagers:
-                return bet, wagers
-    return None
-
-
-def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
-    """Tell whether a late wager is open to a bettor on these cards."""
-    stakes = round.bets[bet]
-    if not stakes or (wager.needs and not any(need in stakes for need in wager.needs)):
-        return False
-    if bet.by.behind and not wager.backline:
-        return False
-    state = state_of(table, round, bet.spot)
-    return not any(game_of(table).openings[name](state) for name in wager.barred)
 
 
 def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
