@@ -97,6 +97,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.leftovers:
+            yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
