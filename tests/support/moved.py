@@ -77,11 +77,12 @@ def rebuilt(filed: Offer, data: Mapping[str, Any], move: Moved) -> Offer:
 
 
 def other_condition(game: Game, wager: Mapping[str, Any], old: str) -> str:
-    """Return the condition nearest in the list that the wager does not name yet."""
+    """Return the condition nearest in the list that the wager does not name yet; where it names all, the nearest."""
     known = list(game.aspects[wager["on"]].conditions if wager.get("on") else game.conditions)
     named = [line[0] for line in wager["pays"]]
     at = known.index(old)
-    return next(each for each in known[at + 1 :] + known[:at] if each not in named)
+    rest = known[at + 1 :] + known[:at]
+    return next((each for each in rest if each not in named), rest[0] if rest else "nothing")
 
 
 def other_pay(old: str) -> str:

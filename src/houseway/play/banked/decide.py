@@ -27,12 +27,13 @@ from houseway.play.banked.events import (
     Chosen,
     LateWagerDeclined,
     MisdealDeclared,
+    PilePicked,
     WagerPlaced,
     WagerTakenBack,
 )
 from houseway.play.banked.evolve import new_spots
 from houseway.play.banked.house_way import HOUSE_WAY, the_house_way
-from houseway.play.banked.round import Round, draw_card, game_of
+from houseway.play.banked.round import BANK_HAND, Round, choosing, draw_card, game_of
 from houseway.play.banked.stakes import (
     afford,
     check_behind,
@@ -45,7 +46,7 @@ from houseway.play.banked.stakes import (
     own_spot,
     placed,
 )
-from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.banked.waiting import PILE, open_choices, waiting
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.kind import Asked
@@ -170,6 +171,9 @@ def choose(table: Table, command: Choose) -> Sequence[Event]:
     if command.word not in asked.words:
         sentence = f"{command.word!r} is not open; {' or '.join(asked.words)} is"
         raise Refused("illegal", sentence, choices_rule(table.offer, asked))
+    if asked.wager == PILE:
+        pile = int(command.word.removeprefix(f"{PILE}-"))
+        return (PilePicked(command.seat, pile, str(table.offer.plan.clause)),)
     if command.word == HOUSE_WAY:
         return (the_house_way(table, table.round, spot_of(asked)),)
     return late_answer(table, asked, command) if asked.what == "late" else chosen(table, asked, command)
@@ -270,18 +274,17 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
     """Return the open choices of a word; where it picks cards, those that pick the cards named."""
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     game, round = game_of(table), table.round
-    if spot.seat == round.banker.seat:
-        return said
-    if not command.cards:
-        if not open_number(game, round.states[spot], command.word):
-            sentence = f"{command.word} which cards? seat {spot.seat} names them"
-            raise Refused("no-cards", sentence, table.offer.plan.choices or table.offer.plan.clause)
-        return said
     try:
         cards = [table.offer.pack.read(one) for one in command.cards]
     except ValueError as error:
         raise Refused("not-a-card", str(error), table.offer.plan.choices) from None
-    if not open_number(game, round.states[spot], command.word, 0, cards):
+    state = choosing(table, round, spot)
+    if not command.cards:
+        if not open_number(game, state, command.word):
+            sentence = f"{command.word} which cards? seat {spot.seat} names them"
+            raise Refused("no-cards", sentence, table.offer.plan.choices or table.offer.plan.clause)
+        return said
+    if not open_number(game, state, command.word, 0, cards):
         sentence = f"seat {spot.seat} cannot {command.word} {' '.join(command.cards)}"
         raise Refused("not-held", sentence, table.offer.plan.choices or table.offer.plan.clause)
     return said
@@ -315,7 +318,8 @@ def goes_to(table: Table, spot: Spot, choice: Choice, command: Choose) -> Sequen
 
 def word(table: Table, spot: Spot, choice: Choice, command: Choose, clause: str) -> Chosen:
     cards = tuple(table.offer.pack.spell(table.offer.pack.read(one)) for one in command.cards)
-    down = any(not laid.up for laid in table.round.hands.get(str(spot), ()))
+    hand = BANK_HAND if spot.seat == table.round.banker.seat else str(spot)
+    down = any(not laid.up for laid in table.round.hands.get(hand, ()))
     times = choice.said if choice.adds else 0
     return Chosen(
         spot.seat, command.word, times, clause=clause, hand=spot.hand, cards=cards, hidden=bool(cards) and down

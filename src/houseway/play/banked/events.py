@@ -89,6 +89,14 @@ class DiceRolled(Event, frozen=True, tag="dice-rolled"):
     dice: tuple[int, ...]
 
 
+class PilePicked(Event, frozen=True, tag="pile-picked"):
+    """The player-dealer has said which pile goes out first."""
+
+    seat: int
+    pile: int
+    clause: str = ""
+
+
 class ButtonPlaced(Event, frozen=True, tag="button-placed"):
     seat: int
     clause: str = ""
@@ -164,6 +172,6 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
-    | BetsClosed | CollectionTaken | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardsTurned
+    | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardsTurned
     | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
 )

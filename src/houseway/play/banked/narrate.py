@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from houseway.money import show
 from houseway.play.banked import events as happened
-from houseway.play.banked.round import BANK_HAND, COMMON, choosers, game_of, is_spot
+from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, game_of, is_spot
 from houseway.play.events import Event
 from houseway.play.narrate import name as who
 from houseway.play.table import Table
@@ -22,6 +22,8 @@ def hand_name(table: Table, to: str) -> str:
     if is_spot(to):
         spot = Spot.read(to)
         return f"seat {spot.seat}" + which(spot.hand)
+    if to == DEAD:
+        return "a seat without a wager"
     hands = game_of(table).hands
     names = {COMMON: hands[0], BANK_HAND: hands[1]}
     return f"the {names[to]} hand" if to in names else f"the {to}"
@@ -105,6 +107,11 @@ def _(event: happened.CollectionTaken, table: Table) -> str:
 @_say.register
 def _(event: happened.DiceRolled, table: Table) -> str:
     return f"The dice show {', '.join(str(die) for die in event.dice)}: {sum(event.dice)}."
+
+
+@_say.register
+def _(event: happened.PilePicked, table: Table) -> str:
+    return f"{who(table, *table.round.banker) if table.round else f'seat {event.seat}'} picks pile {event.pile}."
 
 
 @_say.register
