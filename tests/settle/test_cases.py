@@ -146,8 +146,9 @@ def test_a_round_is_refused_where_the_filing_forbids_it(case, playable):
 
 
 def test_every_offer_of_the_family_has_its_file():
-    named = {file.stem.replace("__", "/") for file in (CASES / "twentyone").glob("*.toml")}
-    assert named == FIFTEEN
+    for family, offers in (("twentyone", FIFTEEN), ("paigow", TWENTY)):
+        named = {file.stem.replace("__", "/") for file in (CASES / family).glob("*.toml")}
+        assert named == offers
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
