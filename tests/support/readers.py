@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 import pytest
@@ -66,21 +67,34 @@ def looks(of: Offer, line: str) -> Iterator[Any]:
     elif of.kind == "pot":
         yield from pot(of, line)
     else:
-        yield from left_to_the_table(of, line)
+        yield from any_kind(of, line)
 
 
-def left_to_the_table(of: Offer, line: str) -> Iterator[Any]:
-    """Yield a few rounds of a kind of its own, in which nobody says anything in time."""
-    log, source = open_table(of.id, schedule=line), SeededSource(b"left")
-    for seat in range(1, log.table.seats + 1):
-        log.do(SitDown(seat, f"{seat}", 10**6), source)
+def any_kind(of: Offer, line: str) -> Iterator[Any]:
+    """Play rounds of a kind that nothing is known of: all by the clock, or all house players, few and many."""
+    numbers = {max(of.seats)}
+    if of.stakes:
+        posted = of.line(line or None)
+        numbers |= {players for players, _ in (*posted.drop.fees, *posted.drop.unreached_fees)}
+    for players in sorted(numbers):
+        for bots in (False, True):
+            yield whole_round(of, line, players, bots)
+
+
+def whole_round(of: Offer, line: str, players: int, bots: bool) -> list[str]:
+    log, source, dice, seen = open_table(of.id, schedule=line), SeededSource(b"any"), Random("any"), []
+    kind = log.table.kind
+    chips = kind.posted(of, log.table.schedule).bot[1]
+    for seat in range(1, min(players, log.table.seats) + 1):
+        log.do(SitDown(seat, f"{seat}", chips), source)
     for _ in range(MOST_ACTIONS):
-        asked = next(iter(log.table.kind.waiting(log.table)), None)
-        said = log.table.kind.default(log.table, asked) if asked and log.table.rounds < 2 else None
-        if said is None:
+        asked = next(iter(kind.waiting(log.table)), None)
+        if asked is None or log.table.rounds:
             break
-        log.do(said, source)
-    yield told(log.entries)
+        seen.append(str(asked))
+        words = kind.bot(log.table, asked, asked.place, dice, None) if bots and asked.place else ()
+        log.do(next(iter(words), None) or kind.default(log.table, asked), source)
+    return [*seen, told(log.entries[1:])]
 
 
 def banked(of: Offer, line: str) -> Iterator[Any]:
