@@ -18,7 +18,7 @@ OFFER = "crystal/trips-five-card-stud-v2"
 
 @pytest.fixture(scope="module")
 def rules() -> Rules:
-    found: Rules = offer(OFFER).own
+    found: Rules = offer(OFFER).stated
     return found
 
 

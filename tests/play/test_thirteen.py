@@ -26,7 +26,7 @@ CRYSTAL = "crystal/chinese-poker"
 
 
 def rules(**settings: str) -> Rules:
-    found: Rules = offer(CRYSTAL, settings).own
+    found: Rules = offer(CRYSTAL, settings).stated
     return found
 
 

@@ -57,7 +57,7 @@ AGAINST = {
 
 def report(offer: Offer) -> dict[str, Any]:
     """Return the tables, and the same figures as data."""
-    rules: Rules = offer.own
+    rules: Rules = offer.stated
     won, first, last = table_won(rules), table_first(rules, offer.pack.cards), table_last(rules, offer.pack.cards)
     return {
         "offer": offer.id,
@@ -81,7 +81,7 @@ def table_won(rules: Rules) -> dict[str, Any]:
 
 def chance_won(rules: Rules, players: int) -> tuple[float, float]:
     """Return how often a pot is won, and the standard error; none where it is counted."""
-    if players in COUNTED and rules == rules._replace(**Rules._field_defaults):
+    if players in COUNTED and rules == Rules(rules.house, cites=rules.cites):
         return float(COUNTED[players]), 0.0
     chance = measured(least_qualifying(rules))[players - 1]
     return chance, (chance * (1 - chance) / DEALS) ** 0.5
@@ -151,13 +151,13 @@ def table_last(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
 
 def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
     """Return what betting and folding are worth with a hand, against hands that lie open, parted by commas."""
-    rules: Rules = offer.own
+    rules: Rules = offer.stated
     mine, theirs = cards(hand), [cards(each.strip()) for each in others.split(",") if each.strip()]
     shown = dict(enumerate([mine, *theirs], start=1))
     sizes = {len(each) for each in shown.values()}
     if not theirs or len(sizes) != 1 or not rules.opening <= len(mine) < rules.cards:
         sentence = f"name {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
-        raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause)
+        raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
     pot = len(shown) * (len(mine) - rules.opening + 1)
     found = worth(rules, Open(shown, (), offer.pack.cards, len(shown)), 1, pot, 4000, Random(hand))
     choice = "bet" if found.bet > found.fold else "fold"
