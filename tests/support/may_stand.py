@@ -41,7 +41,7 @@ STANDS = {
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
     "play": (
-        Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid by the lines above", "any pair", "pair"),
+        Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid above", "any pair", "pair"),
         Stands("comstock/(no-bust-blackjack|pure-.*)", r"schedule\.[378]\.player-dealer\.bands\.4",
                "wagers of $100 on every seat do not come to more than $600 or $700 (comstock 5382, 5393)"),
         Stands("comstock/(no-bust-blackjack|pure-.*)", r"schedule\.(30|35)\.player\.bands\.1",
