@@ -279,12 +279,11 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
-        part = f"{wager.part} of " if wager.part != 1 else ""
-        bound = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
-        if wager.least and wager.least == wager.part:
-            yield f"exactly {part}{bound}"
-        else:
-            yield f"at most {part}{bound}" + (f", at least {wager.least} of it" if wager.least else "")
+        of = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
+        part = "" if wager.part == 1 else f"{wager.part} of "
+        yield f"exactly {part}{of}" if wager.least == wager.part else f"at most {part}{of}"
+        if 0 < wager.least < wager.part:
+            yield f"at least {wager.least} of it"
     if wager.at_least:
         yield f"at least the {wager.at_least} wager"
     if wager.equals:
