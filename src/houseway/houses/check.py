@@ -95,6 +95,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.misplayed:
+            yield Cited("deal.misplayed.cite", of.plan.misplayed)
     for wager in of.wagers:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:

@@ -135,6 +135,8 @@ class DealPlan(NamedTuple):
     """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, or the `floor` decides."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    misplayed: Clause | None = None
+    """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
     """Where it is filed what makes a misdeal; elsewhere the floor decides."""
     dead_bank: bool = False

@@ -157,6 +157,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
     if offer.circles:
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots", offer.circles.clause)
+    if offer.plan.misplayed:
+        yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
     if offer.stated is not None and (own := stated(offer.kind)):
