@@ -145,3 +145,14 @@ def test_nothing_is_filed_elsewhere_about_misplayed_hands():
     log, source = dealt(PALACE, "Tc 9d Td 9c", [(2, "base", 1000)])
     with pytest.raises(Refused, match="nothing is filed"):
         log.do(DeclareMisplayed(2), source)
+
+
+def test_a_round_is_called_off_when_a_small_shoe_runs_out():
+    """Nothing is filed for it; every wager goes back, and the bank with it."""
+    log, source = dealt(PALACE, "Tc 9d 2d 9c", [(2, "base", 1000)])
+    source.cards = source.cards[:4]
+    log.do(Choose(2, "hit"), source)
+    assert any(isinstance(event, happened.MisdealDeclared) for event in log.events)
+    rows = [event for event in log.events if isinstance(event, happened.WagerSettled)]
+    assert [(row.result, row.returned) for row in rows] == [("no-action", 1000)]
+    assert log.table.round is None
