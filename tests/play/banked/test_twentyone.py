@@ -141,6 +141,13 @@ def test_oaks_578_a_misplayed_hand_loses_and_the_others_play_as_they_are():
     assert rows[3].result in ("push", "lose", "win")
 
 
+def test_oaks_578_a_misplayed_hand_is_described_in_place_of_its_choice():
+    said = [[2, "misplayed"], [3, "stand"]]
+    found = settled(CARD, {"2": {"base": 1000}, "3": {"base": 1000}}, "Tc 9c Td 6d 8d 8s", said)
+    rows = {row["seat"]: (row["result"], row["collected"]) for row in found["settlements"]}
+    assert rows == {2: ("lose", 1000), 3: ("lose", 1000)}  # 17 against 18
+
+
 def test_nothing_is_filed_elsewhere_about_misplayed_hands():
     log, source = dealt(PALACE, "Tc 9d Td 9c", [(2, "base", 1000)])
     with pytest.raises(Refused, match="nothing is filed"):
