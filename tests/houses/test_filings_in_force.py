@@ -21,6 +21,7 @@ LATER = {
     "crystal/21st-century-free-bet-blackjack": "rate-modification-blackjack",  # 2952
     "palace/21st-century-blackjack-9-0": "california-games-21st-century-blackjack-9-0",  # 1378
     "palace/three-card-poker-6-card-bonus": "california-games-three-card-poker-6-card-bonus",  # 1400
+    "palace/pai-gow-tiles": "california-games-pai-gow-tiles",  # 1392
     "oaks/zoobac": "ca-games-zoobac",  # 799
     "comstock/ez-baccarat-panda-8": "fees-2020",  # 6371
     "comstock/zoobac": "fees-2020",  # 6487

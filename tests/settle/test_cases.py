@@ -1,4 +1,4 @@
-"""Rounds settled by hand from the filings, one TOML file per offer under `cases/`, before the game existed.
+"""Rounds settled by hand from the filings, one TOML file per offer under `cases/twentyone`, before the game existed.
 
 A round is a description as `houseway settle` takes it, and what must come out: `rows` (seat, wager, result, stake,
 paid, collected; a backline bettor's seat is written `"2+1"`) in the order of settlement, `bank_end`, perhaps
@@ -20,7 +20,7 @@ from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
 
 CASES = Path(__file__).parent / "cases"
-FILES = sorted(CASES.rglob("*.toml"))
+FILES = sorted((CASES / "twentyone").glob("*.toml"))
 FIFTEEN = {
     "cordova/blackjack-x",
     "crystal/no-bust-21st-century-blackjack-4-0a",
@@ -38,10 +38,35 @@ FIFTEEN = {
     "comstock/pure-spanish-21-5",
     "comstock/pure-21-5-blackjack",
 }
-FELT = ("offer", "player_dealer", "bank", "wagers", "shoe", "actions", "options", "schedule")
+TWENTY = {
+    "cordova/pai-gow-poker",
+    "cordova/mini-pai-gow",
+    "cordova/ultimate-pai-gow-poker",
+    "cordova/pai-gow-poker-triple-bonus",
+    "cordova/lucky-pai-gow-poker",
+    "cordova/ace-up-pai-gow-poker",
+    "crystal/pai-gow-poker",
+    "crystal/pai-gow-poker-joker-wild",
+    "crystal/fortune-pai-gow-poker",
+    "crystal/face-up-pai-gow-poker",
+    "palace/double-hand-poker",
+    "palace/face-up-pai-gow-poker",
+    "palace/fortune-pai-gow-poker",
+    "palace/fortune-pai-gow-poker-2-0",
+    "palace/pai-gow-tiles",
+    "oaks/double-hand-poker",
+    "oaks/pai-gow-tiles",
+    "comstock/double-hand-poker",
+    "comstock/fortune-pai-gow-poker",
+    "comstock/pai-gow-tiles",
+}
+FELT = ("offer", "player_dealer", "bank", "wagers", "shoe", "dice", "actions", "options", "schedule")
 NEEDED = {"name", "lines", "certain", "working", "offer", "player_dealer", "bank", "wagers", "shoe", "actions"}
-ALLOWED = NEEDED | {"reading", "options", "schedule", "rows", "order", "bank_end", "collection", "button", "refused"}
+ALLOWED = NEEDED | {
+    *("reading", "dice", "options", "schedule", "rows", "order", "bank_end", "collection", "button", "refused")
+}
 CARDS = {rank + suit for rank in "A23456789TJQK" for suit in "cdhs"} | {"Jo"}
+TILES = {f"{low}-{high}" for low in range(1, 7) for high in range(low, 7)}
 NOT_PLAYED = {"fee-only", "named-only"}
 
 Round = dict[str, Any]
@@ -138,17 +163,22 @@ def test_a_file_has_enough_rounds_refusals_and_no_name_twice(file):
 def test_a_round_is_well_formed(case):
     assert set(case) >= NEEDED, NEEDED - set(case)
     assert set(case) <= ALLOWED, set(case) - ALLOWED
-    assert case["offer"] in FIFTEEN
+    assert case["offer"] in FIFTEEN | TWENTY
     assert ("rows" in case) != ("refused" in case)
     assert case["certain"] or case["reading"]
     assert case["bank"] > 0
     assert str(case["player_dealer"]) not in case["wagers"]
-    assert set(case["shoe"]) <= CARDS, set(case["shoe"]) - CARDS
+    if case.get("refused", {}).get("where") != "shoe":
+        known = TILES if case["offer"].endswith("-tiles") else CARDS
+        assert set(case["shoe"]) <= known, set(case["shoe"]) - known
     seats = {case["player_dealer"], *map(int, case["wagers"])}
     for seat, word, *amount in case["actions"]:
         assert seat in seats
         assert isinstance(word, str)
-        assert all(isinstance(each, int) and each > 0 for each in amount)
+        if word == "set":
+            assert all(isinstance(card, str) for card in amount[0])
+        else:
+            assert all(isinstance(each, int) and each > 0 for each in amount)
 
 
 @pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
@@ -186,7 +216,7 @@ def test_every_chip_on_the_felt_has_its_row(case):
             else:
                 assert staked[seat, wager] == stake
     for seat, word, *amount in case["actions"]:
-        if amount:
+        if amount and word != "set":
             kinds = {
                 stake for (bettor, wager), stake in staked.items() if bettor == str(seat) and wager.startswith(word)
             }
@@ -200,4 +230,4 @@ def test_a_refusal_names_an_action_or_a_place(case):
     if "at_action" in refused:
         assert 0 <= refused["at_action"] < len(case["actions"])
     else:
-        assert refused["where"] in ("shoe", "wagers")
+        assert refused["where"] in ("shoe", "wagers", "options")

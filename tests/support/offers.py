@@ -6,3 +6,15 @@ BANKED = [each.id for each in headers() if each.kind == "banked" and each.status
 POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
 VERSUS = [each.id for each in headers() if each.family == "versus" and each.status == "playable"]
 TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.status == "playable"]
+ALIKE = {
+    "crystal/no-bust-21st-century-blackjack-4-0a",
+    "crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs",
+    "crystal/pure-spanish-21-5",
+    "oaks/21st-century-blackjack",
+    "oaks/buster-blackjack-2011",
+    "oaks/no-bust-21st-century-blackjack-list",
+    "oaks/pure-21-5-blackjack",
+    "comstock/no-bust-blackjack",
+    "comstock/pure-21-5-blackjack",
+}
+"""Played like another offer of the family but for pays, fees and a number or two: their nights are for the long run."""

@@ -7,10 +7,11 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, PLACES, game
+from houseway.games.registry import KINDS, PLACES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
+from houseway.houses.own import build_own
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -61,6 +62,8 @@ def build_offer(
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
+    way = tuple(build_way(each, room.id, played) for each in reader.tables("house-way"))
+    played = played.fitted(said, way) if played and way else played
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
@@ -80,10 +83,10 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
-        way=tuple(build_way(each, room.id, played) for each in reader.tables("house-way")),
+        way=way,
         game=played,
         options=said,
-        shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
+        shoe=build_shoe(reader.table("deck"), room.id) if kind or "deck" in data else Shoe(Clause(room.id, "")),
         plan=build_plan(reader.table("deal"), room.id, played) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
         orders=orders,
@@ -97,6 +100,8 @@ def build_offer(
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
+        own=build_own(reader, room.id),
+        stated=build_stated(reader, room.id, str(data.get("kind", ""))),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
         mother_name=reader.take("as-name", str, ""),
@@ -108,6 +113,19 @@ def build_offer(
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     check_offer(reader, built, settings)
+    return built
+
+
+def build_stated(reader: Reader, house: str, kind: str) -> Any:
+    """Return the rules that a kind states under its own name, None for one that does not."""
+    own = stated(kind)
+    if own is None:
+        return None
+    stands = reader.take(kind, dict, {})
+    within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
+    built = fill(own.shape, within, house)
+    for key, what in own.check(built):
+        within.complain(key, what)
     return built
 
 
@@ -151,7 +169,8 @@ def build_way(reader: Reader, house: str, played: Game | None) -> Row:
     known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
     for key, name, names in known:
         if name not in names:
-            reader.complain(key, f"the game knows no `{name}`{did_you_mean(name, names)}")
+            why = names.complaint(name) if hasattr(names, "complaint") else ""
+            reader.complain(key, why or f"the game knows no `{name}`{did_you_mean(name, names)}")
     return built
 
 
@@ -183,7 +202,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         if key in reader.data
     }
     known = {
-        "start": ("left", "button", "house-left"),
+        "start": ("left", "button", "dice", "house-left"),
+        "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "floor"),
     }
@@ -212,7 +232,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     decided_by = played.aspects.get(on) if on and played else played
     hints = Hints(
         parse={"part": Fraction, "least": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
-        known={"kind": WAGERS, **({"barred": played.openings} if played else {})},
+        known={"kind": WAGERS, "envied": ("all", "bettors"), **({"barred": played.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )
     lines = build_lines(reader, decided_by)
@@ -263,7 +283,7 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         reader.complain("wagers", f"`{missing}` has no place in the order")
     known = {
         "start": STARTS, "by": ("wager", "seat"),
-        **dict.fromkeys(("collects", "forfeits", "early", "puts_away"), wagers),
+        **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
     }
     return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
 
@@ -272,7 +292,8 @@ def build_button(reader: Reader, house: str) -> Button:
     hand, _, place = reader.take("card", str, "bank 2").partition(" ")
     counted = reader.table("values")
     values = {rank: counted.take(rank, int) for rank in counted.data}
-    known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer")}
+    known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer"),
+             "own_count": ("next", "house-left", "house-right")}
     hints = Hints(known=known)
     return fill(Button, reader, house, hints, card=(hand, int(place or 1)), values=values, **by_default(reader))
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
+from houseway.houses.own import own_notes
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
 from houseway.rules.drop import AT_A_CARD
@@ -75,6 +76,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
     check_button(reader, of)
+    check_examples(reader, of)
 
 
 def citations(of: Offer) -> Iterator[Cited]:
@@ -103,11 +105,16 @@ def citations(of: Offer) -> Iterator[Cited]:
     yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
     if of.mother_clause:
         yield Cited("as-cite", of.mother_clause)
+    if of.own is not None:
+        yield from (Cited(f"{of.kind}.{note.about}", note.clause) for note in own_notes(of))
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-        for each in of.stakes:
-            yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
+    if of.stated is not None:
+        cites = of.stated.cites.items()
+        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+    for each in of.stakes if of.variant or of.stated is not None else ():
+        yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
 
 
 def check_lines(reader: Reader, cited: Cited, last: int) -> None:
@@ -165,6 +172,21 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
         if not isinstance(here, dict | list):
             return False
     return True
+
+
+def check_examples(reader: Reader, of: Offer) -> None:
+    """Complain of an example of the house way that is no hand of this game."""
+    for row in of.way:
+        key, given = f"house-way.{row.id or row.when}.example", row.example.split()
+        try:
+            cards = [of.pack.read(each) for each in given]
+        except ValueError as error:
+            tell(reader, key, str(error))
+            continue
+        if any(cards.count(each) > of.pack.counts[each] for each in cards):
+            tell(reader, key, f"`{row.example}` has a card more often than the pack")
+        if given and len(given) < sum(step.cards for step in of.plan.steps if step.to in ("seats", "all", "player")):
+            tell(reader, key, f"`{row.example}` is no hand: it has {len(given)} cards")
 
 
 def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:

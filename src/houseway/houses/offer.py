@@ -9,6 +9,7 @@ from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
 from houseway.games.poker.schedule import Schedule as PokerSchedule
 from houseway.games.poker.variant import Variant
+from houseway.games.registry import stated
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
@@ -106,7 +107,20 @@ class DealPlan(NamedTuple):
     """The cards drawn later are common too."""
     draw_up: bool = True
     start: str = "left"
-    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
+    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, at the seat that the `dice`
+    name, or at the house dealer's."""
+    clockwise: bool = True
+    """Which way the cards go round."""
+    own_first: bool = False
+    """When the dice fall on the player-dealer, he is dealt to first, though another has the button."""
+    piles: str = ""
+    """Hands are made as piles before anybody knows whose they are, one for every seat, and go out from the seat that
+    the dice name: cards laid left to right, then right to left (`serpentine`), always left to right (`rotation`), or a
+    whole hand at a time (`stacks`)."""
+    picks_pile: bool = False
+    """The player-dealer says which pile goes out first; otherwise it is the leftmost."""
+    every_seat: bool = False
+    """Seats without a wager are dealt to as well; their cards are dead."""
     asks: str = "left"
     """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`), or at
     the `button`; or `all` at once, in whatever order they answer."""
@@ -140,6 +154,8 @@ class Circles(NamedTuple):
     most: int
     """On how many spots one person may bet, his own included."""
     clause: Clause
+    sets_one: bool = False
+    """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
 
 
 @dataclass(frozen=True)
@@ -191,6 +207,8 @@ class Offer:
     """The poker game, for offers played for a pot."""
     stakes: tuple[PokerSchedule, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
+    own: Any = None
+    """The rules of a kind that states them in a table of its own, in the shape that its module gives them."""
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""
@@ -203,6 +221,8 @@ class Offer:
     mother_name: str = ""
     mother_clause: Clause | None = None
     """Where that is filed."""
+    stated: Any = None
+    """The rules of a kind with a table of its own, as its struct."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
@@ -219,6 +239,8 @@ class Offer:
     @property
     def pack(self) -> Pack:
         """What is dealt."""
+        if (own := stated(self.kind)) and self.stated is not None:
+            return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
 
     def house_way(self, state: Any) -> int:

@@ -4,13 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.cards import RANKS, deck
+from houseway.games.game import PLAYER, Chart
+from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
+from houseway.houses.own import own_notes, tell_own
 from houseway.houses.tell_drop import tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
+from houseway.rules.refusal import Clause
 from houseway.rules.wagers import BASES, Wager
 
 STARTS = {
@@ -47,6 +51,8 @@ CENTS = {
     Rounding.NEAREST: "A fraction of a cent is paid as the nearest whole one.",
 }
 
+WAY_COLUMNS = ("row", "when the hand has", "the house does", "an example", "low or front | high or back", "lines")
+
 NEVER = -1
 """The total of a choice that nobody has."""
 
@@ -73,13 +79,17 @@ def tell(offer: Offer) -> dict[str, Any]:
             "game": played.tells,
             "played": {"cite": str(offer.plan.choices or offer.plan.draws or "")},
             "besides": list(tell_options(offer)),
+            "pieces": offer.pack.drawn,
             "shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)},
-            "deal": {"text": tell_deal(offer.plan, played.hands), "cite": str(offer.plan.clause)},
-            "charts": [chart._asdict() for chart in played.charts(played.rules(offer.options))],
+            "deal": {"text": tell_deal(offer.plan, played.hands, offer.pack.drawn), "cite": str(offer.plan.clause)},
+            "charts": [chart._asdict() for chart in (*played.charts(played.rules(offer.options)), *tell_way(offer))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
+    if offer.own is not None:
+        told |= tell_own(offer) | {"shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)}}
     if offer.variant is not None:
         told["poker"] = tell_variant(offer.variant, offer.stakes)
+    if offer.variant is not None or offer.stated is not None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],
@@ -87,11 +97,13 @@ def tell(offer: Offer) -> dict[str, Any]:
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
-        "rules": [tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))],
+        "rules": [
+            tell_note(note) for note in (*said(offer), *own_notes(offer), *offer.rules, *told_by_data(offer))
+        ],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" else "player-dealer")
+            if note.games in ("all", "pot" if offer.family == "poker" or offer.stated is not None else "player-dealer")
         ],
         "readings": [
             {
@@ -140,22 +152,57 @@ def said(offer: Offer) -> Iterator[Note]:
 
 
 def told_by_data(offer: Offer) -> Iterator[Note]:
-    """Yield the rules of a game with a player-dealer that have lines of their own."""
+    """Yield the rules that data tells and that have lines of their own."""
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
     if offer.circles:
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots", offer.circles.clause)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
+    if offer.stated is not None and (own := stated(offer.kind)):
+        for about, keys, text in own.tell(offer.stated):
+            cites = offer.stated.cites
+            lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
+            yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
     if offer.wagers:
-        yield Note("Boxed cards", f"a card that lies face up in the shoe: {BOXED[offer.plan.boxed]}", offer.shoe.clause)
+        lies = "tile that lies face up among the others" if offer.shoe.tiles else "card that lies face up in the shoe"
+        about = "Boxed tiles" if offer.shoe.tiles else "Boxed cards"
+        yield Note(about, f"a {lies}: {BOXED[offer.plan.boxed]}", offer.shoe.clause)
 
 
 def tell_note(note: Note) -> dict[str, str]:
     return {"about": note.about, "text": note.text, "cite": str(note.clause)}
 
 
+def tell_way(offer: Offer) -> Iterator[Chart]:
+    """Yield the house way as a chart: its rows in order, each with a hand and how that is set."""
+    if offer.way:
+        rows = tuple(
+            (str(number), row.when, row.do, row.example, example_set(offer, row.example), str(row.clause))
+            for number, row in enumerate(offer.way, start=1)
+        )
+        yield Chart("The house way: the first row that holds decides", WAY_COLUMNS, rows)
+
+
+def example_set(offer: Offer, example: str) -> str:
+    """Return how the house way sets an example: what it picks in front, and the rest."""
+    if not example:
+        return ""
+    game = offer.play
+    state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example.split()]
+    for card in cards:
+        state = game.deal(state, PLAYER, game.card(card))
+    front = list(game.picks(state, offer.house_way(state)))
+    back = list(cards)
+    for card in front:
+        back.remove(card)
+    return " | ".join(" ".join(offer.pack.spell(card) for card in part) for part in (front, back))
+
+
 def tell_shoe(shoe: Shoe) -> str:
+    if shoe.tiles:
+        again = "; shuffled afresh for every round" if shoe.fresh else ""
+        return f"{len(shoe.cards())} tiles: eleven faces twice, ten once{again}"
     decks = "one deck" if shoe.decks == 1 else f"{shoe.decks} decks"
     parts = [f"{len(shoe.cards())} cards: {decks} of {len(deck(without=shoe.without, again=shoe.again))}"]
     if shoe.without:
@@ -175,7 +222,7 @@ def tell_shoe(shoe: Shoe) -> str:
     return text + (f"; {BURNS[shoe.burn]}" if shoe.burn in BURNS else "")
 
 
-def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
+def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> str:
     names = {
         "player": f"the {hands[0]} hand" + (", which all bettors share" if plan.common else ""),
         "bank": f"the {hands[1]} hand",
@@ -183,8 +230,9 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
         "all": "each hand in turn, the player-dealer's in its place",
         "board": "the board",
     }
+    numbers = [each.replace("card", drawn.removesuffix("s")) for each in NUMBERS]
     steps = [
-        f"{NUMBERS[step.cards]} face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps
+        f"{numbers[step.cards]} face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps
     ]
     # A deal that goes round again is told once: the shortest stretch that repeats.
     size = next(size for size in range(1, len(steps) + 1) if steps[:size] * (len(steps) // size) == steps)
@@ -193,7 +241,9 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str]) -> str:
     if times > 1:
         text += f"; {['', 'once', 'twice', 'three times'][min(times, 3)]} in all"
     if any(step.to in ("seats", "all") for step in plan.steps):
-        text += f", beginning at {STARTS[plan.start]}"
+        text += f", beginning at {STARTS[plan.start]}" + ("" if plan.clockwise else " and going counter-clockwise")
+    if plan.own_first:
+        text += "; when the dice fall on the player-dealer, he is dealt to first"
     if plan.asks == "all":
         text += "; all are asked at once"
     elif plan.asks != "left":
@@ -253,7 +303,7 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
     if wager.barred:
         yield "not offered on " + "; ".join(wager.barred)
-    if wager.kind == "added":
+    if wager.kind == "added" and not wager.late:
         yield "put up by a choice during the round"
     if not wager.backline:
         yield "no backline"
@@ -285,7 +335,10 @@ def tell_button(button: Button) -> str:
     if button.by == "dice":
         count = {2: "two", 3: "three"}.get(button.dice, str(button.dice))
         falls = ", ".join(str(number) for number in button.counts)
-        return f"{count} dice, counted clockwise" + (f"; the player-dealer is {falls}" if falls else "")
+        way = "clockwise" if button.clockwise else "counter-clockwise"
+        text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
+        own = STARTS.get(button.own_count)
+        return text + (f", and the button then goes to {own}" if own else "")
     hand, place = button.card
     values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
     after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"

@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from houseway.money import show
 from houseway.play.banked import events as happened
-from houseway.play.banked.round import BANK_HAND, COMMON, choosers, game_of, is_spot
+from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, game_of, hand_code, is_spot
 from houseway.play.events import Event
 from houseway.play.narrate import name as who
 from houseway.play.table import Table
@@ -22,6 +22,8 @@ def hand_name(table: Table, to: str) -> str:
     if is_spot(to):
         spot = Spot.read(to)
         return f"seat {spot.seat}" + which(spot.hand)
+    if to == DEAD:
+        return "a seat without a wager"
     hands = game_of(table).hands
     names = {COMMON: hands[0], BANK_HAND: hands[1]}
     return f"the {names[to]} hand" if to in names else f"the {to}"
@@ -108,6 +110,11 @@ def _(event: happened.DiceRolled, table: Table) -> str:
 
 
 @_say.register
+def _(event: happened.PilePicked, table: Table) -> str:
+    return f"{who(table, *table.round.banker) if table.round else f'seat {event.seat}'} picks pile {event.pile}."
+
+
+@_say.register
 def _(event: happened.ButtonPlaced, table: Table) -> str:
     return f"The action button goes to seat {event.seat}."
 
@@ -115,7 +122,24 @@ def _(event: happened.ButtonPlaced, table: Table) -> str:
 @_say.register
 def _(event: happened.CardDealt, table: Table) -> str:
     card = "a card face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
-    return f"{sentence(hand_name(table, event.to))} receives {card}."
+    return f"{sentence(hand_name(table, event.to))} receives {card}{comes_to(table, event)}."
+
+
+def comes_to(table: Table, event: happened.CardDealt) -> str:
+    """Say what an open hand comes to with a card, where hands are played card by card."""
+    round, game = table.round, game_of(table)
+    lying = round.hands.get(event.to, ()) if round else ()
+    if not table.offer.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
+        return ""
+    state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
+    after = game.deal(state, hand_code(event.to), game.card(table.offer.pack.read(event.card)))
+    return f": {game.worth(game.total(after)[0 if is_spot(event.to) else 1])}"
+
+
+@_say.register
+def _(event: happened.DownCardChecked, table: Table) -> str:
+    seen = "it ends the round" if event.ends else "the round goes on"
+    return f"The dealer looks at the down card: {seen}."
 
 
 @_say.register

@@ -18,7 +18,7 @@ from houseway.play.banked.commands import Choose, CloseBets, DeclareExposed, Dec
 from houseway.play.banked.dealer import ShoeOut, next_event
 from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
 from houseway.play.banked.events import CardDealt, WagerSettled, WagerTakenBack
-from houseway.play.banked.felt import NEW_SHOE, Felt, lies, read_felt
+from houseway.play.banked.felt import NEW_SHOE, PICKED, Felt, lies, read_felt
 from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
@@ -32,7 +32,7 @@ from houseway.play.banked.round import (
 )
 from houseway.play.banked.settling import row_name
 from houseway.play.banked.view import exposed
-from houseway.play.banked.waiting import waiting
+from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.decide import decide
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.events import Event
@@ -127,6 +127,9 @@ class Settling:
         if self.felt.new_shoe and shoe.burn == "none":
             refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
             raise Declined(refused, f"options.{NEW_SHOE}")
+        if self.felt.pile and not self.offer.plan.picks_pile:
+            refused = Refused("no-piles", "the player-dealer picks no pile at this game", self.offer.plan.clause)
+            raise Declined(refused, f"options.{PICKED}")
 
     def find_offer(self) -> Offer:
         settings = {
@@ -277,6 +280,9 @@ class Settling:
         asked = questions[0]
         assert asked.place is not None
         seat, behind = spot_of(asked).seat, asked.place.behind
+        if asked.wager == PILE:
+            self.pick(len(asked.words))
+            return
         named = next((word for word in asked.words if (seat, behind, word) in late), "")
         if asked.what == "late" and named:
             amount = late.pop((seat, behind, named))
@@ -296,6 +302,14 @@ class Settling:
         sentence = f"seat {seat} must choose next: {words}; the actions end before that"
         refused = Refused("action-missing", sentence, choices_rule(self.offer, asked))
         raise Declined(refused, "actions", len(self.felt.actions))
+
+    def pick(self, piles: int) -> None:
+        """Pick the described pile, the leftmost where none is said."""
+        pile = self.felt.pile or 1
+        if not 1 <= pile <= piles:
+            refused = Refused("no-such-pile", f"there is no pile {pile}; there are {piles}", self.offer.plan.clause)
+            raise Declined(refused, f"options.{PICKED}")
+        self.command(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
 
     def command(self, command: Any, where: str, at_action: int | None = None) -> None:
         try:

@@ -2,14 +2,17 @@
 import { h, keyed } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
 
-/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it. */
-export function picking({ cards, pack, verb, prompt, key, fits, label, say }) {
+/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it, and where
+ * it is given `means(cards)` what they make, in words. */
+export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
   const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
+  const made = means && h("p", { class: "made", role: "status", own: true });
   const tell = () => {
     go.firstChild.data = label(picked());
     go.disabled = !fits(picked());
+    if (means) made.textContent = means(picked());
   };
   const toggles = cards.map((card, at) => {
     const toggle = () => {
@@ -29,5 +32,5 @@ export function picking({ cards, pack, verb, prompt, key, fits, label, say }) {
     return button;
   });
   tell();
-  return [h("span", { class: "soft prompt" }, prompt), toggles, go];
+  return [h("span", { class: "soft prompt" }, prompt), toggles, go, made];
 }
