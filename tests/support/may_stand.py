@@ -38,6 +38,7 @@ STANDS = {
                r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|tie-at-limit|both-over)"
                r"|settlement\.by",
                "everybody draws freely, the nearer hand wins, and nothing else is filed"),
+        Stands(".*", r"house-way\.\d+\.id", "by which a reading changes the row"),
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
     "play": (
@@ -52,6 +53,8 @@ STANDS = {
                "one table of the two rows has a minimum of $100 (comstock 1708-1711)"),
         Stands("crystal/21st-century-free-bet-blackjack", r"schedule\.[6-9]\.player-dealer\.bands\.\d",
                "seven wagers of $100 come to $700, and of $100 sharp to no odd dollar (crystal 2876-2895)"),
+        Stands("comstock/.*", r"schedule\.9\.player-dealer\.bands\.0", "option 10 begins at $10 under a limit from $50",
+               to=r"\$11-.*"),
     ),
     "sign": (),
 }

@@ -74,6 +74,8 @@ class Option(NamedTuple):
 
     default: Any
     means: str
+    words: Mapping[Any, str] = {}
+    """What a value means to whoever reads the rules, where it is no number; nothing where it goes without saying."""
 
 
 class Aspect(NamedTuple):

@@ -198,18 +198,18 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
-        for key, replaced in (("exposed-draw", "after-the-bank"), ("misdeal", ""))
+        for key, replaced in (("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""))
         if key in reader.data
     }
     known = {
         "start": ("left", "button", "dice", "house-left"),
         "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
-        "boxed": ("next-card", "plays", "floor"),
+        "boxed": ("next-card", "plays", "leftovers", "floor"),
     }
     built = fill(
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
-        exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"),
+        exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
     )
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")

@@ -132,7 +132,11 @@ class DealPlan(NamedTuple):
     draws: Clause | None = None
     """Where it is filed what is drawn and done, in games that leave no choice."""
     boxed: str = "next-card"
-    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, or the `floor` decides."""
+    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, it is replaced from what is
+    left over when hands are dealt (`leftovers`), or the `floor` decides."""
+    leftovers: Clause | None = None
+    """Where it is filed that a card that lands face up in the deal is set aside, and replaced from the cards left over
+    when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
     misdeal: Clause | None = None

@@ -8,9 +8,9 @@ from houseway.games.game import PLAYER, Chart
 from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
 from houseway.houses.own import own_notes, tell_own
-from houseway.houses.tell_drop import tell_line
+from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
-from houseway.money import Rounding
+from houseway.money import Rounding, show
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
@@ -21,6 +21,7 @@ STARTS = {
     "left": "the seat at the player-dealer's left",
     "right": "the seat at the player-dealer's right",
     "button": "the action button",
+    "dice": "the seat that the dice name",
     "house-right": "the seat at the house dealer's right",
     "house-left": "the seat at the house dealer's left",
 }
@@ -36,6 +37,7 @@ BURNS = {
 BOXED = {
     "next-card": "the next card takes its place",
     "plays": "it plays",
+    "leftovers": "it is replaced, when the hands are dealt, by the first card left over",
     "floor": "the floor decides",
 }
 
@@ -138,7 +140,10 @@ def tell_options(offer: Offer) -> Iterator[str]:
         return
     for name, option in offer.play.options.items():
         value = offer.options.get(name, option.default)
-        if value is True:
+        if option.words and value in option.words:
+            if option.words[value]:
+                yield option.words[value]
+        elif value is True:
             yield option.means
         elif value is not False and value != NEVER:
             yield f"{option.means}: {value}"
@@ -156,11 +161,15 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
     if offer.circles:
-        yield Note("Spots", f"one person may bet on {offer.circles.most} spots", offer.circles.clause)
+        sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
+        yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
+    if offer.plan.leftovers:
+        text = "a card that lands face up in the deal is replaced by the first card left over; "
+        yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
     if offer.stated is not None and (own := stated(offer.kind)):
-        for about, keys, text in own.tell(offer.stated):
+        for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
             cites = offer.stated.cites
             lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
             yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
@@ -234,6 +243,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
     steps = [
         f"{numbers[step.cards]} face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps
     ]
+    if plan.piles:
+        return tell_piles(plan)
     # A deal that goes round again is told once: the shortest stretch that repeats.
     size = next(size for size in range(1, len(steps) + 1) if steps[:size] * (len(steps) // size) == steps)
     text = "; then ".join(steps[:size])
@@ -244,6 +255,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
         text += f", beginning at {STARTS[plan.start]}" + ("" if plan.clockwise else " and going counter-clockwise")
     if plan.own_first:
         text += "; when the dice fall on the player-dealer, he is dealt to first"
+    if plan.every_seat:
+        text += ", seats without a wager too; their cards are dead"
     if plan.asks == "all":
         text += "; all are asked at once"
     elif plan.asks != "left":
@@ -260,6 +273,23 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
     if plan.exposed_draw:
         text += f"; one that lands face up is replaced when the player-dealer has acted ({plan.exposed_draw})"
     return text
+
+
+PILES = {
+    "serpentine": "one card at a time, left to right, then right to left, and so on",
+    "rotation": "one card at a time, always left to right",
+    "stacks": "a whole hand at a time, left to right",
+}
+
+
+def tell_piles(plan: DealPlan) -> str:
+    """Tell a deal in which hands are made before anybody knows whose they are."""
+    size = sum(step.cards for step in plan.steps)
+    text = f"A pile of {NUMBERS[size]} for every seat, face down, made {PILES[plan.piles]}. "
+    first = "The pile that the player-dealer picks" if plan.picks_pile else "The leftmost pile"
+    text += f"{first} goes to the seat that the dice name, the one to its right to the next seat clockwise, and so on; "
+    text += "piles at seats without a wager are dead"
+    return text + ("; all set their hands at once" if plan.asks == "all" else "")
 
 
 def tell_wager(wager: Wager) -> dict[str, Any]:
@@ -303,10 +333,21 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
     if wager.barred:
         yield "not offered on " + "; ".join(wager.barred)
+    if wager.envies:
+        yield from tell_envy(wager)
     if wager.kind == "added" and not wager.late:
         yield "put up by a choice during the round"
     if not wager.backline:
         yield "no backline"
+
+
+def tell_envy(wager: Wager) -> Iterator[str]:
+    """Tell who is paid for whose hands."""
+    yield f"goes with {wager.envies}" + (f" of {show(wager.envies_from)} or more" if wager.envies_from else "")
+    whose = "other players' hands" if wager.envied == "all" else f"hands of others who bet {wager.envies}"
+    yield f"paid for {whose}, never one's own nor the player-dealer's"
+    if wager.envies_highest:
+        yield "only the highest hand counts"
 
 
 def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
@@ -326,6 +367,8 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     if order.early:
         text += "; settled as soon as the opening cards are out: "
         text += ", ".join(offer.wager(name).name for name in order.early)
+    if order.last:
+        text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
     if len(offer.orders) > 1:
         text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
     return {"text": text, "cite": str(order.clause)}

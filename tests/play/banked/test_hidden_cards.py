@@ -12,7 +12,7 @@ from tests.support.night import played, restless
 from tests.support.offers import BANKED
 from tests.support.walk import walk
 
-from houseway.cards import JOKER, card
+from houseway.cards import JOKER
 from houseway.games.game import open_number
 from houseway.houses import offer
 from houseway.play import events as at_the_table
@@ -73,7 +73,7 @@ def telling(night):
 
 def others(table, spelled):
     """Return cards to put in another's place: of the same points, and of others; none that lies on the felt."""
-    number = card(spelled)
+    number = table.offer.pack.read(spelled)
     lying = {laid.card for laid_out in table.round.hands.values() for laid in laid_out}
     free = [each for each in table.offer.pack.names.values() if each not in (number, JOKER) and each not in lying]
     same = [each for each in free if points(each) == points(number)]

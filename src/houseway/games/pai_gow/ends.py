@@ -74,6 +74,7 @@ def _of(test: Callable[[End], bool]) -> Condition:
 CONDITIONS: dict[str, Condition] = {
     "foul": _of(lambda found: bool(found.foul)),
     "wins": _of(lambda found: won(found) == 2),
+    "player wins": _of(lambda found: won(found) == 2),
     "splits": _of(lambda found: won(found) == 1),
     "loses": _of(lambda found: won(found) == 0),
     "wins with front pair": _of(lambda found: won(found) == 2 and bool(found.mine)),
@@ -81,6 +82,8 @@ CONDITIONS: dict[str, Condition] = {
     "bank ace high": _of(lambda found: found.high == ACE_HIGH),
     "bank king high": _of(lambda found: found.high == KING_HIGH),
     "bank does not qualify": _of(lambda found: not found.qualified),
+    "wins one and copies": _of(lambda found: won(found) == 1 and won(found, WORSE) == 0),
+    "banker wins one and copies": _of(lambda found: won(found, WORSE) == 1 and won(found) == 0 and not found.foul),
     "banker wins": _of(lambda found: won(found, WORSE) == 2),
     "banker splits": _of(lambda found: won(found, WORSE) == 1),
     "banker wins with front pair": _of(lambda found: won(found, WORSE) == 2 and bool(found.theirs)),

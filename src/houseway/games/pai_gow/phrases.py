@@ -5,6 +5,8 @@ the hand allows is taken, and a hand that allows none goes on to the next row. S
 
 >>> read_when("two pair of J T 9, no joker").of
 (9, 8, 7)
+>>> read_when("three of a kind or four of a kind").shapes, read_when("four of a kind of A").of
+(('three of a kind', 'four of a kind'), (12,))
 >>> read_do("singles, ace up else small pair")
 (Do(front='singles', behind='', up=12), Do(front='small pair', behind='', up=-1))
 """
@@ -114,10 +116,9 @@ def read_when(text: str) -> When:
         elif words[:1] == ["single"] and words[2:] == ["over", "pair"] and words[1].isdigit():
             found = found._replace(over=int(words[1]))
         else:
-            shapes, _, of = part.partition(" of ") if part not in SHAPES else (part, "", "")
-            if " of a kind" in part and part not in SHAPES:
-                shapes, _, of = part.rpartition(" of ")
-                shapes, of = (part, "") if of == "a kind" else (shapes, of)
+            shapes, _, of = part.rpartition(" of ")
+            if not shapes or of.startswith("a kind"):
+                shapes, of = part, ""
             named = tuple(shapes.split(" or "))
             if found.shapes or not all(name in SHAPES for name in named):
                 raise ValueError(

@@ -27,30 +27,73 @@ from houseway.games.pai_gow.setting import (
     places,
     settings,
 )
+from houseway.games.pai_gow.told import do_in_words, when_in_words
 from houseway.rules.house_way import Row
 
 OPTIONS = {
-    "cards": Option(7, "how many cards each hand has: 7, or 6 in mini"),
-    "front": Option(2, "how many of them are set in front: 2, or 1 in mini"),
+    "cards": Option(7, "how many cards each hand has: 7, or 6 in mini", {7: "", 6: "each hand has six cards"}),
+    "front": Option(2, "how many of them are set in front: 2, or 1 in mini", {2: "", 1: "one is set in front"}),
     "joker": Option(
         "bug",
         "what the joker may be: `bug`, an ace or what completes a straight or flush; `bug-no-flush`, an ace or what "
         "completes a straight or straight flush; `wild`, any card",
+        {
+            "bug": "the joker is an ace, or completes a straight or flush",
+            "bug-no-flush": "the joker is an ace, or completes a straight or straight flush, but no plain flush",
+            "wild": "the joker is any card",
+        },
     ),
-    "wheel": Option("lowest", "where A-2-3-4-5 stands among the straights: `lowest`, or `second` highest"),
+    "wheel": Option(
+        "lowest",
+        "where A-2-3-4-5 stands among the straights: `lowest`, or `second` highest",
+        {"lowest": "ace to five is the lowest straight", "second": "ace to five is the second highest straight"},
+    ),
     "fives": Option(
         "top",
         "where five of a kind ranks: `top`, over the royal flush; `over-quads`, `under-royal`, `aces-top`, `aces-only`",
+        {
+            "top": "five aces are the highest hand",
+            "over-quads": "five of a kind ranks over four of a kind and under a straight flush",
+            "under-royal": "five of a kind ranks just under the royal flush",
+            "aces-top": "five aces are the highest hand, any other five of a kind just over four of a kind",
+            "aces-only": "five aces are the highest hand; there is no other five of a kind",
+        },
     ),
-    "bank-sets": Option("last", "when the player-dealer's hand is opened and set: `last`, or `first` in face up games"),
-    "bank-chooses": Option(True, "whether the player-dealer sets his own hand; false where the house way binds him"),
+    "bank-sets": Option(
+        "last",
+        "when the player-dealer's hand is opened and set: `last`, or `first` in face up games",
+        {"last": "", "first": "the player-dealer's hand is opened and set before the players set theirs"},
+    ),
+    "bank-chooses": Option(
+        True,
+        "whether the player-dealer sets his own hand; false where the house way binds him",
+        {True: "the player-dealer sets his hand as he likes", False: "the house way sets the player-dealer's hand"},
+    ),
     "bank-pushes": Option(
-        "", "the highs with which a player-dealer who has nothing pushes all base wagers: `A`, `A K`, or none"
+        "",
+        "the highs with which a player-dealer who has nothing pushes all base wagers: `A`, `A K`, or none",
+        {
+            "": "",
+            "A": "when his seven cards make ace high all base wagers push, and nobody sets a hand",
+            "A K": "when his seven cards make ace or king high all base wagers push, and nobody sets a hand",
+        },
     ),
-    "double": Option(0, "how many times the base wager a player may double by when he has set his hand; 0 for no"),
-    "qualifies": Option("", "the lowest pair in the player-dealer's back with which doubles play: `5`; empty: always"),
-    "front-pair": Option("3", "the lowest pair in front for which `... with front pair` holds"),
-    "community": Option(False, "whether two common hands are dealt and set by the house, Player and Banker"),
+    "double": Option(
+        0,
+        "how many times the base wager a player may double by when he has set his hand; 0 for no",
+        {0: "", 1: "whoever has set their hand may double, for as much as the base wager"},
+    ),
+    "qualifies": Option(
+        "",
+        "the lowest pair in the player-dealer's back with which doubles play: `5`; empty: always",
+        {"": "", "5": "doubles play when the player-dealer has a pair of fives or better behind"},
+    ),
+    "front-pair": Option("3", "the lowest pair in front for which `... with front pair` holds", {"3": ""}),
+    "community": Option(
+        False,
+        "whether two common hands are dealt and set by the house, Player and Banker",
+        {False: "", True: "two common hands, Player and Banker, are dealt and set the house way; nobody chooses"},
+    ),
 }
 
 
@@ -281,7 +324,9 @@ class Table:
 
     def charts(self, rules: Rules) -> tuple[Chart, ...]:
         """Draw the house way, an example beside every row."""
-        rows = tuple((row.when, row.do, row.example, str(row.clause)) for row in self.way)
+        rows = tuple(
+            (when_in_words(row.when), do_in_words(row.do), row.example, str(row.clause)) for row in self.way
+        )
         return (Chart("House way", ("dealt", "in front", "example", "filed"), rows),) if rows else ()
 
     def aspects(self) -> Mapping[str, Aspect]:

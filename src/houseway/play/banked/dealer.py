@@ -11,6 +11,7 @@ from houseway.play.banked.events import (
     ButtonPlaced,
     CardBurned,
     CardDealt,
+    CardSetAside,
     CardsTurned,
     DiceRolled,
     DownCardChecked,
@@ -262,5 +263,5 @@ def closing(table: Table, round: Round) -> Event | None:
 def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
     """Return the cards that left the shoe in these events, in that order; what the pack does not hold never did."""
     names = table.offer.pack.names
-    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt)]
+    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt | CardSetAside)]
     return [names[card] for card in left if card in names]

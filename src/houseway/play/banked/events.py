@@ -118,6 +118,14 @@ class CardExposed(Event, frozen=True, tag="card-exposed"):
     clause: str = ""
 
 
+class CardSetAside(Event, frozen=True, tag="card-set-aside"):
+    """A card has landed face up in the deal: its hand gets another when all hands are dealt."""
+
+    to: str
+    card: str
+    clause: str = ""
+
+
 class CardsTurned(Event, frozen=True, tag="cards-turned"):
     hand: str
     cards: tuple[str, ...]
@@ -180,6 +188,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
-    | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardsTurned
-    | DownCardChecked | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
+    | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
+    | CardsTurned | DownCardChecked | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared
+    | RoundEnded
 )

@@ -170,6 +170,12 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
     )
 
 
+def put_aside(table: Table, event: happened.CardSetAside) -> Table:
+    round = table.round
+    table = kept(table, shoe=table.rest.shoe - 1)
+    return now(table, dealt=round.dealt + 1, aside=(*round.aside, event.to))
+
+
 def exposed(table: Table, event: happened.CardExposed) -> Table:
     round, game, spot = table.round, game_of(table), Spot(event.seat)
     assert game.set_aside is not None
@@ -306,6 +312,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.ButtonPlaced: button_placed,
     happened.CardDealt: dealt,
     happened.CardExposed: exposed,
+    happened.CardSetAside: put_aside,
     happened.CardsTurned: turned,
     happened.DownCardChecked: checked,
     happened.Chosen: chosen,

@@ -65,6 +65,8 @@ class Round(Struct, frozen=True):
     button: int | None = None
     dealt: int = 0
     """How many cards of the opening deal are out."""
+    aside: tuple[str, ...] = ()
+    """Hands whose card has landed face up in the deal, and that get another when it is over."""
     hands: Mapping[str, tuple[Laid, ...]] = {}
     states: Mapping[Spot, Any] = {}
     """The game's state for every spot with a wager, or for the one hand that serves all."""
@@ -192,6 +194,11 @@ def first_spot(round: Round, by: Place) -> int:
 
 def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the whole opening deal, card by card: which hand, and whether it lies open."""
+    yield from dealt_out(table, round)
+    yield from ((to, False) for to in round.aside)
+
+
+def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     plan = table.offer.plan
     if plan.piles:
         yield from piled(table, round)
@@ -254,6 +261,14 @@ def deal_order(table: Table, round: Round) -> tuple[int, ...]:
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
 
 
+def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
+    """Return the cards of a hand that lie in front, none where it is not set."""
+    spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
+    if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
+        return ()
+    return game_of(table).fronts(round.states[spot])[hand == BANK_HAND]
+
+
 def hand_code(to: str) -> int:
     """Return the game's name for a hand on the felt."""
     return HAND_CODES.get(to, PLAYER)
@@ -295,7 +310,7 @@ def button_card(table: Table, round: Round) -> Laid | None:
 def opening_size(table: Table, round: Round) -> int:
     """Return how many cards the opening deal has; asked before every card, so it is reckoned and not dealt through."""
     betting, banker, plan = set(round.seats()), round.banker.seat, table.offer.plan
-    size = 0
+    size = len(round.aside)
     for step in plan.steps:
         hands = len(betting) if step.to in ("seats", "all") else 1
         everybody = hands + (step.to == "all" and banker not in betting)

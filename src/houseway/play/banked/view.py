@@ -5,7 +5,6 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from houseway.cards import Card
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
@@ -15,6 +14,7 @@ from houseway.play.banked.round import (
     Round,
     cards_of,
     first_spot,
+    front_of,
     game_of,
     is_spot,
     one_hand,
@@ -96,14 +96,6 @@ def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
         front = front_of(table, round, hand) if mine or all(laid.up for laid in cards) else ()
         fronts |= {hand: [spell(card) for card in front]} if front else {}
     return {"hands": hands} | ({"fronts": fronts} if fronts else {})
-
-
-def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
-    """Return the cards of a hand that lie in front, none where it is not set."""
-    spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
-    if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
-        return ()
-    return game_of(table).fronts(round.states[spot])[hand == BANK_HAND]
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
