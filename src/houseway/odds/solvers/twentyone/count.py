@@ -165,7 +165,7 @@ class Count:
         hand = hand_of(self.rules, cards_of(self.faces, comp))
         key = (comp if hand.cards <= 2 else hand[:4], at)
         if key not in self._rows:
-            kinds = self.dealt(comp) if hand.cards == 2 and at.hands == 1 else [(cards_of(self.faces, comp), 1.0)]
+            kinds = self.dealt(comp) if hand.cards == 2 and at.hands == 1 else [(cards_of(self.faces, comp, at.first), 1.0)]
             found = [
                 tuple(
                     (part, tuple(outcome(state_of(self.rules, cards, each.cards, at, off)) for each in self.banks))

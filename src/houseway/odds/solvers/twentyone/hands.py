@@ -32,6 +32,8 @@ class Standing(NamedTuple):
     hands: int = 1
     chosen: tuple[int, ...] = ()
     """The choices that put up a wager."""
+    first: int = -1
+    """The class of the split card that it has grown from, while it has two cards: an ace may be treated otherwise."""
 
 
 START, SPLIT_OFF = Standing(), Standing(hands=2)
@@ -63,12 +65,14 @@ class Lay(NamedTuple):
     """By class of a split card: the situation of a hand that has it alone."""
 
 
-def cards_of(faces: Faces, comp: Comp) -> tuple[Card, ...]:
-    return tuple(faces.card(card) for card, many in enumerate(comp) for _ in range(many))
+def cards_of(faces: Faces, comp: Comp, first: int = -1) -> tuple[Card, ...]:
+    """Return cards that make a hand, by class; the one that it has grown from in front."""
+    classes = [card for card, many in enumerate(comp) for _ in range(many)]
+    return tuple(faces.card(card) for card in sorted(classes, key=lambda card: card != first))
 
 
 def state_of(rules: Rules, cards: tuple[Card, ...], bank: tuple[Card, ...], at: Standing, split_off: int = 0) -> Deal:
-    stood, drawing, doubled, gave_up, asked, hands, _ = at
+    stood, drawing, doubled, gave_up, asked, hands = at[:6]
     return Deal(rules, cards, bank, stood, drawing, doubled, gave_up, asked, hands, split_off)
 
 
@@ -84,7 +88,7 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
         """Return what comes next, whether that is before the check, and where choices lead."""
         key = (comp if hand.cards <= 2 else hand[:4], at)
         if key not in asked:
-            state = state_of(rules, cards_of(faces, comp), (up,), at)
+            state = state_of(rules, cards_of(faces, comp, at.first), (up,), at)
             comes = turn(state)
             after: dict[int, Any] = {}
             if comes == CHOOSE:
@@ -93,7 +97,8 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
                         new = act(state, choice)
                         put = (choice,) if choices[choice].adds else ()
                         after[choice] = None if isinstance(new, Split) else Standing(
-                            new.stood, new.drawing, new.doubled, new.gave_up, new.asked, new.hands, (*at.chosen, *put))
+                            new.stood, new.drawing, new.doubled, new.gave_up, new.asked, new.hands, (*at.chosen, *put),
+                            at.first)
             kind = DRAWS if comes == PLAYER else CHOOSES if comes == CHOOSE else FINAL
             asked[key] = kind, early(state) or _still_early(state), after
         return asked[key]
@@ -105,7 +110,7 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
         kind, first, after = ask(comp, hand, at)
         lead, do = [NOWHERE] * classes, [NOWHERE] * width
         if kind == DRAWS:
-            then = at._replace(drawing=0)
+            then = at._replace(drawing=0, first=at.first if hand.cards < 2 else -1)
             for card in range(classes):
                 if comp[card] < faces.counts[card]:
                     grows = (*comp[:card], comp[card] + 1, *comp[card + 1 :])
@@ -134,7 +139,7 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
             if how:
                 splits[comp] = how
                 alone = tuple(int(card == one) for card in range(classes))
-                grown[one] = place(alone, hand_of(rules, cards_of(faces, alone)), SPLIT_OFF)
+                grown[one] = place(alone, hand_of(rules, cards_of(faces, alone)), SPLIT_OFF._replace(first=one))
     standings = [at for _, at in numbers]
     order = sorted(numbers.values())
     assert order == list(range(len(kinds)))

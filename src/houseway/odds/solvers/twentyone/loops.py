@@ -138,7 +138,8 @@ def splits_value(splits: Any, number: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def spread(shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, best: Any, mass: Any, ended: Any, split: Any) -> None:
+def spread(shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, at_check: Any, best: Any, mass: Any, ended: Any,
+           split: Any) -> None:
     """Follow the choices from the masses given: fill in how often each finished hand meets each of the bank's.
 
     Masses before the check are of all rounds, after it of the rounds that go on.
@@ -170,6 +171,9 @@ def spread(shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, best: Any, mas
                 split[number] += here
             elif early[number] and not early[then]:
                 mass[then] += here * goes_on
+                for each in range(len(peeked)):
+                    if peeked[each]:
+                        ended[at_check[number], each] += here * bank[mine, each]
             else:
                 mass[then] += here
 
