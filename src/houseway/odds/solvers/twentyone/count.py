@@ -41,6 +41,8 @@ class Sub(NamedTuple):
     fin: Any
     number: Any
     """By situation: its number among all."""
+    comps: Any
+    """By hand: its number among all."""
 
 
 class Count:
@@ -64,6 +66,8 @@ class Count:
         self.fins, self.checks = dict[int, Any](), dict[int, Any]()
         for sort, lay in self.lays.items():
             self.fins[sort], self.checks[sort] = self._finals(lay)
+        self.groups: list[frozenset[int]] = []
+        self.alike = {sort: self._alike(lay, self.fins[sort], self.checks[sort]) for sort, lay in self.lays.items()}
         self._bank: dict[int, Any] = {}
         self.split_banks: dict[Any, Any] = {}
 
@@ -88,10 +92,74 @@ class Count:
     def bank(self, up: int) -> Any:
         """Return the bank's chances behind every hand, over one up card."""
         if up not in self._bank:
-            out = np.zeros((len(self.lay(up).comps), len(self.banks)))
-            loops.behind_every_hand(self.shoe_behind(up), self.lay(up).comps, 0, 0, self.trunks[up], out)
-            self._bank[up] = out
+            lay = self.lay(up)
+            self._bank[up] = self.behind(up, self.shoe_behind(up), np.arange(len(lay.comps)), 0, 0)
         return self._bank[up]
+
+    def behind(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
+        """Return the bank's chances behind some hands.
+
+        Classes of the bank's that a hand meets alike need no telling apart: those with the most hands are counted
+        together, as what is left.
+        """
+        lay, sort = self.lay(up), self.sort[up]
+        out = np.zeros((len(comps), len(self.banks)))
+        for rest in set(self.alike[sort][comps].tolist()):
+            mine = np.flatnonzero(self.alike[sort][comps] == rest)
+            found = np.zeros((len(mine), len(self.banks)))
+            together = self.groups[rest]
+            loops.behind_every_hand(shoe, lay.comps[comps[mine]], card, unknown, self.trimmed(up, together), found)
+            fits = (lay.comps[comps[mine]] <= shoe).all(axis=1)
+            found[:, min(together)] = np.where(fits, 1.0 - found.sum(axis=1), 0.0)
+            out[mine] = found
+        return out
+
+    def in_full(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
+        """Return the same with every class told apart."""
+        out = np.zeros((len(comps), len(self.banks)))
+        loops.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
+        return out
+
+    @lru_cache(maxsize=None)  # noqa: B019
+    def trimmed(self, up: int, together: frozenset[int]) -> tuple[Any, ...]:
+        """Return the bank's tree without the hands that are counted together."""
+        parent, card, comp, size, node, ends, weight = self.trunks[up]
+        kept = ~np.isin(ends, list(together))
+        wanted = np.zeros(len(parent), np.bool_)
+        wanted[0] = True
+        wanted[node[kept]] = True
+        for each in range(len(parent) - 1, 0, -1):
+            wanted[parent[each]] |= wanted[each]
+        number = np.cumsum(wanted) - 1
+        return (number[parent[wanted]], card[wanted], comp[wanted], size[wanted], number[node[kept]], ends[kept],
+                weight[kept])
+
+    def _alike(self, lay: Lay, fin: Any, check: Any) -> Any:
+        """Return by hand the group of classes of the bank's that need not be told apart behind it."""
+        meets: list[set[int]] = [set() for _ in lay.comps]
+        for number in np.flatnonzero(lay.kind == FINAL):
+            meets[lay.comp[number]].add(int(fin[number]))
+        for number in {*lay.starts.values(), *lay.afters.values()}:
+            meets[lay.comp[number]].add(int(check[number]))
+        many = np.zeros(len(self.banks))
+        for trunk in self.trunks:
+            many += np.bincount(trunk[5], minlength=len(self.banks))
+        kept: dict[frozenset[int], int] = {}
+        found = np.zeros(len(lay.comps), np.int64)
+        for comp, ends in enumerate(meets):
+            at = frozenset(ends)
+            if at not in kept:
+                groups: dict[Any, set[int]] = {}
+                for each in range(len(self.banks)):
+                    if not self.peeked[each]:
+                        rows = tuple(row[each] for end in sorted(at) for _, row in (*self.ends[end].rows, *self.ends[end].off))
+                        groups.setdefault(rows, set()).add(each)
+                most = frozenset(max(groups.values(), key=lambda group: sum(many[each] for each in group)))
+                if most not in self.groups:
+                    self.groups.append(most)
+                kept[at] = self.groups.index(most)
+            found[comp] = kept[at]
+        return found
 
     def peeks(self, up: int) -> tuple[int, ...]:
         """Return the classes of down card with which the check ends the round."""
@@ -180,8 +248,12 @@ class Count:
             self.ends.append(end)
         return self._numbers[end]
 
-    @lru_cache(maxsize=64)  # noqa: B019 - a count lives as long as the few that are kept
     def sub(self, up: int, card: int) -> Sub:
+        """Return the situations of a hand grown from one split card, against one up card."""
+        return self._sub(self.sort[up], card)
+
+    @lru_cache(maxsize=None)  # noqa: B019 - a count lives as long as the few that are kept
+    def _sub(self, up: int, card: int) -> Sub:
         """Return the situations of a hand grown from one split card."""
         lay, root = self.lay(up), self.lay(up).grown[card]
         wanted = np.zeros(len(lay.kind), np.bool_)
@@ -192,7 +264,7 @@ class Count:
         used, comp = np.unique(lay.comp[number], return_inverse=True)
         arrays = (lay.comps[used], comp, lay.kind[number], renumbered[lay.leads[number]],
                   renumbered[lay.acts[number]], lay.early[number])
-        return Sub(arrays, self.fins[self.sort[up]][number], number)
+        return Sub(arrays, self.fins[self.sort[up]][number], number, used)
 
 
 def _together(rows: tuple[tuple[float, Row], ...]) -> tuple[tuple[float, Row], ...]:

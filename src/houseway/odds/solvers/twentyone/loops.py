@@ -237,21 +237,16 @@ def step(shoe: Any, held: Any, each: Any, card: Any, others: Any, unknown: Any) 
 
 @njit(cache=True, nogil=True)
 def split_spread(shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free: Any, bank: Any,
-                 peeked: Any, fin: Any, best: Any, mass: Any, ended: Any) -> None:
-    """Fill in how often a hand grown from a split card ends how against each of the bank's hands, in one case."""
+                 peeked: Any, best: Any, mass: Any) -> None:
+    """Fill in how often a hand grown from a split card comes to each situation, in one case."""
     comps, comp_of, kind, leads, acts, early = lay
     root = len(kind) - 1
     mass[root] = 1.0
     for number in range(root, -1, -1):
         here, mine = mass[number], comp_of[number]
-        if here == 0.0:
+        if here == 0.0 or kind[number] == FINAL:
             continue
-        if kind[number] == FINAL:
-            goes_on = not_peeked(bank[mine], peeked)
-            for each in range(len(peeked)):
-                if not peeked[each]:
-                    ended[fin[number], each] += here * bank[mine, each] / goes_on
-        elif kind[number] == DRAWS:
+        if kind[number] == DRAWS:
             every = 0.0
             for turn in range(2):
                 for each in range(len(shoe)):

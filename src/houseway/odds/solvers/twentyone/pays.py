@@ -8,7 +8,7 @@ import numpy as np
 
 from houseway.games.twentyone.deal import SPLIT
 from houseway.houses import Offer
-from houseway.odds.solution import added_gain, companions, lead
+from houseway.odds.solution import added_gain, companions
 from houseway.odds.solvers.twentyone.count import Count, End
 
 
@@ -16,7 +16,8 @@ class Pays:
     """The gains of an offer over the ends of a count."""
 
     def __init__(self, offer: Offer, count: Count) -> None:
-        self.offer, self.count, self.base = offer, count, lead(offer)
+        self.offer, self.count = offer, count
+        self.base = next(wager.id for wager in offer.wagers if wager.kind == "base")
         names = (self.base, *companions(offer).get(self.base, ()))
         self.exact = {name: [each.gain for each in offer.verdicts(offer.wager(name))] for name in names}
         self.first = self._gains(0)

@@ -13,6 +13,7 @@ import numpy as np
 
 from houseway.odds.solvers.twentyone import loops
 from houseway.odds.solvers.twentyone.count import Count
+from houseway.odds.solvers.twentyone.hands import FINAL
 from houseway.odds.solvers.twentyone.pays import Pays
 
 
@@ -121,16 +122,21 @@ def banks(count: Count, up: int, card: int, case: Case) -> Any:
     if key not in count.split_banks:
         sub, shoe = count.sub(up, card), count.shoe_behind(up)
         shoe[card] -= case.others
-        out = np.zeros((len(sub.lay[0]), len(count.banks)))
-        loops.behind_every_hand(shoe, sub.lay[0], card, case.unknown, count.trunks[up], out)
-        count.split_banks[key] = out
+        count.split_banks[key] = count.behind(up, shoe, sub.comps, card, case.unknown)
     return count.split_banks[key]
 
 
 def ends_of(count: Count, up: int, card: int, case: Case, best: Any) -> Any:
     """Return how likely a hand in one case ends how against each of the bank's hands."""
-    sub = count.sub(up, card)
-    mass, ended = np.zeros(len(sub.fin)), np.zeros((len(count.ends), len(count.banks)))
-    loops.split_spread(count.shoe_behind(up), sub.lay, card, case.others, case.unknown, case.free,
-                       banks(count, up, card, case), count.peeked, sub.fin, best, mass, ended)
+    sub, bank, shoe = count.sub(up, card), banks(count, up, card, case), count.shoe_behind(up)
+    mass = np.zeros(len(sub.fin))
+    loops.split_spread(shoe, sub.lay, card, case.others, case.unknown, case.free, bank, count.peeked, best, mass)
+    done = np.flatnonzero((mass > 0.0) & (sub.lay[2] == FINAL))
+    hands, at = np.unique(sub.lay[1][done], return_inverse=True)
+    shoe[card] -= case.others
+    full = count.in_full(up, shoe, sub.comps[hands], card, case.unknown)
+    full[:, count.peeked] = 0.0
+    full /= full.sum(axis=1, keepdims=True)
+    ended = np.zeros((len(count.ends), len(count.banks)))
+    np.add.at(ended, sub.fin[done], mass[done, None] * full[at])
     return ended
