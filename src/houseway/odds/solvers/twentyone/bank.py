@@ -5,7 +5,6 @@ so its chance is a product over the cards left in the shoe, times the number of 
 """
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -51,27 +50,33 @@ def probe(rules: Rules, faces: Faces, up: Card) -> tuple[Card, Card] | None:
     return None
 
 
+class Asked:
+    """What the rules say of the bank's hands over one up card, each asked once."""
+
+    def __init__(self, rules: Rules, faces: Faces, up: Card) -> None:
+        self.rules = rules
+        self.holds = probe(rules, faces, up)
+        self.waits = self.holds or (faces.card(0), faces.card(0))
+        self.seen: dict[Hand, bool] = {}
+
+    def goes_on(self, hand: Hand, cards: tuple[Card, ...]) -> bool:
+        """Tell whether the bank takes another card."""
+        if hand not in self.seen:
+            state = Deal(self.rules, self.waits, cards, stood=1, asked=1)
+            comes = turn(state)
+            hits = comes == BANK_CHOOSES and house_way(state) == HIT
+            self.seen[hand] = hits or comes in (BANK, BANK_IF_ASKED)
+        return self.seen[hand]
+
+    def peeked(self, cards: tuple[Card, ...]) -> bool:
+        """Tell whether the check of the down card ends the round."""
+        return self.holds is not None and turn(Deal(self.rules, self.holds, cards, asked=1)) == DONE
+
+
 def tree(rules: Rules, faces: Faces, up: int) -> Tree:
     """Lay out the bank's hands over one up card."""
-    holds = probe(rules, faces, faces.card(up))
-    waits = holds or (faces.card(0), faces.card(0))
-
-    @cache
-    def draws(hand: Hand, cards: tuple[Card, ...]) -> bool:
-        state = Deal(rules, waits, cards, stood=1, asked=1)
-        comes = turn(state)
-        return comes in (BANK, BANK_IF_ASKED) or (comes == BANK_CHOOSES and house_way(state) == HIT)
-
-    seen: dict[Hand, bool] = {}
-
-    def goes_on(hand: Hand, cards: tuple[Card, ...]) -> bool:
-        if hand not in seen:
-            seen[hand] = draws(hand, cards)
-        return seen[hand]
-
-    def peeked(cards: tuple[Card, ...]) -> bool:
-        return holds is not None and turn(Deal(rules, holds, cards, asked=1)) == DONE
-
+    asked = Asked(rules, faces, faces.card(up))
+    goes_on, peeked = asked.goes_on, asked.peeked
     classes = len(faces.counts)
     numbers: dict[tuple[int, ...], int] = {(0,) * classes: 0}
     parents, cards_of = [0], [0]
@@ -116,6 +121,50 @@ def _openings(rules: Rules, faces: Faces, up: int, down: int) -> Iterator[tuple[
         for other in faces.kinds[down]:
             two = (shown.card, other.card) if rules.up_card == 1 else (other.card, shown.card)
             yield two, shown.part * other.part
+
+
+class Machine(NamedTuple):
+    """The bank's hand as a walk: from its first two cards, card by card, to the number of its final hand.
+
+    Numbers below zero are final: -1 is the first of them.
+    """
+
+    opens: Any
+    """By kind of the up card and of the other."""
+    leads: Any
+    """By place and kind of card."""
+    finals: tuple[Final, ...]
+
+
+def machine(rules: Rules, faces: Faces, kinds: tuple[Card, ...]) -> Machine:
+    """Lay out the walk over kinds of cards, each told by one of them."""
+    asked = {up: Asked(rules, faces, faces.card(up)) for up in range(len(faces.counts))}
+    places: dict[Hand, int] = {}
+    paths: list[tuple[Hand, tuple[Card, ...], Asked]] = []
+    finals: dict[tuple[Hand, bool], int] = {}
+    told: list[Final] = []
+
+    def place(hand: Hand, cards: tuple[Card, ...], says: Asked) -> int:
+        over = len(cards) == 2 and says.peeked(cards)
+        if over or not says.goes_on(hand, cards):
+            if (hand, over) not in finals:
+                finals[hand, over] = len(told)
+                told.append(Final(hand, over, cards))
+            return -1 - finals[hand, over]
+        if hand not in places:
+            places[hand] = len(paths)
+            paths.append((hand, cards, says))
+        return places[hand]
+
+    opens = np.zeros((len(kinds), len(kinds)), np.int64)
+    for one, up in enumerate(kinds):
+        for two, other in enumerate(kinds):
+            cards = (up, other) if rules.up_card == 1 else (other, up)
+            opens[one, two] = place(_hand(rules, cards), cards, asked[faces.of[up]])
+    leads = []
+    for hand, cards, says in paths:  # grows while it is walked
+        leads.append([place(add(rules, hand, each), (*cards, each), says) for each in kinds])
+    return Machine(opens, np.array(leads, np.int64), tuple(told))
 
 
 def _hand(rules: Rules, cards: tuple[Card, ...]) -> Hand:

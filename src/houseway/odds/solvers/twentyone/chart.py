@@ -4,7 +4,7 @@ A chart goes by totals alone: one choice of hit or stand for every hand of a tot
 split or given up. What a hand's very cards would change against it are its exceptions.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -84,13 +84,13 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
     chart: Chart = {}
     for cell, members in every.items():
         first = _most([spot for spot in members if spot.two])
-        plays = (HIT, STAND)
+        plays = {HIT, STAND, *(choice for spot in members if not spot.two for choice in spot.worth)}
         later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
         chart[cell] = Advice(later if first in plays else first or later, later)
     return chart
 
 
-def _most(members: Sequence[Spot], among: Sequence[int] = ()) -> int:
+def _most(members: Sequence[Spot], among: Collection[int] = ()) -> int:
     """Return the choice that gains most over some situations, among those open in all of them that have any."""
     sums: dict[int, float] = {}
     weight: dict[int, float] = {}
@@ -100,7 +100,7 @@ def _most(members: Sequence[Spot], among: Sequence[int] = ()) -> int:
                 sums[choice] = sums.get(choice, 0.0) + (spot.mass + 1e-15) * worth
                 weight[choice] = weight.get(choice, 0.0) + spot.mass + 1e-15
     most = max(weight.values(), default=0.0)
-    whole = {choice: each for choice, each in sums.items() if weight[choice] > most * 0.999}
+    whole = {choice: each for choice, each in sums.items() if weight[choice] > most * 0.9}
     return max(whole, key=whole.__getitem__) if whole else 0
 
 

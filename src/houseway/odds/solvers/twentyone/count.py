@@ -196,6 +196,10 @@ class Count:
         stands = {numbers[theirs[key]]: final for key, final in reversed(finals.items())}
         return [stands[each] for each in range(len(names))], {key: numbers[vector] for key, vector in theirs.items()}
 
+    def class_of(self, final: Final) -> int:
+        """Return the class of a hand of the bank's."""
+        return self._class[final.hand, final.peeked]
+
     def _against(self, final: Final, hands: Sequence[tuple[Hand, bool]]) -> Any:
         found = tuple(verdict(self.rules, hand, final.hand, split) for hand, split in hands)
         return final.peeked, natural(self.rules, final.hand), found

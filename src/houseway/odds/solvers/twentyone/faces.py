@@ -30,6 +30,8 @@ class Faces(NamedTuple):
     kinds: tuple[tuple[Kind, ...], ...]
     """By class, the commonest first."""
     counts: tuple[int, ...]
+    kind_of: dict[Card, int]
+    """By card: which kind of its class."""
 
     @property
     def cards(self) -> int:
@@ -64,14 +66,15 @@ def faces(rules: Rules, pack: Sequence[Card]) -> Faces:
     for card in cards:
         does = tuple(add(rules, hand, card) for hand in probes)
         grouped.setdefault(counts(card), {}).setdefault(does, []).append(card)
-    of, kinds, sizes = dict[Card, int](), list[tuple[Kind, ...]](), list[int]()
+    of, kinds, sizes, which = dict[Card, int](), list[tuple[Kind, ...]](), list[int](), dict[Card, int]()
     for number, group in enumerate(grouped.values()):
         size = sum(many[card] for members in group.values() for card in members)
-        mine = [Kind(members[0], sum(many[card] for card in members) / size) for members in group.values()]
-        of |= {card: number for members in group.values() for card in members}
-        kinds.append(tuple(sorted(mine, key=lambda kind: -kind.part)))
+        alike = sorted(group.values(), key=lambda members: -sum(many[card] for card in members))
+        of |= {card: number for members in alike for card in members}
+        which |= {card: place for place, members in enumerate(alike) for card in members}
+        kinds.append(tuple(Kind(members[0], sum(many[card] for card in members) / size) for members in alike))
         sizes.append(size)
-    return Faces(of, tuple(kinds), tuple(sizes))
+    return Faces(of, tuple(kinds), tuple(sizes), which)
 
 
 def _probes(rules: Rules, cards: Sequence[Card]) -> list[Hand]:
