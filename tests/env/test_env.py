@@ -14,14 +14,14 @@ from houseway.rules.refusal import Refused
 
 PLAYABLE = [header.id for header in headers() if header.status == "playable"]
 POTS = [name for name in PLAYABLE if offer(name).variant is not None]
-BANKED = [name for name in PLAYABLE if offer(name).variant is None]
+BANKED = [name for name in PLAYABLE if offer(name).kind == "banked"]
 
 
 def seats_of(name, dice):
     filed = offer(name)
     if filed.variant is not None:
         return dice.randint(*filed.variant.seats)
-    return dice.randint(2, max(filed.seats))
+    return dice.randint(getattr(filed.stated, "players", (2,))[0], max(filed.seats))
 
 
 def hand_of(env):

@@ -112,6 +112,8 @@ class Settlement(NamedTuple):
     """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
     puts_away: tuple[str, ...] = ()
     """What is settled as soon as the game puts a hand away: a natural paid at once, a hand over collected."""
+    last: tuple[str, ...] = ()
+    """What is settled when everything else at the table is: envy, at the end of the round (palace 2242)."""
 
 
 def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: int | None) -> tuple[int, ...]:
@@ -141,10 +143,11 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         kind = collecting if claim.verdict.result == "lose" else paying
         seat, wager = place[claim.seat], kind.get(claim.wager, len(kind))
         first = not (claim.forfeit or claim.wager in order.early)
+        late = claim.wager in order.last
         losing = int(order.losers_first and claim.verdict.result != "lose")
         if order.by == "wager":
-            return (first, losing, wager, seat, claim.bettor, claim.hand)
-        return (first, losing, seat, claim.bettor, claim.hand, wager)
+            return (first, late, losing, wager, seat, claim.bettor, claim.hand)
+        return (first, late, losing, seat, claim.bettor, claim.hand, wager)
 
     return tuple(sorted(claims, key=key))
 

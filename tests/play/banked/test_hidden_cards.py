@@ -162,6 +162,9 @@ def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_ca
                 lying.setdefault(event.to, []).append((event.card, event.up, may))
             case happened.CardExposed():
                 lying[str(event.seat)].pop()
+            case happened.Chosen(word="split" | "free-split"):
+                held = sum(Spot.read(hand).seat == event.seat for hand in lying if is_spot(hand))
+                lying[str(Spot(event.seat, held))] = [lying[str(Spot(event.seat, event.hand))].pop()]
             case happened.CardsTurned():
                 turned = iter(event.cards if event.hand == "board" else lying[event.hand])
                 lying[event.hand] = [

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 from tests.support.night import Night, played
-from tests.support.offers import BANKED, POINTS, VERSUS
+from tests.support.offers import BANKED, POINTS, TWENTY_ONE, VERSUS
 from tests.support.tamper import dropped, inserted, replaced, swapped
 
 from houseway.cards import commitment
@@ -32,7 +32,8 @@ def honest(name: str) -> list[Entry]:
     if name in VERSUS:
         return played(name, 1, 3).log.entries
     private = "super-pan" in name or "face-down" in name
-    return played(name, 1, 12, "2" if private else "1").log.entries
+    decks = "3" if name in TWENTY_ONE else "2" if private else "1"  # so that a shoe lasts for more than one round
+    return played(name, 1, 12, decks).log.entries
 
 
 @cache

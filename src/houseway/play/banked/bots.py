@@ -14,7 +14,7 @@ from houseway.play.banked.commands import (
 )
 from houseway.play.banked.round import Round, choosing, game_of
 from houseway.play.banked.stakes import check_pairs, most_for_banking
-from houseway.play.banked.waiting import open_choices
+from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked
 from houseway.play.legal import legal, taken
@@ -33,6 +33,8 @@ def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice |
         return []
     if asked.what == "choice" and advice is not None and (priced := take_advice(table, asked, advice)):
         return [priced]
+    if asked.wager == PILE:
+        return [Choose(place.seat, dice.choice(asked.words), behind=place.behind)]
     said = answer(table, asked)
     return [said] if said else []
 
@@ -59,6 +61,8 @@ def default(table: Table, asked: Asked) -> Command | None:
     on = asked.spot.seat if asked.spot and asked.spot.seat != place.seat else 0
     if asked.what == "late":
         return Choose(place.seat, f"no-{asked.wager}", behind=place.behind, on=on)
+    if asked.wager == PILE:
+        return Choose(place.seat, asked.words[0], behind=place.behind)
     return choose(table, asked)
 
 

@@ -132,15 +132,27 @@ export function cardOf(text, pack = null) {
 }
 
 /** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of
- * them only their owner sees. */
-export function lay(box, cards, held = 0, pack = null) {
-  cards.forEach((card, at) => {
+ * them only their owner sees; those of `front` lie apart, before the others. */
+export function lay(box, cards, held = 0, pack = null, front = []) {
+  const laid = [...front, ...without(cards, front)];
+  laid.forEach((card, at) => {
     const there = box.children[at];
     if (!there) box.append(cardOf(card, pack));
     else if (there.getAttribute("card") !== card) there.setAttribute("card", card);
   });
   while (box.childElementCount > cards.length) box.lastElementChild.remove();
-  [...box.children].forEach((card, at) => card.classList.toggle("held", at < held));
+  [...box.children].forEach((card, at) => {
+    card.classList.toggle("held", at < held);
+    card.classList.toggle("front", at < front.length);
+    card.classList.toggle("parts", front.length > 0 && at === front.length);
+  });
   box.classList.toggle("dominoes", pack?.drawn === "tiles");
   box.style.setProperty("--count", String(cards.length));
+}
+
+/** The cards that are left when some are taken away, each once: of two tiles that are alike one stays. */
+function without(cards, taken) {
+  const left = [...cards];
+  for (const card of taken) left.splice(left.indexOf(card), 1);
+  return left;
 }

@@ -1,0 +1,249 @@
+"""Trips, thirteen cards and pan settled by hand from the filings, before the games existed: `cases/<family>/*.toml`.
+
+A round tells `hands` by seat and what is `plucked`, and this file deals them into the shoe as the filing deals; the
+other keys are those of a description. `expected` is what must come out:
+
+- `rows`: `[seat, wager, result, net]`, or `[seat, wager, result, paid, collected]` where the filing says both;
+- `payments`: pan `[at_action, to, from, chips]`, all that moves at one action between two seats in one sum; thirteen
+  cards `[from, to, cents]`, in the order of settlement;
+- `pot`: what is awarded and what rolls; `stacks`: what each seat has at the end; `collection`: `[from, cents]`.
+
+`refused` names the action that is refused, or the place in the description. `certain = false` says that the filing is
+damaged, silent or contradictory; `reading` then says what was followed. Rounds of an offer that is not playable yet
+wait.
+"""
+
+import json
+import tomllib
+from collections import Counter
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from houseway.houses import headers
+from houseway.play.described import Declined, Misdescribed
+from houseway.play.settle import settle_felt
+
+CASES = Path(__file__).parent / "cases"
+AT_LEAST = {
+    "crystal/trips-five-card-stud-v2": 10,
+    "crystal/chinese-poker": 10,
+    "oaks/thirteen-card-poker": 10,
+    "crystal/pan": 10,
+    "palace/pan": 8,
+    "oaks/panguingue": 8,
+    "comstock/pan": 8,
+}
+FILES = [file for family in ("trips", "thirteen", "pan") for file in sorted((CASES / family).glob("*.toml"))]
+COPIED = ("offer", "stakes", "stacks", "button", "pot", "actions", "options", "schedule")
+NEEDED = {"name", "lines", "certain", "working", "offer", "stakes", "stacks", "hands", "actions"}
+ALLOWED = NEEDED | {"reading", "button", "pot", "plucked", "options", "schedule", "expected", "refused"}
+NOT_PLAYED = {"fee-only", "named-only"}
+
+Round = dict[str, Any]
+
+
+def offered(file: Path) -> str:
+    return file.stem.replace("__", "/")
+
+
+def rounds(file: Path) -> list[Round]:
+    found: list[Round] = tomllib.loads(file.read_text(encoding="utf-8"))["round"]
+    return found
+
+
+ALL = [
+    pytest.param(file.parent.name, each, id=f"{file.stem}-{number}")
+    for file in FILES
+    for number, each in enumerate(rounds(file), 1)
+]
+SETTLED = [each for each in ALL if "expected" in each.values[1]]
+REFUSED = [each for each in ALL if "refused" in each.values[1]]
+
+
+# --- the deal ---
+
+
+def around(family: str, case: Round) -> list[int]:
+    """The seats in the order of the deal: Trips from seat 1, thirteen from the button's left, pan to the right."""
+    seats = sorted(map(int, case["hands"]))
+    if family == "thirteen":
+        return sorted(seats, key=lambda seat: (seat <= case["button"], seat))
+    if family == "pan":
+        return sorted(seats, key=lambda seat: (seat > case["button"], -seat))
+    return seats
+
+
+def dealt(family: str, case: Round) -> list[str]:
+    hands = [case["hands"][str(seat)].split() for seat in around(family, case)]
+    if family == "pan":
+        fives = [card for first in (0, 5) for hand in hands for card in hand[first : first + 5]]
+        return fives + case.get("plucked", "").split()
+    return [card for lap in zip_longest(*hands) for card in lap if card]
+
+
+def described(family: str, case: Round) -> str:
+    felt = {key: case[key] for key in COPIED if key in case}
+    return json.dumps(felt | {"shoe": dealt(family, case)})
+
+
+# --- against the engine ---
+
+
+@pytest.fixture(scope="module")
+def playable() -> set[str]:
+    return {each.id for each in headers() if each.status not in NOT_PLAYED}
+
+
+def waiting(case: Round, playable: set[str]) -> None:
+    if case["offer"] not in playable:
+        pytest.skip("not playable yet")
+
+
+def summed(amounts: list[tuple[Any, int]]) -> dict[Any, int]:
+    sums: dict[Any, int] = {}
+    for key, amount in amounts:
+        sums[key] = sums.get(key, 0) + amount
+    return {key: amount for key, amount in sums.items() if amount}
+
+
+def in_short(row: Round, columns: int) -> list[Any]:
+    if columns == 4:
+        return [row["seat"], row["wager"], row["result"], row["paid"] - row["collected"]]
+    return [row[key] for key in ("seat", "wager", "result", "paid", "collected")]
+
+
+@pytest.mark.parametrize(("family", "case"), SETTLED)
+def test_a_round_settles_as_the_filing_says(family, case, playable):
+    waiting(case, playable)
+    found, expected = settle_felt(described(family, case)), case["expected"]
+    told = f"{case['name']}\n{case['working']}\n{case.get('reading', '')}"
+    columns = len(expected["rows"][0])
+    assert sorted(in_short(row, columns) for row in found["settlements"]) == sorted(expected["rows"]), told
+    assert not found.get("unused"), told
+    if "payments" in expected and family == "pan":
+        moved = [((each["at_action"], each["to"], each["from"]), each["chips"]) for each in found["payments"]]
+        assert summed(moved) == summed([(tuple(key), chips) for *key, chips in expected["payments"]]), told
+    elif "payments" in expected:
+        assert [[each["from"], each["to"], each["amount"]] for each in found["payments"]] == expected["payments"], told
+    if "pot" in expected:
+        assert {key: found["pot"][key] for key in ("awarded", "rolls")} == expected["pot"], told
+    if "stacks" in expected:
+        assert {str(seat): end for seat, end in found["stacks"]["end"].items()} == expected["stacks"], told
+    if "collection" in expected:
+        fees = [(fee["from"], fee["amount"]) for fee in found["collection"]]
+        assert summed(fees) == summed([(seat, amount) for seat, amount in expected["collection"]]), told
+
+
+@pytest.mark.parametrize(("family", "case"), REFUSED)
+def test_a_round_is_refused_where_the_filing_forbids_it(family, case, playable):
+    waiting(case, playable)
+    with pytest.raises((Declined, Misdescribed)) as caught:
+        settle_felt(described(family, case))
+    refused, told = case["refused"], f"{case['name']} ({case['refused']['code_like']}): {caught.value}"
+    if "at_action" in refused:
+        place = f"actions[{refused['at_action']}]"
+        at_action = getattr(caught.value, "at_action", None)
+        assert at_action == refused["at_action"] or str(caught.value.where).startswith(place), told
+    else:
+        assert caught.value.where.startswith(refused["where"]), told
+
+
+# --- the files themselves ---
+
+
+def test_every_offer_has_its_file():
+    assert {offered(file) for file in FILES} == set(AT_LEAST)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_file_has_enough_rounds_refusals_and_no_name_twice(file):
+    found = rounds(file)
+    assert len(found) >= AT_LEAST[offered(file)]
+    assert sum("refused" in each for each in found) >= 2
+    assert {each["offer"] for each in found} == {offered(file)}
+    assert len({each["name"] for each in found}) == len(found)
+
+
+@pytest.mark.parametrize(("family", "case"), ALL)
+def test_a_round_is_well_formed(family, case):
+    assert set(case) >= NEEDED, NEEDED - set(case)
+    assert set(case) <= ALLOWED, set(case) - ALLOWED
+    assert ("expected" in case) != ("refused" in case)
+    assert case["certain"] or case["reading"]
+    assert set(case["hands"]) == set(case["stacks"])
+    if "refused" in case:
+        assert case["refused"]["code_like"]
+        if "at_action" in case["refused"]:
+            assert case["refused"]["at_action"] == len(case["actions"]) - 1, "nothing follows what is refused"
+
+
+def pack(family: str) -> Counter[str]:
+    ranks, copies = ("A234567JQK", 8) if family == "pan" else ("A23456789TJQK", 1)
+    cards = Counter({rank + suit: copies for rank in ranks for suit in "cdhs"})
+    if family == "trips":
+        cards["Jo"] = 2
+    return cards
+
+
+@pytest.mark.parametrize(("family", "case"), ALL)
+def test_no_card_is_dealt_more_often_than_the_pack_has_it(family, case):
+    over = Counter(dealt(family, case)) - pack(family)
+    assert not over or case.get("refused", {}).get("where") == "shoe", over
+
+
+@pytest.mark.parametrize(("family", "case"), SETTLED)
+def test_the_chips_of_a_round_add_up(family, case):
+    """The typed figures agree with one another: rows, payments, pot, collection and stacks."""
+    expected, stakes = case["expected"], case["stakes"]
+    net = {str(row[0]): row[3] if len(row) == 4 else row[3] - row[4] for row in expected["rows"]}
+    assert set(net) == set(case["stacks"])
+    fees = summed([(str(seat), amount) for seat, amount in expected.get("collection", [])])
+    if "stacks" in expected:
+        ends = {seat: start + net[seat] - fees.get(seat, 0) for seat, start in case["stacks"].items()}
+        assert ends == expected["stacks"]
+        assert min(ends.values()) >= 0
+    if family == "trips":
+        assert sum(net.values()) == case.get("pot", 0) - expected["pot"]["rolls"]
+        bets = len(net) + sum(action[1] == "bet" for action in case["actions"])
+        assert case.get("pot", 0) + bets * stakes["bet"] == sum(expected["pot"].values())
+    elif family == "thirteen":
+        gained = summed([(str(to), cents) for _, to, cents in expected["payments"]])
+        lost = summed([(str(payer), cents) for payer, _, cents in expected["payments"]])
+        assert {seat: gained.get(seat, 0) - lost.get(seat, 0) for seat in net} == net
+    else:
+        chip, tops, drop = stakes["kondition"], stakes["tops"], fees.get("pot", 0)
+        for seat, _, result, paid, collected in expected["rows"]:
+            won = sum(chips for _, to, _, chips in expected["payments"] if to == seat)
+            lost = sum(chips for _, _, payer, chips in expected["payments"] if payer == seat)
+            assert paid == won * chip + (len(net) * tops - drop if result == "win" else 0)
+            assert collected == lost * chip + tops
+
+
+@pytest.mark.parametrize(("family", "case"), [each for each in SETTLED if each.values[0] == "pan"])
+def test_whoever_goes_out_at_pan_has_eleven_cards_in_melds(family, case):
+    """Played here by counting alone: cards go from the hand or the pluck to the board, and the winner has eleven."""
+    hands = {int(seat): Counter(hand.split()) for seat, hand in case["hands"].items()}
+    board = dict.fromkeys(hands, 0)
+    plucked, drawn = case.get("plucked", "").split(), None
+    for seat, word, *rest in case["actions"]:
+        if word == "pluck":
+            drawn = plucked.pop(0)
+            hands[seat][drawn] += 1
+        elif word == "take":
+            hands[seat][drawn] += 1
+        elif word in ("meld", "add", "discard"):
+            cards = [rest[0]] if word == "discard" else rest[0]
+            hands[seat].subtract(cards)
+            board[seat] += 0 if word == "discard" else len(cards)
+        elif word == "borrow":
+            hands[seat].update(rest[1])
+            board[seat] -= len(rest[1])
+        assert min(hands[seat].values()) >= 0, (seat, word, rest)
+    assert not plucked
+    winner = next(row[0] for row in case["expected"]["rows"] if row[2] == "win")
+    assert board[winner] == 11
+    assert not +hands[winner]
+    assert all(cards < 11 for seat, cards in board.items() if seat != winner)
