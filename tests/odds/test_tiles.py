@@ -1,5 +1,6 @@
 """Tiles exactly: against a count that knows nothing of the solver, against exchange of the sides, and dealt."""
 
+import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
@@ -7,6 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from houseway.analysis.advice_banked import advise as at_the_table
 from houseway.cards.tile import TILES
 from houseway.games.setting import FOUL, LOSE, PUSH, WIN
 from houseway.games.tiles.pai_gow_tiles import Deal, act, outcome
@@ -19,6 +21,7 @@ from houseway.odds.solution import HOUSE_WAY, solution
 from houseway.odds.solvers.tiles.counting import counts, hands, settings, states
 from houseway.odds.solvers.tiles.solving import plan
 from houseway.odds.worth import worth
+from houseway.play.kind import Riddle
 from houseway.rules.house_way import by_the_house
 
 HOUSES = ("palace", "oaks", "comstock")
@@ -122,6 +125,13 @@ def test_advice_tells_the_house_way_with_its_row_and_the_price_of_each_setting()
     assert len(told["choices"]) == 4, "two tiles are alike"
     fouls = [each for each in told["choices"] if each["told"].endswith("a foul")]
     assert [each["value"] for each in fouls] == [-1.0] * len(fouls)
+
+
+def test_who_asks_at_the_table_is_told_which_tiles_to_set():
+    sees = {"hand": ["1-1", "1-1", "1-3", "2-2"], "total": "", "bank": [], "board": [], "wagers": ["base"]}
+    advice = at_the_table(Riddle("banked", "palace/pai-gow-tiles", (), json.dumps(sees)))
+    assert (advice.word, advice.cards) == ("set", ("1-3", "2-2"))
+    assert advice.told["ev"]["set 1-3 2-2"] == max(advice.told["ev"].values())
 
 
 @pytest.mark.parametrize(("hand", "board", "said"), [
