@@ -71,7 +71,7 @@ def test_crystal_1439_of_eleven_cards_one_is_withdrawn() -> None:
 @pytest.mark.parametrize(("count", "settings"), [(7, {}), (8, {}), (12, {}), (7, {"eight-cards": "made-up"})])
 def test_crystal_1439_a_dead_hand_gets_its_tops_back(count: int, settings: dict[str, str]) -> None:
     """Seat 1 is dead: seat 2 goes out against seat 3 alone, for two dollars of tops less one: 1 + 3 chips and $1."""
-    wrong = {1: ("Ac 2d 4s 6c Jd Qh Ks 3d 6s 7h Qd Jd".split())[:count]}
+    wrong = {1: (["Ac", "2d", "4s", "6c", "Jd", "Qh", "Ks", "3d", "6s", "7h", "Qd", "Jd"])[:count]}
     found = settle("crystal/pan", ROPE, "4h", [[2, "in"], [3, "in"], *OUT], {1: count}, hands=wrong, options=settings)
     assert found["settlements"][0]["result"] == "no-action"
     assert ends(found) == [2000, 2000 - 100 + 400 + 100, 1500]
@@ -94,7 +94,7 @@ FIVES = "5d 5h Kc Qc Jc 2h 3h 4h 6h Qd"
 def test_a_foul_hand_pays_back_and_pays_on(name: str, pays: int) -> None:
     """Seat 3 melds three sevens (1 chip from each), is fouled, pays both back; seat 2 goes out with K Q J: 1, then 2
     and 1 again. At crystal (1440) the foul hand pays all of it, at palace (152-155) not the two for going out."""
-    held = {3: "7c 7d Js Qc Kd 3h 5s 2s 4c 6d".split()}
+    held = {3: ["7c", "7d", "Js", "Qc", "Kd", "3h", "5s", "2s", "4c", "6d"]}
     actions = [*ALL_IN, [2, "pluck"], [2, "discard", "Ah"], [2, "pluck"], [2, "discard", "As"],
                [1, "pluck"], [1, "discard", "Ad"], [3, "pluck"], [3, "meld", ["7c", "7d", "7s"]],
                [3, "discard", "3h"], ["floor", "foul", 3, "nine cards"], *OUT]  # fmt: skip
@@ -107,7 +107,8 @@ def test_a_foul_hand_pays_back_and_pays_on(name: str, pays: int) -> None:
     (back,) = events(found, "repaid")
     assert back["rows"] == [[2, chip], [1, chip]]
     paid = 4 * chip, (1 + pays) * chip
-    assert ends(found) == [before - chip - paid[0], before - chip + sum(paid) + 3 * chip - drop, before - chip - paid[1]]
+    after = before - chip
+    assert ends(found) == [after - paid[0], after + sum(paid) + 3 * chip - drop, after - paid[1]]
 
 
 def test_crystal_1442_a_wrong_spread_goes_back_and_so_does_its_pay() -> None:
