@@ -11,15 +11,22 @@ LATER = {
     "cordova/two-card-peek": "ca-games-two-card-peek",  # 2149
     "cordova/ultimate-war": "ca-games-ultimate-war",  # 2202
     "cordova/ultimate-texas-holdem": "ca-games-ultimate-texas-holdem",  # 2287
+    "cordova/blackjack-x": "ca-games-blackjack",  # 1850
     "crystal/ez-baccarat": "rate-modification-baccarat",  # 2901
     "crystal/fortune-7-baccarat": "rate-modification-baccarat",  # 2901
     "crystal/21st-century-baccarat-5-0": "rate-modification-baccarat",  # 2901
     "crystal/ultimate-texas-holdem": "rate-modification-ultimate-texas-holdem",
     "crystal/no-bust-21st-century-blackjack-4-0": "rate-modification-blackjack",  # 2952
+    "crystal/pure-spanish-21-5": "rate-modification-blackjack",  # 2952
+    "crystal/21st-century-free-bet-blackjack": "rate-modification-blackjack",  # 2952
+    "palace/21st-century-blackjack-9-0": "california-games-21st-century-blackjack-9-0",  # 1378
     "palace/three-card-poker-6-card-bonus": "california-games-three-card-poker-6-card-bonus",  # 1400
+    "palace/pai-gow-tiles": "california-games-pai-gow-tiles",  # 1392
     "oaks/zoobac": "ca-games-zoobac",  # 799
     "comstock/ez-baccarat-panda-8": "fees-2020",  # 6371
     "comstock/zoobac": "fees-2020",  # 6487
+    "comstock/pure-21-5-blackjack": "fees-2020",  # 5327
+    "comstock/pure-spanish-21-5": "fees-2020",  # 5327
     "comstock/let-it-ride-bonus": "fees-2020-let-it-ride-bonus",
     "comstock/three-card-poker-6-card-bonus": "fees-2020-three-card-poker-6-card-bonus",
     "comstock/ultimate-texas-holdem": "fees-2020-ultimate-texas-holdem",

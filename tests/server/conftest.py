@@ -103,7 +103,7 @@ class Person:
         self.version = 0
         self.count = 0
 
-    async def next(self, seconds: float = 10.0) -> dict[str, Any]:
+    async def next(self, seconds: float = 60.0) -> dict[str, Any]:
         text = await asyncio.wait_for(self.connection.recv(), seconds)
         frame: dict[str, Any] = json.loads(text)
         self.raw.append(text)
@@ -116,7 +116,7 @@ class Person:
             self.state = frame["state"]
         return frame
 
-    async def until(self, wanted: Callable[[dict[str, Any]], Any], seconds: float = 15.0) -> dict[str, Any]:
+    async def until(self, wanted: Callable[[dict[str, Any]], Any], seconds: float = 60.0) -> dict[str, Any]:
         ends = time.monotonic() + seconds
         while True:
             frame = await self.next(max(0.01, ends - time.monotonic()))

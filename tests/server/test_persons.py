@@ -8,6 +8,11 @@ from houseway.server.config import Pace
 
 HIDDEN = "??"
 PATIENT = Pace(bank=600.0, wagers=600.0, choice=600.0, action=600.0, deal=0.05, hold=600.0)
+HURRIED = Pace(
+    bank=0.2, wagers=0.2, late=0.2, choice=0.1, action=0.1, deal=0.05, time_bank=0.0, hold=600.0, bot=(0.0, 0.005),
+    between=0.0,
+)
+"""Nobody is waited for who says nothing."""
 FACE_DOWN = "comstock/super-pan-9"
 HOLDEM = "oaks/texas-holdem"
 
@@ -206,7 +211,7 @@ def nothing(found: Any) -> Any:
 
 def test_what_each_event_changes_leads_from_one_view_to_the_next(make: Any, play: Any) -> None:
     """No rules are needed to follow a table: not by somebody in a seat, and not from the rail."""
-    running = make(bots=2, spread=False)
+    running = make(bots=2, spread=False, pace=HURRIED)
 
     async def story(door: Any) -> None:
         for offer in (FACE_DOWN, HOLDEM):

@@ -81,7 +81,8 @@ def other_condition(game: Game, wager: Mapping[str, Any], old: str) -> str:
     known = list(game.aspects[wager["on"]].conditions if wager.get("on") else game.conditions)
     named = [line[0] for line in wager["pays"]]
     at = known.index(old)
-    return next(each for each in known[at + 1 :] + known[:at] if each not in named)
+    after = known[at + 1 :] + known[:at]
+    return next((each for each in after if each not in named), next(iter(after), old))
 
 
 def other_pay(old: str) -> str:

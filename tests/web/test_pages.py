@@ -117,9 +117,12 @@ def test_axe_finds_nothing_serious(
 ) -> None:
     me = visit(color_scheme=theme)
 
+    # Only the colours change with the theme, so the second pass looks at these alone.
+    rules = "runOnly: ['color-contrast', 'link-in-text-block']," if theme == "light" else ""
+
     def check(where: str) -> None:
         me.page.evaluate(axe)
-        found = me.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")["violations"]
+        found = me.page.evaluate(f"() => axe.run(document, {{ {rules} resultTypes: ['violations'] }})")["violations"]
         bad = [
             (each["id"], each["impact"], [node["html"][:160] for node in each["nodes"][:3]])
             for each in found

@@ -76,23 +76,31 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     def told(self) -> dict[str, Any]:
         """Return what a browser must know to draw it."""
-        return {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras]}
+        told: dict[str, Any] = {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras]}
+        if self.drawn == "tiles":
+            told["called"] = {name: self.words(one) for name, one in self.names.items()}
+        return told
 
 
-def deck(decks: int = 1, jokers: int = 0, without: str = "") -> tuple[Card, ...]:
+def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") -> tuple[Card, ...]:
     """Return the cards of a shoe in new-deck order; `jokers` counts those of the whole shoe.
+
+    Ranks that every deck holds `again` are there twice: a deck with four aces more has 56 cards.
 
     >>> len(deck(8)), len(deck(8, jokers=8)), len(deck(12, without="789T")), len(deck(jokers=1, without="89T"))
     (416, 424, 432, 41)
+    >>> len(deck(again="A"))
+    56
     """
-    unknown = set(without) - set(RANKS)
+    unknown = (set(without) | set(again)) - set(RANKS)
     if unknown:
-        raise ValueError(f"no rank {', '.join(sorted(unknown))} to leave out; ranks are {RANKS}")
+        raise ValueError(f"no rank {', '.join(sorted(unknown))} to leave out or add; ranks are {RANKS}")
     one = tuple(card for card in range(STANDARD) if RANKS[rank(card)] not in without)
-    return one * decks + (JOKER,) * jokers
+    more = tuple(card for card in range(STANDARD) if RANKS[rank(card)] in again)
+    return (*one, *more) * decks + (JOKER,) * jokers
 
 
-def pack(decks: int = 1, jokers: int = 0, without: str = "", extras: tuple[Extra, ...] = ()) -> Pack:
+def pack(decks: int = 1, jokers: int = 0, without: str = "", extras: tuple[Extra, ...] = (), again: str = "") -> Pack:
     """Return a pack of cards; `jokers` counts those of the whole shoe, an extra's number is for one deck.
 
     >>> stamped = Extra("A*", "stamped ace of spades", 1, like="As")
@@ -100,7 +108,7 @@ def pack(decks: int = 1, jokers: int = 0, without: str = "", extras: tuple[Extra
     >>> len(one.cards), one.spell(one.cards[-1]), "As" in one.names, one.words(one.read("A*"))
     (52, 'A*', False, 'stamped ace of spades')
     """
-    lying = list(deck(decks, jokers, without))
+    lying = list(deck(decks, jokers, without, again))
     for number, extra in enumerate(extras, start=JOKER + 1):
         for _ in range(decks * extra.each):
             if extra.like:

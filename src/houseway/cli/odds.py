@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -12,12 +13,16 @@ from rich.text import Text
 
 from houseway.cli.find import playable
 from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
+from houseway.games.registry import OWN_ODDS
 from houseway.houses import Offer
 from houseway.rules.refusal import Refused
 
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
+    if found.kind in OWN_ODDS:
+        show_own(found, as_json)
+        return
     if found.variant is not None:
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
@@ -34,6 +39,22 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
     else:
         warn_if_not_filed(found)
         console().print(Group(*page(found, priced)))
+
+
+def show_own(found: Offer, as_json: bool) -> None:
+    """Show the tables of a kind that has no wagers to price."""
+    with waiting_for("counting"):
+        told = import_module(OWN_ODDS[found.kind]).report(found)
+    if as_json:
+        print_json(told)
+        return
+    out = console()
+    out.print(Text.assemble((found.name, "bold underline"), f"   {found.house.name}\n"))
+    for each in told["tables"]:
+        shown = table(each["title"], each["columns"], each["rows"], right=each["columns"][1:])
+        out.print(Padding(shown, (0, 0, 1, 0)))
+    for line in told["notes"]:
+        out.print(line, markup=False)
 
 
 def exact(found: Offer) -> dict[str, Any]:

@@ -8,8 +8,12 @@ from houseway.cards import Pack
 from houseway.games.game import Game
 
 KINDS = {
-    "banked": "houseway.play.banked.kind", "pot": "houseway.play.pot.kind", "pan": "houseway.play.pan.kind",
-}  # fmt: skip
+    "banked": "houseway.play.banked.kind",
+    "pot": "houseway.play.pot.kind",
+    "pan": "houseway.play.pan.kind",
+    "thirteen": "houseway.play.thirteen.kind",
+    "trips": "houseway.play.trips.kind",
+}
 """The kinds of round, and where each is played: an offer names its own."""
 
 STATED = {"pan": "houseway.games.pan.stated"}
@@ -32,6 +36,15 @@ class Stated(NamedTuple):
     """Each rule: what it is about, the words that its lines are cited under, and the rule."""
 
 
+OWN_RULES = {"thirteen": "houseway.games.thirteen", "trips": "houseway.games.trips"}
+"""Kinds whose rules are a table of their own in an offer's file, named like the kind: the module that has their shape,
+`Rules`, and tells them, `tells` (see `games/own.py`)."""
+
+
+OWN_ODDS: dict[str, str] = {}
+"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them."""
+
+
 class Place(NamedTuple):
     """The module of a game, and the one that works out its odds."""
 
@@ -47,6 +60,9 @@ PLACES = {
     "let-it-ride": Place("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
     "mississippi": Place("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
     "two-card-peek": Place("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
+    "twenty-one": Place("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone"),
+    "pai-gow-poker": Place("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
+    "pai-gow-tiles": Place("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
     "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }
 

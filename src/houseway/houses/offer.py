@@ -51,7 +51,11 @@ class Shoe(NamedTuple):
     allowed: tuple[int, ...] = ()
     """The numbers of decks that the filing allows."""
     jokers_per_deck: int = 0
+    jokers_from: int = 1
+    """With fewer decks than this there are no jokers."""
     without: str = ""
+    again: str = ""
+    """Ranks of which every deck holds four cards more."""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
     fresh: bool = False
@@ -66,15 +70,20 @@ class Shoe(NamedTuple):
     @property
     def pack(self) -> Pack:
         """All that lies in the shoe, and how it is written, said and drawn."""
-        return _pack(self.decks, self.jokers_per_deck * self.decks, self.without, self.extras, self.tiles)
+        return _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
+
+    @property
+    def jokers(self) -> int:
+        """How many lie in every deck, with this number of decks."""
+        return self.jokers_per_deck if self.decks >= self.jokers_from else 0
 
     def cards(self) -> tuple[Card, ...]:
         return self.pack.cards
 
 
 @cache
-def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_tiles: bool) -> Pack:
-    return tiles() if of_tiles else pack(decks, jokers, without, extras)
+def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_tiles: bool, again: str) -> Pack:
+    return tiles() if of_tiles else pack(decks, jokers, without, extras, again)
 
 
 class Step(NamedTuple):
@@ -98,7 +107,20 @@ class DealPlan(NamedTuple):
     """The cards drawn later are common too."""
     draw_up: bool = True
     start: str = "left"
-    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
+    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, at the seat that the `dice`
+    name, or at the house dealer's."""
+    clockwise: bool = True
+    """Which way the cards go round."""
+    own_first: bool = False
+    """When the dice fall on the player-dealer, he is dealt to first, though another has the button."""
+    piles: str = ""
+    """Hands are made as piles before anybody knows whose they are, one for every seat, and go out from the seat that
+    the dice name: cards laid left to right, then right to left (`serpentine`), always left to right (`rotation`), or a
+    whole hand at a time (`stacks`)."""
+    picks_pile: bool = False
+    """The player-dealer says which pile goes out first; otherwise it is the leftmost."""
+    every_seat: bool = False
+    """Seats without a wager are dealt to as well; their cards are dead."""
     asks: str = "left"
     """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`), or at
     the `button`; or `all` at once, in whatever order they answer."""
@@ -110,7 +132,11 @@ class DealPlan(NamedTuple):
     draws: Clause | None = None
     """Where it is filed what is drawn and done, in games that leave no choice."""
     boxed: str = "next-card"
-    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, or the `floor` decides."""
+    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, it is replaced from what is
+    left over when hands are dealt (`leftovers`), or the `floor` decides."""
+    leftovers: Clause | None = None
+    """Where it is filed that a card that lands face up in the deal is set aside, and replaced from the cards left over
+    when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
     misdeal: Clause | None = None
@@ -132,6 +158,8 @@ class Circles(NamedTuple):
     most: int
     """On how many spots one person may bet, his own included."""
     clause: Clause
+    sets_one: bool = False
+    """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
 
 
 @dataclass(frozen=True)
@@ -183,6 +211,8 @@ class Offer:
     """The poker game, for offers played for a pot."""
     stakes: tuple[PokerSchedule, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
+    own: Any = None
+    """The rules of a kind that states them in a table of its own, in the shape that its module gives them."""
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""

@@ -23,6 +23,8 @@ class Row(NamedTuple):
     clause: Clause
     example: str = ""
     """Cards that the row is about, as the filing prints them or as we show it."""
+    id: str = ""
+    """By which a reading changes the row."""
 
 
 class Way(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import rank
-from houseway.games.game import BANK_CHOOSES, BOARD, Split, open_number
+from houseway.games.game import BANK_CHOOSES, BOARD, Game, Split, open_number
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
 from houseway.play.banked.road import road_row
@@ -15,6 +15,7 @@ from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
     COMMON,
+    DEAD,
     EVERYBODY,
     Laid,
     Round,
@@ -143,6 +144,10 @@ def rolled(table: Table, event: happened.DiceRolled) -> Table:
     return now(table, dice=event.dice)
 
 
+def pile_picked(table: Table, event: happened.PilePicked) -> Table:
+    return now(table, pile=event.pile)
+
+
 def button_placed(table: Table, event: happened.ButtonPlaced) -> Table:
     return now(table, button=event.seat)
 
@@ -154,6 +159,8 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
     code, kind = hand_code(event.to), game.card(number)
     drawn = opened(table, round)
     table = kept(table, shoe=table.rest.shoe - 1)
+    if event.to == DEAD:
+        return now(table, dealt=round.dealt + 1)
     return now(
         table,
         hands={**round.hands, event.to: (*round.hands.get(event.to, ()), Laid(number, event.up))},
@@ -161,6 +168,12 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
         dealt=round.dealt + (not drawn),
         sharers=round.sharers | set(takers) if drawn and event.to == COMMON else round.sharers,
     )
+
+
+def put_aside(table: Table, event: happened.CardSetAside) -> Table:
+    round = table.round
+    table = kept(table, shoe=table.rest.shoe - 1)
+    return now(table, dealt=round.dealt + 1, aside=(*round.aside, event.to))
 
 
 def exposed(table: Table, event: happened.CardExposed) -> Table:
@@ -184,6 +197,10 @@ def turned(table: Table, event: happened.CardsTurned) -> Table:
     return now(table, hands={**round.hands, event.hand: shown})
 
 
+def checked(table: Table, event: happened.DownCardChecked) -> Table:
+    return now(table, checked=True)
+
+
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
@@ -200,12 +217,15 @@ def chosen(table: Table, event: happened.Chosen) -> Table:
     after = said(round.states[spot])
     if not isinstance(after, Split):
         return now(table, states={**round.states, spot: after})
-    return now(table, states=apart(round, spot, after), hands=cards_apart(round, spot, after))
+    first = {spot: round.hands[str(spot)], **round.unsplit} if not spot.hand else round.unsplit
+    return now(table, states=apart(game, round, spot, after), hands=cards_apart(round, spot, after), unsplit=first)
 
 
-def apart(round: Round, spot: Spot, split: Split) -> Mapping[Spot, Any]:
+def apart(game: Game, round: Round, spot: Spot, split: Split) -> Mapping[Spot, Any]:
     """Return the states after a split: the first hand stays where it was, the others come after the seat's last."""
-    return {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
+    states = {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
+    seats_own = [each for each in states if each.seat == spot.seat]
+    return {**states, **{each: game.told(states[each], len(seats_own)) for each in seats_own}}
 
 
 def new_spots(round: Round, spot: Spot, split: Split) -> list[Spot]:
@@ -288,10 +308,13 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.BetsClosed: closed,
     happened.CollectionTaken: collected,
     happened.DiceRolled: rolled,
+    happened.PilePicked: pile_picked,
     happened.ButtonPlaced: button_placed,
     happened.CardDealt: dealt,
     happened.CardExposed: exposed,
+    happened.CardSetAside: put_aside,
     happened.CardsTurned: turned,
+    happened.DownCardChecked: checked,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,

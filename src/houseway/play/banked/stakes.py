@@ -85,10 +85,14 @@ def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None
     if wager.at_most:
         bounds = table.offer.base if wager.at_most in BASES else (wager.at_most,)
         measure = sum if wager.at_most == BASES[1] else max
-        most = int(wager.part * measure(stakes.get(bound, 0) for bound in bounds))
+        measured = measure(stakes.get(bound, 0) for bound in bounds)
+        most = int(wager.part * measured)
         if stakes[wager.id] > most:
             bound = f"{wager.name} may not exceed {show(most)}, the wager it goes with"
             raise Refused("above-base", bound, wager.clause)
+        if stakes[wager.id] < int(wager.least * measured):
+            least = show(int(wager.least * measured))
+            raise Refused("below-base", f"{wager.name} may not be less than {least}", wager.clause)
 
 
 def check_pairs(table: Table, place: Place, stakes: Mapping[str, Chips]) -> None:

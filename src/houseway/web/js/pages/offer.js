@@ -12,7 +12,7 @@ export async function open(main, house, game) {
   const parts = [
     ["game", "The game", [
       rules.game && prose(null, rules.game),
-      rules.shoe && prose("Cards", rules.shoe.text, rules.shoe),
+      rules.shoe && prose(rules.pieces === "tiles" ? "Tiles" : "Cards", rules.shoe.text, rules.shoe),
       rules.deal && prose("Deal", rules.deal.text, rules.deal),
       (rules.charts ?? []).map(chart),
       pot(rules),

@@ -1,0 +1,1 @@
+"""Twenty-one: one game with options; what a house files differently is data."""

@@ -1,0 +1,121 @@
+"""Sides of a round that bonus bets look at: pairs in the first two cards, the bank's hand, cards that match."""
+
+from collections.abc import Callable, Sequence
+
+from houseway.cards import Card, rank, suit
+from houseway.games.game import Aspect
+from houseway.games.points.hand import PAIRS, pair
+from houseway.games.twentyone.hand import hand_of, natural, total
+from houseway.games.twentyone.options import Rules
+
+Cards = Sequence[Card]
+PLAIN = Rules()
+"""Bonus bets count as everybody does: aces one or eleven, over 21 is over."""
+MOST_CARDS = 8
+"""A hand over with more cards pays like one with eight."""
+LONGEST = 12
+NO_PAIR, PAIR, PAIR_AND_NATURAL = range(3)
+
+
+def bank_over(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return with how many cards the bank is over; 0 if it is not.
+
+    >>> from houseway.cards import cards
+    >>> bank_over((), cards("Th6c9d"), ()), bank_over((), cards("Th7c"), ())
+    (3, 0)
+    """
+    return min(len(bank), MOST_CARDS) if total(PLAIN, hand_of(PLAIN, bank)) > PLAIN.limit else 0
+
+
+def bank_total(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return what the bank's hand comes to."""
+    return total(PLAIN, hand_of(PLAIN, bank))
+
+
+def first_two(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return which pair the first two cards are."""
+    return pair(*player[:2])
+
+
+def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return whether the first two cards are a pair, and whether the bank has a natural besides."""
+    if not pair(*player[:2]):
+        return NO_PAIR
+    return PAIR_AND_NATURAL if natural(PLAIN, hand_of(PLAIN, bank)) else PAIR
+
+
+LUCKY = (
+    "18 or less, or over 21", "19", "20", "21", "21 suited", "6 7 8", "7 7 7", "6 7 8 suited", "7 7 7 suited",
+)  # fmt: skip
+
+
+def lucky(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return what the first two cards make with the bank's up card, by the best line that holds.
+
+    >>> from houseway.cards import cards
+    >>> [LUCKY[lucky(cards(own), cards(up), ())] for own, up in (("7c7c", "7c"), ("8d6c", "7h"), ("Ac9c", "Kh"))]
+    ['7 7 7 suited', '6 7 8', '20']
+    """
+    three = (*player[:2], *bank[:1])
+    suited = len({suit(one) for one in three}) == 1
+    ranks = sorted(rank(one) + 2 for one in three)
+    if ranks == [7, 7, 7]:
+        return 8 if suited else 6
+    if ranks == [6, 7, 8]:
+        return 7 if suited else 5
+    comes_to = total(PLAIN, hand_of(PLAIN, three))
+    if comes_to == 21:
+        return 4 if suited else 3
+    return {20: 2, 19: 1}.get(comes_to, 0)
+
+
+MATCHES = ("no match", "one match", "two matches", "one suited match", "one suited and one other", "two suited matches")
+
+
+def match(player: Cards, one: Card) -> int:
+    """Return how many of the first two cards have a card's rank, and how many of these its suit."""
+    same = [mine for mine in player[:2] if rank(mine) == rank(one)]
+    suited = sum(suit(mine) == suit(one) for mine in same)
+    return {(0, 0): 0, (1, 0): 1, (2, 0): 2, (1, 1): 3, (2, 1): 4, (2, 2): 5}[len(same), suited]
+
+
+def match_up(player: Cards, bank: Cards, board: Cards) -> int:
+    return match(player, bank[0])
+
+
+def match_down(player: Cards, bank: Cards, board: Cards) -> int:
+    return match(player, bank[1])
+
+
+def is_number(wanted: int) -> Callable[[int], bool]:
+    return lambda found: found == wanted
+
+
+def named(names: Sequence[str]) -> dict[str, Callable[[int], int]]:
+    return {name: is_number(place) for place, name in enumerate(names) if place}
+
+
+OVER = {
+    f"over with {cards}{' or more' if cards == MOST_CARDS else ''} cards": is_number(cards)
+    for cards in range(3, MOST_CARDS + 1)
+}
+PAIR_LINES = {**named(PAIRS), "any pair": lambda found: found > 0}
+
+ASPECTS = {
+    "bank over": Aspect(
+        bank_over, MOST_CARDS + 1, OVER, (0, LONGEST, 0),
+        lambda found: next((name for name, holds in OVER.items() if holds(found)), "not over"), completes=True,
+    ),
+    "bank total": Aspect(
+        bank_total, 32, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}", completes=True
+    ),
+    "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__),
+    "first two and the bank": Aspect(
+        pair_and_bank, 3,
+        {"pair and the bank's natural": is_number(PAIR_AND_NATURAL), "pair": lambda found: found > 0}, (2, 2, 0),
+        ("no pair", "pair", "pair and the bank's natural").__getitem__,
+    ),
+    "first two and the up card": Aspect(lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__),
+    "match up": Aspect(match_up, len(MATCHES), named(MATCHES), (2, 1, 0), MATCHES.__getitem__),
+    "match down": Aspect(match_down, len(MATCHES), named(MATCHES), (2, 2, 0), MATCHES.__getitem__),
+}  # fmt: skip

@@ -1,0 +1,329 @@
+"""One hand of twenty-one from its first card to its end: what comes next, what may be chosen, what a choice does."""
+
+from typing import NamedTuple
+
+from houseway.cards import JOKER, Card, rank
+from houseway.games.game import (
+    BANK,
+    BANK_CHOOSES,
+    BANK_IF_ASKED,
+    CHOOSE,
+    DONE,
+    ENDS,
+    GOES_ON,
+    NEVER,
+    PLAYER,
+    Choice,
+    Split,
+)
+from houseway.games.twentyone.endings import BEYOND, KEPT, NATURAL, ORDINARY, RESCUED, SPECIAL, SURRENDERED, number
+from houseway.games.twentyone.hand import (
+    ACE,
+    TEN,
+    Hand,
+    bank_hits,
+    ended,
+    hand_of,
+    is_beyond,
+    must_hit,
+    must_stand,
+    natural,
+    over,
+    special,
+    total,
+    value,
+)
+from houseway.games.twentyone.options import Rules
+from houseway.games.twentyone.verdict import LOSE, can_be_saved, verdict
+
+(
+    HIT, STAND, DOUBLE, SPLIT, SURRENDER, NO_SURRENDER, RESCUE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2, FREE_DOUBLE, FREE_SPLIT,
+) = range(1, 12)  # fmt: skip
+
+WORDS = (
+    Choice(""),
+    Choice("hit"),
+    Choice("stand"),
+    Choice("double", "double", "base", 1),
+    Choice("split", "base", "base", 1),
+    Choice("surrender"),
+    Choice("no-surrender"),
+    Choice("rescue"),
+    Choice("double-double", "double-double", "base", 2),
+    Choice("double-double", "double-double-2", "base", 4),
+    Choice("free-double", "free-double", "base", 1, payer="bank"),
+    Choice("free-split", "free-split", "base", 1, payer="bank"),
+)
+DOUBLES = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2, FREE_DOUBLE)
+
+
+class Deal(NamedTuple):
+    """One hand against the bank."""
+
+    rules: Rules
+    player: tuple[Card, ...] = ()
+    bank: tuple[Card, ...] = ()
+    stood: int = 0
+    drawing: int = 0
+    """A card is coming that was asked for."""
+    doubled: int = 0
+    """How often."""
+    gave_up: int = KEPT
+    asked: int = 0
+    """Whether the question before the check has been answered."""
+    hands: int = 1
+    """How many hands the seat holds."""
+    split_off: int = 0
+    """This hand was made by a split."""
+    bank_stood: int = 0
+    bank_draws: int = 0
+    """The player-dealer has asked for a card."""
+
+
+def start(rules: Rules) -> Deal:
+    return Deal(rules)
+
+
+def deal(state: Deal, hand: int, card: Card) -> Deal:
+    """Give a card to a hand."""
+    if hand == PLAYER:
+        return state._replace(player=(*state.player, card), drawing=0)
+    return state._replace(bank=(*state.bank, card), bank_draws=0)
+
+
+def own(state: Deal) -> Hand:
+    return hand_of(state.rules, state.player)
+
+
+def banks(state: Deal) -> Hand:
+    return hand_of(state.rules, state.bank)
+
+
+def up(state: Deal) -> Card | None:
+    """Return the bank's up card."""
+    place = state.rules.up_card if len(state.bank) > 1 else 1
+    return state.bank[place - 1] if len(state.bank) >= place else None
+
+
+def is_natural(state: Deal) -> bool:
+    return state.hands == 1 and natural(state.rules, own(state))
+
+
+def frozen(state: Deal) -> bool:
+    """Tell whether a joker of the bank's freezes every hand."""
+    return state.rules.frozen_by_joker and up(state) == JOKER
+
+
+def checked(state: Deal) -> bool:
+    """Tell whether the dealer looks at the down card under this up card."""
+    card = up(state)
+    if card is None or card == JOKER or len(state.bank) < 2:
+        return False
+    known = {"never": (), "ace": (ACE,), "ace or ten": (ACE, TEN)}[state.rules.check]
+    return value(card) in known
+
+
+def looks(state: Deal) -> int:
+    """Say what the dealer sees who looks at the down card."""
+    if not checked(state) or frozen(state):
+        return NEVER
+    return ENDS if bank_natural(state) else GOES_ON
+
+
+def bank_natural(state: Deal) -> bool:
+    return natural(state.rules, hand_of(state.rules, state.bank[:2]))
+
+
+def bank_may_have_natural(state: Deal) -> bool:
+    """Tell whether, by what lies open and was looked at, the bank may still have a natural."""
+    card = up(state)
+    if card is None:
+        return True
+    if checked(state):
+        return bank_natural(state)
+    if card == JOKER:
+        return any("joker" in each for each in state.rules.naturals)
+    made_of = {"ace ten": (ACE, TEN), "two jokers": (), "ace joker": (ACE,), "two aces": (ACE,)}
+    return any(value(card) in made_of[each] for each in state.rules.naturals)
+
+
+def early(state: Deal) -> bool:
+    """Tell whether the hand has still to answer what all are asked before the down card is looked at."""
+    if state.rules.surrender != "before the check" or state.asked or state.hands > 1 or len(state.player) < 2:
+        return False
+    return not is_natural(state)
+
+
+def split_ace(state: Deal) -> bool:
+    """Tell whether the hand has grown from a split ace that gets one card only."""
+    return state.hands > 1 and state.rules.split_aces_cards == 1 and value(state.player[0]) == ACE
+
+
+def acting(state: Deal) -> bool:
+    """Tell whether the player still has something to do: a card to come, or a choice to make."""
+    rules, hand = state.rules, own(state)
+    if state.stood or state.gave_up or is_natural(state) or ended(rules, hand) or frozen(state):
+        return False
+    if hand.jokers:
+        return False
+    if state.doubled:
+        return rules.rescue or rules.doubles_again
+    if split_ace(state):
+        return may_split(state)
+    return hand.cards == 2 or not must_stand(rules, hand)
+
+
+def turn(state: Deal) -> int:
+    """Say what comes next."""
+    if len(state.player) < 2 or state.drawing:
+        return PLAYER
+    if not state.bank:
+        return BANK
+    if early(state):
+        return CHOOSE
+    if checked(state) and bank_natural(state):
+        return DONE
+    if acting(state):
+        forced = len(state.player) > 2 and not state.doubled and must_hit(state.rules, own(state))
+        return PLAYER if forced else CHOOSE
+    return banks_turn(state)
+
+
+def banks_turn(state: Deal) -> int:
+    """Say what the bank does when this hand is played: it draws by its chart, if anything hangs on it."""
+    rules, hand = state.rules, banks(state)
+    if rules.bank_chooses and hand.cards >= 2:
+        if state.bank_draws:
+            return BANK
+        return DONE if state.bank_stood or ended(rules, hand) else BANK_CHOOSES
+    if not bank_hits(rules, hand):
+        return DONE
+    return BANK if needs_bank(state) else BANK_IF_ASKED
+
+
+def needs_bank(state: Deal) -> bool:
+    """Tell whether the hand's fate still hangs on the bank's cards."""
+    if state.gave_up or put_away(state):
+        return False
+    return can_be_saved(state.rules) or not over(state.rules, own(state))
+
+
+def put_away(state: Deal) -> bool:
+    """Tell whether a natural has won already: the bank cannot have one, and it is paid at once."""
+    if not state.rules.natural_at_once or len(state.player) < 2 or not is_natural(state) or early(state):
+        return False
+    return not bank_may_have_natural(state)
+
+
+def may(state: Deal, choice: int) -> bool:
+    """Tell whether a choice is open: the only statement of what a chooser is allowed."""
+    now = turn(state)
+    if now == BANK_CHOOSES:
+        return choice in (HIT, STAND)
+    if now != CHOOSE:
+        return False
+    if early(state):
+        return choice == NO_SURRENDER or (choice == SURRENDER and may_surrender(state))
+    rules, hand = state.rules, own(state)
+    if state.doubled:
+        again = {1: DOUBLE_DOUBLE, 2: DOUBLE_DOUBLE_2}.get(state.doubled) if rules.doubles_again else None
+        return choice == STAND or (choice == RESCUE and rules.rescue) or (choice != 0 and choice == again)
+    if choice in (SPLIT, FREE_SPLIT):
+        return may_split(state) and (choice == FREE_SPLIT) == splits_free(state)
+    if split_ace(state):
+        return choice == STAND
+    if choice == HIT:
+        return not must_stand(rules, hand)
+    if choice == STAND:
+        return not must_hit(rules, hand)
+    if choice == FREE_DOUBLE:
+        return may_double_free(state)
+    if choice == DOUBLE:
+        return may_double(state)
+    in_time = rules.surrender != "before the check" or state.hands > 1
+    return choice == SURRENDER and in_time and may_surrender(state)
+
+
+def may_double(state: Deal) -> bool:
+    rules, hand = state.rules, own(state)
+    if not rules.doubling or hand.cards != 2 or (state.hands > 1 and not rules.double_after_split):
+        return False
+    if may_double_free(state) or (hand.aces and not rules.double_with_ace):
+        return False
+    if must_stand(rules, hand) and not rules.double_where_standing:
+        return False
+    counts = {hand.hard, total(rules, hand)}
+    if not rules.double_on_21 and rules.limit in counts:
+        return False
+    return any(rules.double_least <= each and (not rules.double_most or each <= rules.double_most) for each in counts)
+
+
+def may_double_free(state: Deal) -> bool:
+    """Tell whether the player-dealer doubles for nothing: a hard total of two cards without an ace."""
+    hand = own(state)
+    return hand.cards == 2 and not hand.aces and hand.hard in state.rules.doubles_free
+
+
+def may_split(state: Deal) -> bool:
+    rules = state.rules
+    if len(state.player) != 2 or rules.split == "none" or JOKER in state.player:
+        return False
+    one, two = state.player
+    same_rank = rank(one) == rank(two)
+    if not (same_rank or (rules.split == "value" and value(one) == value(two))):
+        return False
+    most = {ACE: rules.split_aces_hands, TEN: rules.split_tens_hands}.get(value(one), 0) or rules.split_hands
+    return state.hands < most
+
+
+def splits_free(state: Deal) -> bool:
+    return state.rules.splits_free and value(state.player[0]) != TEN
+
+
+def may_surrender(state: Deal) -> bool:
+    rules, hand = state.rules, own(state)
+    if rules.surrender == "none" or state.doubled or hand.jokers:
+        return False
+    if state.hands > 1 and (not rules.surrender_after_split or split_ace(state)):
+        return False
+    if not rules.surrender_to_joker and up(state) == JOKER:
+        return False
+    if rules.surrender != "any time" and hand.cards != 2:
+        return False
+    return total(rules, hand) >= rules.surrender_least
+
+
+def act(state: Deal, choice: int) -> "Deal | Split":
+    """Make a choice."""
+    if turn(state) == BANK_CHOOSES:
+        return state._replace(bank_stood=1) if choice == STAND else state._replace(bank_draws=1)
+    if choice in (SPLIT, FREE_SPLIT):
+        one, two = state.player
+        grown = state._replace(hands=state.hands + 1)
+        return Split((grown._replace(player=(one,)), grown._replace(player=(two,), split_off=1)))
+    if choice in (SURRENDER, NO_SURRENDER):
+        return state._replace(asked=1, gave_up=SURRENDERED if choice == SURRENDER else KEPT)
+    if choice == RESCUE:
+        return state._replace(gave_up=RESCUED + state.doubled - 1)
+    if choice in DOUBLES:
+        doubled = state.doubled + 1
+        goes_on = choice != FREE_DOUBLE and (state.rules.rescue or state.rules.doubles_again)
+        return state._replace(doubled=doubled, drawing=1, stood=int(not goes_on))
+    return state._replace(stood=1) if choice == STAND else state._replace(drawing=1)
+
+
+def told(state: Deal, hands: int) -> Deal:
+    """Tell a hand how many its seat holds now."""
+    return state._replace(hands=hands)
+
+
+def outcome(state: Deal) -> int:
+    """Name the end of the round for this hand."""
+    rules, mine, theirs = state.rules, own(state), banks(state)
+    best = ORDINARY
+    if is_natural(state):
+        best = SPECIAL if special(rules, mine) else NATURAL
+    elif is_beyond(rules, mine):
+        best = BEYOND
+    end = LOSE if state.gave_up else verdict(rules, mine, theirs, state.hands > 1)
+    return number(end, best, bank_natural(state), bool(state.split_off), state.gave_up)

@@ -1,0 +1,108 @@
+"""Twenty-one: each seat draws to its own hand and wants to come nearer to the goal than the player-dealer without going
+over it. Two first cards that make a natural beat everything else; hands may be doubled, split and given up as filed.
+
+What the houses file differently stands in `options`: what cards count, which hands are naturals, who must hit or
+stand, what may be doubled, split and surrendered, and what happens when both are over.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.cards import JOKER
+from houseway.games.game import Choice, Draws, Game, opening
+from houseway.games.twentyone.bonus import ASPECTS
+from houseway.games.twentyone.chart import charts, house_way
+from houseway.games.twentyone.deal import (
+    DOUBLE,
+    DOUBLE_DOUBLE,
+    DOUBLE_DOUBLE_2,
+    FREE_DOUBLE,
+    FREE_SPLIT,
+    NO_SURRENDER,
+    RESCUE,
+    SPLIT,
+    SURRENDER,
+    WORDS,
+    Deal,
+    act,
+    banks,
+    deal,
+    early,
+    is_natural,
+    looks,
+    may,
+    outcome,
+    own,
+    put_away,
+    start,
+    told,
+    turn,
+    up,
+)
+from houseway.games.twentyone.endings import CONDITIONS, OUTCOMES, explain
+from houseway.games.twentyone.hand import ACE, in_points, points, value
+from houseway.games.twentyone.options import OPTIONS, rules
+from houseway.games.twentyone.words import says
+
+MOST_DRAWN = Draws(seat=12, bank=10)
+"""What a seat may be expected to draw, its splits included; the pack itself is the only true bound."""
+
+
+def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
+    """Return the words with their sizes: a double for less where it is filed, and where it does not double again.
+
+    A word that the filing does not know keeps its number, but nobody says it.
+    """
+    made = rules(options)
+    unknown = {
+        DOUBLE: not made.doubling,
+        SPLIT: made.split == "none",
+        SURRENDER: made.surrender == "none",
+        NO_SURRENDER: made.surrender != "before the check",
+        RESCUE: not made.rescue,
+        DOUBLE_DOUBLE: not made.doubles_again,
+        DOUBLE_DOUBLE_2: not made.doubles_again,
+        FREE_DOUBLE: not made.doubles_free,
+        FREE_SPLIT: not made.splits_free,
+    }
+    least = 0 if made.double_for_less and not made.doubles_again else None
+    known = (Choice("") if unknown.get(number) else choice for number, choice in enumerate(WORDS))
+    return tuple(choice._replace(least=least) if choice.word == "double" else choice for choice in known)
+
+
+def totals(state: Deal) -> tuple[int, int]:
+    """Return what both hands are worth, in half points."""
+    return (
+        points(state.rules, own(state), is_natural(state)),
+        points(state.rules, banks(state)),
+    )
+
+
+def no_ace_up(state: Deal) -> bool:
+    """Tell whether insurance is not offered."""
+    shown = up(state)
+    return shown is None or shown == JOKER or value(shown) != ACE
+
+
+GAME = Game(
+    "twenty-one", opening(__doc__), rules, start, turn, deal, outcome, OUTCOMES, CONDITIONS,
+    options=OPTIONS,
+    choices=WORDS,
+    sized=sized,
+    act=act,
+    may=may,
+    told=told,
+    early=early,
+    looks=looks,
+    house_way=house_way,
+    put_away=put_away,
+    draws=lambda rules: MOST_DRAWN,
+    aspects=ASPECTS,
+    openings={"no ace up": no_ace_up},
+    hands=("player", "dealer"),
+    total=totals,
+    worth=in_points,
+    explain=explain,
+    charts=charts,
+    says=says,
+)  # fmt: skip

@@ -1,0 +1,33 @@
+"""Wagers that are made after the opening cards are seen: which is offered next, and to whom."""
+
+from houseway.play.banked.round import Round, from_left, game_of, late_name, state_of
+from houseway.play.table import Table
+from houseway.rules.spot import Bet
+from houseway.rules.wagers import Wager
+
+
+def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | None:
+    """Return the late wagers to be offered next, of which one may be made, and to whom."""
+    late = [wager for wager in table.offer.wagers if wager.late]
+    if not late:
+        return None
+    order = {seat: place for place, seat in enumerate(from_left(table, round.banker.seat))}
+    for name in dict.fromkeys(late_name(wager) for wager in late):
+        for bet in sorted(round.bets, key=lambda bet: (order[bet.spot.seat], bet.by.behind)):
+            if (bet, name) in round.answered:
+                continue
+            wagers = tuple(w for w in late if late_name(w) == name and offered(table, round, bet, w))
+            if wagers:
+                return bet, wagers
+    return None
+
+
+def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
+    """Tell whether a late wager is open to a bettor on these cards."""
+    stakes = round.bets[bet]
+    if not stakes or (wager.needs and not any(need in stakes for need in wager.needs)):
+        return False
+    if bet.by.behind and not wager.backline:
+        return False
+    state = state_of(table, round, bet.spot)
+    return not any(game_of(table).openings[name](state) for name in wager.barred)
