@@ -116,7 +116,10 @@ def citations(of: Offer) -> Iterator[Cited]:
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-    for each in of.stakes:
+    if of.stated is not None:
+        cites = of.stated.cites.items()
+        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+    for each in of.stakes if of.variant or of.stated is not None else ():
         yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
 
 
