@@ -213,8 +213,6 @@ class Offer:
     """The poker game, for offers played for a pot."""
     stakes: tuple[PokerSchedule, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
-    own: Any = None
-    """The rules of a kind that states them in a table of its own, in the shape that its module gives them."""
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""
