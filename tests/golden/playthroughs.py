@@ -16,7 +16,7 @@ from houseway.play.source import SeededSource
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED, ROUNDS, LONGER = 1853, 7, 10
-"""Hands that may be folded are played for longer, until every word has been said."""
+"""Hands that may be folded or are set are played for longer, until every word has been said and a bank ran out."""
 
 
 def path(name: str) -> Path:
@@ -26,7 +26,7 @@ def path(name: str) -> Path:
 def night(name: str) -> Night:
     """Play the night."""
     played = Night(name, SEED)
-    played.play(LONGER if played.table.offer.family == "versus" else ROUNDS)
+    played.play(LONGER if played.table.offer.family in ("versus", "pai-gow") else ROUNDS)
     played.leave()
     return played
 
