@@ -1,4 +1,5 @@
-"""Rounds settled by hand from the filings, one TOML file per offer under `cases/twentyone`, before the game existed.
+"""Rounds settled by hand from the filings, one TOML file per offer under `cases/twentyone` and
+`cases/paigow`, before the games existed.
 
 A round is a description as `houseway settle` takes it, and what must come out: `rows` (seat, wager, result, stake,
 paid, collected; a backline bettor's seat is written `"2+1"`) in the order of settlement, `bank_end`, perhaps
@@ -20,7 +21,7 @@ from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
 
 CASES = Path(__file__).parent / "cases"
-FILES = sorted((CASES / "twentyone").glob("*.toml"))
+FILES = [file for family in ("twentyone", "paigow") for file in sorted((CASES / family).glob("*.toml"))]
 FIFTEEN = {
     "cordova/blackjack-x",
     "crystal/no-bust-21st-century-blackjack-4-0a",
@@ -146,8 +147,9 @@ def test_a_round_is_refused_where_the_filing_forbids_it(case, playable):
 
 
 def test_every_offer_of_the_family_has_its_file():
-    named = {file.stem.replace("__", "/") for file in (CASES / "twentyone").glob("*.toml")}
-    assert named == FIFTEEN
+    for family, offers in (("twentyone", FIFTEEN), ("paigow", TWENTY)):
+        named = {file.stem.replace("__", "/") for file in (CASES / family).glob("*.toml")}
+        assert named == offers
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -10,6 +10,6 @@ PAI_GOW_CARDS = [
 ]
 TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.status == "playable"]
 PLAYED_FOR_ALL = {"cordova/mini-pai-gow", "cordova/ultimate-pai-gow-poker", "crystal/face-up-pai-gow-poker"}
-"""Between them these go through all that pai gow with cards can do: a double, common hands, a bank that is set first."""
+"""Between them these go through all that pai gow with cards can do: a double, common hands, a bank set first."""
 SISTERS = frozenset(PAI_GOW_CARDS) - PLAYED_FOR_ALL
 NOT_SISTERS = [name for name in BANKED if name not in SISTERS]

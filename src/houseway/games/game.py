@@ -21,6 +21,7 @@ DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES, BANK_IF_ASKED = range(7)
 
 
 BETTOR, FREE = "bettor", "bank"
+NEVER, GOES_ON, ENDS = range(3)
 
 
 class Choice(NamedTuple):
@@ -129,6 +130,8 @@ class Game(NamedTuple):
     """Tell a hand how many its seat holds, whenever one of them has split."""
     early: Callable[[Any], bool] = lambda state: False
     """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
+    looks: Callable[[Any], int] = lambda state: NEVER
+    """Whether the dealer looks at the bank's down card before anybody plays, and what they see: `GOES_ON` or `ENDS`."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
     comes_to: Callable[[Any, int], str] = lambda state, choice: ""
@@ -182,6 +185,8 @@ class Game(NamedTuple):
     """An outcome in words."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
+    says: Callable[[Any], tuple[tuple[str, str], ...]] = lambda rules: ()
+    """The options in sentences, each under what it is about; without them an option is told by its meaning."""
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[Row] = ()) -> "Game":
         """Return the game with the bets of an offer, and where it is made for an offer, with all of it."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from houseway.cards import Extra, card
+from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
 from houseway.games.registry import KINDS, PLACES, game, stated
 from houseway.houses.check import check_offer
@@ -147,6 +147,11 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
 def build_shoe(reader: Reader, house: str) -> Shoe:
     extras = tuple(build_extra(each) for each in reader.tables("extra"))
     hints = Hints(known={"burn": ("none", "one", "value")}, required=("decks",))
+    for key in ("without", "again"):
+        unknown = [rank for rank in str(reader.data.get(key, "")) if rank not in RANKS]
+        if unknown:
+            reader.complain(key, f"there is no rank `{unknown[0]}`; ranks are {RANKS}")
+            return Shoe(Clause(house, ""))
     return fill(Shoe, reader, house, hints, extras=extras)
 
 

@@ -70,6 +70,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}; a shoe has one deck at least")
     elif of.shoe.allowed and of.shoe.decks not in of.shoe.allowed and "decks" not in chosen:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
+    if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
+        tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.family == "points":

@@ -8,7 +8,7 @@ from houseway.games.game import PLAYER, Chart
 from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
 from houseway.houses.own import own_notes, tell_own
-from houseway.houses.tell_drop import tell_line
+from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding, show
 from houseway.rules.bank import Coverage
@@ -99,7 +99,9 @@ def tell(offer: Offer) -> dict[str, Any]:
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
-        "rules": [tell_note(note) for note in (*own_notes(offer), *offer.rules, *told_by_data(offer))],
+        "rules": [
+            tell_note(note) for note in (*said(offer), *own_notes(offer), *offer.rules, *told_by_data(offer))
+        ],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
@@ -134,6 +136,8 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 def tell_options(offer: Offer) -> Iterator[str]:
     """Yield what the game leaves to the filing, as it is filed; what is not done is not told."""
+    if offer.play.says(offer.play.rules(offer.options)):
+        return
     for name, option in offer.play.options.items():
         value = offer.options.get(name, option.default)
         if option.words and value in option.words:
@@ -143,6 +147,13 @@ def tell_options(offer: Offer) -> Iterator[str]:
             yield option.means
         elif value is not False and value != NEVER:
             yield f"{option.means}: {value}"
+
+
+def said(offer: Offer) -> Iterator[Note]:
+    """Yield what the game says of its options."""
+    if offer.game:
+        where = offer.plan.choices or offer.plan.clause
+        yield from (Note(about, text, where) for about, text in offer.game.says(offer.game.rules(offer.options)))
 
 
 def told_by_data(offer: Offer) -> Iterator[Note]:
@@ -158,7 +169,7 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         text = "a card that lands face up in the deal is replaced by the first card left over; "
         yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
     if offer.stated is not None and (own := stated(offer.kind)):
-        for about, keys, text in own.tell(offer.stated):
+        for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
             cites = offer.stated.cites
             lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
             yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
@@ -218,6 +229,8 @@ def tell_shoe(shoe: Shoe) -> str:
         parts.append(f"with four more {'aces' if more == 'A' else 'tens' if more == 'T' else more + 's'}")
     if shoe.jokers:
         parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
+    if shoe.jokers_per_deck and shoe.jokers_from > 1:
+        parts.append(f"(with fewer than {shoe.jokers_from} decks no jokers)")
     text = " ".join(parts)
     if len(shoe.allowed) > 1:
         text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"
@@ -256,6 +269,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
         text += "; all are asked at once"
     elif plan.asks != "left":
         text += f"; {STARTS[plan.asks]} is asked first"
+    if plan.in_turn:
+        text += "; each hand is played to its end before the next"
     if plan.dead_bank:
         text += "; the player-dealer's cards play no part and are not seen"
     if plan.choices and plan.common and plan.common_draw:
@@ -263,8 +278,6 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
     if not plan.common_draw:
         text += "; a card drawn later is the seat's own"
         text += ", face up" if plan.draw_up else ", face down"
-    if plan.in_turn:
-        text += "; each hand is played to its end before the next"
     if plan.exposed_draw:
         text += f"; one that lands face up is replaced when the player-dealer has acted ({plan.exposed_draw})"
     return text
@@ -304,7 +317,12 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
-        yield "at most all base wagers together" if wager.at_most == BASES[1] else f"at most the {wager.at_most} wager"
+        part = f"{wager.part} of " if wager.part != 1 else ""
+        bound = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
+        if wager.least and wager.least == wager.part:
+            yield f"exactly {part}{bound}"
+        else:
+            yield f"at most {part}{bound}" + (f", at least {wager.least} of it" if wager.least else "")
     if wager.at_least:
         yield f"at least the {wager.at_least} wager"
     if wager.equals:
@@ -326,7 +344,7 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "not offered on " + "; ".join(wager.barred)
     if wager.envies:
         yield from tell_envy(wager)
-    if wager.kind == "added":
+    if wager.kind == "added" and not wager.late:
         yield "put up by a choice during the round"
     if not wager.backline:
         yield "no backline"

@@ -279,8 +279,8 @@ def test_an_unpacked_table_plays_on_as_if_it_had_stayed(name):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_a_called_off_round_gives_everything_back(name):
-    night = played(name)
-    for step in night.steps:
+    nights = (played(name, seed) for seed in (*SEEDS, 3, 4))  # until one has a moment before anything is settled
+    for night, step in ((each, step) for each in nights for step in each.steps):
         table = step.after
         if table.round is None or not table.round.closed or not waiting(table):
             continue
@@ -296,4 +296,4 @@ def test_a_called_off_round_gives_everything_back(name):
             for place, person in table.people.items()
         }
         return
-    assert len(game_of(night.table).choices) == 1  # nobody chooses at this game, so nobody is there to call it
+    assert len(game_of(played(name).table).choices) == 1  # nobody chooses at this game, so nobody is there to call it

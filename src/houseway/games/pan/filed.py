@@ -166,6 +166,8 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
     least, most = filed.players
     if not 2 <= least <= most:
         yield "players", f"are {least} to {most}; two play at least"
+    if filed.first_plucks < 1:
+        yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
     for key in filed.cites:
         if key not in CITES:
             yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)

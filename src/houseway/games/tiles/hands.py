@@ -109,7 +109,7 @@ def in_words(one: int, two: int, ranks: Ranks) -> str:
     """Say a hand.
 
     >>> in_words(TEEN, NINES, Ranks()), in_words(3, SIX, Ranks()), in_words(4, 8, Ranks()), in_words(TEEN, 9, Ranks())
-    ('Wong with Teen', 'seven, Gor high', 'nothing', 'nine, Teen high')
+    ('Wong with Teen', 'seven with Gor', 'nothing', 'nine with Teen')
     """
     if is_pair(one, two):
         return "the supreme pair, Gee Joon" if one >= SIX else f"a pair of {CALLS[one]}"
@@ -118,7 +118,7 @@ def in_words(one: int, two: int, ranks: Ranks) -> str:
     if made >= GONG:
         return f"{'Wong' if made >= WONG else 'Gong'} with {CALLS[top]}"
     total = points(one, two, ranks)
-    return f"{NUMBERS[total]}, {CALLS[top]} high" if total else "nothing"
+    return f"{NUMBERS[total]} with {CALLS[top]}" if total else "nothing"
 
 
 NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

@@ -5,7 +5,7 @@ For whoever solves it: a setting says at which two places the low hand lies, `ar
 come from `hands.strength`, and `setting.against_the_bank` compares them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -164,12 +164,18 @@ def setting_in_words(state: Deal, choice: int) -> str:
     tiles = held(state)
     if not choice or len(tiles) < 4:
         return ""
-    one, two = LOWS[choice - 1]
-    three, four = (place for place in range(4) if place not in (one, two))
     kinds, ranks = kinds_of(tiles), state.rules.ranks
     low, high = strengths(tiles, choice, ranks)
-    foul = ", which is a foul" if low > high and state.rules.fouls_lose and not state.chosen else ""
-    return f"{in_words(kinds[one], kinds[two], ranks)} low, {in_words(kinds[three], kinds[four], ranks)} high{foul}"
+    can_foul = state.rules.fouls_lose and not state.chosen
+    places = LOWS[choice - 1] if low <= high or can_foul else others(LOWS[choice - 1])
+    return both_in_words([kinds[place] for place in (*places, *others(places))], ranks)
+
+
+def both_in_words(kinds: Sequence[int], ranks: Ranks) -> str:
+    """Say two hands, the low one first."""
+    one, two, three, four = kinds
+    foul = ", a foul" if strength(one, two, ranks) > strength(three, four, ranks) else ""
+    return f"low {in_words(one, two, ranks)}, high {in_words(three, four, ranks)}{foul}"
 
 
 CODE = len(FACES) ** 4
@@ -205,9 +211,7 @@ def worth(code: int) -> str:
     if not flags & 8:
         return ", ".join(CALLS[each] for each in kinds)
     ranks = Ranks(bool(flags & 1), bool(flags & 2), bool(flags & 4))
-    foul = strength(kinds[0], kinds[1], ranks) > strength(kinds[2], kinds[3], ranks)
-    both = f"{in_words(kinds[0], kinds[1], ranks)} low, {in_words(kinds[2], kinds[3], ranks)} high"
-    return both + (", a foul" if foul else "")
+    return both_in_words(kinds, ranks)
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:

@@ -3,7 +3,19 @@
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, rank
-from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, Split
+from houseway.games.game import (
+    BANK,
+    BANK_CHOOSES,
+    BANK_IF_ASKED,
+    CHOOSE,
+    DONE,
+    ENDS,
+    GOES_ON,
+    NEVER,
+    PLAYER,
+    Choice,
+    Split,
+)
 from houseway.games.twentyone.endings import BEYOND, KEPT, NATURAL, ORDINARY, RESCUED, SPECIAL, SURRENDERED, number
 from houseway.games.twentyone.hand import (
     ACE,
@@ -109,6 +121,13 @@ def checked(state: Deal) -> bool:
         return False
     known = {"never": (), "ace": (ACE,), "ace or ten": (ACE, TEN)}[state.rules.check]
     return value(card) in known
+
+
+def looks(state: Deal) -> int:
+    """Say what the dealer sees who looks at the down card."""
+    if not checked(state) or frozen(state):
+        return NEVER
+    return ENDS if bank_natural(state) else GOES_ON
 
 
 def bank_natural(state: Deal) -> bool:

@@ -29,6 +29,7 @@ from houseway.games.twentyone.deal import (
     deal,
     early,
     is_natural,
+    looks,
     may,
     outcome,
     own,
@@ -41,6 +42,7 @@ from houseway.games.twentyone.deal import (
 from houseway.games.twentyone.endings import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.hand import ACE, in_points, points, value
 from houseway.games.twentyone.options import OPTIONS, rules
+from houseway.games.twentyone.words import says
 
 MOST_DRAWN = Draws(seat=12, bank=10)
 """What a seat may be expected to draw, its splits included; the pack itself is the only true bound."""
@@ -91,6 +93,7 @@ GAME = Game(
     may=may,
     told=told,
     early=early,
+    looks=looks,
     house_way=house_way,
     put_away=put_away,
     draws=lambda rules: MOST_DRAWN,
@@ -101,4 +104,5 @@ GAME = Game(
     worth=in_points,
     explain=explain,
     charts=charts,
+    says=says,
 )  # fmt: skip

@@ -15,6 +15,8 @@ SEVEN, EIGHT, NINE = (RANKS.index(each) for each in "789")
 OFF = -1
 """A hand that can no longer become the one that saves."""
 HALVES = 2
+SOFT = 1000
+"""Marks the half points of a soft hand."""
 
 
 class Hand(NamedTuple):
@@ -189,17 +191,18 @@ def must_stand(rules: Rules, hand: Hand) -> bool:
 
 
 def points(rules: Rules, hand: Hand, may_be_natural: bool = True) -> int:
-    """Return what a hand is called, in half points: 21.5 is 43."""
+    """Return what a hand is called, in half points: 21.5 is 43; a soft hand is marked."""
     if may_be_natural and natural(rules, hand):
         return int(float(rules.natural_counts) * HALVES)
-    return total(rules, hand) * HALVES
+    return total(rules, hand) * HALVES + (SOFT if soft(rules, hand) else 0)
 
 
 def in_points(halves: int) -> str:
     """Write half points.
 
-    >>> in_points(43), in_points(34)
-    ('21½', '17')
+    >>> in_points(43), in_points(34), in_points(SOFT + 34)
+    ('21½', '17', 'soft 17')
     """
-    whole, half = divmod(halves, HALVES)
-    return f"{whole}½" if half else str(whole)
+    marked, counted = divmod(halves, SOFT)
+    whole, half = divmod(counted, HALVES)
+    return ("soft " if marked else "") + (f"{whole}½" if half else str(whole))

@@ -72,7 +72,8 @@ def late(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
             top = int(wager.part * lying)
             most = top if most is None else min(most, top)
             least = min(max(least, int(wager.least * lying)), most)
-        yield Open(Choose(seat, name, least, behind, on=on), least, most)
+        amount = most if wager.part < 1 and most is not None else least  # insurance is for half, if not for less
+        yield Open(Choose(seat, name, amount, behind, on=on), least, most)
     yield Open(Choose(seat, asked.words[-1], behind=behind, on=on))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, PLAYER
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
 from houseway.play.banked.collecting import fee_now, next_fee
 from houseway.play.banked.events import (
     BankOffered,
@@ -14,6 +14,7 @@ from houseway.play.banked.events import (
     CardSetAside,
     CardsTurned,
     DiceRolled,
+    DownCardChecked,
     GameBroken,
     RoundEnded,
     WagerSettled,
@@ -32,7 +33,7 @@ from houseway.play.banked.round import (
     players,
     who_may_bank,
 )
-from houseway.play.banked.settling import bank_asked, next_row, shown_at_the_end, something_due
+from houseway.play.banked.settling import bank_asked, looks, next_row, shown_at_the_end, something_due, unanswered
 from houseway.play.banked.waiting import has_say, waiting
 from houseway.play.events import Event, SeedRevealed, Shuffled
 from houseway.play.kind import Source
@@ -131,6 +132,9 @@ def in_round(table: Table, round: Round, source: Source) -> Event | None:
         row = next_row(table, round)
         assert row is not None
         return settled(table, row)
+    if looks(table, round) and not unanswered(table, round):
+        ends = any(game_of(table).looks(state) == ENDS for state in round.states.values())
+        return DownCardChecked(ends, str(table.offer.plan.choices or table.offer.plan.clause))
     return after_opening(table, round, source)
 
 

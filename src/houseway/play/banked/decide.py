@@ -1,6 +1,7 @@
 """Turns commands into events, or refuses them. Nothing is changed here, and nothing is refused anywhere else."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from houseway.games.game import Choice, Split, open_number
@@ -265,7 +266,7 @@ def chosen(table: Table, asked: Asked, command: Choose) -> Sequence[Event]:
         afford(table.people[asked.place], amount + fee_due(table, round, bet, round.bets[bet]))
     return (
         *(placed(Bet(each, bet.by), wager, amount, choice) for each in goes_to(table, spot, choice, command)),
-        *followers(table, round, spot, asked.place, choice, command),
+        *followers(table, round, spot, asked.place, choice, command, amount),
         word(table, spot, choice, command, str(wager.clause)),
     )
 
@@ -338,17 +339,19 @@ def taken_back(bet: Bet, wager: str, amount: int) -> WagerTakenBack:
 
 
 def followers(
-    table: Table, round: Round, spot: Spot, decider: Place, choice: Choice, command: Choose
+    table: Table, round: Round, spot: Spot, decider: Place, choice: Choice, command: Choose, put_up: int
 ) -> Sequence[WagerPlaced]:
     """Put up the added wager for everybody else on the hand: who decides, decides for all; they go with what they have.
 
+    Where less was put up than might have been, they go with as much less.
     No filing says what the backline does about a Play wager (cordova 3891, palace 1170, comstock 1837).
     """
     wager, found = find_wager(table, choice.adds), []
+    share = Fraction(put_up, choice.amount(round.bets[Bet(Spot(spot.seat), decider)].get(choice.of, 0)) or 1)
     for bet, stakes in sorted(round.bets.items()):
         if bet.spot == Spot(spot.seat) and bet.by != decider and choice.of in stakes:
             left = table.people[bet.by].chips - fee_due(table, round, bet, stakes)
-            amount = choice.amount(stakes[choice.of])
+            amount = int(share * choice.amount(stakes[choice.of]))
             amount = amount if choice.payer != "bettor" else min(amount, left)
             if amount > 0:
                 spots = goes_to(table, spot, choice, command)

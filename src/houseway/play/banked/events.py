@@ -131,6 +131,14 @@ class CardsTurned(Event, frozen=True, tag="cards-turned"):
     cards: tuple[str, ...]
 
 
+class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
+    """The house dealer has looked at the player-dealer's down card before anybody plays."""
+
+    ends: bool
+    """It makes a hand that ends the round."""
+    clause: str = ""
+
+
 class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
     seat: int
     wager: str
@@ -181,5 +189,6 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
-    | CardsTurned | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
+    | CardsTurned | DownCardChecked | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared
+    | RoundEnded
 )

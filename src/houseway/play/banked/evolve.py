@@ -197,6 +197,10 @@ def turned(table: Table, event: happened.CardsTurned) -> Table:
     return now(table, hands={**round.hands, event.hand: shown})
 
 
+def checked(table: Table, event: happened.DownCardChecked) -> Table:
+    return now(table, checked=True)
+
+
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
@@ -310,6 +314,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.CardExposed: exposed,
     happened.CardSetAside: put_aside,
     happened.CardsTurned: turned,
+    happened.DownCardChecked: checked,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,

@@ -1,10 +1,12 @@
 """A spoken line for every event of a round against a player-dealer."""
 
+from fractions import Fraction
 from functools import singledispatch
 
+from houseway.games.game import BANK_CHOOSES, CHOOSE, open_number
 from houseway.money import show
 from houseway.play.banked import events as happened
-from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, is_spot
+from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, hand_code, is_spot
 from houseway.play.events import Event
 from houseway.play.narrate import name as who
 from houseway.play.table import Table
@@ -123,8 +125,26 @@ def _(event: happened.ButtonPlaced, table: Table) -> str:
 def _(event: happened.CardDealt, table: Table) -> str:
     if table.offer.plan.piles or table.offer.plan.every_seat:
         return whole_hand(table, event)
-    card = "a card face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
-    return f"{sentence(hand_name(table, event.to))} receives {card}."
+    piece = "tile" if table.offer.pack.drawn == "tiles" else "card"
+    card = f"a {piece} face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
+    return f"{sentence(hand_name(table, event.to))} receives {card}{comes_to(table, event)}."
+
+
+def comes_to(table: Table, event: happened.CardDealt) -> str:
+    """Say what an open hand comes to with a card, where hands are played card by card."""
+    round, game = table.round, game_of(table)
+    lying = round.hands.get(event.to, ()) if round else ()
+    if not table.offer.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
+        return ""
+    state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
+    after = game.deal(state, hand_code(event.to), game.card(table.offer.pack.read(event.card)))
+    return f": {game.worth(game.total(after)[0 if is_spot(event.to) else 1])}"
+
+
+@_say.register
+def _(event: happened.DownCardChecked, table: Table) -> str:
+    seen = "it ends the round" if event.ends else "the round goes on"
+    return f"The dealer looks at the down card: {seen}."
 
 
 def whole_hand(table: Table, event: happened.CardDealt) -> str:
@@ -170,10 +190,22 @@ def _(event: happened.LateWagerDeclined, table: Table) -> str:
 
 @_say.register
 def _(event: happened.Chosen, table: Table) -> str:
-    picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}"
+    picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}{setting_makes(table, event)}"
     if event.house_way:
         return f"{who(table, event.seat)}{which(event.hand)}: {event.word}{picks}, the house way."
     return f"{who(table, *decider(table, event.seat))}{which(event.hand)}: {event.word}{picks}."
+
+
+def setting_makes(table: Table, event: happened.Chosen) -> str:
+    """Say what a setting makes of the hand."""
+    round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
+    states = [] if round is None else [round.states.get(spot)] if spot in round.states else round.states.values()
+    state = next((each for each in states if game.turn(each) in (CHOOSE, BANK_CHOOSES)), None)
+    if state is None:  # told after the round, when nobody knows any more
+        return ""
+    cards = [table.offer.pack.read(one) for one in event.cards]
+    told = game.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
+    return f" ({told})" if told else ""
 
 
 def decider(table: Table, seat: int) -> Place:

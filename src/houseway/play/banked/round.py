@@ -76,6 +76,8 @@ class Round(Struct, frozen=True):
     """Draw cards that landed face up and were set aside."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
+    checked: bool = False
+    """The house dealer has looked at the player-dealer's down card."""
     answered: frozenset[tuple[Bet, str]] = frozenset()
     """Late wagers made or declined."""
     settled: Mapping[tuple[Bet, str], Event] = {}

@@ -64,9 +64,20 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
 
 
 def before_play(table: Table, round: Round) -> bool:
-    """Tell whether something is still to be answered before any hand is played, so that nothing is put away yet."""
+    """Tell whether something comes before any hand is played, so that nothing is put away yet."""
+    return unanswered(table, round) or looks(table, round)
+
+
+def unanswered(table: Table, round: Round) -> bool:
+    """Tell whether somebody has still to answer what is asked before the play."""
     game = game_of(table)
     return any(game.early(state) for state in round.states.values()) or next_late(table, round) is not None
+
+
+def looks(table: Table, round: Round) -> bool:
+    """Tell whether the house dealer has still to look at the down card."""
+    game = game_of(table)
+    return not round.checked and any(game.looks(state) for state in round.states.values())
 
 
 def something_due(table: Table, round: Round) -> bool:
@@ -159,10 +170,13 @@ def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
 
     >>> row_name(("base",), "base", 0), row_name(("base",), "base", 1), row_name(("base",), "double", 2)
     ('base', 'split-2', 'double-3')
+    >>> row_name(("base",), "double-double-2", 0), row_name(("base",), "double-double", 1)
+    ('double-double-2', 'double-double-of-2')
     """
     if not hand:
         return wager
-    return f"{'split' if wager in offer_base else wager}-{hand + 1}"
+    joined = "-of" if wager.startswith("double-double") else ""  # its second doubling is `double-double-2` already
+    return f"{'split' if wager in offer_base else wager}{joined}-{hand + 1}"
 
 
 def bank_asked(table: Table, round: Round) -> bool:

@@ -19,7 +19,7 @@ from houseway.play.banked.round import (
     opened,
     players,
 )
-from houseway.play.banked.settling import something_due
+from houseway.play.banked.settling import looks, something_due, unanswered
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.table import Table
 from houseway.rules.spot import Place, Spot
@@ -51,6 +51,8 @@ def waiting(table: Table) -> tuple[Asked, ...]:
         bet, wagers = asked
         name = late_name(wagers[0])
         return (Asked("late", bet.by, (*(wager.id for wager in wagers), f"no-{name}"), bet.spot, name),)
+    if looks(table, round) and not unanswered(table, round):
+        return ()
     return next_choices(table, round)
 
 

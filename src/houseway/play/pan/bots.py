@@ -14,7 +14,7 @@ from houseway.games.pan.moves import fits, left_of, melds
 from houseway.play.commands import Command
 from houseway.play.pan import commands as said
 from houseway.play.pan.decide import read
-from houseway.play.pan.legal import words
+from houseway.play.pan.legal import own
 from houseway.play.pan.round import DRAWN, USE, Hand
 from houseway.play.table import Table
 
@@ -64,7 +64,7 @@ def least_joined(filed: Filed, held: Sequence[Card], board: Sequence[Sequence[Ca
 def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
     """Return what a house player says in turn."""
     filed, player = table.schedule.filed, hand.player(seat)
-    open_now = list(words(hand, filed, seat))
+    open_now = list(own(hand, filed, seat))
     match hand.stage:
         case "declare":
             stays = strength(filed, player.held) + dice.randrange(3) >= STAYS

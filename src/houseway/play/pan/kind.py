@@ -14,7 +14,7 @@ from houseway.play.pan.dealer import deal, drawn
 from houseway.play.pan.decide import decide
 from houseway.play.pan.events import PanEvent
 from houseway.play.pan.evolve import evolve
-from houseway.play.pan.legal import STAGES, candidates, words
+from houseway.play.pan.legal import STAGES, candidates, own
 from houseway.play.pan.narrate import say
 from houseway.play.pan.post import post
 from houseway.play.pan.round import AGAIN, DECLARE, DRAW, GONE, Hand, Line, Rest, line, playing, ready
@@ -50,7 +50,7 @@ def default(table: Table, asked: Asked) -> Command | None:
         return OnTop(hand.actor)
     if hand.stage == DRAW and not hand.forced:
         return Pluck(hand.actor)
-    found = [each for each in words(hand, table.schedule.filed, hand.actor) if taken(table, each)]
+    found = [each for each in own(hand, table.schedule.filed, hand.actor) if taken(table, each)]
     return found[-1] if found else None
 
 

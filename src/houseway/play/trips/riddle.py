@@ -37,7 +37,7 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     hands = {seat: tuple(map(spell, hand)) for seat, hand in open_now.hands.items()}
     sees = Sees(hands, tuple(map(spell, open_now.gone)), place.seat, pot_in_bets(table, round), open_now.dealt_in)
     settings = tuple(sorted((key, str(value)) for key, value in table.offer.settings.items()))
-    return Riddle("trips", table.offer.id, settings, msgspec.json.encode(sees, order="deterministic").decode())
+    return Riddle("trips", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 
 @lru_cache(maxsize=16)

@@ -15,14 +15,13 @@ from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards.tile import Tile
-from houseway.games.setting import ENDS, FOUL, against_the_bank
-from houseway.games.tiles.arrange import LOWS
-from houseway.games.tiles.hands import KIND, KINDS, MANY
-from houseway.games.tiles.pai_gow_tiles import Deal, strengths
+from houseway.games.setting import ENDS, FOUL, LOSE, PUSH, WIN, against_the_bank
+from houseway.games.tiles.arrange import LOWS, others
+from houseway.games.tiles.hands import KIND, KINDS, MANY, strength
+from houseway.games.tiles.pai_gow_tiles import GAME, Deal, Rules
 from houseway.games.tiles.pai_gow_tiles import rules as rules_of
 from houseway.houses import Offer
 from houseway.odds.key import once
-from houseway.rules.house_way import by_the_house
 from houseway.rules.refusal import Refused
 
 kernel.ready()
@@ -102,26 +101,47 @@ def check(offer: Offer) -> None:
 
 @once
 def settings(offer: Offer) -> Set:
-    """Return how every hand can be set, and how the house sets it."""
+    """Return how every hand can be set, and how the house sets it: as the first row that speaks of it says."""
     check(offer)
-    all_hands, game = hands(), offer.play
-    ranks = rules_of(offer.options).ranks
-    size = (len(all_hands.kinds), len(LOWS))
-    low, high, open_now = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size, np.bool_)
-    house, rows = np.zeros(size[0], np.int64), np.full(size[0], -1, np.int64)
-    for at, kinds in enumerate(all_hands.kinds.tolist()):
-        tiles = tuple(FACE[kind] for kind in kinds)
-        dealt = state(offer, tiles)
-        said = by_the_house(offer.way, game.situations, game.answers, dealt)
-        house[at] = (said.choice or game.house_way(dealt)) - 1
-        rows[at] = -1 if said.row is None else said.row
-        seen = set()
-        for setting, places in enumerate(LOWS):
-            low[at, setting], high[at, setting] = strengths(tiles, setting + 1, ranks)
-            laid = tuple(sorted(kinds[place] for place in places))
-            open_now[at, setting] = laid not in seen
-            seen.add(laid)
-    return Set(low, high, house, open_now, rows)
+    rules = rules_of(offer.options)
+    low, high, open_now = all_settings(rules)
+    house, rows = np.zeros(len(low), np.int64), np.full(len(low), -1, np.int64)
+    for number, row in enumerate(offer.way):
+        choices = row_sets(row.when, row.do, rules)
+        speaks = (rows < 0) & (choices > 0)
+        house[speaks], rows[speaks] = choices[speaks], number
+    for at in np.flatnonzero(rows < 0).tolist():
+        house[at] = offer.play.house_way(states(rules)[at])
+    return Set(low, high, house - 1, open_now, rows)
+
+
+@lru_cache(maxsize=8)
+def states(rules: Rules) -> list[Deal]:
+    """Return the state in which each hand is to be set."""
+    return [Deal(rules, player=tuple(FACE[kind] for kind in kinds)) for kinds in hands().kinds.tolist()]
+
+
+@lru_cache(maxsize=64)
+def row_sets(when: str, do: str, rules: Rules) -> NDArray[np.int64]:
+    """Return for every hand what a row of a chart does with it, by the number of the choice; 0 where it does not speak.
+
+    Charts and other readings of them share most of their rows.
+    """
+    speaks, sets = GAME.situations[when], GAME.answers[do]
+    return np.array([sets(dealt) if speaks(dealt) else 0 for dealt in states(rules)], np.int64)
+
+
+@lru_cache(maxsize=8)
+def all_settings(rules: Rules) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """Return by hand and setting the strengths of both hands, and whether it is the first with these tiles."""
+    all_hands, ranks = hands().kinds, rules.ranks
+    made = np.array([[strength(one, two, ranks) for two in range(KINDS)] for one in range(KINDS)], np.int64)
+    laid = np.array(LOWS)
+    rest = np.array([others(places) for places in LOWS])
+    low, high = (made[all_hands[:, places[:, 0]], all_hands[:, places[:, 1]]] for places in (laid, rest))
+    same = np.array([KINDS * one + two for one, two in all_hands[:, laid].reshape(-1, 2).tolist()]).reshape(low.shape)
+    first = np.array([[code not in codes[:at] for at, code in enumerate(codes)] for codes in same.tolist()])
+    return low, high, first
 
 
 @njit(cache=True, nogil=True)
@@ -139,40 +159,72 @@ def _weight(hand: Any, left: Any) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _compare(kinds: Any, many: Any, low: Any, high: Any, house: Any, player: Any, bank: Any) -> None:
-    """Count how the first half of a hand's settings end against all hands of the other side, set the house way.
-
-    The other half are the same two hands the other way round.
-    """
+def _weigh(kinds: Any, many: Any, ways: Any) -> None:
     left = many.copy()
     for mine in range(len(kinds)):
         for kind in kinds[mine]:
             left[kind] -= 1
         for other in range(len(kinds)):
-            ways = _weight(kinds[other], left)
-            if ways == 0:
-                continue
-            its_low, its_high = low[other, house[other]], high[other, house[other]]
-            for setting in range(low.shape[1] // 2):
-                one, two = low[mine, setting], high[mine, setting]
-                below, above = min(one, two), max(one, two)
-                player[mine, setting, against_the_bank(below, above, its_low, its_high)] += ways
-                bank[mine, setting, against_the_bank(its_low, its_high, below, above)] += ways
+            ways[mine, other] = _weight(kinds[other], left)
         for kind in kinds[mine]:
             left[kind] += 1
+
+
+@lru_cache(maxsize=1)
+def ways_beside() -> NDArray[np.uint8]:
+    """Return in how many ways each hand can be dealt beside each other: at most sixteen."""
+    found = hands().kinds
+    ways = np.zeros((len(found), len(found)), np.uint8)
+    _weigh(found, np.array(MANY, np.int64), ways)
+    return ways
+
+
+@njit(cache=True, nogil=True)
+def _compare(ways: Any, low: Any, high: Any, house: Any, player: Any, bank: Any) -> None:
+    """Count how the first half of a hand's settings end against all hands of the other side, set the house way.
+
+    The other half are the same two hands the other way round.
+    """
+    size = len(ways)
+    its_low: Any = np.empty(size, np.int32)
+    its_high: Any = np.empty(size, np.int32)
+    for other in range(size):
+        one, two = low[other, house[other]], high[other, house[other]]
+        its_low[other], its_high[other] = min(one, two), max(one, two)
+    for mine in range(size):
+        for setting in range(low.shape[1] // 2):
+            one, two = low[mine, setting], high[mine, setting]
+            below: Any = np.int32(min(one, two))
+            above: Any = np.int32(max(one, two))
+            wins: Any = 0
+            loses: Any = 0
+            bank_loses: Any = 0
+            bank_wins: Any = 0
+            for other in range(size):  # sums without a branch, so that several are added at once
+                weight: Any = np.int32(ways[mine, other])
+                end = against_the_bank(below, above, its_low[other], its_high[other])
+                its = against_the_bank(its_low[other], its_high[other], below, above)
+                wins += weight * (end == WIN)
+                loses += weight * (end == LOSE)
+                bank_loses += weight * (its == WIN)
+                bank_wins += weight * (its == LOSE)
+            player[mine, setting, WIN], player[mine, setting, LOSE] = wins, loses
+            bank[mine, setting, WIN], bank[mine, setting, LOSE] = bank_loses, bank_wins
 
 
 @once
 def counts(offer: Offer) -> Counts:
     """Return how often each setting of each hand ends in each way."""
-    all_hands, set_hands = hands(), settings(offer)
+    set_hands = settings(offer)
     size = (*set_hands.low.shape, len(ENDS))
     player, bank = np.zeros(size, np.int64), np.zeros(size, np.int64)
-    _compare(all_hands.kinds, np.array(MANY, np.int64), set_hands.low, set_hands.high, set_hands.house, player, bank)
-    half = len(LOWS) // 2
+    beside = ways_beside()
+    _compare(beside, set_hands.low, set_hands.high, set_hands.house, player, bank)
+    half, deals = len(LOWS) // 2, int(beside[0].sum())
     for found in (player, bank):
+        found[:, :half, PUSH] = deals - found[:, :half].sum(axis=2)
         found[:, half:] = found[:, half - 1 :: -1]
     if rules_of(offer.options).fouls_lose:
         fouls = set_hands.low > set_hands.high
-        player[fouls] = np.eye(len(ENDS), dtype=np.int64)[FOUL] * int(player[0, 0].sum())
+        player[fouls] = np.eye(len(ENDS), dtype=np.int64)[FOUL] * deals
     return Counts(player, bank)

@@ -15,6 +15,7 @@ from houseway.odds.key import once
 from houseway.odds.solution import HOUSE_WAY, Ending, Solution
 from houseway.odds.solvers.gains import whole
 from houseway.odds.solvers.tiles.counting import FACE, Counts, counts, hands, settings
+from houseway.rules.refusal import Refused
 
 MOST_ROWS = 40
 """So many hands that are better set another way than the house's are told, those first that it costs most."""
@@ -43,7 +44,9 @@ class Worth(NamedTuple):
 
 def base(offer: Offer) -> str:
     """Return the wager that is played best for."""
-    return next(wager.id for wager in offer.wagers if wager.kind == "base")
+    if not offer.base:
+        raise Refused("no-lead", f"{offer.id}: no base wager is set a hand for", offer.clause)
+    return offer.base[0]
 
 
 @once

@@ -171,11 +171,22 @@ export class Asking {
         prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the front.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
+        most: Math.max(...ways.map((command) => command.cards.length)),
         means: ways.some((command) => command.told) && ((picked) => sentence(way(picked)?.told ?? "")),
-        label: (picked) => `${name(word)}${picked.length ? ` ${picked.join(" ")} in front` : ""}`,
+        label: (picked) => this.setting(view, word, picked, way(picked), ways),
         say: (picked) => this.say(way(picked)),
       });
     });
+  }
+
+  /** What the button of a setting says: the front and, where wanted, what it is worth. */
+  setting(view, word, picked, way, ways) {
+    if (!picked.length) return name(word);
+    const worth = ways.map((command) => this.odds.choice(view, command));
+    const at = ways.indexOf(way);
+    const best = worth[at] === Math.max(...worth.filter((value) => value !== null)) ? ", best" : "";
+    const value = at < 0 || worth[at] === null ? "" : ` (${signed(worth[at])}${best})`;
+    return `${name(word)} ${picked.join(" ")} in front${value}`;
   }
 
   /** Says what is legal as it was told, with another amount where that is free. */

@@ -42,7 +42,8 @@ export class Odds {
     const values = this.advice.told?.ev;
     if (!values) return null;
     const stakes = bets.filter((bet) => bet.seat === view.you).map((bet) => bet.stake);
-    const names = [command.word, ...stakes.map((stake) => `${command.word} ${command.amount / stake}x`)];
+    const cards = [command.word, ...command.cards ?? []].join(" ");
+    const names = [cards, command.word, ...stakes.map((stake) => `${command.word} ${command.amount / stake}x`)];
     return values[names.find((name) => name in values)] ?? null;
   }
 

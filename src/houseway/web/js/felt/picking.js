@@ -3,8 +3,8 @@ import { h, keyed } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
 
 /** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it, and where
- * it is given `means(cards)` what they make, in words. */
-export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null }) {
+ * it is given `means(cards)` what they make, in words. Where `most` are picked, one more takes the place of the first. */
+export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
   const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
@@ -17,7 +17,8 @@ export function picking({ cards, pack, verb, prompt, key, fits, label, say, mean
   const toggles = cards.map((card, at) => {
     const toggle = () => {
       if (!chosen.delete(at)) chosen.add(at);
-      button.setAttribute("aria-pressed", String(chosen.has(at)));
+      if (chosen.size > most) chosen.delete([...chosen][0]);
+      toggles.forEach((each, place) => each.setAttribute("aria-pressed", String(chosen.has(place))));
       tell();
     };
     const button = h("button", {
