@@ -161,8 +161,18 @@ def test_a_file_has_enough_rounds_refusals_and_no_name_twice(file):
     assert len({each["name"] for each in found}) == len(found)
 
 
-@pytest.mark.parametrize("case", ROUNDS)
-def test_a_round_is_well_formed(case):
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_rounds_of_a_file_are_well_formed_and_their_chips_add_up(file):
+    for case in rounds(file):
+        well_formed(case)
+        if "rows" in case:
+            chips_add_up(case)
+            every_chip_has_its_row(case)
+        else:
+            refusal_names_a_place(case)
+
+
+def well_formed(case):
     assert set(case) >= NEEDED, NEEDED - set(case)
     assert set(case) <= ALLOWED, set(case) - ALLOWED
     assert case["offer"] in FIFTEEN | TWENTY
@@ -183,8 +193,7 @@ def test_a_round_is_well_formed(case):
             assert all(isinstance(each, int) and each > 0 for each in amount)
 
 
-@pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
-def test_the_chips_of_a_round_add_up(case):
+def chips_add_up(case):
     moved = 0
     for seat, wager, result, stake, paid, collected in case["rows"]:
         assert str(seat).split("+")[0] in case["wagers"]
@@ -205,8 +214,7 @@ def test_the_chips_of_a_round_add_up(case):
     assert 0 <= case["bank_end"] <= 2 * case["bank"]
 
 
-@pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
-def test_every_chip_on_the_felt_has_its_row(case):
+def every_chip_has_its_row(case):
     """The wagers of the description stand in the rows with their stakes, and so does every amount of an action."""
     staked = {(str(row[0]), row[1]): row[3] for row in case["rows"]}
     assert len(staked) == len(case["rows"])
@@ -225,8 +233,7 @@ def test_every_chip_on_the_felt_has_its_row(case):
             assert amount[0] in kinds, (seat, word, amount)
 
 
-@pytest.mark.parametrize("case", [each for each in ROUNDS if "refused" in each.values[0]])
-def test_a_refusal_names_an_action_or_a_place(case):
+def refusal_names_a_place(case):
     refused = case["refused"]
     assert refused["code_like"]
     if "at_action" in refused:
