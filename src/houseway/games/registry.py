@@ -1,10 +1,8 @@
 """Where each game lives and what solves it, and each kind of round; all are imported when somebody asks for them."""
 
-from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from houseway.cards import Pack
 from houseway.games.game import Game
 
 KINDS = {
@@ -16,23 +14,11 @@ KINDS = {
 }
 """The kinds of round, and where each is played: an offer names its own."""
 
-STATED = {"pan": "houseway.games.pan.stated"}
-"""Kinds whose offers state rules under a table of the kind's own name, and the module whose `STATED` reads it."""
+TRIALS = {"pot": "houseway.analysis.trial", "pan": "houseway.analysis.trial_pan"}
+"""Kinds that are measured by playing among bots, and the module whose `trial` does it."""
 
 
-class Stated(NamedTuple):
-    """How the rules of a kind are read from an offer's table, and told."""
-
-    shape: Any
-    """What the table is read into: a struct with its lines under `cites`."""
-    pack: Callable[[Any], Pack]
-    check: Callable[[Any], Iterable[tuple[str, str]]]
-    """What cannot be, by its key."""
-    tell: Callable[[Any], Iterable[tuple[str, str, str]]]
-    """Each rule: what it is about, the words that its lines are cited under, and the rule."""
-
-
-OWN_RULES = {"thirteen": "houseway.games.thirteen", "trips": "houseway.games.trips"}
+OWN_RULES = {"pan": "houseway.games.pan", "thirteen": "houseway.games.thirteen", "trips": "houseway.games.trips"}
 """Kinds whose rules are a table of their own in an offer's file, named like the kind: the module that has their shape,
 `Rules`, and tells them, `tells` (see `games/own.py`)."""
 
@@ -61,11 +47,6 @@ PLACES = {
     "pai-gow-tiles": Place("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
     "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }
-
-
-def stated(kind: str) -> Stated | None:
-    """Return how a kind states its rules; None for one that has no table of its own."""
-    return import_module(STATED[kind]).STATED if kind in STATED else None
 
 
 def game(name: str) -> Game:

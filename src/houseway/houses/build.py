@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, PLACES, game, stated
+from houseway.games.registry import KINDS, PLACES, game
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
@@ -101,7 +101,6 @@ def build_offer(
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
         own=build_own(reader, room.id),
-        stated=build_stated(reader, room.id, str(data.get("kind", ""))),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
         mother_name=reader.take("as-name", str, ""),
@@ -113,19 +112,6 @@ def build_offer(
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     check_offer(reader, built, settings)
-    return built
-
-
-def build_stated(reader: Reader, house: str, kind: str) -> Any:
-    """Return the rules that a kind states under its own name, None for one that does not."""
-    own = stated(kind)
-    if own is None:
-        return None
-    stands = reader.take(kind, dict, {})
-    within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
-    built = fill(own.shape, within, house)
-    for key, what in own.check(built):
-        within.complain(key, what)
     return built
 
 
@@ -198,7 +184,9 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
-        for key, replaced in (("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""))
+        for key, replaced in (
+            ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", "")
+        )
         if key in reader.data
     }
     known = {
@@ -210,6 +198,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     built = fill(
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
+        misplayed=filed.get("misplayed"),
     )
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")

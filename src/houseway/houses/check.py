@@ -97,6 +97,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.misplayed:
+            yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
@@ -114,10 +116,7 @@ def citations(of: Offer) -> Iterator[Cited]:
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-    if of.stated is not None:
-        cites = of.stated.cites.items()
-        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-    for each in of.stakes if of.variant or of.stated is not None else ():
+    for each in of.stakes:
         yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
 
 

@@ -9,7 +9,6 @@ from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
 from houseway.games.poker.schedule import Schedule as PokerSchedule
 from houseway.games.poker.variant import Variant
-from houseway.games.registry import stated
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
@@ -56,6 +55,8 @@ class Shoe(NamedTuple):
     without: str = ""
     again: str = ""
     """Ranks of which every deck holds four cards more."""
+    stripped: str = ""
+    """Cards that are taken out of the whole besides, one of each (comstock 819)."""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
     fresh: bool = False
@@ -70,7 +71,8 @@ class Shoe(NamedTuple):
     @property
     def pack(self) -> Pack:
         """All that lies in the shoe, and how it is written, said and drawn."""
-        return _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
+        whole = _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
+        return _stripped(whole, self.stripped) if self.stripped else whole
 
     @property
     def jokers(self) -> int:
@@ -79,6 +81,14 @@ class Shoe(NamedTuple):
 
     def cards(self) -> tuple[Card, ...]:
         return self.pack.cards
+
+
+@cache
+def _stripped(whole: Pack, stripped: str) -> Pack:
+    left = list(whole.cards)
+    for each in stripped.split():
+        left.remove(whole.read(each))
+    return Pack(tuple(left), whole.drawn, whole.extras)
 
 
 @cache
@@ -139,6 +149,8 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    misplayed: Clause | None = None
+    """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
     """Where it is filed what makes a misdeal; elsewhere the floor decides."""
     dead_bank: bool = False
@@ -225,8 +237,6 @@ class Offer:
     mother_name: str = ""
     mother_clause: Clause | None = None
     """Where that is filed."""
-    stated: Any = None
-    """The rules of a kind with a table of its own, as its struct."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
@@ -243,8 +253,6 @@ class Offer:
     @property
     def pack(self) -> Pack:
         """What is dealt."""
-        if (own := stated(self.kind)) and self.stated is not None:
-            return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
 
     def house_way(self, state: Any) -> int:
