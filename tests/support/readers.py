@@ -145,6 +145,8 @@ def edge(of: Offer, line: str, action: int) -> list[str]:
             limit = limit_of(table.schedule, wager)
             least, most = (limit.least, limit.most or 10**6) if limit else (100, 10**6)
             amount = min(max(left, least), most)
+            if 0 < left - amount < least:
+                amount = max(left - least, least)  # so that the rest is a wager too, and the sum is met
             if left > 0 and do(PlaceWager(seat, wager.id, amount)):
                 left -= amount
                 for other in of.wagers:

@@ -117,6 +117,11 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         gains = wager["where_it_gains"]
         rows.append(("is offered", "", "", f"{wager['offered']:.6f}"))
         rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", percent(gains["edge"])))
+    if "player_dealer" in wager:
+        side = wager["player_dealer"]
+        rows.append(("edge, set the house way", "", "", percent(wager["house_way"])))
+        rows.append(("to the player-dealer, set the house way", "", "", percent(side["house_way"])))
+        rows.append(("to the player-dealer, set best against it", "", "", percent(side["set_best"])))
     if "made" in wager:
         rows.append(("is made", "", "", f"{wager['made']:.6f}"))
     columns = ("event", "pays", "combinations", "probability")
@@ -180,7 +185,23 @@ def mark(row: dict[str, Any] | None) -> str:
 def advice_page(advised: dict[str, Any]) -> RenderableType:
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
     board = f" with {advised['board']} open" if advised.get("board") else ""
+    settings = [each for each in advised.get("choices", ()) if each.get("told")]
+    if settings:
+        return settings_page(advised, settings)
     return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
+
+
+def settings_page(advised: dict[str, Any], settings: list[dict[str, Any]]) -> RenderableType:
+    """Draw what each setting of a hand makes of it and is worth, the best first, and which is the house way."""
+    rows = [
+        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}", "house way" if each.get("house_way") else "")
+        for each in sorted(settings, key=lambda each: -each["value"])
+    ]
+    way = advised.get("house_way", {})
+    title = f"{advised['hand']}: {advised['choice']}"
+    if isinstance(way, dict) and way.get("cite"):
+        title += f"; the house way: {way['when']}, {way['do']} ({way['cite']})"
+    return table(title, ("in front", "which makes", "worth", ""), rows, right=("worth",))
 
 
 @contextmanager

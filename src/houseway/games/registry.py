@@ -24,6 +24,10 @@ STATED = {
 """Kinds whose offers state rules under a table of the kind's own name, and the module whose `STATED` reads it."""
 
 
+TRIALS = {"pot": "houseway.analysis.trial", "pan": "houseway.analysis.trial_pan"}
+"""Kinds that are measured by playing among bots, and the module whose `trial` does it."""
+
+
 class Stated(NamedTuple):
     """How the rules of a kind are read from an offer's table, and told."""
 

@@ -196,7 +196,9 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
-        for key, replaced in (("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""))
+        for key, replaced in (
+            ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", "")
+        )
         if key in reader.data
     }
     known = {
@@ -208,6 +210,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     built = fill(
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
+        misplayed=filed.get("misplayed"),
     )
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")

@@ -96,6 +96,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.misplayed:
+            yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
@@ -178,7 +180,7 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
 def check_examples(reader: Reader, of: Offer) -> None:
     """Complain of an example of the house way that is no hand of this game."""
     for row in of.way:
-        key, given = f"house-way.{row.id or row.when}.example", row.example.split()
+        key, given = f"house-way.{row.id or row.when}.example", row.hand
         try:
             cards = [of.pack.read(each) for each in given]
         except ValueError as error:

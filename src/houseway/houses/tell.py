@@ -160,6 +160,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.circles:
         sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
+    if offer.plan.misplayed:
+        yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
     if offer.plan.leftovers:
@@ -184,18 +186,26 @@ def tell_way(offer: Offer) -> Iterator[Chart]:
     """Yield the house way as a chart: its rows in order, each with a hand and how that is set."""
     if offer.way:
         rows = tuple(
-            (str(number), row.when, row.do, row.example, example_set(offer, row.example), str(row.clause))
+            (
+                str(number), in_words(offer.play.situations, row.when), in_words(offer.play.answers, row.do),
+                " ".join(row.hand), example_set(offer, row.hand), str(row.clause),
+            )
             for number, row in enumerate(offer.way, start=1)
         )
         yield Chart("The house way: the first row that holds decides", WAY_COLUMNS, rows)
 
 
-def example_set(offer: Offer, example: str) -> str:
+def in_words(names: Any, text: str) -> str:
+    """Say what a row says, where a game reads it and can tell it better."""
+    return str(names.words(text)) if hasattr(names, "words") else text
+
+
+def example_set(offer: Offer, example: tuple[str, ...]) -> str:
     """Return how the house way sets an example: what it picks in front, and the rest."""
     if not example:
         return ""
     game = offer.play
-    state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example.split()]
+    state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example]
     for card in cards:
         state = game.deal(state, PLAYER, game.card(card))
     front = list(game.picks(state, offer.house_way(state)))
@@ -306,12 +316,11 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
-        part = f"{wager.part} of " if wager.part != 1 else ""
-        bound = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
-        if wager.least and wager.least == wager.part:
-            yield f"exactly {part}{bound}"
-        else:
-            yield f"at most {part}{bound}" + (f", at least {wager.least} of it" if wager.least else "")
+        of = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
+        part = "" if wager.part == 1 else f"{wager.part} of "
+        yield f"exactly {part}{of}" if wager.least == wager.part else f"at most {part}{of}"
+        if 0 < wager.least < wager.part:
+            yield f"at least {wager.least} of it"
     if wager.at_least:
         yield f"at least the {wager.at_least} wager"
     if wager.equals:

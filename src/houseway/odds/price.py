@@ -54,7 +54,7 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
     with_it = companions(offer).get(wager.id, ())
     if with_it:
         priced |= {"with": list(with_it), "alone": float(alone(wager, found))}
-    if wager.kind == "added":
+    if wager.kind == "added" and not wager.late:
         priced["times"] = float(found.stakes / (found.total or 1))
         priced["made"] = found.rounds if dealt else float(Fraction(found.rounds, solved.total))
     if dealt:

@@ -56,22 +56,24 @@ def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
 def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
     """Return how a wager ends, given how often each ending happens."""
     decided_by = offer.play.aspects[wager.on] if wager.on else offer.play
-    own, added = offer.verdicts(wager), wager.kind == "added"
+    own, added = offer.verdicts(wager), wager.kind == "added" and not wager.late
     beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())
               for each in [offer.wager(name)]]
     lines, gains, rounds, stakes = dict[int, int](), dict[Fraction, int](), 0, Fraction(0)
     decided: dict[int, int] = {}
     for ending, count in endings.items():
         gain, made = Fraction(0), Fraction(0)
-        for hand in ending.hands:
+        for hand in ending.hands[:1] if wager.late else ending.hands:  # what is seen once is bet on once
             times = put_up(offer, wager.id, hand.chosen) if added else Fraction(1)
             if not times:
                 continue
             if hand.outcome not in decided:
                 decided[hand.outcome] = deciding(wager, decided_by.conditions, hand.outcome)
             line = decided[hand.outcome]
-            lines[line], made = lines.get(line, 0) + count, made + times
-            alone = own[hand.outcome].gain
+            free = bool(hand.instead) and not added
+            if not free:
+                lines[line], made = lines.get(line, 0) + count, made + times
+            alone = Fraction(0) if free else own[hand.outcome].gain
             gain += added_gain(offer, wager.id, hand.chosen, alone) / times if added else alone
             for each, verdicts in beside:
                 other = verdicts[hand.outcome].gain
