@@ -20,8 +20,9 @@ from houseway.rules.refusal import Refused
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
-    if found.kind in OWN_ODDS:
-        show_own(found, as_json)
+    own = OWN_ODDS.get(found.kind, "")
+    if own and hand is None:
+        show_own(found, own, as_json)
         return
     if found.variant is not None:
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
@@ -41,10 +42,10 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         console().print(Group(*page(found, priced)))
 
 
-def show_own(found: Offer, as_json: bool) -> None:
+def show_own(found: Offer, own: str, as_json: bool) -> None:
     """Show the tables of a kind that has no wagers to price."""
     with waiting_for("counting"):
-        told = import_module(OWN_ODDS[found.kind]).report(found)
+        told = import_module(own).report(found)
     if as_json:
         print_json(told)
         return
@@ -71,6 +72,9 @@ def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
     from houseway.odds.advice import advise
 
     with waiting_for("counting"):
+        if found.kind in OWN_ODDS:
+            told: dict[str, Any] = import_module(OWN_ODDS[found.kind]).advise(found, hand, board)
+            return told
         return advise(found, hand, board, up)
 
 

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
-from houseway.houses.own import own_notes
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
 from houseway.rules.drop import AT_A_CARD
@@ -111,12 +110,13 @@ def citations(of: Offer) -> Iterator[Cited]:
     yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
     if of.mother_clause:
         yield Cited("as-cite", of.mother_clause)
-    if of.own is not None:
-        yield from (Cited(f"{of.kind}.{note.about}", note.clause) for note in own_notes(of))
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-    for each in of.stakes:
+    if of.stated is not None:
+        cites = of.stated.cites.items()
+        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+    for each in of.stakes if of.variant or of.stated is not None else ():
         yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
 
 

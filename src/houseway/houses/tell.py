@@ -5,14 +5,15 @@ from typing import Any
 
 from houseway.cards import RANKS, deck
 from houseway.games.game import PLAYER, Chart
+from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
-from houseway.houses.own import own_notes, tell_own
-from houseway.houses.tell_drop import tell_line
+from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding, show
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
+from houseway.rules.refusal import Clause
 from houseway.rules.wagers import BASES, Wager
 
 STARTS = {
@@ -85,11 +86,9 @@ def tell(offer: Offer) -> dict[str, Any]:
             "charts": [chart._asdict() for chart in (*played.charts(played.rules(offer.options)), *tell_way(offer))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
-    if offer.own is not None:
-        told |= tell_own(offer) | {"shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)}}
     if offer.variant is not None:
         told["poker"] = tell_variant(offer.variant, offer.stakes)
-    if offer.variant is not None or offer.stakes:
+    if offer.variant is not None or offer.stated is not None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],
@@ -98,12 +97,12 @@ def tell(offer: Offer) -> dict[str, Any]:
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
         "rules": [
-            tell_note(note) for note in (*said(offer), *own_notes(offer), *offer.rules, *told_by_data(offer))
+            tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
         ],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" or offer.own is not None else "player-dealer")
+            if note.games in ("all", "pot" if offer.family == "poker" or offer.stated is not None else "player-dealer")
         ],
         "readings": [
             {
@@ -168,6 +167,11 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.plan.leftovers:
         text = "a card that lands face up in the deal is replaced by the first card left over; "
         yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
+    if offer.stated is not None and (own := stated(offer.kind)):
+        for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
+            cites = offer.stated.cites
+            lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
+            yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
     if offer.wagers:
         lies = "tile that lies face up among the others" if offer.shoe.tiles else "card that lies face up in the shoe"
         about = "Boxed tiles" if offer.shoe.tiles else "Boxed cards"
@@ -222,8 +226,6 @@ def tell_shoe(shoe: Shoe) -> str:
         parts.append("without " + ", ".join(stripped))
     for more in shoe.again:
         parts.append(f"with four more {'aces' if more == 'A' else 'tens' if more == 'T' else more + 's'}")
-    if shoe.stripped:
-        parts.append(f"and without {shoe.stripped}, one of each")
     if shoe.jokers:
         parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
     if shoe.jokers_per_deck and shoe.jokers_from > 1:
