@@ -181,7 +181,7 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
 def check_examples(reader: Reader, of: Offer) -> None:
     """Complain of an example of the house way that is no hand of this game."""
     for row in of.way:
-        key, given = f"house-way.{row.id or row.when}.example", row.example.split()
+        key, given = f"house-way.{row.id or row.when}.example", row.hand
         try:
             cards = [of.pack.read(each) for each in given]
         except ValueError as error:

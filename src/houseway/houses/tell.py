@@ -187,18 +187,26 @@ def tell_way(offer: Offer) -> Iterator[Chart]:
     """Yield the house way as a chart: its rows in order, each with a hand and how that is set."""
     if offer.way:
         rows = tuple(
-            (str(number), row.when, row.do, row.example, example_set(offer, row.example), str(row.clause))
+            (
+                str(number), in_words(offer.play.situations, row.when), in_words(offer.play.answers, row.do),
+                " ".join(row.hand), example_set(offer, row.hand), str(row.clause),
+            )
             for number, row in enumerate(offer.way, start=1)
         )
         yield Chart("The house way: the first row that holds decides", WAY_COLUMNS, rows)
 
 
-def example_set(offer: Offer, example: str) -> str:
+def in_words(names: Any, text: str) -> str:
+    """Say what a row says, where a game reads it and can tell it better."""
+    return str(names.words(text)) if hasattr(names, "words") else text
+
+
+def example_set(offer: Offer, example: tuple[str, ...]) -> str:
     """Return how the house way sets an example: what it picks in front, and the rest."""
     if not example:
         return ""
     game = offer.play
-    state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example.split()]
+    state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example]
     for card in cards:
         state = game.deal(state, PLAYER, game.card(card))
     front = list(game.picks(state, offer.house_way(state)))
