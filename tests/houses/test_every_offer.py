@@ -18,7 +18,7 @@ POT_GAMES = {"cordova": (3, 3507), "crystal": (179, 1378)}
 IN_FORCE = ("seats", "options", "shoe", "plan", "wagers", "orders", "button", "rotation", "schedules", "coverage",
             "rounding", "way")  # fmt: skip
 PLAYED_FOR_A_POT = ("variant", "stakes")
-STATED = ("seats", "stated", "stakes")
+STATED = ("seats", "stated", "stakes", "schedules")
 
 
 @pytest.mark.parametrize(("name", "reading", "way"), WAYS)

@@ -23,5 +23,5 @@ ALIKE = {
 """Played like another offer of the family but for pays, fees and a number or two: their nights are for the long run."""
 PLAYED_FOR_ALL = {"cordova/mini-pai-gow", "cordova/ultimate-pai-gow-poker", "crystal/face-up-pai-gow-poker"}
 """Between them these go through all that pai gow with cards can do: a double, common hands, a bank set first."""
-SISTERS = frozenset(PAI_GOW_CARDS) - PLAYED_FOR_ALL
+SISTERS = (frozenset(PAI_GOW_CARDS) - PLAYED_FOR_ALL) | {"oaks/pai-gow-tiles", "comstock/pai-gow-tiles"}
 NOT_SISTERS = [name for name in BANKED if name not in SISTERS]

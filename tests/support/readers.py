@@ -72,8 +72,10 @@ def looks(of: Offer, line: str) -> Iterator[Any]:
 
 def any_kind(of: Offer, line: str) -> Iterator[Any]:
     """Play rounds of a kind that nothing is known of: all by the clock, or all house players, few and many."""
-    posted = of.line(line or None)
-    numbers = {max(of.seats), *(players for players, _ in (*posted.drop.fees, *posted.drop.unreached_fees))}
+    numbers = {max(of.seats)}
+    if of.stakes:
+        posted = of.line(line or None)
+        numbers |= {players for players, _ in (*posted.drop.fees, *posted.drop.unreached_fees)}
     for players in sorted(numbers):
         for bots in (False, True):
             yield whole_round(of, line, players, bots)

@@ -16,8 +16,16 @@ KINDS = {
 }
 """The kinds of round, and where each is played: an offer names its own."""
 
-STATED = {"pan": "houseway.games.pan.stated"}
+STATED = {
+    "pan": "houseway.games.pan.stated",
+    "thirteen": "houseway.games.thirteen.tell",
+    "trips": "houseway.games.trips.tell",
+}
 """Kinds whose offers state rules under a table of the kind's own name, and the module whose `STATED` reads it."""
+
+
+TRIALS = {"pot": "houseway.analysis.trial", "pan": "houseway.analysis.trial_pan"}
+"""Kinds that are measured by playing among bots, and the module whose `trial` does it."""
 
 
 class Stated(NamedTuple):
@@ -32,13 +40,9 @@ class Stated(NamedTuple):
     """Each rule: what it is about, the words that its lines are cited under, and the rule."""
 
 
-OWN_RULES = {"thirteen": "houseway.games.thirteen", "trips": "houseway.games.trips"}
-"""Kinds whose rules are a table of their own in an offer's file, named like the kind: the module that has their shape,
-`Rules`, and tells them, `tells` (see `games/own.py`)."""
-
-
-OWN_ODDS: dict[str, str] = {}
-"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them."""
+OWN_ODDS = {"trips": "houseway.odds.trips"}
+"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them, and whose
+`advise(offer, hand, others)` tells what a hand is worth."""
 
 
 class Place(NamedTuple):

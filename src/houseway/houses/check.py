@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
-from houseway.houses.own import own_notes
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
 from houseway.rules.drop import AT_A_CARD
@@ -97,6 +96,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.misplayed:
+            yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
@@ -109,8 +110,6 @@ def citations(of: Offer) -> Iterator[Cited]:
     yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
     if of.mother_clause:
         yield Cited("as-cite", of.mother_clause)
-    if of.own is not None:
-        yield from (Cited(f"{of.kind}.{note.about}", note.clause) for note in own_notes(of))
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)

@@ -139,6 +139,8 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    misplayed: Clause | None = None
+    """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
     """Where it is filed what makes a misdeal; elsewhere the floor decides."""
     dead_bank: bool = False
@@ -211,8 +213,6 @@ class Offer:
     """The poker game, for offers played for a pot."""
     stakes: tuple[PokerSchedule, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
-    own: Any = None
-    """The rules of a kind that states them in a table of its own, in the shape that its module gives them."""
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""

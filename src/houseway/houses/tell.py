@@ -7,7 +7,6 @@ from houseway.cards import RANKS, deck
 from houseway.games.game import PLAYER, Chart
 from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
-from houseway.houses.own import own_notes, tell_own
 from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding, show
@@ -87,8 +86,6 @@ def tell(offer: Offer) -> dict[str, Any]:
             "charts": [chart._asdict() for chart in (*played.charts(played.rules(offer.options)), *tell_way(offer))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
-    if offer.own is not None:
-        told |= tell_own(offer) | {"shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)}}
     if offer.variant is not None:
         told["poker"] = tell_variant(offer.variant, offer.stakes)
     if offer.variant is not None or offer.stated is not None:
@@ -100,7 +97,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
         "rules": [
-            tell_note(note) for note in (*said(offer), *own_notes(offer), *offer.rules, *told_by_data(offer))
+            tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
         ],
         "house_rules": [
             tell_note(note)
@@ -163,6 +160,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.circles:
         sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
+    if offer.plan.misplayed:
+        yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
     if offer.plan.leftovers:

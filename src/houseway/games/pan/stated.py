@@ -71,7 +71,8 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Foul hands", "foul", tell_foul(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
     yield "Chips", "chips", f"one pays as far as one's chips go; who has none left {broke}"
-    runs_out = "the discards are shuffled" if filed.stock == "shuffled" else "the hand ends, and the tops are shared"
+    again = "the discards are shuffled; if none of them can be used, those left share the tops"
+    runs_out = again if filed.stock == "shuffled" else "the hand ends, and the tops are shared"
     yield "The deck runs out", "stock", runs_out
     if filed.split_tops:
         yield "Sharing the tops", "tops", "two players who are left may agree to share the tops"

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from houseway.cards import Card, spell
 from houseway.games.pan.melds import OUT, key, outs
+from houseway.games.pan.moves import left_of, usable
 from houseway.money import Chips
 from houseway.play.events import Event, SeedRevealed, Shuffled
 from houseway.play.kind import AGAIN, Source
@@ -234,10 +235,17 @@ def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
     size = len(hand.order) if hand.turned else len(table.offer.pack.cards)
     if hand.at < size:
         return (happened.Plucked(hand.actor, spell(top(table, hand, source)), hand.back),)
-    lies = len(hand.muck) - (hand.option != NONE)
-    if not lies or table.schedule.filed.stock == "shared":
+    lies = left_of(hand.muck, (hand.option,) if hand.option != NONE else ())
+    if table.schedule.filed.stock == "shared" or stuck(table, hand, lies):
         return (shares(hand, ""),)
-    return (happened.MuckTurned(lies, told(table.schedule.filed.clause("stock"))),)
+    return (happened.MuckTurned(len(lies), told(table.schedule.filed.clause("stock"))),)
+
+
+def stuck(table: Table, hand: Hand, coming: Sequence[Card]) -> bool:
+    """Tell whether no card that is to come can be used by anybody: a rope from ace to king takes no more."""
+    filed = table.schedule.filed
+    cards = set(coming)
+    return not any(usable(filed, card, each.held, each.melds) for each in hand.active for card in cards)
 
 
 def top(table: Table, hand: Hand, source: Source) -> Card:

@@ -351,6 +351,8 @@ def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
     numbered(hand.players[at], command.n)
     if hand.actor == command.against and hand.stage == MELD:
         return (happened.SpreadUndone(command.against, command.n, told(filed.clause("spread"))),)
+    if len(hand.active) < 2:
+        raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))
     return (happened.Fouled(command.against, "a wrong spread", told(filed.clause("spread"))),)
 
 

@@ -1,6 +1,6 @@
 """A hand of pan as a floor person would ask about it: stacks, cards and actions in, payments and chips out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -38,7 +38,7 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is particular to one hand: told in `options`, beside the readings of the house."""
 
-    dealt: dict[int, int] = {}
+    dealt: dict[str, int] = {}
     """Seats that were dealt a wrong number of cards."""
 
 
@@ -173,7 +173,7 @@ def play(
         table = step.after
 
     try:
-        do(said.DealHand(tuple(options.dealt.items())), None)
+        do(said.DealHand(tuple(dealt(options))), None)
     except Refused as refused:
         raise Declined(refused, "shoe" if refused.code == "shoe-empty" else "stacks") from None
     for index, action in enumerate(felt.actions):
@@ -190,6 +190,14 @@ def play(
         missing = Refused("action-missing", f"seat {hand.actor} is to act next", table.offer.clause)
         raise Declined(missing, "actions", len(felt.actions))
     return events, causes, tables
+
+
+def dealt(options: Options) -> Iterator[tuple[int, int]]:
+    """Yield who was dealt how many cards by mistake."""
+    for seat, count in options.dealt.items():
+        if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
+            raise Misdescribed(f"options.dealt.{seat}", "a seat is expected")
+        yield int(seat), count
 
 
 def with_clause(refused: Refused, table: Table) -> Refused:
@@ -267,7 +275,7 @@ def result(
     rows = [row(each.seat, each.state == DEAD, last.hand.out, got, gave) for each in last.hand.players]
     return {
         "offer": filed.id,
-        "events": msgspec.to_builtins([event for event in events if not isinstance(event, Shuffled)]),
+        "events": msgspec.json.decode(msgspec.json.encode([each for each in events if not isinstance(each, Shuffled)])),
         "settlements": sorted(rows, key=lambda each: int(each["seat"])),
         "collection": [fee for fee in fees if fee["amount"]],
         "payments": payments,
