@@ -23,7 +23,7 @@ OWN_RULES = {"pan": "houseway.games.pan", "thirteen": "houseway.games.thirteen",
 `Rules`, and tells them, `tells` (see `games/own.py`)."""
 
 
-OWN_ODDS: dict[str, str] = {}
+OWN_ODDS = {"pan": "houseway.odds.pan"}
 """Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them."""
 
 
