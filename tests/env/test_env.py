@@ -21,7 +21,7 @@ def seats_of(name, dice):
     filed = offer(name)
     if filed.variant is not None:
         return dice.randint(*filed.variant.seats)
-    return dice.randint(getattr(filed.own, "players", (2,))[0], max(filed.seats))
+    return dice.randint(getattr(filed.stated, "players", (2,))[0], max(filed.seats))
 
 
 def hand_of(env):

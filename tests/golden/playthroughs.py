@@ -16,8 +16,8 @@ from houseway.play.source import SeededSource
 
 FOLDER = Path(__file__).parent / "playthroughs"
 SEED, ROUNDS = 1853, 7
-LONGER = {"versus": 10, "twenty-one": 16}
-"""Hands that may be folded or split are played for longer, until much has been said."""
+LONGER = {"versus": 10, "pai-gow": 10, "twenty-one": 16}
+"""Hands that may be folded, set or split are played for longer, until much has been said and a bank ran out."""
 
 
 def path(name: str) -> Path:

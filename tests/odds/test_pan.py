@@ -14,7 +14,7 @@ SAME = comb(8, 3)
 def ways(name: str) -> dict[tuple[str, int], int]:
     filed = offer(name)
     found: dict[tuple[str, int], int] = {}
-    for called, chips, number in threes(filed.own, filed.pack.counts):
+    for called, chips, number in threes(filed.stated, filed.pack.counts):
         found[called, chips] = found.get((called, chips), 0) + number
     return found
 

@@ -31,7 +31,7 @@ def test_the_example_of_a_row_is_set_as_printed_and_by_that_row(name, number, ex
     filed = offer(name)
     ways, game = rules(filed.options).ways, filed.play
     front, back = (cards(part) for part in example.split(" | "))
-    state = Deal((*front, *back), (*front, *back))
+    state = Deal((*front, *back))
     way = by_the_house(filed.way, game.situations, game.answers, state)
     found = settings(ways, state.player)[way.choice - 1]
     said = (game.comes_to(state, way.choice), filed.way[way.row or 0].when)
@@ -47,7 +47,7 @@ def test_a_chart_sets_every_hand_and_never_foul(name):
     for number in range(HANDS):
         hand = dice.sample(deck(jokers=0), ways.cards - number % 2) + [JOKER] * (number % 2)
         dice.shuffle(hand)
-        state = Deal(tuple(hand), tuple(hand))
+        state = Deal(tuple(hand))
         chosen = filed.house_way(state)
         assert chosen in range(1, len(settings(ways, state.player)) + 1)
         assert not settings(ways, state.player)[chosen - 1].foul

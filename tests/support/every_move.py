@@ -13,7 +13,7 @@ from tests.support.moved import Moved, Path, leaves, other_condition, other_pay,
 from houseway.games.poker.base import stated_over
 from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Variant
-from houseway.games.registry import KINDS
+from houseway.games.registry import KINDS, stated
 from houseway.games.twentyone.options import WORDS as TWENTY_ONE
 from houseway.houses import Offer, offer
 from houseway.houses.build import FAMILIES, STARTS, STATUSES, WAGERS
@@ -154,8 +154,8 @@ def figures(old: str) -> Iterator[str]:
 def words(here: str, filed: Offer) -> tuple[str, ...]:
     """Return the words that a path may hold."""
     told = next((known for pattern, known in WORDS.items() if re.fullmatch(pattern, here)), ())
-    if filed.own is not None and here.startswith(f"{filed.kind}."):
-        told = told or literal(type(filed.own), tuple(here.removeprefix(f"{filed.kind}.").split(".")))
+    if own := stated(filed.kind):
+        told = told or literal(own.shape, tuple(here.removeprefix(f"{filed.kind}.").split(".")))
     if told or not here.startswith(("poker.", "stakes.")):
         return told
     if here.startswith("poker."):

@@ -21,7 +21,6 @@ from houseway.play.pot.legal import legal as choices
 from houseway.play.source import SeededSource
 from houseway.play.view import view
 from houseway.rules.collection import Band
-from houseway.rules.drop import Drop
 from houseway.rules.refusal import Refused
 
 MOST_ACTIONS = 300
@@ -73,8 +72,10 @@ def looks(of: Offer, line: str) -> Iterator[Any]:
 
 def any_kind(of: Offer, line: str) -> Iterator[Any]:
     """Play rounds of a kind that nothing is known of: all by the clock, or all house players, few and many."""
-    drop = of.line(line or None).drop if of.stakes else Drop()
-    numbers = {max(of.seats), *(players for players, _ in (*drop.fees, *drop.unreached_fees))}
+    numbers = {max(of.seats)}
+    if of.stakes:
+        posted = of.line(line or None)
+        numbers |= {players for players, _ in (*posted.drop.fees, *posted.drop.unreached_fees)}
     for players in sorted(numbers):
         for bots in (False, True):
             yield whole_round(of, line, players, bots)
@@ -144,6 +145,8 @@ def edge(of: Offer, line: str, action: int) -> list[str]:
             limit = limit_of(table.schedule, wager)
             least, most = (limit.least, limit.most or 10**6) if limit else (100, 10**6)
             amount = min(max(left, least), most)
+            if 0 < left - amount < least:
+                amount = max(left - least, least)  # so that the rest is a wager too, and the sum is met
             if left > 0 and do(PlaceWager(seat, wager.id, amount)):
                 left -= amount
                 for other in of.wagers:

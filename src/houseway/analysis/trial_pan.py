@@ -55,11 +55,11 @@ def trial(
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
     """Play hands among bots with fresh stacks, the first turn going round; return figures with their errors."""
-    least, most = offer.own.players
+    least, most = offer.stated.players
     players = players or max(least, min(USUAL, most))
     if not least <= players <= most:
         why = f"{offer.id} is for {least} to {most} players, not {players}"
-        raise Refused("wrong-number-of-players", why, offer.own.clause("seats"))
+        raise Refused("wrong-number-of-players", why, offer.stated.clause("seats"))
     posted = offer.line(line)
     timed = by_time(posted.drop, players, hands_an_hour) / posted.stakes.small if posted.drop.moment == "time" else 0.0
     found = []

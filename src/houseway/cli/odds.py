@@ -20,8 +20,9 @@ from houseway.rules.refusal import Refused
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
-    if found.kind in OWN_ODDS:
-        show_own(found, as_json)
+    own = OWN_ODDS.get(found.kind, "")
+    if own and hand is None:
+        show_own(found, own, as_json)
         return
     if found.variant is not None:
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
@@ -41,10 +42,10 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         console().print(Group(*page(found, priced)))
 
 
-def show_own(found: Offer, as_json: bool) -> None:
+def show_own(found: Offer, own: str, as_json: bool) -> None:
     """Show the tables of a kind that has no wagers to price."""
     with waiting_for("counting"):
-        told = import_module(OWN_ODDS[found.kind]).report(found)
+        told = import_module(own).report(found)
     if as_json:
         print_json(told)
         return
@@ -71,6 +72,9 @@ def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
     from houseway.odds.advice import advise
 
     with waiting_for("counting"):
+        if found.kind in OWN_ODDS:
+            told: dict[str, Any] = import_module(OWN_ODDS[found.kind]).advise(found, hand, board)
+            return told
         return advise(found, hand, board, up)
 
 
@@ -113,6 +117,11 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         gains = wager["where_it_gains"]
         rows.append(("is offered", "", "", f"{wager['offered']:.6f}"))
         rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", percent(gains["edge"])))
+    if "player_dealer" in wager:
+        side = wager["player_dealer"]
+        rows.append(("edge, set the house way", "", "", percent(wager["house_way"])))
+        rows.append(("to the player-dealer, set the house way", "", "", percent(side["house_way"])))
+        rows.append(("to the player-dealer, set best against it", "", "", percent(side["set_best"])))
     if "made" in wager:
         rows.append(("is made", "", "", f"{wager['made']:.6f}"))
     columns = ("event", "pays", "combinations", "probability")
@@ -126,57 +135,33 @@ def number(combinations: int | None) -> str:
 def strategy_block(strategy: dict[str, Any]) -> RenderableType:
     """Draw a strategy: totals down, the open card across where there is one."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
-    chart = strategy["chart"]
-    if any("rule" in row for row in chart):
-        columns, rows = weakest_hands(chart)
-    elif any(row["against"] is not None for row in chart):
-        columns, rows = crossed(chart)
-    else:
-        columns = ("you have", "play", "worth")
-        rows = [(row["total"], mark(row), worth(row)) for row in chart]
+    chart = strategy["drawn"]
     street = f", {strategy['street']}" if "street" in strategy else ""
     title = f"Best play on {strategy['wager']}{street} ({values})"
-    notes = [f"  * {exception(row, odd)}: {odd['choice']}" for row in chart for odd in row["exceptions"]]
-    return Padding(Group(table(title, columns, rows), Text("\n".join(dict.fromkeys(notes)))), (0, 0, 1, 0))
-
-
-def crossed(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
-    """Draw totals down and open cards across; two own cards as the square with suited hands above the diagonal."""
-    against = list(dict.fromkeys(row["against"] for row in chart))
-    totals = list(dict.fromkeys(row["total"] for row in chart))
-    cells = {(row["total"], row["against"]): row for row in chart}
-    corner = "suited →" if "hand" in chart[0] else "you have"
-    rows = [(total, *(mark(cells.get((total, card))) for card in against)) for total in totals]
-    return (corner, *(str(card) for card in against)), rows
-
-
-def weakest_hands(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
-    rows = [(row["against"], row["total"] + ("*" if row["exceptions"] else ""), worth(row)) for row in chart]
-    return ("shown", "play this and better", "worth of the weakest"), rows
-
-
-def worth(row: dict[str, Any]) -> str:
-    return ", ".join(f"{word} {value:+.4f}" for word, value in row["ev"].items())
-
-
-def exception(row: dict[str, Any], odd: dict[str, Any]) -> str:
-    cards = " ".join(map(str, odd["cards"]))
-    return f"{cards} against {row['against']}" if "rule" in row else f"{row['total']} with {cards}"
-
-
-def mark(row: dict[str, Any] | None) -> str:
-    if row is None:
-        return ""
-    choice = str(row["choice"])
-    if "hand" in row and row["against"] is not None:  # a square of 169 hands has room for little
-        choice = choice.rpartition(" ")[2] if choice.endswith("x") else choice[:2]
-    return choice + ("*" if row["exceptions"] else "")
+    notes = "\n".join(f"  * {note}" for note in chart["notes"])
+    return Padding(Group(table(title, chart["columns"], chart["rows"]), Text(notes)), (0, 0, 1, 0))
 
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
     board = f" with {advised['board']} open" if advised.get("board") else ""
+    settings = [each for each in advised.get("choices", ()) if each.get("told")]
+    if settings:
+        return settings_page(advised, settings)
     return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
+
+
+def settings_page(advised: dict[str, Any], settings: list[dict[str, Any]]) -> RenderableType:
+    """Draw what each setting of a hand makes of it and is worth, the best first, and which is the house way."""
+    rows = [
+        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}", "house way" if each.get("house_way") else "")
+        for each in sorted(settings, key=lambda each: -each["value"])
+    ]
+    way = advised.get("house_way", {})
+    title = f"{advised['hand']}: {advised['choice']}"
+    if isinstance(way, dict) and way.get("cite"):
+        title += f"; the house way: {way['when']}, {way['do']} ({way['cite']})"
+    return table(title, ("in front", "which makes", "worth", ""), rows, right=("worth",))
 
 
 @contextmanager

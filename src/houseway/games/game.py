@@ -130,6 +130,8 @@ class Game(NamedTuple):
     """Tell a hand how many its seat holds, whenever one of them has split."""
     early: Callable[[Any], bool] = lambda state: False
     """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
+    misplay: Callable[[Any], Any] | None = None
+    """Let a misplayed hand lose as it lies, where the game knows such."""
     looks: Callable[[Any], int] = lambda state: NEVER
     """Whether the dealer looks at the bank's down card before anybody plays, and what they see: `GOES_ON` or `ENDS`."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()

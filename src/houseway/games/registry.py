@@ -1,8 +1,10 @@
 """Where each game lives and what solves it, and each kind of round; all are imported when somebody asks for them."""
 
+from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from houseway.cards import Pack
 from houseway.games.game import Game
 
 KINDS = {
@@ -14,17 +16,33 @@ KINDS = {
 }
 """The kinds of round, and where each is played: an offer names its own."""
 
+STATED = {
+    "pan": "houseway.games.pan.stated",
+    "thirteen": "houseway.games.thirteen.tell",
+    "trips": "houseway.games.trips.tell",
+}
+"""Kinds whose offers state rules under a table of the kind's own name, and the module whose `STATED` reads it."""
+
+
 TRIALS = {"pot": "houseway.analysis.trial", "pan": "houseway.analysis.trial_pan"}
 """Kinds that are measured by playing among bots, and the module whose `trial` does it."""
 
 
-OWN_RULES = {"pan": "houseway.games.pan", "thirteen": "houseway.games.thirteen", "trips": "houseway.games.trips"}
-"""Kinds whose rules are a table of their own in an offer's file, named like the kind: the module that has their shape,
-`Rules`, and tells them, `tells` (see `games/own.py`)."""
+class Stated(NamedTuple):
+    """How the rules of a kind are read from an offer's table, and told."""
+
+    shape: Any
+    """What the table is read into: a struct with its lines under `cites`."""
+    pack: Callable[[Any], Pack]
+    check: Callable[[Any], Iterable[tuple[str, str]]]
+    """What cannot be, by its key."""
+    tell: Callable[[Any], Iterable[tuple[str, str, str]]]
+    """Each rule: what it is about, the words that its lines are cited under, and the rule."""
 
 
-OWN_ODDS = {"pan": "houseway.odds.pan"}
-"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them."""
+OWN_ODDS = {"pan": "houseway.odds.pan", "trips": "houseway.odds.trips"}
+"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them, and whose
+`advise(offer, hand, others)` tells what a hand is worth."""
 
 
 class Place(NamedTuple):
@@ -47,6 +65,11 @@ PLACES = {
     "pai-gow-tiles": Place("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
     "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }
+
+
+def stated(kind: str) -> Stated | None:
+    """Return how a kind states its rules; None for one that has no table of its own."""
+    return import_module(STATED[kind]).STATED if kind in STATED else None
 
 
 def game(name: str) -> Game:

@@ -7,11 +7,10 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, PLACES, game
+from houseway.games.registry import KINDS, PLACES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
-from houseway.houses.own import build_own
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -86,7 +85,7 @@ def build_offer(
         way=way,
         game=played,
         options=said,
-        shoe=build_shoe(reader.table("deck"), room.id) if kind or "deck" in data else Shoe(Clause(room.id, "")),
+        shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
         plan=build_plan(reader.table("deal"), room.id, played) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
         orders=orders,
@@ -100,7 +99,7 @@ def build_offer(
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
-        own=build_own(reader, room.id),
+        stated=build_stated(reader, room.id, str(data.get("kind", ""))),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
         mother_name=reader.take("as-name", str, ""),
@@ -112,6 +111,19 @@ def build_offer(
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     check_offer(reader, built, settings)
+    return built
+
+
+def build_stated(reader: Reader, house: str, kind: str) -> Any:
+    """Return the rules that a kind states under its own name, None for one that does not."""
+    own = stated(kind)
+    if own is None:
+        return None
+    stands = reader.take(kind, dict, {})
+    within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
+    built = fill(own.shape, within, house)
+    for key, what in own.check(built):
+        within.complain(key, what)
     return built
 
 
@@ -184,7 +196,9 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
-        for key, replaced in (("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""))
+        for key, replaced in (
+            ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", "")
+        )
         if key in reader.data
     }
     known = {
@@ -196,6 +210,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     built = fill(
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
+        misplayed=filed.get("misplayed"),
     )
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
-from houseway.houses.own import own_notes
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
 from houseway.rules.drop import AT_A_CARD
@@ -97,6 +96,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.misplayed:
+            yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
@@ -109,12 +110,13 @@ def citations(of: Offer) -> Iterator[Cited]:
     yield from (Cited(f"notes.{each.about}.cite", each.clause) for each in of.notes)
     if of.mother_clause:
         yield Cited("as-cite", of.mother_clause)
-    if of.own is not None:
-        yield from (Cited(f"{of.kind}.{note.about}", note.clause) for note in own_notes(of))
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-    for each in of.stakes:
+    if of.stated is not None:
+        cites = of.stated.cites.items()
+        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+    for each in of.stakes if of.variant or of.stated is not None else ():
         yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
 
 
@@ -178,7 +180,7 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
 def check_examples(reader: Reader, of: Offer) -> None:
     """Complain of an example of the house way that is no hand of this game."""
     for row in of.way:
-        key, given = f"house-way.{row.id or row.when}.example", row.example.split()
+        key, given = f"house-way.{row.id or row.when}.example", row.hand
         try:
             cards = [of.pack.read(each) for each in given]
         except ValueError as error:

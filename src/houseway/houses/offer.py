@@ -9,6 +9,7 @@ from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
 from houseway.games.poker.schedule import Schedule as PokerSchedule
 from houseway.games.poker.variant import Variant
+from houseway.games.registry import stated
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
@@ -55,8 +56,6 @@ class Shoe(NamedTuple):
     without: str = ""
     again: str = ""
     """Ranks of which every deck holds four cards more."""
-    stripped: str = ""
-    """Cards that are taken out of the whole besides, one of each (comstock 819)."""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned and as many are burned as it counts (cordova 3525)."""
     fresh: bool = False
@@ -71,8 +70,7 @@ class Shoe(NamedTuple):
     @property
     def pack(self) -> Pack:
         """All that lies in the shoe, and how it is written, said and drawn."""
-        whole = _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
-        return _stripped(whole, self.stripped) if self.stripped else whole
+        return _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
 
     @property
     def jokers(self) -> int:
@@ -81,14 +79,6 @@ class Shoe(NamedTuple):
 
     def cards(self) -> tuple[Card, ...]:
         return self.pack.cards
-
-
-@cache
-def _stripped(whole: Pack, stripped: str) -> Pack:
-    left = list(whole.cards)
-    for each in stripped.split():
-        left.remove(whole.read(each))
-    return Pack(tuple(left), whole.drawn, whole.extras)
 
 
 @cache
@@ -149,6 +139,8 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    misplayed: Clause | None = None
+    """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
     """Where it is filed what makes a misdeal; elsewhere the floor decides."""
     dead_bank: bool = False
@@ -221,8 +213,6 @@ class Offer:
     """The poker game, for offers played for a pot."""
     stakes: tuple[PokerSchedule, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
-    own: Any = None
-    """The rules of a kind that states them in a table of its own, in the shape that its module gives them."""
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""
@@ -235,6 +225,8 @@ class Offer:
     mother_name: str = ""
     mother_clause: Clause | None = None
     """Where that is filed."""
+    stated: Any = None
+    """The rules of a kind with a table of its own, as its struct."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
@@ -251,6 +243,8 @@ class Offer:
     @property
     def pack(self) -> Pack:
         """What is dealt."""
+        if (own := stated(self.kind)) and self.stated is not None:
+            return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
 
     def house_way(self, state: Any) -> int:

@@ -5,14 +5,15 @@ from typing import Any
 
 from houseway.cards import RANKS, deck
 from houseway.games.game import PLAYER, Chart
+from houseway.games.registry import stated
 from houseway.houses.offer import DealPlan, Note, Offer, Shoe
-from houseway.houses.own import own_notes, tell_own
-from houseway.houses.tell_drop import tell_line
+from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding, show
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Fee, Schedule
 from houseway.rules.order import Button, Settlement
+from houseway.rules.refusal import Clause
 from houseway.rules.wagers import BASES, Wager
 
 STARTS = {
@@ -85,11 +86,9 @@ def tell(offer: Offer) -> dict[str, Any]:
             "charts": [chart._asdict() for chart in (*played.charts(played.rules(offer.options)), *tell_way(offer))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
-    if offer.own is not None:
-        told |= tell_own(offer) | {"shoe": {"text": tell_shoe(offer.shoe), "cite": str(offer.shoe.clause)}}
     if offer.variant is not None:
         told["poker"] = tell_variant(offer.variant, offer.stakes)
-    if offer.variant is not None or offer.stakes:
+    if offer.variant is not None or offer.stated is not None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],
@@ -98,12 +97,12 @@ def tell(offer: Offer) -> dict[str, Any]:
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
         "rules": [
-            tell_note(note) for note in (*said(offer), *own_notes(offer), *offer.rules, *told_by_data(offer))
+            tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
         ],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" or offer.own is not None else "player-dealer")
+            if note.games in ("all", "pot" if offer.family == "poker" or offer.stated is not None else "player-dealer")
         ],
         "readings": [
             {
@@ -161,11 +160,18 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.circles:
         sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
+    if offer.plan.misplayed:
+        yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
     if offer.plan.misdeal:
         yield Note("Misdeals", "what makes a misdeal is filed; elsewhere the floor decides", offer.plan.misdeal)
     if offer.plan.leftovers:
         text = "a card that lands face up in the deal is replaced by the first card left over; "
         yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
+    if offer.stated is not None and (own := stated(offer.kind)):
+        for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
+            cites = offer.stated.cites
+            lines = ", ".join(dict.fromkeys(cites[key] for key in keys.split() if key in cites)).replace("-", "–")
+            yield Note(about, text, Clause(offer.house.id, lines) if lines else offer.clause)
     if offer.wagers:
         lies = "tile that lies face up among the others" if offer.shoe.tiles else "card that lies face up in the shoe"
         about = "Boxed tiles" if offer.shoe.tiles else "Boxed cards"
@@ -180,18 +186,26 @@ def tell_way(offer: Offer) -> Iterator[Chart]:
     """Yield the house way as a chart: its rows in order, each with a hand and how that is set."""
     if offer.way:
         rows = tuple(
-            (str(number), row.when, row.do, row.example, example_set(offer, row.example), str(row.clause))
+            (
+                str(number), in_words(offer.play.situations, row.when), in_words(offer.play.answers, row.do),
+                " ".join(row.hand), example_set(offer, row.hand), str(row.clause),
+            )
             for number, row in enumerate(offer.way, start=1)
         )
         yield Chart("The house way: the first row that holds decides", WAY_COLUMNS, rows)
 
 
-def example_set(offer: Offer, example: str) -> str:
+def in_words(names: Any, text: str) -> str:
+    """Say what a row says, where a game reads it and can tell it better."""
+    return str(names.words(text)) if hasattr(names, "words") else text
+
+
+def example_set(offer: Offer, example: tuple[str, ...]) -> str:
     """Return how the house way sets an example: what it picks in front, and the rest."""
     if not example:
         return ""
     game = offer.play
-    state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example.split()]
+    state, cards = game.start(game.rules(offer.options)), [offer.pack.read(each) for each in example]
     for card in cards:
         state = game.deal(state, PLAYER, game.card(card))
     front = list(game.picks(state, offer.house_way(state)))
@@ -212,8 +226,6 @@ def tell_shoe(shoe: Shoe) -> str:
         parts.append("without " + ", ".join(stripped))
     for more in shoe.again:
         parts.append(f"with four more {'aces' if more == 'A' else 'tens' if more == 'T' else more + 's'}")
-    if shoe.stripped:
-        parts.append(f"and without {shoe.stripped}, one of each")
     if shoe.jokers:
         parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
     if shoe.jokers_per_deck and shoe.jokers_from > 1:
@@ -304,12 +316,11 @@ def tell_limits(wager: Wager) -> Iterator[str]:
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
-        part = f"{wager.part} of " if wager.part != 1 else ""
-        bound = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
-        if wager.least and wager.least == wager.part:
-            yield f"exactly {part}{bound}"
-        else:
-            yield f"at most {part}{bound}" + (f", at least {wager.least} of it" if wager.least else "")
+        of = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
+        part = "" if wager.part == 1 else f"{wager.part} of "
+        yield f"exactly {part}{of}" if wager.least == wager.part else f"at most {part}{of}"
+        if 0 < wager.least < wager.part:
+            yield f"at least {wager.least} of it"
     if wager.at_least:
         yield f"at least the {wager.at_least} wager"
     if wager.equals:

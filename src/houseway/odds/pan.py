@@ -19,7 +19,7 @@ COLUMNS = ("three cards", "ways", "one in", "chips", "chips per 1,000 threes")
 
 def report(offer: Offer) -> dict[str, Any]:
     """Return the table of melds by what they are called and pay."""
-    filed, counts = offer.own, offer.pack.counts
+    filed, counts = offer.stated, offer.pack.counts
     every = comb(len(offer.pack.cards), LEAST)
     ways: Counter[tuple[str, int]] = Counter()
     for name, chips, number in threes(filed, counts):

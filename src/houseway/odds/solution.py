@@ -30,6 +30,8 @@ class Ending(NamedTuple):
     chosen: tuple[int, ...]
     outcome: int
     beside: tuple["Ending", ...] = ()
+    instead: str = ""
+    """Of a hand beside: what lies on it in place of the base wager, where the bank has put that up."""
 
     @property
     def hands(self) -> tuple["Ending", ...]:
@@ -131,7 +133,7 @@ def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
             continue
         equal = [each.id for each in base if each.equals == wager.id]
         added = {each.adds for each in offer.play.choices if each.adds and each.of in (wager.id, *equal)}
-        filed = [each.id for each in offer.wagers if each.id in added]
+        filed = [each.id for each in offer.wagers if each.id in added and each.id != wager.id]
         if equal or filed:
             found[wager.id] = (*equal, *filed)
     return found

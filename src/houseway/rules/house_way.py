@@ -26,6 +26,11 @@ class Row(NamedTuple):
     id: str = ""
     """By which a reading changes the row."""
 
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The cards of the example, whether or not a bar stands between front and back."""
+        return tuple(self.example.replace("|", " ").split())
+
 
 class Way(NamedTuple):
     """What the house way does with a hand, and by which row; no row where the chart has none for it."""

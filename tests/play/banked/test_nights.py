@@ -17,6 +17,7 @@ from houseway.play.banked.commands import (
     CloseBets,
     DeclareExposed,
     DeclareMisdeal,
+    DeclareMisplayed,
     PassBank,
     PlaceWager,
     TakeBackWager,
@@ -160,6 +161,7 @@ def everything(table: Table) -> Iterator[Command]:
         yield PassBank(seat)
         yield WithdrawBank(seat)
         yield DeclareExposed(seat)
+        yield DeclareMisplayed(seat, 1)
         yield Choose(seat, "hit")
         yield Choose(seat, "no-late-tie")
         yield Choose(seat, "double", 1)

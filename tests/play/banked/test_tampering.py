@@ -291,7 +291,7 @@ def test_sealed_a_card_that_comes_too_often_is_found(name):
     pack, dealt = offer(name, entries[0].do.settings).pack, places(entries, happened.CardDealt)
     copies = pack.counts[pack.read(events[dealt[0]].card)]
     if len(dealt) <= copies:  # nobody chooses in the first round: it ends with the command that closed the bets
-        assert name == "cordova/ultimate-war"
+        assert name in ("cordova/ultimate-war", "cordova/ultimate-pai-gow-poker")
         return
     forged = entries
     for at in dealt[1 : copies + 1]:

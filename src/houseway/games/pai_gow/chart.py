@@ -144,8 +144,14 @@ def strongest(ways: Ways, hand: tuple[Card, ...]) -> Parted:
 class Names(Mapping[str, Callable[[Any], Any]]):
     """The names that a game knows: every text that can be read."""
 
-    def __init__(self, read: Callable[[str], Any], made: Callable[[Any], Callable[[Any], Any]], some: Sequence[str]):
-        self.read, self.made, self.some = read, made, some
+    def __init__(
+        self,
+        read: Callable[[str], Any],
+        made: Callable[[Any], Callable[[Any], Any]],
+        some: Sequence[str],
+        words: Callable[[str], str],
+    ) -> None:
+        self.read, self.made, self.some, self.words = read, made, some, words
 
     def __getitem__(self, text: str) -> Callable[[Any], Any]:
         try:

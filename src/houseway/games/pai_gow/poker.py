@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from houseway.cards import RANKS, Card
-from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Aspect, Chart, Choice, Draws, Game, Option
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Aspect, Choice, Draws, Game, Option
 from houseway.games.game import opening as opening_words
 from houseway.games.pai_gow import bonus, ends
 from houseway.games.pai_gow.chart import Names, answer, holds, number, strongest
@@ -218,9 +218,9 @@ class Table:
         return state.bank if self.turn(state) == BANK_CHOOSES else state.player
 
     def sets_now(self, state: Deal) -> bool:
-        """Tell whether a hand is to be set now: a house way speaks of nothing else."""
+        """Tell whether a hand is to be set now, or when the bank has its cards: a house way speaks of nothing else."""
         turn = self.turn(state)
-        return turn == BANK_CHOOSES or (turn == CHOOSE and not state.set)
+        return turn == BANK_CHOOSES or (turn in (BANK, CHOOSE) and not state.set)
 
     def picks(self, state: Deal, choice: int) -> tuple[Card, ...]:
         if not 1 <= choice <= self.sets or not self.sets_now(state):
@@ -322,13 +322,6 @@ class Table:
         back = back_words(self.ways, rear)
         return f"{front_words(self.ways, fore)} in front, {back} behind" if fore else back
 
-    def charts(self, rules: Rules) -> tuple[Chart, ...]:
-        """Draw the house way, an example beside every row."""
-        rows = tuple(
-            (when_in_words(row.when), do_in_words(row.do), row.example, str(row.clause)) for row in self.way
-        )
-        return (Chart("House way", ("dealt", "in front", "example", "filed"), rows),) if rows else ()
-
     def aspects(self) -> Mapping[str, Aspect]:
         ways = self.ways
         whole = (ways.cards, ways.cards, 0)
@@ -396,15 +389,14 @@ def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
         house_way=table.house_way,
         charted=table.sets_now,
         bank_bound=not given.chooses,
-        situations=Names(read_when, situation, tuple(SHAPES)),
-        answers=Names(read_do, sets, tuple(FRONTS)),
+        situations=Names(read_when, situation, tuple(SHAPES), when_in_words),
+        answers=Names(read_do, sets, tuple(FRONTS), do_in_words),
         draws=lambda rules: Draws(0, 0),
         aspects=table.aspects(),
         hands=("player", "banker" if given.community else "dealer"),
         total=table.total,
         worth=table.worth,
         explain=ends.explain,
-        charts=table.charts,
     )  # fmt: skip
 
 

@@ -1,13 +1,22 @@
-"""What the houses filed differently of pan, as data: the table `[pan]` of an offer."""
+"""Pan (panguingue): a rummy with many decks, without eights, nines and tens. Ten cards each; whoever first has eleven
+on the table in melds takes the tops. A melded kondition is paid at once by every other player, and again at the end.
 
+What the houses filed differently is here, as data: the table `[pan]` of an offer.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
+from houseway.cards import Card, Pack, cards, pack
 from houseway.rules.refusal import Clause
 
 #: Words that a filing's lines are kept under, in `[pan.cites]`.
 CITES = (
+    "deck",
     "seats",
     "deal",
     "first",
@@ -89,7 +98,12 @@ class Wrong(Struct, frozen=True):
 class Filed(Struct, frozen=True):
     """A house's pan."""
 
+    house: str = ""
     players: tuple[int, int] = (2, 8)
+    decks: int = 8
+    without: str = "89T"
+    stripped: str = ""
+    """Cards that are taken out besides, once each."""
     first_plucks: int = 2
     """How often the first player may pluck in the first turn of a hand."""
     mixed: Literal["any", "different"] = "any"
@@ -115,18 +129,45 @@ class Filed(Struct, frozen=True):
     """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
     split_tops: bool = False
     """Two who are left may agree to share the tops."""
-    cites: dict[str, Clause] = {}
-
-    def __post_init__(self) -> None:
-        least, most = self.players
-        if not 2 <= least <= most:
-            raise ValueError(f"players are {least} to {most}; two play at least")
-        if self.first_plucks < 1:
-            raise ValueError(f"first-plucks is {self.first_plucks}; everybody plucks once at least")
-        for key in self.cites:
-            if key not in CITES:
-                raise ValueError(f"cites.{key}: nothing of this name is filed; known are {', '.join(CITES)}")
+    cites: dict[str, str] = {}
 
     def clause(self, about: str) -> Clause | None:
         """Return where something is filed."""
-        return self.cites.get(about)
+        lines = self.cites.get(about, "")
+        return Clause(self.house, lines.replace("-", "–")) if lines else None
+
+    @property
+    def pack(self) -> Pack:
+        return stripped_pack(self.decks, self.without, self.stripped)
+
+
+@lru_cache
+def stripped_pack(decks: int, without: str, stripped: str) -> Pack:
+    """Return the cards of a pan table.
+
+    >>> len(stripped_pack(8, "89T", "").cards), len(stripped_pack(8, "89T", "As 2s 3s 4s 5s 6s 7s Js Qs Ks").cards)
+    (320, 310)
+    """
+    whole = pack(decks, 0, without)
+    gone: Counter[Card] = Counter(cards(stripped)) if stripped else Counter()
+    left = []
+    for card in whole.cards:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return Pack(tuple(left))
+
+
+def checked(filed: Filed) -> Iterator[tuple[str, str]]:
+    """Yield what cannot be, by its key."""
+    if not 1 <= filed.decks <= 20:
+        yield "decks", f"is {filed.decks}; one deck at least, and twenty at most"
+    least, most = filed.players
+    if not 2 <= least <= most:
+        yield "players", f"are {least} to {most}; two play at least"
+    if filed.first_plucks < 1:
+        yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
+    for key in filed.cites:
+        if key not in CITES:
+            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)

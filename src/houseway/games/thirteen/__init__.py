@@ -3,8 +3,3 @@
 Each front, middle and back that beats another's is worth points from that player, and the points between two players
 are netted and paid in chips, pair by pair, clockwise from the left of the button.
 """
-
-from houseway.games.thirteen.rules import Rules
-from houseway.games.thirteen.tell import tells
-
-__all__ = ["Rules", "tells"]

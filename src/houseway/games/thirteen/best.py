@@ -7,10 +7,10 @@ the search goes through backs and middles from the strongest down and stops wher
 
 import tomllib
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from heapq import nlargest
-from itertools import combinations, islice
+from itertools import accumulate, combinations
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,6 +31,7 @@ THREES = [(mask(places), places) for places in combinations(range(CARDS), 3)]
 FIVES = [(mask(each), mask(each[:3]), mask(each[3:]), each) for each in combinations(range(CARDS), 5)]
 """The places of five cards, and of the three and two that they are summed up from."""
 WHOLE = (1 << CARDS) - 1
+RUNGS = HIGH.rungs()
 _CODES = codes()
 USUAL = Path(__file__).with_name("usual.toml")
 Odds = tuple[list[float], list[float], list[float]]
@@ -55,9 +56,19 @@ def usual() -> Odds:
 def chances(strengths: Sequence[int]) -> list[float]:
     """Return by strength how often it beats those of a sorted sample."""
     size, found = len(strengths), []
-    for strength in range(HIGH.rungs() + 1):
+    for strength in range(RUNGS + 1):
         below, upto = bisect_left(strengths, strength), bisect_right(strengths, strength)
         found.append((below + (upto - below) / 2) / size)
+    return found
+
+
+@cache
+def disjoint() -> dict[int, tuple[int, ...]]:
+    """Return by the places of five cards all fives of the other eight."""
+    found = {}
+    for whole, _, _, places in FIVES:
+        rest = [place for place in range(CARDS) if place not in places]
+        found[whole] = tuple(mask(each) for each in combinations(rest, 5))
     return found
 
 
@@ -69,29 +80,40 @@ def best(rules: Rules, cards: tuple[Card, ...], number: int = 1) -> tuple[Worth,
 
 def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> tuple[Worth, ...]:
     """Return the settings worth most by such odds; of those alike in all three strengths only one."""
-    fronts = fronts_of(rules, cards, odds[0])
-    fives = fives_of(cards)
-    worth_of = hand_worths(rules, {strength for strength, _ in fives})
-    by_chance = sorted(((chance, worth, at) for at, (chance, _, worth) in fronts.items()), reverse=True)
-    dear = max(worth for _, worth, _ in by_chance), max(worth for worth, _ in worth_of.values()), dear_back(worth_of)
+    fronts, fives = fronts_of(rules, cards, odds[0]), fives_of(cards)
+    middle_gain, back_gain = gains(rules, 1, fives, odds[1]), gains(rules, 2, fives, odds[2])
+    ranked = sorted(((gain, at) for at, (gain, _, _) in fronts.items()), reverse=True)
+    p_front = max(chance for _, chance, _ in fronts.values())
+    strength_of, beside = {five: strength for strength, five in fives}, disjoint()
+    to_come = list(accumulate((middle_gain[s] for s, _ in reversed(fives)), max))[::-1]
+    backs_to_come = list(accumulate((back_gain[s] for s, _ in reversed(fives)), max))[::-1]
     found: dict[tuple[int, int, float], tuple[float, int, int]] = {}
-    bar = float("-inf")
+    bar, lost = float("-inf"), 3 * rules.segment
     for at, (back, taken) in enumerate(fives):
-        p_back, w_back = odds[2][back], worth_of[back][1]
-        if value(rules, (by_chance[0][0], odds[1][back], p_back), dear) <= bar:
+        p_back, rest = odds[2][back], together(rules, p_front, odds[1][back], odds[2][back]) - lost
+        if ranked[0][0] + to_come[at] + backs_to_come[at] + rest <= bar:
             break  # no weaker back does better with anything
-        p_best = next(chance for chance, _, three in by_chance if not three & taken)
-        for middle, five in islice(fives, at + 1, None):
-            if five & taken:
-                continue
-            p_middle, w_middle = odds[1][middle], worth_of[middle][0]
-            if value(rules, (p_best, p_middle, p_back), (dear[0], dear[1], w_back)) <= bar:
+        bound = back_gain[back] + ranked[0][0]
+        if bound + to_come[at] + rest <= bar:
+            continue
+        for gain, three in ranked:
+            if not three & taken:
+                bound = back_gain[back] + gain
                 break
-            p_front, floor, w_front = fronts[WHOLE ^ taken ^ five]
+        if bound + to_come[at] + rest <= bar:
+            continue
+        for five in beside[taken]:
+            middle = strength_of[five]
+            if middle > back:
+                continue
+            p_middle, gain = odds[1][middle], bound + middle_gain[middle]
+            if gain + rest <= bar:
+                continue
+            front, chance, floor = fronts[WHOLE ^ taken ^ five]
             if floor > middle:
                 continue
-            worth = value(rules, (p_front, p_middle, p_back), (w_front, w_middle, w_back))
-            key = back, middle, p_front
+            worth = front + middle_gain[middle] + back_gain[back] - lost + together(rules, chance, p_middle, p_back)
+            key = back, middle, chance
             if worth > bar and key not in found:
                 found[key] = worth, taken, five
                 if len(found) >= number:
@@ -101,14 +123,30 @@ def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> 
     return tuple(Worth(worth, laid(cards, taken, five)) for worth, taken, five in in_order)
 
 
-def fronts_of(rules: Rules, cards: Sequence[Card], wins: Sequence[float]) -> dict[int, tuple[float, int, int]]:
-    """Return by its places every front: how often it wins, the weakest middle that may stand behind it, its worth."""
-    found = {}
+def fronts_of(rules: Rules, cards: Sequence[Card], wins: Sequence[float]) -> dict[int, tuple[float, float, int]]:
+    """Return by its places every front: what it gains, how often it wins, the weakest middle that may be behind it."""
+    found, worth = {}, worths(rules, 0)
     for at, (one, two, three) in THREES:
         hand = (cards[one], cards[two], cards[three])
-        floor = rung(level(hand, True)) if rules.front_runs else HIGH.strength(hand)
-        found[at] = (wins[min(floor, HIGH.rungs())], floor, front_worth(rules, hand))
+        if rules.front_runs:
+            floor, named = rung(level(hand, True)), category(hand, True)
+        else:
+            floor = HIGH.strength(hand)
+            named = HIGH.rung(floor).category
+        chance = wins[min(floor, RUNGS)]
+        found[at] = (chance * worth[named], chance, floor)
     return found
+
+
+def worths(rules: Rules, segment: int) -> dict[str, int]:
+    """Return by category what winning a segment with it is worth, together with what losing it costs."""
+    return {hand: segment_worth(rules, segment, hand) + rules.segment for hand in HIGH.categories()}
+
+
+def gains(rules: Rules, segment: int, fives: Sequence[tuple[int, int]], wins: Sequence[float]) -> dict[int, float]:
+    """Return by strength what a hand gains in a segment: what it wins, and what it does not lose."""
+    worth = worths(rules, segment)
+    return {strength: wins[strength] * worth[HIGH.rung(strength).category] for strength in {each for each, _ in fives}}
 
 
 def fives_of(cards: Sequence[Card]) -> list[tuple[int, int]]:
@@ -129,25 +167,6 @@ def fives_of(cards: Sequence[Card]) -> list[tuple[int, int]]:
     return found
 
 
-def hand_worths(rules: Rules, strengths: set[int]) -> dict[int, tuple[int, int]]:
-    """Return by strength what it is worth to win the middle and the back with it."""
-    if not rules.hands:
-        return dict.fromkeys(strengths, (rules.segment, rules.segment))
-    found = {}
-    for strength in strengths:
-        hand = HIGH.category(strength)
-        found[strength] = segment_worth(rules, 1, hand), segment_worth(rules, 2, hand)
-    return found
-
-
-def dear_back(worths: Mapping[int, tuple[int, int]]) -> int:
-    return max(worth for _, worth in worths.values())
-
-
-def front_worth(rules: Rules, hand: Sequence[Card]) -> int:
-    return segment_worth(rules, 0, category(hand, rules.front_runs)) if rules.hands else rules.segment
-
-
 def laid(cards: Sequence[Card], back: int, middle: int) -> Setting:
     """Return the setting that two sets of places make, each hand high cards first."""
     piles: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
@@ -163,13 +182,16 @@ def segment_worth(rules: Rules, segment: int, hand: str) -> int:
     return rules.segment + extra(rules, SEGMENTS[segment], hand)
 
 
+def together(rules: Rules, front: float, middle: float, back: float) -> float:
+    """Return the points that hang on more than one segment, by how often each is won."""
+    if not (rules.majority or rules.scoop):
+        return 0.0
+    all_three, none = front * middle * back, (1 - front) * (1 - middle) * (1 - back)
+    two_or_more = front * middle + front * back + middle * back - 2 * all_three
+    return rules.majority * (2 * two_or_more - 1) + rules.scoop * (all_three - none)
+
+
 def value(rules: Rules, wins: tuple[float, float, float], worths: tuple[int, int, int]) -> float:
     """Return the points that three hands win from one opponent, by how often each wins and what for."""
-    front, middle, back = wins
-    each = rules.segment
-    total = front * (worths[0] + each) + middle * (worths[1] + each) + back * (worths[2] + each) - 3 * each
-    if rules.majority or rules.scoop:
-        all_three, none = front * middle * back, (1 - front) * (1 - middle) * (1 - back)
-        two_or_more = front * middle + front * back + middle * back - 2 * all_three
-        total += rules.majority * (2 * two_or_more - 1) + rules.scoop * (all_three - none)
-    return total
+    own = sum(chance * (worth + rules.segment) for chance, worth in zip(wins, worths, strict=True))
+    return own - 3 * rules.segment + together(rules, *wins)

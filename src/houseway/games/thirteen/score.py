@@ -87,10 +87,9 @@ def segments(rules: Rules, one: Setting, other: Setting) -> list[int]:
     """Return who wins each segment: 1, -1, or 0 for neither.
 
     >>> from houseway.cards import cards
-    >>> from houseway.rules.refusal import Clause
     >>> strong, weak = (Setting.of(cards(text)) for text in (
     ...     "As Ad Kc 2d 2c 5h 5s 7h 3s 3d 3c 9h Th", "Ks Kd Qc 4d 4c Ah Js 8h 6s 6d 6c 9d Td"))
-    >>> segments(Rules(Clause("", ""), Clause("", "")), strong, weak)
+    >>> segments(Rules(), strong, weak)
     [1, 1, -1]
     """
     won = []

@@ -178,6 +178,20 @@ def both_in_words(kinds: Sequence[int], ranks: Ranks) -> str:
     return f"low {in_words(one, two, ranks)}, high {in_words(three, four, ranks)}{foul}"
 
 
+def low_places(state: Deal, tiles: tuple[Tile, ...], choice: int) -> tuple[int, int]:
+    """Return where the low hand of a set hand lies; the house dealer turns the bank's, and where so read a player's."""
+    low, (under, over) = LOWS[choice - 1], strengths(tiles, choice, state.rules.ranks)
+    turned = under > over and (tiles is state.bank or not state.rules.fouls_lose)
+    return others(low) if turned else low
+
+
+def fronts(state: Deal) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """Return the low hands of the player and of the bank, once they are set."""
+    both = ((state.player, state.chosen), (state.bank, state.banks))
+    low = [tuple(tiles[at] for at in low_places(state, tiles, choice)) if choice else () for tiles, choice in both]
+    return low[0], low[1]
+
+
 CODE = len(FACES) ** 4
 
 
@@ -185,10 +199,7 @@ def coded(state: Deal, tiles: tuple[Tile, ...], choice: int) -> int:
     """Return a set hand as a number, for `worth`: its four tiles, low hand first, and what the tiles count."""
     if len(tiles) < 4:
         return 0
-    low = LOWS[choice - 1] if choice else (0, 1)
-    under, over = strengths(tiles, choice, state.rules.ranks) if choice else (0, 0)
-    turned = under > over and (tiles is state.bank or not state.rules.fouls_lose)
-    low = others(low) if turned else low
+    low = low_places(state, tiles, choice) if choice else (0, 1)
     order = (*low, *(place for place in range(4) if place not in low))
     found = 0
     for place in order:
@@ -264,6 +275,7 @@ GAME = Game(
     act=act,
     picks=picks,
     comes_to=setting_in_words,
+    fronts=fronts,
     may=may,
     classes=len(FACES),
     own=4,

@@ -3,8 +3,3 @@
 Where nobody has so much, the best hand takes a fifth, and the rest rolls over into the next deal of the same round of
 play. Two jokers are wild. Nobody raises: a player bets or folds, and who folds gets no more cards.
 """
-
-from houseway.games.trips.rules import Rules
-from houseway.games.trips.tell import tells
-
-__all__ = ["Rules", "tells"]

@@ -31,8 +31,7 @@ def qualifies(rules: Rules, strength: int) -> bool:
     """Tell whether a hand takes the whole pot.
 
     >>> from houseway.cards import cards
-    >>> from houseway.rules.refusal import Clause
-    >>> rules = Rules(*[Clause("", "")] * 6)
+    >>> rules = Rules()
     >>> [qualifies(rules, WILD.strength(cards(hand))) for hand in ("4c Jo 4d 9h Ks", "Ac Ad Kh Kd 2s")]
     [True, False]
     """
@@ -58,8 +57,7 @@ def award(rules: Rules, pot: Chips, hands: Mapping[int, Sequence[Card]]) -> Awar
 def shared(rules: Rules, amount: Chips, winners: Sequence[int]) -> tuple[tuple[int, Chips], ...]:
     """Share an amount among equal hands; odd cents go to the first from seat one on.
 
-    >>> from houseway.rules.refusal import Clause
-    >>> shared(Rules(*[Clause("", "")] * 6), 1000, [2, 3, 5])
+    >>> shared(Rules(), 1000, [2, 3, 5])
     ((2, 334), (3, 333), (5, 333))
     """
     if rules.ties == "first-seat":

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 
-from houseway.games import trips
-from houseway.games.game import opening
-from houseway.games.own import Said, Told
-from houseway.games.trips.rules import Rules
+from houseway.games.registry import Stated
+from houseway.games.trips.rules import Rules, checked
 from houseway.money import show
 
 TIES = {
@@ -27,22 +25,25 @@ SKIPPED = {
 }
 
 
-def tells(rules: Rules) -> Told:
+def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
+    """Yield each rule: what it is about, what its lines are cited under, and the rule."""
+    cards = f"{len(rules.pack.cards)} cards, {rules.jokers} of them jokers"
+    yield "Cards", "deck", f"{cards}, shuffled afresh for every deal"
     dealt = f"{rules.opening} cards up to each who bet, one at a time from seat one on, then one for every further bet"
-    return Told(opening(trips.__doc__), rules.clause, Said("Deal", dealt, rules.clause), tuple(said(rules)))
-
-
-def said(rules: Rules) -> Iterator[Said]:
+    yield "Deal", "deal", dealt
     chance = f"{rules.bets} equal bets, the first before the cards; then everybody bets as much or folds, seat by seat"
-    yield Said("Bets", f"{chance} from seat one on", rules.turns)
+    yield "Bets", "turns", f"{chance} from seat one on"
     part = f"else the best hand takes {rules.percent} percent, counted in steps of {show(rules.chip)}"
     text = f"{rules.qualifier.replace('-', ' ')} or better takes all of it; {part}"
-    yield Said("The pot", f"{text}, and the rest rolls over into the next deal; {TIES[rules.ties]}", rules.awards)
-    yield Said("Who is left", f"{ONE_LEFT[rules.one_left]}; {FOLDED[rules.everybody_folds]}", rules.awards)
-    yield Said("Jokers", "both are wild, whatever makes the best hand", rules.joker)
-    yield Said("Hands", "five of a kind is the highest, then as in poker; an ace is high or low", rules.ranking)
+    yield "The pot", "pot", f"{text}, and the rest rolls over into the next deal; {TIES[rules.ties]}"
+    yield "Who is left", "pot", f"{ONE_LEFT[rules.one_left]}; {FOLDED[rules.everybody_folds]}"
+    yield "Jokers", "jokers", "both are wild, whatever makes the best hand"
+    yield "Hands", "hands", "five of a kind is the highest, then as in poker; an ace is high or low"
     text = "each pays once for a round of play, which lasts until a qualifying hand takes the pot, "
     text += f"{SKIPPED[rules.skipped]}; who comes into a round that is on pays then"
-    yield Said("Collection", text, rules.collecting)
+    yield "Collection", "collection", text
     alone = "" if rules.fewest_rolled == rules.fewest else f", {rules.fewest_rolled} for a pot that rolled over"
-    yield Said("Players", f"it takes {rules.fewest} to deal{alone}", rules.clause)
+    yield "Players", "deal", f"it takes {rules.fewest} to deal{alone}"
+
+
+STATED = Stated(Rules, lambda rules: rules.pack, checked, tell)

@@ -16,7 +16,7 @@ from math import factorial, perm
 from random import Random
 from typing import NamedTuple
 
-from houseway.cards import Card
+from houseway.cards import Card, spell
 from houseway.games.trips.pot import WILD, qualifies
 from houseway.games.trips.rules import Rules
 
@@ -60,6 +60,8 @@ def stub(open_now: Open) -> list[Card]:
     """Return the cards that nobody has seen."""
     left = list(open_now.pack)
     for card in (*open_now.gone, *(card for hand in open_now.hands.values() for card in hand)):
+        if card not in left:
+            raise ValueError(f"{spell(card)} lies there more often than the pack has it")
         left.remove(card)
     return left
 

@@ -4,6 +4,7 @@ A table, a settlement and exact odds ask these functions; none of them knows of 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.cards import JOKER, RANKS, Card, card, rank, suit
@@ -84,7 +85,13 @@ def _further(saver: str, trail: int, one: Card) -> int:
 
 def hand_of(rules: Rules, cards: Iterable[Card]) -> Hand:
     """Return a hand from its cards, in the order dealt."""
-    hand = EMPTY
+    return _hand_of(rules.saved_by, rules.special_natural, tuple(cards))
+
+
+@lru_cache(maxsize=1 << 14)
+def _hand_of(saved_by: str, special_natural: str, cards: tuple[Card, ...]) -> Hand:
+    """Count cards by the only two rules that a count asks for; a table asks for the same hand again and again."""
+    hand, rules = EMPTY, Rules(saved_by=saved_by, special_natural=special_natural)
     for one in cards:
         hand = add(rules, hand, one)
     return hand

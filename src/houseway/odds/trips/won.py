@@ -73,11 +73,10 @@ def still(hand: Hand, joker: bool, rank: int) -> Hand:
     many, lowest, wheel = hand
     if hand == DONE or not many:
         return hand
-    cards_in_reach = rank - lowest < FOUR and joker
-    if not joker:  # all five ranks of a run are wanted
-        wheel = wheel and many == rank if rank <= WHEEL_TOP else wheel and many == FOUR
-        return Hand(many, EXPIRED, wheel)
-    return Hand(many, lowest if lowest >= 0 and cards_in_reach else EXPIRED, wheel)
+    if joker:
+        return Hand(many, lowest if lowest >= 0 and rank - lowest < FOUR else EXPIRED, wheel)
+    missing = many < min(rank, FOUR)  # all five ranks of a run are wanted, of a wheel all below the ace
+    return Hand(many, EXPIRED, wheel and not missing)
 
 
 def steps(sorts: tuple[Sort, ...], state: State, rank: int) -> Iterator[tuple[State, int]]:
@@ -119,8 +118,8 @@ def shares(
     for twos in range(min(pair, most // 2) + 1):
         for ones in range(min(many - twos, most - 2 * twos, 1 if sort.suit >= 0 else most) + 1):
             zeros = many - ones - twos
-            counts = enumerate((zeros, ones, twos))
-            ends = [(after(hand, sort.joker, takes, rank), count) for takes, count in counts]
+            parts = ((0, zeros), (1, ones), (2, twos))
+            ends = [(after(hand, sort.joker, takes, rank), count) for takes, count in parts]
             if any(end is None and count for end, count in ends):
                 continue
             laid = tuple(end for end, count in ends for _ in range(count) if end is not None)

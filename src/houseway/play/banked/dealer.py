@@ -16,6 +16,7 @@ from houseway.play.banked.events import (
     DiceRolled,
     DownCardChecked,
     GameBroken,
+    MisdealDeclared,
     RoundEnded,
     WagerSettled,
 )
@@ -49,7 +50,7 @@ SPARE = 2
 
 
 class ShoeOut(IndexError):
-    """The shoe has ended: a described one may, a sealed one never does."""
+    """The shoe has ended: a described one may, a sealed one if it is small and everybody splits."""
 
     def __init__(self, to: str, drawn: int) -> None:
         super().__init__(to, drawn)
@@ -57,8 +58,14 @@ class ShoeOut(IndexError):
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return the dealer's next act, nothing when it is somebody else's turn."""
-    event = next_event(table, source)
+    """Return the dealer's next act, nothing when it is somebody else's turn.
+
+    A small pack may run out where everybody splits and draws; nothing is filed for it, so the round is called off.
+    """
+    try:
+        event = next_event(table, source)
+    except ShoeOut:
+        event = MisdealDeclared("the shoe has run out", str(table.offer.plan.misdeal or ""))
     return (event,) if event else ()
 
 

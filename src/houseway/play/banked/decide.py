@@ -13,6 +13,7 @@ from houseway.play.banked.commands import (
     CloseBets,
     DeclareExposed,
     DeclareMisdeal,
+    DeclareMisplayed,
     PassBank,
     PlaceWager,
     TakeBackWager,
@@ -26,6 +27,7 @@ from houseway.play.banked.events import (
     BetsClosed,
     CardExposed,
     Chosen,
+    HandMisplayed,
     LateWagerDeclined,
     MisdealDeclared,
     PilePicked,
@@ -34,7 +36,7 @@ from houseway.play.banked.events import (
 )
 from houseway.play.banked.evolve import new_spots
 from houseway.play.banked.house_way import HOUSE_WAY, the_house_way
-from houseway.play.banked.round import BANK_HAND, Round, choosing, draw_card, game_of
+from houseway.play.banked.round import BANK_HAND, Round, choosing, draw_card, game_of, opened
 from houseway.play.banked.stakes import (
     afford,
     check_behind,
@@ -217,6 +219,19 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+
+
+def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
+    round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
+    if rule is None or game_of(table).misplay is None:
+        raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
+    if round is None or not round.closed or round.void or not opened(table, round):
+        raise Refused("nothing-dealt", "no hands are being played", rule)
+    if spot not in round.states:
+        raise Refused("no-such-hand", f"there is no hand {spot} to be misplayed", rule)
+    if any(bet.spot == spot and wager in table.offer.base for bet, wager in round.settled):
+        raise Refused("too-late", f"the hand {spot} is settled", rule)
+    return (HandMisplayed(command.seat, command.hand, str(rule)),)
 
 
 def choices_rule(offer: Offer, asked: Asked) -> Clause:
@@ -413,4 +428,5 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
     Choose: choose,
     DeclareMisdeal: declare_misdeal,
     DeclareExposed: declare_exposed,
+    DeclareMisplayed: declare_misplayed,
 }

@@ -139,6 +139,14 @@ class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
     clause: str = ""
 
 
+class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
+    """A hand was misplayed: what it drew stays where it is, and it has lost."""
+
+    seat: int
+    hand: int = 0
+    clause: str = ""
+
+
 class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
     seat: int
     wager: str
@@ -189,6 +197,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
-    | CardsTurned | DownCardChecked | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared
+    | CardsTurned | DownCardChecked | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled | BankReturned
+    | MisdealDeclared
     | RoundEnded
 )

@@ -201,6 +201,12 @@ def checked(table: Table, event: happened.DownCardChecked) -> Table:
     return now(table, checked=True)
 
 
+def misplayed(table: Table, event: happened.HandMisplayed) -> Table:
+    round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
+    assert game.misplay is not None
+    return now(table, states={**round.states, spot: game.misplay(round.states[spot])})
+
+
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
@@ -315,6 +321,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.CardSetAside: put_aside,
     happened.CardsTurned: turned,
     happened.DownCardChecked: checked,
+    happened.HandMisplayed: misplayed,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,

@@ -142,6 +142,11 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
 
 
 @_say.register
+def _(event: happened.HandMisplayed, table: Table) -> str:
+    return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
+
+
+@_say.register
 def _(event: happened.DownCardChecked, table: Table) -> str:
     seen = "it ends the round" if event.ends else "the round goes on"
     return f"The dealer looks at the down card: {seen}."

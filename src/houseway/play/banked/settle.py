@@ -14,7 +14,15 @@ from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
 from houseway.money import MOST, Chips
-from houseway.play.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
+from houseway.play.banked.commands import (
+    Choose,
+    CloseBets,
+    DeclareExposed,
+    DeclareMisdeal,
+    DeclareMisplayed,
+    PlaceWager,
+    TakeBank,
+)
 from houseway.play.banked.dealer import ShoeOut, next_event
 from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
 from houseway.play.banked.events import CardDealt, CardSetAside, WagerSettled, WagerTakenBack
@@ -46,6 +54,8 @@ from houseway.rules.spot import Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
+MISPLAYED = "misplayed"
+"""Said for a hand that is asked: the floor finds that it was misplayed."""
 BOXED, EXPOSED = "boxed ", "exposed "
 """Before a card of the shoe: it lay face up there, or landed face up on the table."""
 
@@ -296,7 +306,9 @@ class Settling:
             if self.spoken[index] or (action.seat not in seats and not self.early(action.seat, seats)):
                 continue
             self.spoken[index] = True
-            self.command(action, f"actions[{index}]", index)
+            asked = next(each for each in questions if spot_of(each).seat == action.seat)
+            found = DeclareMisplayed(*spot_of(asked)) if action.word == MISPLAYED else action
+            self.command(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
         sentence = f"seat {seat} must choose next: {words}; the actions end before that"

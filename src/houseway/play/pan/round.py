@@ -191,7 +191,7 @@ class Rest(Struct, frozen=True):
 
 def line(offer: Offer, name: str) -> Line:
     """Return a posted line by its name, or refuse one that is not filed; without a name, the first."""
-    return Line(offer.line(name or None), offer.own)
+    return Line(offer.line(name or None), offer.stated)
 
 
 def playing(table: Table) -> Hand:

@@ -123,7 +123,7 @@ def seated(filed: Offer, felt: PanFelt, source: ListedSource) -> Table:
     schedule = "" if felt.schedule is None else str(felt.schedule)
     if not schedule:  # a table of this kondition has its own line posted
         schedule = next((each.name for each in filed.stakes if each.stakes.small == felt.stakes.get("kondition")), "")
-    least, most = filed.own.players
+    least, most = filed.stated.players
     try:
         table = opened_table(TableOpened(filed.id, "", max(filed.seats), schedule, dict(filed.settings)))
     except Refused as refused:
@@ -132,11 +132,11 @@ def seated(filed: Offer, felt: PanFelt, source: ListedSource) -> Table:
     try:
         if not least <= len(felt.stacks) <= most:
             why = f"{filed.name} is for {least} to {most} players, not {len(felt.stacks)}"
-            raise Refused("wrong-number-of-players", why, filed.own.clause("seats"))
+            raise Refused("wrong-number-of-players", why, filed.stated.clause("seats"))
         for seat, stack in felt.stacks.items():
             table = carry(table, SitDown(seat, f"seat {seat}", stack, moved="settled"), source).after
             if stack < table.schedule.tops:
-                raise Refused("no-chips", f"seat {seat} cannot pay the tops", filed.own.clause("tops"))
+                raise Refused("no-chips", f"seat {seat} cannot pay the tops", filed.stated.clause("tops"))
     except Refused as refused:
         raise Declined(refused, "stacks") from None
     if felt.button is not None:

@@ -78,20 +78,20 @@ def turned(table: Table, round: Round, seat: int) -> HandShown:
     rules, one, said = rules_of(table.offer), brought(table, round, seat), round.said[seat]
     cards = said.cards or round.hands[seat]
     if said.word == "surrender":
-        return HandShown(seat, (), ("surrendered",), clause=str(rules.surrenders))  # thrown away unseen
+        return HandShown(seat, (), ("surrendered",), clause=str(rules.clause("surrender")))  # thrown away unseen
     if said.word == "sweep":
         called = said.name.replace("-", " ")
         told = called if has_sweep(rules, one) else f"no {called}"
-        return HandShown(seat, cards, (told,), one.foul, str(rules.sweeping))
+        return HandShown(seat, cards, (told,), one.foul, str(rules.clause("sweeps")))
     foul = why_foul(rules, one)
     rows = Setting.of(one.cards, one.sizes)
     names = tuple(name(hand, rules.front_runs) for hand in rows) if one.sizes == SIZES[:2] else ("wrongly set",)
-    return HandShown(seat, cards, names, foul, str(rules.fouls if foul else rules.clause))
+    return HandShown(seat, cards, names, foul, str(rules.clause("fouls") if foul else rules.clause("setting")))
 
 
 def settled(table: Table, round: Round) -> list[PointsPaid]:
     """Settle every pair in the filed order."""
-    rules, point, clause = rules_of(table.offer), table.schedule.point, str(rules_of(table.offer).comparing)
+    rules, point, clause = rules_of(table.offer), table.schedule.point, str(rules_of(table.offer).clause("points"))
     sides = {seat: brought(table, round, seat) for seat in round.seats}
     found: list[PointsPaid] = []
     left = dict(round.stacks) if rules.all_in == "exchange" else {

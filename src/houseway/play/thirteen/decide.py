@@ -31,7 +31,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             if table.round is not None:
                 raise Refused("not-now", "a hand is in progress", table.offer.clause)
             enough(table)
-            return (HandBegan(from_the_button(table), str(rules.clause)),)
+            return (HandBegan(from_the_button(table), str(rules.clause("setting"))),)
         case said.Lay():
             held(table, command.seat, (*command.front, *command.middle, *command.back))
             return (Laid(command.seat, command.front, command.middle, command.back),)
@@ -40,23 +40,24 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
         case said.Surrender():
             unset(table, command.seat)
             if not rules.surrender:
-                raise Refused("no-surrender", "nobody may surrender here", rules.clause)
-            return (Surrendered(command.seat, str(rules.surrenders)),)
+                raise Refused("no-surrender", "nobody may surrender here", rules.clause("setting"))
+            return (Surrendered(command.seat, str(rules.clause("surrender"))),)
         case said.Sweep():
             unset(table, command.seat)
             known = [name for name, _ in rules.sweeps]
             if command.wager not in known:
                 named = f"; known are {', '.join(known)}" if known else ""
-                raise Refused("no-such-sweep", f"there is no clean sweep `{command.wager}`{named}", rules.clause)
-            return (SweepDeclared(command.seat, command.wager, str(rules.sweeping)),)
+                sentence = f"there is no clean sweep `{command.wager}`{named}"
+                raise Refused("no-such-sweep", sentence, rules.clause("setting"))
+            return (SweepDeclared(command.seat, command.wager, str(rules.clause("sweeps"))),)
         case said.Misdeal():
             round = before_the_showdown(table)
             returned = tuple(round.fees.items()) if rules.misdeal_fee == "returned" else ()
-            return (Misdealt(command.why, returned, str(rules.misdeals)),)
+            return (Misdealt(command.why, returned, str(rules.clause("misdeals"))),)
         case said.CallFoul():
             if command.seat not in before_the_showdown(table).hands:
                 raise Refused("not-dealt-in", f"seat {command.seat} has no cards", table.offer.clause)
-            return (FoulCalled(command.seat, command.why, str(rules.fouls)),)
+            return (FoulCalled(command.seat, command.why, str(rules.clause("fouls"))),)
     asked_of_the_table(table, command)
     return ()
 
@@ -71,9 +72,9 @@ def asked_of_the_table(table: Table, command: Command) -> None:
             least = rules.buy_in * table.schedule.point
             if command.chips < least:
                 sentence = f"the buy-in is {rules.buy_in} points"
-                raise Refused("below-buy-in", sentence, rules.buying)
+                raise Refused("below-buy-in", sentence, rules.clause("chips"))
         case of_the_table.BuyIn() if round and command.seat in round.seats and rules.adds == "between-hands":
-            raise Refused("in-action", "chips are bought between hands", rules.buying)
+            raise Refused("in-action", "chips are bought between hands", rules.clause("chips"))
         case of_the_table.StandUp() | of_the_table.ChangeSeat() if round and command.seat in round.seats:
             raise Refused("in-action", "the hand is not over", table.offer.clause)
         case of_the_table.SitOut() if table.people[Place(command.seat, command.behind)].away:
@@ -87,7 +88,7 @@ def asked_of_the_table(table: Table, command: Command) -> None:
 def before_the_showdown(table: Table) -> Round:
     round = playing(table)
     if round.shown:
-        raise Refused("too-late", "the hands are open", rules_of(table.offer).misdeals)
+        raise Refused("too-late", "the hands are open", rules_of(table.offer).clause("misdeals"))
     return round
 
 
@@ -97,7 +98,7 @@ def unset(table: Table, seat: int) -> Round:
     if seat not in round.hands:
         raise Refused("not-dealt-in", f"seat {seat} has no cards", table.offer.clause)
     if seat in round.said:
-        raise Refused("already-set", f"seat {seat} has set its cards", rules_of(table.offer).clause)
+        raise Refused("already-set", f"seat {seat} has set its cards", rules_of(table.offer).clause("setting"))
     return round
 
 
@@ -106,7 +107,7 @@ def held(table: Table, seat: int, cards: Sequence[str]) -> Round:
     round = unset(table, seat)
     strange = Counter(cards) - Counter(round.hands[seat])
     if strange:
-        clause = rules_of(table.offer).clause
+        clause = rules_of(table.offer).clause("setting")
         raise Refused("not-your-cards", f"seat {seat} does not hold {', '.join(strange)}", clause)
     return round
 
@@ -117,5 +118,5 @@ def whole_hand(table: Table, command: said.Set) -> tuple[str, ...]:
     hand = held(table, command.seat, cards).hands[command.seat]
     if min(command.sizes) < 0 or len(cards) not in (laid, CARDS) or laid > CARDS:
         sentence = f"name three cards for the front and five for the middle, then the back; these are {len(cards)}"
-        raise Refused("wrong-number", sentence, rules_of(table.offer).clause)
+        raise Refused("wrong-number", sentence, rules_of(table.offer).clause("setting"))
     return (*cards, *(card for card in hand if card not in cards))

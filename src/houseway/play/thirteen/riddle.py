@@ -32,7 +32,7 @@ def riddle(table: Table, place: Place) -> Riddle | None:
 
 @lru_cache(maxsize=64)
 def rules_in(name: str, settings: tuple[tuple[str, str], ...]) -> Rules:
-    found: Rules = offer(name, dict(settings)).own
+    found: Rules = offer(name, dict(settings)).stated
     return found
 
 

@@ -94,14 +94,14 @@ class Round(Struct, frozen=True):
 
 
 def rules_of(offer: Offer) -> Rules:
-    found: Rules = offer.own
+    found: Rules = offer.stated
     return found
 
 
 def line(offer: Offer, option: str) -> Line:
     """Return a posted line; where none is filed, what the reading says."""
     schedule = offer.schedule(option or None)
-    return posted_line(schedule) if schedule else Line(rules_of(offer).point, 0, rules_of(offer).comparing)
+    return posted_line(schedule) if schedule else Line(rules_of(offer).point, 0, rules_of(offer).clause("points"))
 
 
 def posted_line(schedule: Schedule) -> Line:

@@ -91,7 +91,7 @@ def begun(table: Table, felt: Felt, source: Any) -> Step:
     wanted = CARDS * len(felt.stacks)
     if len(felt.shoe) != wanted:
         sentence = f"{len(felt.stacks)} players get {wanted} cards; the shoe has {len(felt.shoe)}"
-        raise Declined(Refused("wrong-shoe", sentence, table.offer.own.clause), "shoe")
+        raise Declined(Refused("wrong-shoe", sentence, table.offer.stated.clause("setting")), "shoe")
     return carry(table, said.DealHand(), source)
 
 

@@ -68,7 +68,7 @@ def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
 
 def awarded(table: Table, round: Round) -> list[Event]:
     """Award the pot, and drop the collections where it ends the round of play."""
-    rules, clause = rules_of(table.offer), str(rules_of(table.offer).awards)
+    rules, clause = rules_of(table.offer), str(rules_of(table.offer).clause("pot"))
     staying = round.staying()
     if not staying:
         return [PotAwarded((), round.pot, clause=clause)]
@@ -81,4 +81,4 @@ def awarded(table: Table, round: Round) -> list[Event]:
         found = award(rules, round.pot, {seat: [read(card) for card in round.hands[seat]] for seat in staying})
         event = PotAwarded(found.shares, found.rolls, found.hand, found.qualifies, clause)
     held = table.rest.held
-    return [event, FeesDropped(held, str(rules.collecting))] if event.qualifies and held else [event]
+    return [event, FeesDropped(held, str(rules.clause("collection")))] if event.qualifies and held else [event]

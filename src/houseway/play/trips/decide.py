@@ -24,20 +24,20 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             seats = ready(table)
             if len(seats) < fewest(table):
                 need = f"{fewest(table)} must be there who can pay the collection and a bet"
-                raise Refused("not-enough-players", need, rules.clause)
-            return (DealBegan(seats, table.rest.pot, str(rules.clause)),)
+                raise Refused("not-enough-players", need, rules.clause("deal"))
+            return (DealBegan(seats, table.rest.pot, str(rules.clause("deal"))),)
         case said.Bet():
             in_turn(table, command.seat)
             bet = table.schedule.bet
             if table.people[Place(command.seat)].chips < bet:
                 sentence = f"a bet is {show(bet)}, and nobody bets less"
-                raise Refused("not-enough-chips", sentence, rules.turns)
+                raise Refused("not-enough-chips", sentence, rules.clause("turns"))
             return (BetMade(command.seat, bet),)
         case said.Fold():
             round = in_turn(table, command.seat)
             last = round.staying() == (command.seat,) and can_bet(table, command.seat)
             if last and rules.everybody_folds == "last-stays":
-                raise Refused("last-player", "the last player stays", rules.awards)
+                raise Refused("last-player", "the last player stays", rules.clause("pot"))
             return (Folded(command.seat),)
     asked_of_the_table(table, command)
     return ()
@@ -51,10 +51,10 @@ def in_turn(table: Table, seat: int) -> Round:
     """Return the deal, if it is a seat's turn."""
     round, rules = playing(table), rules_of(table.offer)
     if seat in round.folded:
-        raise Refused("folded", f"seat {seat} has folded and gets no more cards", rules.turns)
+        raise Refused("folded", f"seat {seat} has folded and gets no more cards", rules.clause("turns"))
     actor = turn(table, round)
     if seat != actor:
-        raise Refused("out-of-turn", f"seat {actor} is to bet or fold, not seat {seat}", rules.turns)
+        raise Refused("out-of-turn", f"seat {actor} is to bet or fold, not seat {seat}", rules.clause("turns"))
     return round
 
 

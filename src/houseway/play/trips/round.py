@@ -65,7 +65,7 @@ class Round(Struct, frozen=True):
 
 
 def rules_of(offer: Offer) -> Rules:
-    found: Rules = offer.own
+    found: Rules = offer.stated
     return found
 
 

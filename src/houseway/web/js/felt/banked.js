@@ -110,7 +110,7 @@ export class BankedFelt {
         name: spot,
         cards,
         front: round.fronts?.[spot] ?? [],
-        worth: round.have[spot] ?? "",
+        worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // what is set is seen, and its owner told below
       })),
       exposed: round.exposed[seat],
       bets: felt.round

@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { fill, h, table } from "../dom.js";
 import { show } from "../money.js";
+import { cardOf } from "../parts/card.js";
 import { rulesOf } from "../parts/clause.js";
 import { prices } from "./prices.js";
 
@@ -98,9 +99,20 @@ function prose(title, text, cited = null) {
   );
 }
 
+/** Draws tiles that are written by their pips; a bar between them is a gap. */
+function drawTiles(cell) {
+  const pack = { drawn: "tiles" };
+  const written = cell.textContent;
+  const drawn = written.split(" ").map((each) => each === "|" ? h("span", { class: "gap" }) : cardOf(each, pack));
+  fill(cell, h("span", { class: "drawn-tiles", role: "img", "aria-label": written }, drawn));
+}
+
 function chart({ title, columns, rows }) {
   const drawn = table(title, columns, rows);
   drawn.classList.add("chart");
+  for (const cell of drawn.querySelectorAll("td")) {
+    if (/^[1-6]-[1-6]( (\| )?[1-6]-[1-6])+$/.test(cell.textContent)) drawTiles(cell);
+  }
   for (const cell of drawn.querySelectorAll("td")) {
     if (/^(H|hit|must hit)$/.test(cell.textContent)) cell.classList.add("hit");
   }

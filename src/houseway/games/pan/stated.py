@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 
-from houseway.games import pan
-from houseway.games.game import opening
-from houseway.games.own import Said, Told
-from houseway.games.pan.filed import Filed, Pays
-from houseway.rules.refusal import Clause
+from houseway.games.pan.filed import Filed, Pays, checked
+from houseway.games.registry import Stated
 
 OUT_CARDS = {
     "any": "",
@@ -14,10 +11,6 @@ OUT_CARDS = {
     "pyramid": "; one that puts them out where they have let it go by to go out for more, where the next player would "
     "go out with it for more, and between two",
 }
-
-
-NOWHERE = Clause("", "1")
-"""Stands in for lines in a table that could not be read; what is wrong with it is told."""
 
 
 def chips(count: int) -> str:
@@ -29,18 +22,15 @@ def chips(count: int) -> str:
     return "nothing" if not count else "1 chip" if count == 1 else f"{count} chips"
 
 
-def tells(filed: Filed) -> Told:
-    """Return the whole of it in words; what has no lines of its own stands where turns are filed."""
-    turns = filed.cites.get("draw", NOWHERE)
-    rules = (Said(about, text, filed.cites.get(key, turns)) for about, key, text in told(filed))
-    deal = "ten cards each, five at a time, the last winner first, or the first player to the right of that seat"
-    return Told(opening(pan.__doc__), turns, Said("Deal", deal, filed.cites.get("deal", turns)), tuple(rules))
-
-
-def told(filed: Filed) -> Iterator[tuple[str, str, str]]:
-    """Yield each rule: what it is about, the word that its lines are cited under, and the rule."""
+def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
+    """Yield each rule: what it is about, the words its lines are cited under, and the rule."""
+    size = len(filed.pack.cards)
+    gone = f", and once each {filed.stripped}" if filed.stripped else ""
+    yield "Cards", "deck", f"{size} cards: {filed.decks} decks without eights, nines and tens{gone}"
     least, most = filed.players
     yield "Players", "seats", f"{least} to {most}; everything goes to the right, counter-clockwise"
+    deal = "ten cards each, five at a time, the last winner first, or the first player to the right of that seat"
+    yield "Deal", "deal", deal
     lowest = "the fifth card of the first five lies up; the lowest has the first turn, an ace being low"
     yield "First hand", "first", lowest if filed.eldest else "the seat at the house dealer's right begins"
     yield "Tops", "tops", "everybody antes; the antes lie on the block and go to whoever goes out"
@@ -86,11 +76,6 @@ def told(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "The deck runs out", "stock", runs_out
     if filed.split_tops:
         yield "Sharing the tops", "tops", "two players who are left may agree to share the tops"
-    yield (
-        "Collection",
-        "collection",
-        "out of the tops or of each player, as posted; the tops that are left stay for the winner",
-    )
     if filed.buy_in:
         yield "Buy-in", "buy-in", f"{filed.buy_in} chips of the kondition at least"
 
@@ -154,3 +139,6 @@ def tell_foul(filed: Filed) -> str:
         text += "; it goes on paying konditions and the winner"
         text += "" if wrong.pays_out else ", but not for going out itself"
     return text
+
+
+STATED = Stated(Filed, lambda filed: filed.pack, checked, tell)

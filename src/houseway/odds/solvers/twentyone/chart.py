@@ -1,0 +1,184 @@
+"""The best play as people memorise it: by total, soft or hard, by pair, and by the bank's up card; and the exceptions.
+
+A chart goes by totals alone: one choice of hit or stand for every hand of a total, and on two cards what is doubled,
+split or given up. What a hand's very cards would change against it are its exceptions.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND
+from houseway.games.twentyone.hand import hand_of, soft, total
+from houseway.odds.solution import label
+from houseway.odds.solvers.twentyone.count import Count
+from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay, cards_of
+from houseway.odds.solvers.twentyone.solving import Against
+
+HARD, SOFT, PAIRS = "hard", "soft", "pairs"
+
+
+class Cell(NamedTuple):
+    """A place of the chart: which table, and the total or the pair."""
+
+    table: str
+    row: int
+
+
+class Spot(NamedTuple):
+    """A situation as the chart sees it."""
+
+    number: int
+    cell: Cell
+    two: bool
+    worth: Mapping[int, float]
+    """By choice."""
+    mass: float
+
+
+def spots(count: Count, up: int, found: Against) -> Iterator[Spot]:
+    """Yield every situation of an unsplit hand in which something is chosen."""
+    lay = count.lay(up)
+    comps = [tuple(comp) for comp in lay.comps.tolist()]
+    for number in np.flatnonzero(lay.kind == CHOOSES):
+        at = lay.standings[number]
+        if at.hands > 1 or at.doubled or lay.early[number]:
+            continue
+        comp = comps[lay.comp[number]]
+        worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[number]) if then != NOWHERE}
+        if comp in lay.splits and lay.afters[comp] == number and comp.index(2) in found.splits:
+            worth[lay.splits[comp][0]] = found.splits[comp.index(2)].value
+        yield Spot(int(number), cell_of(count, lay, comp), sum(comp) == 2, worth, float(found.mass[number]))
+
+
+def cell_of(count: Count, lay: Lay, comp: tuple[int, ...]) -> Cell:
+    if comp in lay.splits:
+        return Cell(PAIRS, comp.index(2))
+    hand = hand_of(count.rules, cards_of(count.faces, comp))
+    return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
+
+
+class Advice(NamedTuple):
+    """What the chart says of a place."""
+
+    first: int
+    """On two cards."""
+    later: int
+    """Hit or stand."""
+
+
+Chart = dict[Cell, Advice]
+
+
+def chart_of(count: Count, up: int, found: Against) -> Chart:
+    """Return the choice for each total and pair that gains most over the hands that come to it."""
+    every: dict[Cell, list[Spot]] = {}
+    for spot in spots(count, up, found):
+        every.setdefault(spot.cell, []).append(spot)
+        if spot.cell.table == PAIRS:  # a pair that is not split is a total like others
+            comp = tuple(count.lay(up).comps[count.lay(up).comp[spot.number]].tolist())
+            hand = hand_of(count.rules, cards_of(count.faces, comp))
+            plain = Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
+            every.setdefault(plain, [])
+    chart: Chart = {}
+    for cell, members in every.items():
+        first = _most([spot for spot in members if spot.two])
+        plays = {HIT, STAND, *(choice for spot in members if not spot.two for choice in spot.worth)}
+        later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
+        chart[cell] = Advice(later if first in plays else first or later, later)
+    return chart
+
+
+def _most(members: Sequence[Spot], among: Collection[int] = ()) -> int:
+    """Return the choice that gains most over some situations, among those open in all of them that have any."""
+    sums: dict[int, float] = {}
+    weight: dict[int, float] = {}
+    for spot in members:
+        for choice, worth in spot.worth.items():
+            if not among or choice in among:
+                sums[choice] = sums.get(choice, 0.0) + (spot.mass + 1e-15) * worth
+                weight[choice] = weight.get(choice, 0.0) + spot.mass + 1e-15
+    most = max(weight.values(), default=0.0)
+    whole = {choice: each for choice, each in sums.items() if weight[choice] > most * 0.9}
+    return max(whole, key=whole.__getitem__) if whole else 0
+
+
+def given_by(count: Count, up: int, chart: Chart, numbers: Sequence[int] | None = None) -> Any:
+    """Return what the chart chooses in every situation, as the loops take it; 0 where it says nothing."""
+    lay = count.lay(up)
+    told = np.zeros(len(lay.kind), np.int64)
+    comps = [tuple(comp) for comp in lay.comps.tolist()]
+    for number in np.flatnonzero(lay.kind == CHOOSES) if numbers is None else numbers:
+        at = lay.standings[number]
+        if at.doubled or lay.early[number] or lay.kind[number] != CHOOSES:
+            continue
+        comp = comps[lay.comp[number]]
+        cell = cell_of(count, lay, comp) if at.hands == 1 else _plain(count, comp)
+        says = chart.get(cell) or chart.get(_plain(count, comp))
+        if says is None:
+            continue
+        wish = says.first if sum(comp) == 2 else says.later
+        for choice in (wish, says.later):
+            is_split = comp in lay.splits and lay.splits[comp][0] == choice and lay.afters[comp] == number
+            if lay.acts[number, choice] != NOWHERE or is_split:
+                told[number] = choice
+                break
+    return told
+
+
+def _plain(count: Count, comp: tuple[int, ...]) -> Cell:
+    hand = hand_of(count.rules, cards_of(count.faces, comp))
+    return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
+
+
+def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dict[str, list[dict[str, Any]]]:
+    """Return the chart as tables, with what every choice is worth on average and the hands that go against it."""
+    tables: dict[str, list[dict[str, Any]]] = {HARD: [], SOFT: [], PAIRS: []}
+    for up in count.ups:
+        every: dict[Cell, list[Spot]] = {}
+        for spot in spots(count, up, found[up]):
+            every.setdefault(spot.cell, []).append(spot)
+        for cell, members in sorted(every.items()):
+            tables[cell.table].append(_row(count, up, cell, members, charts[up][cell], found[up]))
+    for table in tables.values():
+        table.sort(key=lambda row: row.pop("order"))
+    return {f"{name} hands" if name != PAIRS else name: table for name, table in tables.items() if table}
+
+
+def _row(count: Count, up: int, cell: Cell, members: Sequence[Spot], says: Advice, found: Against) -> dict[str, Any]:
+    opening = [spot for spot in members if spot.two] or members
+    weight = sum(spot.mass for spot in opening) or 1.0
+    ev = {}
+    for choice in sorted({choice for spot in opening for choice in spot.worth}):
+        having = [spot for spot in opening if choice in spot.worth]
+        over = sum(spot.mass for spot in having) or float(len(having))
+        ev[word(count, choice)] = sum((spot.mass or 1.0 / len(having)) * spot.worth[choice] for spot in having) / over
+    lay = count.lay(up)
+    odd = []
+    for spot in members:
+        best = max(spot.worth, key=spot.worth.__getitem__)
+        wish = says.first if spot.two and says.first in spot.worth else says.later
+        if wish in spot.worth and spot.mass > 0.0 and spot.worth[best] > spot.worth[wish] + 1e-9:
+            cards = [count.faces.name(card) for card, many in enumerate(lay.comps[lay.comp[spot.number]]) for _ in range(many)]
+            odd.append({"cards": cards, "choice": word(count, best), "gains": spot.worth[best] - spot.worth[wish]})
+    first, later = word(count, says.first), word(count, says.later)
+    return {
+        "order": (cell.row, up),
+        "total": name_of(count, cell),
+        "against": count.faces.name(up),
+        "choice": first if says.first in (HIT, STAND) or cell.table == PAIRS else f"{first}, else {later}",
+        "ev": ev,
+        "chance": weight,
+        "exceptions": odd,
+    }
+
+
+def name_of(count: Count, cell: Cell) -> str:
+    if cell.table == PAIRS:
+        return f"{count.faces.name(cell.row)} {count.faces.name(cell.row)}"
+    return f"soft {cell.row}" if cell.table == SOFT else str(cell.row)
+
+
+def word(count: Count, choice: int) -> str:
+    return "no surrender" if choice == NO_SURRENDER else label(count.choices[choice], count.choices)

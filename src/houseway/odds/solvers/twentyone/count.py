@@ -1,0 +1,285 @@
+"""What is counted of an offer's rules and shoe, whatever is paid: situations, the bank's hands, and how each of the
+one ends against each of the other.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.cards import Card
+from houseway.games.game import Choice
+from houseway.games.twentyone.deal import outcome
+from houseway.games.twentyone.hand import Hand, hand_of, natural
+from houseway.games.twentyone.options import Rules
+from houseway.games.twentyone.verdict import verdict
+from houseway.odds.solvers.twentyone import loops
+from houseway.odds.solvers.twentyone.bank import Final, Tree, tree
+from houseway.odds.solvers.twentyone.faces import Faces, faces
+from houseway.odds.solvers.twentyone.hands import FINAL, Comp, Lay, Standing, cards_of, lay_out, sorts, state_of
+
+Row = tuple[int, ...]
+
+
+class End(NamedTuple):
+    """How a finished hand ends, by class of the bank's hand: outcomes, by what the choices have put up.
+
+    Two cards whose kinds the outcome looks at end in several ways, each with its part.
+    """
+
+    rows: tuple[tuple[float, Row], ...]
+    off: tuple[tuple[float, Row], ...]
+    """The same on a hand that a split has made."""
+    chosen: tuple[int, ...]
+
+
+class Sub(NamedTuple):
+    """The situations of a hand grown from one split card, renumbered; the last is its first."""
+
+    lay: tuple[Any, ...]
+    fin: Any
+    number: Any
+    """By situation: its number among all."""
+    comps: Any
+    """By hand: its number among all."""
+
+
+class Count:
+    """Everything that one shoe and one set of rules come to."""
+
+    def __init__(self, rules: Rules, pack: Sequence[Card], choices: tuple[Choice, ...]) -> None:
+        self.rules, self.choices = rules, choices
+        self.faces: Faces = faces(rules, pack)
+        self.ups = range(len(self.faces.counts))
+        self.sort = sorts(self.faces)
+        self.lays: dict[int, Lay] = {
+            each: lay_out(rules, self.faces, choices, self.faces.card(each)) for each in sorted(set(self.sort.values()))
+        }
+        self.trees: list[Tree] = [tree(rules, self.faces, up) for up in self.ups]
+        self.banks, self._class = self._bank_classes()
+        self.peeked = np.array([each.peeked for each in self.banks])
+        self.trunks = [self._trunk(each) for each in self.trees]
+        self.ends: list[End] = []
+        self._numbers: dict[End, int] = {}
+        self._rows: dict[Any, End] = {}
+        self.fins, self.checks = dict[int, Any](), dict[int, Any]()
+        for sort, lay in self.lays.items():
+            self.fins[sort], self.checks[sort] = self._finals(lay)
+        self.groups: list[frozenset[int]] = []
+        self.alike = {sort: self._alike(lay, self.fins[sort], self.checks[sort]) for sort, lay in self.lays.items()}
+        self._bank: dict[int, Any] = {}
+        self.split_banks: dict[Any, Any] = {}
+
+    def lay(self, up: int) -> Lay:
+        return self.lays[self.sort[up]]
+
+    def arrays(self, up: int) -> tuple[Any, ...]:
+        """Return the situations as the loops take them."""
+        lay = self.lay(up)
+        return lay.comps, lay.comp, lay.kind, lay.leads, lay.acts, lay.early
+
+    @cached_property
+    def shoe(self) -> Any:
+        return np.array(self.faces.counts, np.int64)
+
+    def shoe_behind(self, up: int) -> Any:
+        """Return the shoe without the up card."""
+        left = self.shoe.copy()
+        left[up] -= 1
+        return left
+
+    def bank(self, up: int) -> Any:
+        """Return the bank's chances behind every hand, over one up card."""
+        if up not in self._bank:
+            lay = self.lay(up)
+            self._bank[up] = self.behind(up, self.shoe_behind(up), np.arange(len(lay.comps)), 0, 0)
+        return self._bank[up]
+
+    def behind(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
+        """Return the bank's chances behind some hands.
+
+        Classes of the bank's that a hand meets alike need no telling apart: those with the most hands are counted
+        together, as what is left.
+        """
+        lay, sort = self.lay(up), self.sort[up]
+        out = np.zeros((len(comps), len(self.banks)))
+        for rest in set(self.alike[sort][comps].tolist()):
+            mine = np.flatnonzero(self.alike[sort][comps] == rest)
+            found = np.zeros((len(mine), len(self.banks)))
+            together = self.groups[rest]
+            loops.behind_every_hand(shoe, lay.comps[comps[mine]], card, unknown, self.trimmed(up, together), found)
+            fits = (lay.comps[comps[mine]] <= shoe).all(axis=1)
+            found[:, min(together)] = np.where(fits, 1.0 - found.sum(axis=1), 0.0)
+            out[mine] = found
+        return out
+
+    def in_full(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
+        """Return the same with every class told apart."""
+        out = np.zeros((len(comps), len(self.banks)))
+        loops.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
+        return out
+
+    @lru_cache(maxsize=None)  # noqa: B019
+    def trimmed(self, up: int, together: frozenset[int]) -> tuple[Any, ...]:
+        """Return the bank's tree without the hands that are counted together."""
+        parent, card, comp, size, node, ends, weight = self.trunks[up]
+        kept = ~np.isin(ends, list(together))
+        wanted = np.zeros(len(parent), np.bool_)
+        wanted[0] = True
+        wanted[node[kept]] = True
+        for each in range(len(parent) - 1, 0, -1):
+            wanted[parent[each]] |= wanted[each]
+        number = np.cumsum(wanted) - 1
+        return (number[parent[wanted]], card[wanted], comp[wanted], size[wanted], number[node[kept]], ends[kept],
+                weight[kept])
+
+    def _alike(self, lay: Lay, fin: Any, check: Any) -> Any:
+        """Return by hand the group of classes of the bank's that need not be told apart behind it."""
+        meets: list[set[int]] = [set() for _ in lay.comps]
+        for number in np.flatnonzero(lay.kind == FINAL):
+            meets[lay.comp[number]].add(int(fin[number]))
+        for number in {*lay.starts.values(), *lay.afters.values()}:
+            meets[lay.comp[number]].add(int(check[number]))
+        many = np.zeros(len(self.banks))
+        for trunk in self.trunks:
+            many += np.bincount(trunk[5], minlength=len(self.banks))
+        kept: dict[frozenset[int], int] = {}
+        found = np.zeros(len(lay.comps), np.int64)
+        for comp, ends in enumerate(meets):
+            at = frozenset(ends)
+            if at not in kept:
+                groups: dict[Any, set[int]] = {}
+                for each in range(len(self.banks)):
+                    if not self.peeked[each]:
+                        rows = tuple(row[each] for end in sorted(at) for _, row in (*self.ends[end].rows, *self.ends[end].off))
+                        groups.setdefault(rows, set()).add(each)
+                most = frozenset(max(groups.values(), key=lambda group: sum(many[each] for each in group)))
+                if most not in self.groups:
+                    self.groups.append(most)
+                kept[at] = self.groups.index(most)
+            found[comp] = kept[at]
+        return found
+
+    def peeks(self, up: int) -> tuple[int, ...]:
+        """Return the classes of down card with which the check ends the round."""
+        found = self.trees[up]
+        return tuple(sorted({int(found.card[node]) for node, final, _ in found.ends if final.peeked}))
+
+    def _bank_classes(self) -> tuple[list[Final], dict[tuple[Hand, bool], int]]:
+        """Put the bank's hands together that no player's hand tells apart."""
+        finals: dict[tuple[Hand, bool], Final] = {}
+        for each in self.trees:
+            for _, final, _ in each.ends:
+                finals.setdefault((final.hand, final.peeked), final)
+        mine = set()
+        for lay in self.lays.values():
+            for number in np.flatnonzero(lay.kind == FINAL):
+                mine.add(lay.comps[lay.comp[number]].tobytes())
+        hands: set[tuple[Hand, bool]] = set()
+        for raw in mine:
+            comp = tuple(np.frombuffer(raw, np.int64).tolist())
+            hands.update((hand, split) for hand in self._hands(comp) for split in (False, True))
+        every = sorted(hands)
+        some = every[:: max(1, len(every) // 64)]
+        for _ in range(4):  # until those told apart tell all others apart too
+            theirs = {(each.hand, each.peeked): self._against(each, some) for each in finals.values()}
+            apart = {vector: hand for (hand, _), vector in theirs.items()}
+            columns: dict[Any, tuple[Hand, bool]] = {}
+            for hand, split in every:
+                columns.setdefault(tuple(verdict(self.rules, hand, each, split) for each in apart.values()), (hand, split))
+            if len(columns) == len(some):
+                break
+            some = list(columns.values())
+        names = dict.fromkeys(theirs.values())
+        numbers = {vector: number for number, vector in enumerate(names)}
+        stands = {numbers[theirs[key]]: final for key, final in reversed(finals.items())}
+        return [stands[each] for each in range(len(names))], {key: numbers[vector] for key, vector in theirs.items()}
+
+    def class_of(self, final: Final) -> int:
+        """Return the class of a hand of the bank's."""
+        return self._class[final.hand, final.peeked]
+
+    def _against(self, final: Final, hands: Sequence[tuple[Hand, bool]]) -> Any:
+        found = tuple(verdict(self.rules, hand, final.hand, split) for hand, split in hands)
+        return final.peeked, natural(self.rules, final.hand), found
+
+    def _hands(self, comp: Comp) -> set[Hand]:
+        """Return what a hand may count, whatever the kinds of its cards."""
+        if sum(comp) != 2:
+            return {hand_of(self.rules, cards_of(self.faces, comp))}
+        return {hand_of(self.rules, cards) for cards, _ in self.dealt(comp)}
+
+    def dealt(self, comp: Comp) -> list[tuple[tuple[Card, ...], float]]:
+        """Return two cards in all their kinds, each with its part."""
+        one, two = (card for card, many in enumerate(comp) for _ in range(many))
+        if one == two:
+            return [(cards_of(self.faces, comp), 1.0)]
+        return [((a.card, b.card), a.part * b.part) for a in self.faces.kinds[one] for b in self.faces.kinds[two]]
+
+    def _trunk(self, each: Tree) -> tuple[Any, ...]:
+        node = np.array([node for node, _, _ in each.ends])
+        ends = np.array([self._class[final.hand, final.peeked] for _, final, _ in each.ends])
+        weight = np.array([weight for _, _, weight in each.ends])
+        return each.parent, each.card, each.comp, each.size, node, ends, weight
+
+    def _finals(self, lay: Lay) -> tuple[Any, Any]:
+        """Return by situation the number of its end; and of a hand of two cards what the check makes of it."""
+        fin, check = np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind), np.int64)
+        comps = [tuple(comp) for comp in lay.comps.tolist()]
+        for number in np.flatnonzero(lay.kind == FINAL):
+            fin[number] = self._end(comps[lay.comp[number]], lay.standings[number])
+        for number in {*lay.starts.values(), *lay.afters.values()}:
+            check[number] = self._end(comps[lay.comp[number]], lay.standings[number])
+        return fin, check
+
+    def _end(self, comp: Comp, at: Standing) -> int:
+        hand = hand_of(self.rules, cards_of(self.faces, comp))
+        key = (comp if hand.cards <= 2 else hand[:4], at)
+        if key not in self._rows:
+            kinds = self.dealt(comp) if hand.cards == 2 and at.hands == 1 else [(cards_of(self.faces, comp, at.first), 1.0)]
+            found = [
+                tuple(
+                    (part, tuple(outcome(state_of(self.rules, cards, each.cards, at, off)) for each in self.banks))
+                    for cards, part in kinds
+                )
+                for off in ((0, 1) if at.hands > 1 else (0,))
+            ]
+            self._rows[key] = End(_together(found[0]), _together(found[-1]), at.chosen)
+        end = self._rows[key]
+        if end not in self._numbers:
+            self._numbers[end] = len(self.ends)
+            self.ends.append(end)
+        return self._numbers[end]
+
+    def sub(self, up: int, card: int) -> Sub:
+        """Return the situations of a hand grown from one split card, against one up card."""
+        return self._sub(self.sort[up], card)
+
+    @lru_cache(maxsize=None)  # noqa: B019 - a count lives as long as the few that are kept
+    def _sub(self, up: int, card: int) -> Sub:
+        """Return the situations of a hand grown from one split card."""
+        lay, root = self.lay(up), self.lay(up).grown[card]
+        wanted = np.zeros(len(lay.kind), np.bool_)
+        loops.reached(self.arrays(up), root, wanted)
+        number = np.flatnonzero(wanted)
+        renumbered = np.full(len(lay.kind) + 1, -1, np.int64)
+        renumbered[number] = np.arange(len(number))
+        used, comp = np.unique(lay.comp[number], return_inverse=True)
+        arrays = (lay.comps[used], comp, lay.kind[number], renumbered[lay.leads[number]],
+                  renumbered[lay.acts[number]], lay.early[number])
+        return Sub(arrays, self.fins[self.sort[up]][number], number, used)
+
+
+def _together(rows: tuple[tuple[float, Row], ...]) -> tuple[tuple[float, Row], ...]:
+    """Put kinds together that end alike."""
+    found: dict[Row, float] = {}
+    for part, row in rows:
+        found[row] = found.get(row, 0.0) + part
+    return tuple((part, row) for row, part in found.items())
+
+
+@lru_cache(maxsize=4)
+def counted(rules: Rules, pack: tuple[Card, ...], choices: tuple[Choice, ...]) -> Count:
+    """Return the count of these rules and this shoe; the last few are kept, so that other pays need no new one."""
+    return Count(rules, pack, choices)

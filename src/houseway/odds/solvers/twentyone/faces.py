@@ -1,0 +1,85 @@
+"""The cards of a shoe as twenty-one treats them: classes that count and split alike, and kinds that differ otherwise.
+
+A class is what a player's plan goes by. Cards of one class may still differ in what only an outcome looks at, as the
+suits of 7, 8 and 9 do where three of one suit save a hand: these are kinds. Which kind a card of a class is hangs on
+nothing but chance, so a count over classes weighs each kind by its part of the class.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houseway.cards import JOKER, RANKS, Card, rank
+from houseway.games.game import CHOOSE
+from houseway.games.twentyone.deal import FREE_SPLIT, SPLIT, Deal, may, turn
+from houseway.games.twentyone.hand import EMPTY, Hand, add
+from houseway.games.twentyone.options import Rules
+
+
+class Kind(NamedTuple):
+    """Cards that no rule tells apart: one of them, and which part of its class they are."""
+
+    card: Card
+    part: float
+
+
+class Faces(NamedTuple):
+    """The classes of a shoe."""
+
+    of: dict[Card, int]
+    kinds: tuple[tuple[Kind, ...], ...]
+    """By class, the commonest first."""
+    counts: tuple[int, ...]
+    kind_of: dict[Card, int]
+    """By card: which kind of its class."""
+
+    @property
+    def cards(self) -> int:
+        return sum(self.counts)
+
+    def card(self, number: int) -> Card:
+        """Return a card that stands for its class."""
+        return self.kinds[number][0].card
+
+    def name(self, number: int) -> str:
+        """Return what people call a class: ten-value cards together are `10`."""
+        ranks = {rank(card) for card, mine in self.of.items() if mine == number and card != JOKER}
+        return ("10" if min(ranks) == RANKS.index("T") else RANKS[min(ranks)]) if ranks else "joker"
+
+
+def faces(rules: Rules, pack: Sequence[Card]) -> Faces:
+    """Sort the cards of a pack by asking the rules what each does."""
+    many = Counter(pack)
+    cards = sorted(many)
+    beside = next(card for card in cards if card != JOKER)
+
+    def splits(one: Card, two: Card) -> bool:
+        state = Deal(rules, (one, two), (beside,), asked=1)
+        return turn(state) == CHOOSE and (may(state, SPLIT) or may(state, FREE_SPLIT))
+
+    def counts(one: Card) -> tuple[object, ...]:
+        hand = add(rules, EMPTY, one)
+        return hand.hard, hand.aces, hand.jokers, tuple(splits(one, other) for other in cards)
+
+    probes = _probes(rules, cards)
+    grouped: dict[object, dict[object, list[Card]]] = {}
+    for card in cards:
+        does = tuple(add(rules, hand, card) for hand in probes)
+        grouped.setdefault(counts(card), {}).setdefault(does, []).append(card)
+    of, kinds, sizes, which = dict[Card, int](), list[tuple[Kind, ...]](), list[int](), dict[Card, int]()
+    for number, group in enumerate(grouped.values()):
+        size = sum(many[card] for members in group.values() for card in members)
+        alike = sorted(group.values(), key=lambda members: -sum(many[card] for card in members))
+        of |= {card: number for members in alike for card in members}
+        which |= {card: place for place, members in enumerate(alike) for card in members}
+        kinds.append(tuple(Kind(members[0], sum(many[card] for card in members) / size) for members in alike))
+        sizes.append(size)
+    return Faces(of, tuple(kinds), tuple(sizes), which)
+
+
+def _probes(rules: Rules, cards: Sequence[Card]) -> list[Hand]:
+    """Return every hand of no card, one and two."""
+    found = {EMPTY}
+    for _ in range(2):
+        found |= {add(rules, hand, card) for hand in found for card in cards}
+    return sorted(found)
