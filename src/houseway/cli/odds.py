@@ -135,51 +135,11 @@ def number(combinations: int | None) -> str:
 def strategy_block(strategy: dict[str, Any]) -> RenderableType:
     """Draw a strategy: totals down, the open card across where there is one."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
-    chart = strategy["chart"]
-    if any("rule" in row for row in chart):
-        columns, rows = weakest_hands(chart)
-    elif any(row["against"] is not None for row in chart):
-        columns, rows = crossed(chart)
-    else:
-        columns = ("you have", "play", "worth")
-        rows = [(row["total"], mark(row), worth(row)) for row in chart]
+    chart = strategy["drawn"]
     street = f", {strategy['street']}" if "street" in strategy else ""
     title = f"Best play on {strategy['wager']}{street} ({values})"
-    notes = [f"  * {exception(row, odd)}: {odd['choice']}" for row in chart for odd in row["exceptions"]]
-    return Padding(Group(table(title, columns, rows), Text("\n".join(dict.fromkeys(notes)))), (0, 0, 1, 0))
-
-
-def crossed(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
-    """Draw totals down and open cards across; two own cards as the square with suited hands above the diagonal."""
-    against = list(dict.fromkeys(row["against"] for row in chart))
-    totals = list(dict.fromkeys(row["total"] for row in chart))
-    cells = {(row["total"], row["against"]): row for row in chart}
-    corner = "suited →" if "hand" in chart[0] else "you have"
-    rows = [(total, *(mark(cells.get((total, card))) for card in against)) for total in totals]
-    return (corner, *(str(card) for card in against)), rows
-
-
-def weakest_hands(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
-    rows = [(row["against"], row["total"] + ("*" if row["exceptions"] else ""), worth(row)) for row in chart]
-    return ("shown", "play this and better", "worth of the weakest"), rows
-
-
-def worth(row: dict[str, Any]) -> str:
-    return ", ".join(f"{word} {value:+.4f}" for word, value in row["ev"].items())
-
-
-def exception(row: dict[str, Any], odd: dict[str, Any]) -> str:
-    cards = " ".join(map(str, odd["cards"]))
-    return f"{cards} against {row['against']}" if "rule" in row else f"{row['total']} with {cards}"
-
-
-def mark(row: dict[str, Any] | None) -> str:
-    if row is None:
-        return ""
-    choice = str(row["choice"])
-    if "hand" in row and row["against"] is not None:  # a square of 169 hands has room for little
-        choice = choice.rpartition(" ")[2] if choice.endswith("x") else choice[:2]
-    return choice + ("*" if row["exceptions"] else "")
+    notes = "\n".join(f"  * {note}" for note in chart["notes"])
+    return Padding(Group(table(title, chart["columns"], chart["rows"]), Text(notes)), (0, 0, 1, 0))
 
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:
