@@ -46,6 +46,7 @@ def test_two_players_are_counted_as_kept(rules: Rules) -> None:
 
 @pytest.mark.long
 def test_three_players_are_counted_as_kept() -> None:
+    """Four take half an hour of a core: `won(4) == COUNTED[4]` is asked by hand."""
     assert won(3) == COUNTED[3]
 
 

@@ -1,0 +1,46 @@
+"""Pan in exact counts: how often three cards of the pack are a meld, and what the melds pay.
+
+Who goes out when hangs on how people play; `houseway simulate` measures that among bots.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+from houseway.cards import Card
+from houseway.games.pan.filed import Filed
+from houseway.games.pan.melds import LEAST, sort_of, tell_meld, worth
+from houseway.houses import Offer
+
+COLUMNS = ("three cards", "ways", "one in", "chips", "chips per 1,000 threes")
+
+
+def report(offer: Offer) -> dict[str, Any]:
+    """Return the table of melds by what they are called and pay."""
+    filed, counts = offer.own, offer.pack.counts
+    every = comb(len(offer.pack.cards), LEAST)
+    ways: Counter[tuple[str, int]] = Counter()
+    for name, chips, number in threes(filed, counts):
+        ways[name, chips] += number
+    rows = [
+        [name, f"{number:,}", f"{every / number:,.1f}", str(chips), f"{1000 * chips * number / every:.3f}"]
+        for (name, chips), number in sorted(ways.items(), key=lambda each: (-each[0][1], each[0][0]))
+    ]
+    total, melds = sum(chips * number for (_, chips), number in ways.items()), sum(ways.values())
+    rows.append(["any meld", f"{melds:,}", f"{every / melds:,.1f}", "", f"{1000 * total / every:.3f}"])
+    return {
+        "offer": offer.id,
+        "tables": [{"title": f"Three of {len(offer.pack.cards)} cards, exactly", "columns": COLUMNS, "rows": rows}],
+        "notes": ["Chips are what every other player pays. Who goes out when, and at what cost: houseway simulate."],
+    }
+
+
+def threes(filed: Filed, counts: Counter[Card]) -> Iterator[tuple[str, int, int]]:
+    """Yield every kind of three cards that is a meld: its name, its chips, and in how many ways it is drawn."""
+    for cards in combinations_with_replacement(sorted(counts), LEAST):
+        if sort_of(filed, cards):
+            ways = prod(comb(counts[card], number) for card, number in Counter(cards).items())
+            if ways:
+                yield tell_meld(filed, cards), worth(filed, cards), ways
