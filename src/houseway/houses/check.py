@@ -105,6 +105,8 @@ def citations(of: Offer) -> Iterator[Cited]:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
             yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
+    filed = (row for row in of.way if row.clause.house == of.house.id)
+    yield from (Cited(f"house-way.{row.id or row.when}.cite", row.clause) for row in filed)
     yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
     yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)
