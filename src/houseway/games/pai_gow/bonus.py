@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.game import Aspect
-from houseway.games.pai_gow.chart import shape
+from houseway.games.pai_gow.chart import Shape, shape
 from houseway.games.pai_gow.setting import Ways
 from houseway.rules.wagers import Condition
 
@@ -116,10 +116,8 @@ def royal_match(hand: Sequence[Card]) -> bool:
 def extra_pair(ways: Ways, hand: tuple[Card, ...]) -> bool:
     """Tell whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
     best = ways.order.strength(hand)
-    four = ways.order.category(best) == "four-of-a-kind"
-    if four:
-        counts = shape(hand, ways.apart).counts
-        return len(counts) > 1
+    if ways.order.category(best) == "four-of-a-kind":
+        return beside_four(shape(hand, ways.apart))
     for one in range(len(hand)):
         for other in range(one + 1, len(hand)):
             rest = tuple(card for place, card in enumerate(hand) if place not in (one, other))
@@ -127,6 +125,10 @@ def extra_pair(ways: Ways, hand: tuple[Card, ...]) -> bool:
             if pair and ways.order.category(ways.order.strength(rest)) == ways.order.category(best):
                 return True
     return False
+
+
+def beside_four(seen: Shape) -> bool:
+    return len(seen.counts) > 1
 
 
 def one_colour(hand: Sequence[Card]) -> bool:
