@@ -128,7 +128,9 @@ def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks
     """Tell whether a setting, told by its front, what it leaves behind and how high it goes, is what is asked."""
     if foul or behind & asks.behind != asks.behind or up < asks.up:
         return False
-    return asks.front in (ANY, front) or (asks.front == A_PAIR and pair)
+    if asks.front == A_PAIR:
+        return pair
+    return asks.front == ANY or bool(asks.front == front)
 
 
 def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
