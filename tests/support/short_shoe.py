@@ -45,16 +45,8 @@ class Play:
         for card in state.player:
             held[of[card]] += 1
         first = split if split is not None and len(state.player) <= 2 else -1
-        at = Standing(
-            state.stood,
-            state.drawing,
-            state.doubled,
-            state.gave_up,
-            state.asked if split is None else 0,
-            min(state.hands, 2),
-            chosen,
-            first,
-        )
+        asked, hands = (state.asked, 1) if split is None else (0, 2)
+        at = Standing(state.stood, state.drawing, state.doubled, state.gave_up, asked, hands, chosen, first)
         number = self.places[self.count.sort[up]][tuple(held), at]
         if split is None:
             return int(found.best[number])
@@ -186,10 +178,8 @@ def _with_a_choice(game: Any, state: Deal, plan: Plan, up: int) -> tuple[int, in
     for one in plan.count.ups:
         for two in plan.count.ups:
             cards = plan.count.faces.card(one), plan.count.faces.card(two)
-            if (
-                one != two
-                and game.turn(state._replace(player=cards, bank=(plan.count.faces.card(up),), asked=1)) == CHOOSE
-            ):
+            asks = state._replace(player=cards, bank=(plan.count.faces.card(up),), asked=1)
+            if one != two and game.turn(asks) == CHOOSE:
                 return cards
     return None
 

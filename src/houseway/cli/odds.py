@@ -92,6 +92,11 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         gains = wager["where_it_gains"]
         rows.append(("is offered", "", "", f"{wager['offered']:.6f}"))
         rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", percent(gains["edge"])))
+    if "by_totals" in wager:
+        by_totals = wager["by_totals"]
+        rows.append(("edge by the chart of totals", "", "", percent(by_totals["edge"])))
+    if wager.get("favours") == "bettor":
+        rows.append(("as printed it favours the bettor", "", "", ""))
     if "made" in wager:
         rows.append(("is made", "", "", f"{wager['made']:.6f}"))
     columns = ("event", "pays", "combinations", "probability")
