@@ -22,7 +22,8 @@ def rows() -> list[dict[str, Any]]:
 def solved() -> dict[str, Any]:
     """Solve a base game anew, not from the book; seconds are the processor's, shared out among two cores."""
     from houseway.houses import offer
-    from houseway.odds.solvers.twentyone.best_play import count_base, counted, plan_of
+    from houseway.odds.solvers.twentyone.best_play import count_base, plan_of
+    from houseway.odds.solvers.twentyone.count import counted
 
     filed = offer(OFFER)
     count_base(filed, slim=True)
@@ -43,17 +44,17 @@ def dealt(rounds: int = ROUNDS) -> dict[str, Any]:
     from houseway.houses import offer
     from houseway.odds import loop
     from houseway.odds.solvers.twentyone.best_play import plan_of
-    from houseway.odds.solvers.twentyone.dealing import Table
+    from houseway.odds.solvers.twentyone.dealing import dealing_cards
 
     filed = offer(OFFER)
-    table = Table(filed, plan_of(filed))
-    cards = table.run(0, 100_000, 1).cards / 100_000
+    deal = dealing_cards(filed, plan_of(filed))
+    cards = deal(0, 100_000, 1)[1] / 100_000
     shoe = np.array(filed.pack.cards, np.uint8)
     sizes = 4 + np.random.default_rng(1).poisson(cards - 4, SIZES)
     histogram = np.zeros(64, np.int64)
     loop.bare(0, 1000, np.uint64(1), shoe, sizes, histogram)
     ours, bare = fastest(
-        lambda: table.run(0, rounds, 1),
+        lambda: deal(0, rounds, 1),
         lambda: loop.bare(0, rounds, np.uint64(1), shoe, sizes, histogram),
     )
     return row("rounds of twenty-one, the exact plan", ours * rounds, "a loop that only draws", bare * rounds)
