@@ -51,6 +51,13 @@ STANDS = {
                "bank ace high", "bank ace high without joker"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays", "hands are set the house way here, and none is foul; the rounds "
                "in tests/settle/cases/paigow foul some", was=r".*'foul', 'lose'.*", to=r"(?!.*'foul').*"),
+        Stands("comstock/double-hand-poker", r"schedule\.\d+\.player(-dealer)?\.bands\.\d",
+               "wagers go in steps of $5, so that none and no sum is a dollar over (comstock 1586-1587)",
+               to=r"\$[\d,]*2[-+].*"),
+        Stands("comstock/fortune-pai-gow-poker", r"schedule\.1\.player\.bands\.2",
+               "nothing is taken up to $500 and nothing is filed above it (comstock 2722)", to=r".*-\$501: \$0"),
+        Stands("comstock/fortune-pai-gow-poker", r"schedule\.11\.player-dealer\.bands\.0",
+               "option 10 begins at $10 under a limit from $50 (comstock 6294)", to=r"\$11-.*"),
         Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid above", "any pair", "pair"),
         Stands("comstock/(no-bust-blackjack|pure-.*)", r"schedule\.[378]\.player-dealer\.bands\.4",
                "wagers of $100 on every seat do not come to more than $600 or $700 (comstock 5382, 5393)"),
