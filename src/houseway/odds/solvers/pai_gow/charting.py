@@ -255,6 +255,7 @@ def coverage(ways: Ways, rows: Rows) -> Covers:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=4)
 def both(ways: Ways, rows: Rows) -> NDArray[np.uint32]:
     """Return front and back of every class as the chart sets it, in one number."""
     made, found = settings(ways), charted(ways, rows).chosen

@@ -62,8 +62,9 @@ def against(terms: Terms, cards: tuple[int, ...] = ()) -> Against:
     weight = np.zeros(len(found.weight), np.int64)
     weigh(found, *left_without(cards), weight)
     made = both(ways, terms.rows)
-    many = np.zeros((int(place.max()) + 1, ways.order.rungs()), np.float64)
-    np.add.at(many, (place[made >> 16], made & 0xFFFF), weight)
+    size = int(place.max()) + 1, ways.order.rungs()
+    at = place[made >> 16] * size[1] + (made & 0xFFFF)
+    many = np.bincount(at, weights=weight, minlength=size[0] * size[1]).reshape(size)
     return Against(place, many)
 
 
@@ -72,15 +73,12 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
     total = other.many.sum()
     qualifies = np.arange(other.many.shape[1]) >= terms.rules.qualifies
     worth = np.zeros_like(other.many)
-    for qualified in (False, True):
-        if bank:
-            cells = parts(other.many)
-        else:
-            cells = parts(np.where(qualifies == qualified, other.many, 0.0))
+    for qualified in (False, True) if terms.rules.qualifies else (True,):
+        cells = parts(other.many if bank else np.where(qualifies == qualified, other.many, 0.0))
         for (front, back), many in cells.items():
-            if bank:  # these are bettors' hands that are worse, equal or better than the bank's
-                front, back = 2 - front, 2 - back
-            gain = gains[ends.outcome_of(front, back, 0, ends.NO_HIGH, int(qualified), 0, 0)]
+            # what a front or back beats is, seen from the bank, a bettor's that is worse
+            seen = (2 - front, 2 - back) if bank else (front, back)
+            gain = gains[ends.outcome_of(*seen, 0, ends.NO_HIGH, int(qualified), 0, 0)]
             if gain:
                 worth += gain * many * ((qualifies == qualified) if bank else 1.0)
     found: Worths = worth / total
@@ -109,13 +107,19 @@ def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64
     return above
 
 
+@lru_cache(maxsize=1)
+def one_gone(terms: Terms) -> list[Against]:
+    """Return what the other side may hold, whole and with each rank and the joker gone."""
+    gone: tuple[tuple[int, ...], ...] = ((), *((rank * 4,) for rank in range(RANKS_)), (JOKER,))
+    return [against(terms, each) for each in gone]
+
+
 @lru_cache(maxsize=4)
 def plan(terms: Terms, bank: bool = False) -> Plan:
     """Return the best setting of every class, for a bettor or for the bank, against the house way."""
     ways = terms.rules.ways
     found, made, house = classes(ways.cards), settings(ways), charted(ways, terms.rows)
-    gone: tuple[tuple[int, ...], ...] = ((), *((rank * 4,) for rank in range(RANKS_)), (JOKER,))
-    others = [against(terms, each) for each in gone]
+    others = one_gone(terms)
     single = summed(terms, others, made, terms.base, bank)
     more = summed(terms, others, made, terms.double, bank) if terms.double and not bank else np.zeros_like(single)
     if bank:
