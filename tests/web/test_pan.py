@@ -1,11 +1,11 @@
 """Two people and two house players play a hand of pan to the end: one by keys, one by taps and a drag."""
 
 import json
-import re
 from collections.abc import Callable
 from typing import Any
 
 NUMBERS = "1234567890-="
+PLAIN = {"in": "i", "take": "t", "pluck": "p"}
 
 
 def legal(visitor: Any) -> dict[str, Any]:
@@ -20,54 +20,61 @@ def choice(seen: dict[str, Any]) -> dict[str, Any]:
     lay = [each for each in found if each["do"] in ("meld", "add")]
     if lay:
         return max(lay, key=lambda each: len(each["cards"]))
-    return next((each for each in found if each["do"] in ("in", "take", "pluck")), found[-1])
+    return next((each for each in found if each["do"] in PLAIN), found[-1])
 
 
-def spots(seen: dict[str, Any], cards: list[str]) -> tuple[list[int], list[int]]:
-    """Return where cards lie in the row of one's own cards, and which places there are picked to begin with."""
+def spots(seen: dict[str, Any], cards: list[str]) -> list[int]:
+    """Return where cards lie in the row of one's own: the one drawn first, then what was borrowed, then the hand."""
     hand = seen["hand"]
     mine = next(each for each in hand["seats"] if each["seat"] == seen["you"])
     row = [*([hand["drawn"]] if hand["drawn"] else []), *hand["borrowed"], *mine["held"]]
     places: list[int] = []
     for card in cards:
         places.append(next(at for at, each in enumerate(row) if each == card and at not in places))
-    return places, [0] if hand["drawn"] else []
+    return places
 
 
 def speak(visitor: Any, by_keys: bool, dragged: list[str]) -> bool:
     """Answer what is asked of somebody, if anything is; tell whether that was so."""
-    page = visitor.page
-    seen = legal(visitor)
-    if not asks(page) or not any(asked["words"] for asked in seen["waiting"]):
+    page, seen = visitor.page, legal(visitor)
+    shown, heard = asks(page), len(visitor.frames)
+    if not shown or not any(asked["words"] for asked in seen["waiting"]):
         return False
-    said, shown, heard = choice(seen), asks(page), len(visitor.frames)
-    word = said["do"]
-    if word in ("in", "take", "pluck"):
-        key = {"in": "i", "take": "t", "pluck": "p"}[word]
-        if by_keys:
-            page.keyboard.press(key)
-        else:
-            page.locator(f".ask [data-key='{key}']").click()
+    said = choice(seen)
+    if said["do"] in PLAIN:
+        press(page, by_keys, PLAIN[said["do"]], f".ask [data-key='{PLAIN[said['do']]}']")
     else:
-        places, picked = spots(seen, said["cards"])
-        zone = {"meld": "new", "discard": "discard"}.get(word, f"add{said.get('n', 0)}")
-        if word == "discard" and not by_keys and not picked:
-            card = page.locator(".ask .pick").nth(places[0])
-            card.drag_to(page.locator(f".ask [data-zone='{zone}']"))
-            dragged.append(said["cards"][0])
-        else:
-            for place in [each for each in places if each not in picked]:
-                if by_keys:
-                    page.keyboard.press(NUMBERS[place])
-                else:
-                    page.locator(".ask .pick").nth(place).click()
-            key = {"new": "n", "discard": "d"}.get(zone, "abce"[said.get("n", 0)])
-            if by_keys:
-                page.keyboard.press(key)
-            else:
-                page.locator(f".ask [data-zone='{zone}'] button").click()
-    visitor.until(lambda: len(visitor.frames) > heard and asks(page) != shown)
+        lay(page, seen, said, by_keys, dragged)
+    for _ in range(50):  # then it is tried again: a drag may not have come through
+        if len(visitor.frames) > heard and asks(page) != shown:
+            break
+        page.wait_for_timeout(40)
     return True
+
+
+def press(page: Any, by_keys: bool, key: str, where: str) -> None:
+    if by_keys:
+        page.keyboard.press(key)
+    elif page.locator(where).count():
+        page.locator(where).first.click()
+
+
+def lay(page: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool, dragged: list[str]) -> None:
+    """Pick the cards of a meld, an addition or a discard, and lay them; a card from the hand is dragged away."""
+    word, n = said["do"], said.get("n", 0)
+    places = spots(seen, said["cards"])
+    zone, key = {"meld": ("new", "n"), "discard": ("discard", "d")}.get(word, (f"add{n}", "abce"[n]))
+    picked = page.evaluate(
+        "() => [...document.querySelectorAll('.ask .pick')].map((each) => each.ariaPressed === 'true')"
+    )
+    if word == "discard" and not by_keys and not seen["hand"]["drawn"] and not any(picked):
+        page.locator(".ask .pick").nth(places[0]).drag_to(page.locator(f".ask [data-zone='{zone}']"))
+        dragged.append(said["cards"][0])
+        return
+    for place, is_picked in enumerate(picked):
+        if is_picked != (place in places):
+            press(page, by_keys, NUMBERS[place], f".ask .pick >> nth={place}")
+    press(page, by_keys, key, f".ask [data-zone='{zone}'] button")
 
 
 def asks(page: Any) -> str:
@@ -84,31 +91,28 @@ def test_two_people_and_house_players_play_a_hand_to_the_end(
         who.go(f"/tables/{at}")
         who.sit(seat)
     dragged: list[str] = []
-    ann.until(
-        lambda: bool(re.search(r"goes out: eleven cards", ann.log())),
-        lambda: speak(ann, True, dragged) or speak(bob, False, dragged),
-    )
+    told: set[str] = set()
+
+    def play() -> None:
+        told.add(str(ann.page.evaluate("() => document.querySelector('.paid').textContent")))
+        if not speak(ann, True, dragged):
+            speak(bob, False, dragged)
+
+    ann.until(lambda: "goes out: eleven cards" in ann.log(), play)
     ann.wait_log("gets the tops")
-    assert "collects" in ann.log()
-    assert " chips from everybody: going out" in ann.page.locator(".paid").inner_text()
-    assert ann.page.locator(".seat .result.win").count() >= 1
-    assert dragged, "a card was discarded by dragging it"
+    ann.until(lambda: bool(dragged), play)  # in the next hand, if Bob had no hit in this one
+    assert any("from everybody: going out" in text for text in told), told
+    assert any(line["event"]["event"] == "melded" for each in ann.told("state") for line in each["events"])
+    for listener, own in ((ann, 3), (bob, 6)):
+        nothing_leaks(listener, own)
 
 
-def test_nobody_hears_the_cards_that_another_holds(visit: Callable[..., Any], table: Callable[..., str]) -> None:
-    ann, rail = visit(), visit()
-    at = table("crystal/pan", bots=3, seats=8)
-    rail.go(f"/tables/{at}")
-    ann.go(f"/tables/{at}")
-    ann.sit(5)
-    ann.asked()
-    rail.page.wait_for_timeout(200)
-    for listener, own in ((ann, 5), (rail, 0)):
-        views = [message["view"]["hand"] for message in listener.told("state") if message["view"]["hand"]]
-        assert views
-        for seat in (each for hand in views for each in hand["seats"] if each["seat"] != own):
-            assert set(seat["held"]) <= {"??"}
-        for message in listener.told("state"):
-            for line in message["events"]:
-                if line["event"]["event"] == "dealt" and line["event"]["seat"] != own:
-                    assert set(line["event"]["cards"]) == {"??"}
+def nothing_leaks(listener: Any, own: int) -> None:
+    """No frame ever had a card that another player held."""
+    told = listener.told("state")
+    hands = [message["view"]["hand"] for message in told if message["view"]["hand"]]
+    assert hands
+    assert all(set(seat["held"]) <= {"??"} for hand in hands for seat in hand["seats"] if seat["seat"] != own)
+    for event in (line["event"] for message in told for line in message["events"]):
+        if event["event"] == "dealt" and event["seat"] != own:
+            assert set(event["cards"]) == {"??"}

@@ -40,7 +40,7 @@ class Stated(NamedTuple):
     """Each rule: what it is about, the words that its lines are cited under, and the rule."""
 
 
-OWN_ODDS = {"trips": "houseway.odds.trips"}
+OWN_ODDS = {"pan": "houseway.odds.pan", "trips": "houseway.odds.trips"}
 """Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them, and whose
 `advise(offer, hand, others)` tells what a hand is worth."""
 

@@ -23,7 +23,8 @@ def key(offer: Offer) -> tuple[Any, ...]:
         tuple(value for name, value in each._asdict().items() if name not in NO_MATTER) for each in offer.wagers
     )
     way = tuple((row.when, row.do) for row in offer.way)
-    options = tuple((name, tuple(told) if isinstance(told, list) else told) for name, told in sorted(offer.options.items()))
+    told = sorted(offer.options.items())
+    options = tuple((name, tuple(each) if isinstance(each, list) else each) for name, each in told)
     game, plan = offer.play, offer.plan
     return game.id, options, game.choices, offer.pack.cards, plan.steps, plan.common, way, wagers
 

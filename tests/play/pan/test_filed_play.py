@@ -79,8 +79,9 @@ def test_crystal_1439_a_dead_hand_gets_its_tops_back(count: int, settings: dict[
 
 def test_crystal_1439_eight_cards_read_the_other_way_are_made_up() -> None:
     eight = {1: OTHERS[1].split()[:8]}
-    made_up = settle("crystal/pan", ROPE, "6s 7h 4h", ALL_IN + OUT, {1: 8}, hands=eight,
-                     options={"eight-cards": "made-up"})
+    made_up = settle(
+        "crystal/pan", ROPE, "6s 7h 4h", ALL_IN + OUT, {1: 8}, hands=eight, options={"eight-cards": "made-up"}
+    )
     assert len([each for each in events(made_up, "dealt") if each.get("made_up")]) == 2
 
 

@@ -41,9 +41,7 @@ def grows(meld: tuple[str, ...], more: tuple[str, ...], different: bool) -> bool
 
 
 def subsets(held: list[str], least: int) -> set[tuple[str, ...]]:
-    return {
-        tuple(sorted(each)) for size in range(least, len(held) + 1) for each in combinations(sorted(held), size)
-    }
+    return {tuple(sorted(each)) for size in range(least, len(held) + 1) for each in combinations(sorted(held), size)}
 
 
 def spelt(found: object) -> tuple[str, ...]:
@@ -114,9 +112,9 @@ def test_every_split_and_every_loan_is_found_and_no_other() -> None:
         loans = {
             each
             for each, left in leaves.items()
-            if len(each) < 3 and is_meld(left, False) and any(
-                is_meld(tuple(sorted((*each, *more))), False) for more in subsets(hand, 1)
-            )
+            if len(each) < 3
+            and is_meld(left, False)
+            and any(is_meld(tuple(sorted((*each, *more))), False) for more in subsets(hand, 1))
         }
         found = {spelt(each) for _, each in borrows(ANY, [cards(meld)], cards(hand))}
         assert found == loans, (meld, hand)

@@ -22,7 +22,7 @@ from houseway.rules.spot import Place
 
 HOUSES = ("crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan")
 OF_THE_TABLE = (BuyIn, StandUp, SitOut, ComeBack)
-MOST = 4_000
+MOST = 20_000
 """Words in one hand; none takes so many."""
 
 

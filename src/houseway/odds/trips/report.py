@@ -1,7 +1,8 @@
 """The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
 
-How often somebody qualifies is counted for up to three players, and kept as it was counted (`won.py` counts it again);
-for more players it is measured by dealing, with its error. All who are dealt in are taken to stay.
+How often somebody qualifies is counted for up to four players, and kept as it was counted (`won.py` counts it again,
+four in half an hour); for more players it is measured by dealing, with its error. All who are dealt in are taken to
+stay.
 """
 
 from collections.abc import Sequence
@@ -23,6 +24,7 @@ COUNTED = {
     1: Fraction(49747, 527085),
     2: Fraction(768533617, 4223067030),
     3: Fraction(14364645632867059, 54576786491483256),
+    4: Fraction(17123210827503886487, 50600590756806642552),
 }
 """How often somebody has three of a kind or better, by players who stay, as `won.won` counts it."""
 DEALS, CHUNK, MOST = 400_000, 40_000, 6

@@ -306,7 +306,7 @@ class Settling:
             if self.spoken[index] or (action.seat not in seats and not self.early(action.seat, seats)):
                 continue
             self.spoken[index] = True
-            asked = next(each for each in questions if spot_of(each).seat == action.seat)
+            asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
             found = DeclareMisplayed(*spot_of(asked)) if action.word == MISPLAYED else action
             self.command(found, f"actions[{index}]", index)
             return

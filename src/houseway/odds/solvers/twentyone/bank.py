@@ -159,8 +159,8 @@ def machine(rules: Rules, faces: Faces, kinds: tuple[Card, ...]) -> Machine:
     opens = np.zeros((len(kinds), len(kinds)), np.int64)
     for one, up in enumerate(kinds):
         for two, other in enumerate(kinds):
-            cards = (up, other) if rules.up_card == 1 else (other, up)
-            opens[one, two] = place(_hand(rules, cards), cards, asked[faces.of[up]])
+            opened = (up, other) if rules.up_card == 1 else (other, up)
+            opens[one, two] = place(_hand(rules, opened), opened, asked[faces.of[up]])
     leads = []
     for hand, cards, says in paths:  # grows while it is walked
         leads.append([place(add(rules, hand, each), (*cards, each), says) for each in kinds])

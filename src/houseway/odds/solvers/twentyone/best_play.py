@@ -1,31 +1,36 @@
 """What twenty-one comes to: the best play by the very cards of a hand, every ending, every bonus bet, and advice."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
-
-import numpy as np
+from pathlib import Path
+from typing import Any
 
 from houseway.cards import Card, cards, spell
-from houseway.games.twentyone.deal import Deal as Hand
 from houseway.games.twentyone.deal import HIT
+from houseway.games.twentyone.deal import Deal as Hand
 from houseway.houses import Offer
 from houseway.odds.key import key, once
 from houseway.odds.solution import BEST, Deal, Ending, Solution
-from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, word
+from houseway.odds.solvers.twentyone import pages
+from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, spots, word
 from houseway.odds.solvers.twentyone.count import Count, counted
-from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, cards_of
+from houseway.odds.solvers.twentyone.faces import faces
+from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
+from houseway.odds.solvers.twentyone.pages import Base
 from houseway.odds.solvers.twentyone.pays import Pays
-from houseway.odds.solvers.twentyone.sides import side_counts
-from houseway.odds.solvers.twentyone.solving import Against, Weights, endings, play, play_all
+from houseway.odds.solvers.twentyone.sides import bank_counts, few_counts
+from houseway.odds.solvers.twentyone.solving import Against, Weights, endings, opening, play, play_all
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
+KEPT = 32
 WHOLE = 1 << 160
 """Chances are counted in double precision and told in so many parts: more than anybody reads as a number of deals."""
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True)
+class Plan:
     """The best play, against every up card."""
 
     count: Count
@@ -47,23 +52,92 @@ def plan_of(offer: Offer) -> Plan:
 
 def solve(offer: Offer) -> Solution:
     """Return the best play, and what it comes to."""
-    plan = plan_of(offer)
-    by_up = [endings(plan.count, plan.pays, up, found) for up, found in enumerate(plan.against)]
-    late, notes = {}, dict[str, dict[str, Any]]()
+    found, name = base_game(offer), pages.base_of(offer)
+    notes: dict[str, dict[str, Any]] = {name: {
+        "by_totals": {"edge": found.by_totals, "costs": found.value - found.by_totals},
+        "favours": "bettor" if found.value > 0 else "bank",
+    }}  # fmt: skip
+    late = {}
     for wager in offer.wagers:
         if wager.late and not wager.on:
-            late[wager.id], notes[wager.id] = insured(offer, plan, by_up, wager)
-    charts = [chart_of(plan.count, up, found) for up, found in enumerate(plan.against)]
-    base = plan.pays.base
-    notes[base] = by_chart(plan, charts)
+            late[wager.id], notes[wager.id] = insured(offer, found, wager)
     return Solution(
-        {BEST: whole(merged(by_up))},
-        sides(offer, plan.count),
-        late,
-        {base: rows(plan.count, plan.against, charts)},
-        notes,
-        plan=plan,
+        {BEST: whole(found.endings)}, sides(offer), late, {name: found.charts} if found.charts else {}, notes
     )
+
+
+def base_game(offer: Offer) -> Base:
+    """Return what the base game comes to: from the book, or counted now; the last few are kept."""
+    key = pages.key_of(offer)
+    if key not in _kept:
+        _kept[key] = pages.lookup(key) or count_base(offer)
+        while len(_kept) > KEPT:
+            _kept.pop(next(iter(_kept)))
+    return _kept[key]
+
+
+_kept: dict[str, Base] = {}
+
+
+def count_base(offer: Offer, slim: bool = False) -> Base:
+    """Count the base game; a slim one has no charts."""
+    plan = plan_of(offer)
+    count = plan.count
+    by_up = [endings(count, plan.pays, up, found) for up, found in enumerate(plan.against)]
+    charts = [chart_of(count, up, found) for up, found in enumerate(plan.against)]
+    value = sum(found.value for found in plan.against)
+    return Base(
+        value,
+        by_chart(plan, charts),
+        merged(by_up),
+        [first_hands(each) for each in by_up],
+        [list(opened(plan, up)) if count.peeks(up) or not slim else [] for up in count.ups],
+        [count.faces.name(up) for up in count.ups],
+        {} if slim else rows(count, plan.against, charts),
+        {} if slim else dict(every_advice(plan)),
+    )
+
+
+def first_hands(weights: Weights) -> dict[int, float]:
+    """Return how often the first hand of a round ends with each outcome."""
+    found: dict[int, float] = {}
+    for ending, chance in weights.items():
+        found[ending.outcome] = found.get(ending.outcome, 0.0) + chance
+    return found
+
+
+def opened(plan: Plan, up: int) -> Iterator[tuple[str, float, dict[int, float]]]:
+    """Yield the first two cards against an up card: how often, and how they stand against what the bank comes to."""
+    count, lay = plan.count, plan.count.lay(up)
+    for comp, start in lay.starts.items():
+        chance = opening(count, comp, up)
+        if chance <= 0.0:
+            continue
+        behind, check = count.bank(up)[lay.comp[start]], count.checks[count.sort[up]][start]
+        ends: dict[int, float] = {}
+        for part, row in count.ends[check].rows:
+            for each, likely in enumerate(behind.tolist()):
+                if likely:
+                    ends[row[each]] = ends.get(row[each], 0.0) + part * likely
+        yield names(count, comp), chance, ends
+
+
+def names(count: Count, comp: Sequence[int]) -> str:
+    return " ".join(count.faces.name(card) for card, many in enumerate(comp) for _ in range(many))
+
+
+def every_advice(plan: Plan) -> Iterator[tuple[str, dict[str, float]]]:
+    """Yield what every choice is worth wherever the best play comes to."""
+    for up, found in enumerate(plan.against):
+        lay = plan.count.lay(up)
+        for comp, start in lay.starts.items():
+            if lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
+                at = f"{names(plan.count, comp)} / {plan.count.faces.name(up)}"
+                yield at, before_the_check(plan.count, found, lay, start)
+        for spot in spots(plan.count, up, found):
+            if spot.mass > 0.0:
+                at = f"{names(plan.count, lay.held[lay.comp[spot.number]])} / {plan.count.faces.name(up)}"
+                yield at, {word(plan.count, choice): round(worth, 7) for choice, worth in spot.worth.items()}
 
 
 def merged(parts: list[Weights]) -> Weights:
@@ -79,23 +153,22 @@ def whole(weights: Mapping[Any, float]) -> dict[Any, int]:
     return {each: int(chance * WHOLE) for each, chance in weights.items() if chance > 0.0}
 
 
-def sides(offer: Offer, count: Count) -> dict[str, dict[int, int]]:
+def sides(offer: Offer) -> dict[str, dict[int, int]]:
     """Return how often each outcome of what bonus bets look at comes about."""
-    found = {}
+    found: dict[str, dict[int, int]] = {}
+    rules, pack = offer.play.rules(offer.options), tuple(offer.pack.cards)
     for name in sorted({wager.on for wager in offer.wagers if wager.on}):
-        counts = side_counts(count, offer.play.aspects[name], offer.pack.cards)
-        found[name] = whole(counts) if offer.play.aspects[name].completes else {each: int(n) for each, n in counts.items()}
+        aspect = offer.play.aspects[name]
+        found[name] = whole(bank_counts(rules, pack, aspect)) if aspect.completes else few_counts(aspect, pack)
     return found
 
 
-def by_chart(plan: Plan, charts: list[Any]) -> dict[str, Any]:
-    """Return what the chart by totals comes to, and what it costs against the best play."""
+def by_chart(plan: Plan, charts: list[Any]) -> float:
+    """Return what the chart by totals comes to."""
     count = plan.count
     given = {up: given_by(count, up, charts[up]) for up in count.ups}
     splits = {up: {card: given[up][count.sub(up, card).number] for card in count.lay(up).grown} for up in count.ups}
-    value = sum(found.value for found in play_all(count, plan.pays, given, splits))
-    best = sum(found.value for found in plan.against)
-    return {"by_totals": {"edge": value, "costs": best - value}, "favours": "bettor" if best > 0 else "bank"}
+    return sum(found.value for found in play_all(count, plan.pays, given, splits))
 
 
 def offered(offer: Offer, up: Card) -> Any:
@@ -104,24 +177,28 @@ def offered(offer: Offer, up: Card) -> Any:
     return lambda wager: not any(offer.play.openings[name](state) for name in wager.barred)
 
 
-def insured(offer: Offer, plan: Plan, by_up: list[Weights], wager: Wager) -> tuple[Any, dict[str, Any]]:
+def insured(offer: Offer, found: Base, wager: Wager) -> tuple[Any, dict[str, Any]]:
     """Return how the rounds end in which a late wager is offered, how often that is, and with which hands it gains."""
-    count, gains = plan.count, [each.gain for each in offer.verdicts(wager)]
-    ups = [up for up in count.ups if offered(offer, count.faces.card(up))(wager)]
-    always = merged([by_up[up] for up in ups])
+    gains = [float(each.gain) for each in offer.verdicts(wager)]
+    shoe = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    ups = [up for up in range(len(found.ups)) if offered(offer, shoe.card(up))(wager)]
+    always: dict[Ending, float] = {}
     wise, often, chart = 0.0, 0.0, []
     for up in ups:
-        lay = count.lay(up)
-        for comp, start in lay.starts.items():
-            chance = _opened(plan, up, comp)
-            if chance <= 0.0:
-                continue
-            behind, check = count.bank(up)[lay.comp[start]], count.checks[count.sort[up]][start]
-            worth = sum(part * likely * float(gains[row[each]]) for part, row in count.ends[check].rows
-                        for each, likely in enumerate(behind))
-            names = " ".join(count.faces.name(card) for card, many in enumerate(comp) for _ in range(many))
-            chart.append({"total": names, "against": count.faces.name(up), "ev": worth, "chance": chance,
-                          "gains_with": int(worth > 0), "holdings": 1})
+        for outcome, chance in found.first[up].items():
+            always[Ending((), outcome)] = always.get(Ending((), outcome), 0.0) + chance
+        for two, chance, ends in found.opened[up]:
+            worth = sum(gains[outcome] * likely for outcome, likely in ends.items())
+            chart.append(
+                {
+                    "total": two,
+                    "against": found.ups[up],
+                    "ev": worth,
+                    "chance": chance,
+                    "gains_with": int(worth > 0),
+                    "holdings": 1,
+                }
+            )
             if worth > 0:
                 wise, often = wise + chance * worth, often + chance
     notes = {
@@ -130,12 +207,6 @@ def insured(offer: Offer, plan: Plan, by_up: list[Weights], wager: Wager) -> tup
         "chart": chart,
     }
     return whole(always), notes
-
-
-def _opened(plan: Plan, up: int, comp: tuple[int, ...]) -> float:
-    from houseway.odds.solvers.twentyone.solving import opening
-
-    return opening(plan.count, comp, up)
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
@@ -150,36 +221,46 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
         raise ValueError(f"a hand of {offer.name} has two cards or more, not {len(mine)}")
     if len(shown) != 1:
         raise ValueError(f"the player-dealer shows one card, not {len(shown)}")
-    count = counting(offer)
-    up, comp = count.faces.of[shown[0]], [count.faces.of[each] for each in mine]
-    found = against(offer, up)
+    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    held = " ".join(sorts.name(card) for card in sorted(sorts.of[each] for each in mine))
+    at = f"{held} / {sorts.name(sorts.of[shown[0]])}"
+    known = base_game(offer).advice if at_hand(offer) else {}
+    ev = dict(known.get(at) or worth_of(offer, [sorts.of[each] for each in mine], sorts.of[shown[0]]))
+    if not ev:
+        raise Refused("no-choice", f"there is nothing to choose with {_told(mine)} in {offer.name}", offer.clause)
+    best = max(ev, key=ev.__getitem__)
+    choices = [{"word": name, "value": value} for name, value in ev.items()]
+    return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev,
+            "best": {"word": best, "value": ev[best]}, "choices": choices}  # fmt: skip
+
+
+def worth_of(offer: Offer, held: Sequence[int], up: int) -> dict[str, float]:
+    """Count what each choice is worth with cards of these classes, in the order in which they came."""
+    count, found = counting(offer), against(offer, up)
     lay = count.lay(up)
-    two = tuple((card == comp[0]) + (card == comp[1]) for card in range(len(count.faces.counts)))
+    two = tuple((card == held[0]) + (card == held[1]) for card in range(len(count.faces.counts)))
     place = lay.afters[two]
-    for card in comp[2:]:
+    for card in held[2:]:
         drawn = lay.acts[place, HIT] if lay.kind[place] == CHOOSES else place
         place = int(lay.leads[drawn, card]) if drawn != NOWHERE else NOWHERE
         if place == NOWHERE:
-            break
+            return {}
     start = lay.starts[two]
-    early = len(comp) == 2 and bool(lay.early[start])
-    if place == NOWHERE or (lay.kind[place] != CHOOSES and not early):
-        raise Refused("no-choice", f"there is nothing to choose with {_told(mine)} in {offer.name}", offer.clause)
+    if len(held) == 2 and lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
+        return before_the_check(count, found, lay, start)
     worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[place]) if then != NOWHERE}
     if two in lay.splits and place == lay.afters[two] and two.index(2) in found.splits:
         worth[lay.splits[two][0]] = found.splits[two.index(2)].value
-    ev = {word(count, choice): each for choice, each in worth.items()}
-    told: dict[str, object] = {"offer": offer.id, "hand": _told(mine), "board": _told(shown)}
-    if early:
-        before = {word(count, choice): float(found.values[then]) if lay.early[then] else float(found.values[start])
-                  for choice, then in enumerate(lay.acts[start]) if then != NOWHERE}
-        best = int(found.best[start])
-        told["before_the_check"] = {"choice": word(count, best), "ev": before}
-        if lay.early[lay.acts[start, best]]:
-            ev = before
-    best_word = max(ev, key=ev.__getitem__)
-    choices = [{"word": name, "value": value} for name, value in ev.items()]
-    return told | {"choice": best_word, "ev": ev, "best": {"word": best_word, "value": ev[best_word]}, "choices": choices}
+    return {word(count, choice): each for choice, each in worth.items()}
+
+
+def before_the_check(count: Count, found: Against, lay: Lay, start: int) -> dict[str, float]:
+    """Return what giving up before the check is worth, where that is best, and what going on is."""
+    goes_on = {choice: then for choice, then in enumerate(lay.acts[start]) if then != NOWHERE}
+    return {
+        word(count, choice): float(found.values[then]) if lay.early[then] else float(found.goes_on[start])
+        for choice, then in goes_on.items()
+    }
 
 
 def against(offer: Offer, up: int) -> Against:
@@ -218,4 +299,11 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
 
 
 def at_hand(offer: Offer) -> bool:
-    return False
+    key = pages.key_of(offer)
+    return key in _kept or pages.page_of(key).is_file()
+
+
+def write_pages() -> list[Path]:
+    """Write every page anew: the filed offers with charts, their other readings without."""
+    made = [pages.keep(each, count_base(each)) for each in pages.filed()]
+    return made + [pages.keep(each, count_base(each, slim=True)) for each in pages.read_otherwise()]

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND
-from houseway.games.twentyone.hand import hand_of, soft, total
+from houseway.games.twentyone.hand import soft, total
 from houseway.odds.solution import label
 from houseway.odds.solvers.twentyone.count import Count
-from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay, cards_of
+from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
 from houseway.odds.solvers.twentyone.solving import Against
 
 HARD, SOFT, PAIRS = "hard", "soft", "pairs"
@@ -40,22 +40,26 @@ class Spot(NamedTuple):
 def spots(count: Count, up: int, found: Against) -> Iterator[Spot]:
     """Yield every situation of an unsplit hand in which something is chosen."""
     lay = count.lay(up)
-    comps = [tuple(comp) for comp in lay.comps.tolist()]
-    for number in np.flatnonzero(lay.kind == CHOOSES):
+    for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
         at = lay.standings[number]
         if at.hands > 1 or at.doubled or lay.early[number]:
             continue
-        comp = comps[lay.comp[number]]
+        comp = lay.held[lay.comp[number]]
         worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[number]) if then != NOWHERE}
         if comp in lay.splits and lay.afters[comp] == number and comp.index(2) in found.splits:
             worth[lay.splits[comp][0]] = found.splits[comp.index(2)].value
-        yield Spot(int(number), cell_of(count, lay, comp), sum(comp) == 2, worth, float(found.mass[number]))
+        yield Spot(number, cell_of(count, lay, lay.comp[number]), sum(comp) == 2, worth, float(found.mass[number]))
 
 
-def cell_of(count: Count, lay: Lay, comp: tuple[int, ...]) -> Cell:
-    if comp in lay.splits:
-        return Cell(PAIRS, comp.index(2))
-    hand = hand_of(count.rules, cards_of(count.faces, comp))
+def cell_of(count: Count, lay: Lay, number: int) -> Cell:
+    """Return where the chart has a hand."""
+    comp = lay.held[number]
+    return Cell(PAIRS, comp.index(2)) if comp in lay.splits else by_total(count, lay, number)
+
+
+def by_total(count: Count, lay: Lay, number: int) -> Cell:
+    """Return where the chart has a hand that is no pair, or is not split."""
+    hand = lay.hands[number]
     return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
 
 
@@ -77,10 +81,7 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
     for spot in spots(count, up, found):
         every.setdefault(spot.cell, []).append(spot)
         if spot.cell.table == PAIRS:  # a pair that is not split is a total like others
-            comp = tuple(count.lay(up).comps[count.lay(up).comp[spot.number]].tolist())
-            hand = hand_of(count.rules, cards_of(count.faces, comp))
-            plain = Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
-            every.setdefault(plain, [])
+            every.setdefault(by_total(count, count.lay(up), count.lay(up).comp[spot.number]), [])
     chart: Chart = {}
     for cell, members in every.items():
         first = _most([spot for spot in members if spot.two])
@@ -104,18 +105,17 @@ def _most(members: Sequence[Spot], among: Collection[int] = ()) -> int:
     return max(whole, key=whole.__getitem__) if whole else 0
 
 
-def given_by(count: Count, up: int, chart: Chart, numbers: Sequence[int] | None = None) -> Any:
+def given_by(count: Count, up: int, chart: Chart) -> Any:
     """Return what the chart chooses in every situation, as the loops take it; 0 where it says nothing."""
     lay = count.lay(up)
     told = np.zeros(len(lay.kind), np.int64)
-    comps = [tuple(comp) for comp in lay.comps.tolist()]
-    for number in np.flatnonzero(lay.kind == CHOOSES) if numbers is None else numbers:
+    for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
         at = lay.standings[number]
-        if at.doubled or lay.early[number] or lay.kind[number] != CHOOSES:
+        if at.doubled or lay.early[number]:
             continue
-        comp = comps[lay.comp[number]]
-        cell = cell_of(count, lay, comp) if at.hands == 1 else _plain(count, comp)
-        says = chart.get(cell) or chart.get(_plain(count, comp))
+        hand = lay.comp[number]
+        comp, plain = lay.held[hand], by_total(count, lay, hand)
+        says = (chart.get(cell_of(count, lay, hand)) if at.hands == 1 else None) or chart.get(plain)
         if says is None:
             continue
         wish = says.first if sum(comp) == 2 else says.later
@@ -125,11 +125,6 @@ def given_by(count: Count, up: int, chart: Chart, numbers: Sequence[int] | None 
                 told[number] = choice
                 break
     return told
-
-
-def _plain(count: Count, comp: tuple[int, ...]) -> Cell:
-    hand = hand_of(count.rules, cards_of(count.faces, comp))
-    return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
 
 
 def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dict[str, list[dict[str, Any]]]:
@@ -160,7 +155,9 @@ def _row(count: Count, up: int, cell: Cell, members: Sequence[Spot], says: Advic
         best = max(spot.worth, key=spot.worth.__getitem__)
         wish = says.first if spot.two and says.first in spot.worth else says.later
         if wish in spot.worth and spot.mass > 0.0 and spot.worth[best] > spot.worth[wish] + 1e-9:
-            cards = [count.faces.name(card) for card, many in enumerate(lay.comps[lay.comp[spot.number]]) for _ in range(many)]
+            cards = [
+                count.faces.name(card) for card, many in enumerate(lay.held[lay.comp[spot.number]]) for _ in range(many)
+            ]
             odd.append({"cards": cards, "choice": word(count, best), "gains": spot.worth[best] - spot.worth[wish]})
     first, later = word(count, says.first), word(count, says.later)
     return {

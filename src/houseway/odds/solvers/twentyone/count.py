@@ -3,7 +3,7 @@ one ends against each of the other.
 """
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -62,7 +62,7 @@ class Count:
         self.trunks = [self._trunk(each) for each in self.trees]
         self.ends: list[End] = []
         self._numbers: dict[End, int] = {}
-        self._rows: dict[Any, End] = {}
+        self._rows: dict[Any, int] = {}
         self.fins, self.checks = dict[int, Any](), dict[int, Any]()
         for sort, lay in self.lays.items():
             self.fins[sort], self.checks[sort] = self._finals(lay)
@@ -120,7 +120,7 @@ class Count:
         loops.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
         return out
 
-    @lru_cache(maxsize=None)  # noqa: B019
+    @cache  # noqa: B019
     def trimmed(self, up: int, together: frozenset[int]) -> tuple[Any, ...]:
         """Return the bank's tree without the hands that are counted together."""
         parent, card, comp, size, node, ends, weight = self.trunks[up]
@@ -131,13 +131,20 @@ class Count:
         for each in range(len(parent) - 1, 0, -1):
             wanted[parent[each]] |= wanted[each]
         number = np.cumsum(wanted) - 1
-        return (number[parent[wanted]], card[wanted], comp[wanted], size[wanted], number[node[kept]], ends[kept],
-                weight[kept])
+        return (
+            number[parent[wanted]],
+            card[wanted],
+            comp[wanted],
+            size[wanted],
+            number[node[kept]],
+            ends[kept],
+            weight[kept],
+        )
 
     def _alike(self, lay: Lay, fin: Any, check: Any) -> Any:
         """Return by hand the group of classes of the bank's that need not be told apart behind it."""
         meets: list[set[int]] = [set() for _ in lay.comps]
-        for number in np.flatnonzero(lay.kind == FINAL):
+        for number in np.flatnonzero(lay.kind == FINAL).tolist():
             meets[lay.comp[number]].add(int(fin[number]))
         for number in {*lay.starts.values(), *lay.afters.values()}:
             meets[lay.comp[number]].add(int(check[number]))
@@ -152,7 +159,9 @@ class Count:
                 groups: dict[Any, set[int]] = {}
                 for each in range(len(self.banks)):
                     if not self.peeked[each]:
-                        rows = tuple(row[each] for end in sorted(at) for _, row in (*self.ends[end].rows, *self.ends[end].off))
+                        rows = tuple(
+                            row[each] for end in sorted(at) for _, row in (*self.ends[end].rows, *self.ends[end].off)
+                        )
                         groups.setdefault(rows, set()).add(each)
                 most = frozenset(max(groups.values(), key=lambda group: sum(many[each] for each in group)))
                 if most not in self.groups:
@@ -172,14 +181,11 @@ class Count:
         for each in self.trees:
             for _, final, _ in each.ends:
                 finals.setdefault((final.hand, final.peeked), final)
-        mine = set()
-        for lay in self.lays.values():
-            for number in np.flatnonzero(lay.kind == FINAL):
-                mine.add(lay.comps[lay.comp[number]].tobytes())
         hands: set[tuple[Hand, bool]] = set()
-        for raw in mine:
-            comp = tuple(np.frombuffer(raw, np.int64).tolist())
-            hands.update((hand, split) for hand in self._hands(comp) for split in (False, True))
+        for lay in self.lays.values():
+            for number in set(lay.comp[lay.kind == FINAL].tolist()):
+                counts = self._hands(lay.held[number]) if lay.hands[number].cards == 2 else {lay.hands[number]}
+                hands.update((hand, split) for hand in counts for split in (False, True))
         every = sorted(hands)
         some = every[:: max(1, len(every) // 64)]
         for _ in range(4):  # until those told apart tell all others apart too
@@ -187,7 +193,9 @@ class Count:
             apart = {vector: hand for (hand, _), vector in theirs.items()}
             columns: dict[Any, tuple[Hand, bool]] = {}
             for hand, split in every:
-                columns.setdefault(tuple(verdict(self.rules, hand, each, split) for each in apart.values()), (hand, split))
+                columns.setdefault(
+                    tuple(verdict(self.rules, hand, each, split) for each in apart.values()), (hand, split)
+                )
             if len(columns) == len(some):
                 break
             some = list(columns.values())
@@ -205,9 +213,7 @@ class Count:
         return final.peeked, natural(self.rules, final.hand), found
 
     def _hands(self, comp: Comp) -> set[Hand]:
-        """Return what a hand may count, whatever the kinds of its cards."""
-        if sum(comp) != 2:
-            return {hand_of(self.rules, cards_of(self.faces, comp))}
+        """Return what two cards may count, whatever their kinds."""
         return {hand_of(self.rules, cards) for cards, _ in self.dealt(comp)}
 
     def dealt(self, comp: Comp) -> list[tuple[tuple[Card, ...], float]]:
@@ -226,18 +232,19 @@ class Count:
     def _finals(self, lay: Lay) -> tuple[Any, Any]:
         """Return by situation the number of its end; and of a hand of two cards what the check makes of it."""
         fin, check = np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind), np.int64)
-        comps = [tuple(comp) for comp in lay.comps.tolist()]
-        for number in np.flatnonzero(lay.kind == FINAL):
-            fin[number] = self._end(comps[lay.comp[number]], lay.standings[number])
+        for number in np.flatnonzero(lay.kind == FINAL).tolist():
+            fin[number] = self._end(lay, lay.comp[number], lay.standings[number])
         for number in {*lay.starts.values(), *lay.afters.values()}:
-            check[number] = self._end(comps[lay.comp[number]], lay.standings[number])
+            check[number] = self._end(lay, lay.comp[number], lay.standings[number])
         return fin, check
 
-    def _end(self, comp: Comp, at: Standing) -> int:
-        hand = hand_of(self.rules, cards_of(self.faces, comp))
+    def _end(self, lay: Lay, number: int, at: Standing) -> int:
+        comp, hand = lay.held[number], lay.hands[number]
         key = (comp if hand.cards <= 2 else hand[:4], at)
         if key not in self._rows:
-            kinds = self.dealt(comp) if hand.cards == 2 and at.hands == 1 else [(cards_of(self.faces, comp, at.first), 1.0)]
+            kinds = (
+                self.dealt(comp) if hand.cards == 2 and at.hands == 1 else [(cards_of(self.faces, comp, at.first), 1.0)]
+            )
             found = [
                 tuple(
                     (part, tuple(outcome(state_of(self.rules, cards, each.cards, at, off)) for each in self.banks))
@@ -245,18 +252,18 @@ class Count:
                 )
                 for off in ((0, 1) if at.hands > 1 else (0,))
             ]
-            self._rows[key] = End(_together(found[0]), _together(found[-1]), at.chosen)
-        end = self._rows[key]
-        if end not in self._numbers:
-            self._numbers[end] = len(self.ends)
-            self.ends.append(end)
-        return self._numbers[end]
+            end = End(_together(found[0]), _together(found[-1]), at.chosen)
+            if end not in self._numbers:
+                self._numbers[end] = len(self.ends)
+                self.ends.append(end)
+            self._rows[key] = self._numbers[end]
+        return self._rows[key]
 
     def sub(self, up: int, card: int) -> Sub:
         """Return the situations of a hand grown from one split card, against one up card."""
         return self._sub(self.sort[up], card)
 
-    @lru_cache(maxsize=None)  # noqa: B019 - a count lives as long as the few that are kept
+    @cache  # noqa: B019 - a count lives as long as the few that are kept
     def _sub(self, up: int, card: int) -> Sub:
         """Return the situations of a hand grown from one split card."""
         lay, root = self.lay(up), self.lay(up).grown[card]
@@ -266,8 +273,14 @@ class Count:
         renumbered = np.full(len(lay.kind) + 1, -1, np.int64)
         renumbered[number] = np.arange(len(number))
         used, comp = np.unique(lay.comp[number], return_inverse=True)
-        arrays = (lay.comps[used], comp, lay.kind[number], renumbered[lay.leads[number]],
-                  renumbered[lay.acts[number]], lay.early[number])
+        arrays = (
+            lay.comps[used],
+            comp,
+            lay.kind[number],
+            renumbered[lay.leads[number]],
+            renumbered[lay.acts[number]],
+            lay.early[number],
+        )
         return Sub(arrays, self.fins[self.sort[up]][number], number, used)
 
 

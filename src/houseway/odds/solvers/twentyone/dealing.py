@@ -13,7 +13,7 @@ from houseway.odds.loop import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.twentyone.bank import Machine, machine
 from houseway.odds.solvers.twentyone.best_play import Plan, offered
-from houseway.odds.solvers.twentyone.hands import CHOOSES, DRAWS, FINAL, NOWHERE, Standing, state_of
+from houseway.odds.solvers.twentyone.hands import CHOOSES, FINAL, NOWHERE, Standing, state_of
 from houseway.odds.solvers.twentyone.pays import puts
 from houseway.odds.solvers.twentyone.sides import look
 
@@ -77,7 +77,9 @@ class Walk:
         self._drain()
 
     def end_of(self, cards: Any, at: Standing, split: int) -> int:
-        row = tuple(outcome(state_of(self.count.rules, cards, each.cards, at, int(split > 0))) for each in self.count.banks)
+        row = tuple(
+            outcome(state_of(self.count.rules, cards, each.cards, at, int(split > 0))) for each in self.count.banks
+        )
         return self.end(row, at.chosen)
 
     def end(self, row: Any, chosen: tuple[int, ...], instead: str = "") -> int:
@@ -128,10 +130,38 @@ class Side(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def _rounds(first: Any, last: Any, seed: Any, kind_of: Any, face_of: Any, class_of: Any, start: Any, given_up: Any,
-            check: Any, split: Any, leads: Any, results: Any, needs: Any, opens: Any, banks: Any, bank_class: Any,
-            peeked: Any, calm: Any, late: Any, up_first: Any, completes: Any, sorts: Any, steps: Any, tables: Any,
-            ones: Any, twos: Any, wholes: Any, hist: Any, beside: Any, many: Any) -> Any:
+def _rounds(
+    first: Any,
+    last: Any,
+    seed: Any,
+    kind_of: Any,
+    face_of: Any,
+    class_of: Any,
+    start: Any,
+    given_up: Any,
+    check: Any,
+    split: Any,
+    leads: Any,
+    results: Any,
+    needs: Any,
+    opens: Any,
+    banks: Any,
+    bank_class: Any,
+    peeked: Any,
+    calm: Any,
+    late: Any,
+    up_first: Any,
+    completes: Any,
+    sorts: Any,
+    steps: Any,
+    tables: Any,
+    ones: Any,
+    twos: Any,
+    wholes: Any,
+    hist: Any,
+    beside: Any,
+    many: Any,
+) -> Any:
     size, unfair = fair(len(kind_of))
     emptied = np.full(len(kind_of), -1, np.int64)
     ends, seen, cards, kept = np.zeros(16, np.int64), np.zeros(4, np.int64), 0, 0
@@ -217,14 +247,18 @@ def dealing(offer: Offer, plan: Plan) -> Deal:
     the_bank: Machine = machine(count.rules, count.faces, walk.kinds)
     kind_of, face_of = np.array([_kind(walk, card) for card in pack]), np.array([faces.index(card) for card in pack])
     pieces, results = _results(walk)
-    needs = np.array([len({row[each] for each in range(len(row)) if not count.peeked[each]}) > 1 for row, _, _ in walk.told])
+    needs = np.array(
+        [len({row[each] for each in range(len(row)) if not count.peeked[each]}) > 1 for row, _, _ in walk.told]
+    )
     bank_class = np.array([count.class_of(final) for final in the_bank.finals])
     peeked = np.array([final.peeked for final in the_bank.finals])
     lates = [wager for wager in offer.wagers if wager.late and not wager.on]
-    late = np.array([
-        sum(1 << bit for bit, wager in enumerate(lates) if offered(offer, count.faces.card(up))(wager))
-        for up in count.ups
-    ])
+    late = np.array(
+        [
+            sum(1 << bit for bit, wager in enumerate(lates) if offered(offer, count.faces.card(up))(wager))
+            for up in count.ups
+        ]
+    )
     names = sorted({wager.on for wager in offer.wagers if wager.on})
     sides = [_side(offer, name, tuple(faces)) for name in names]
     completes = any(side.sort == WHOLE_HAND for side in sides)
@@ -236,10 +270,38 @@ def dealing(offer: Offer, plan: Plan) -> Deal:
         hist = np.zeros((1 << len(lates), len(pieces)), np.int64)
         beside = np.zeros((max(1, len(names)), most), np.int64)
         many = np.empty((last - first, 2 + MOST_HANDS), np.int16)
-        _, kept = _rounds(first, last, np.uint64(seed % (1 << 64)), kind_of, face_of, walk.classes, walk.start,
-                          walk.given_up, walk.check, walk.split, walk.leads, results, needs, the_bank.opens,
-                          the_bank.leads, bank_class, peeked, calm, late, count.rules.up_card == 1, completes, sorts,
-                          steps, tables, ones, twos, wholes, hist, beside, many)
+        _, kept = _rounds(
+            first,
+            last,
+            np.uint64(seed % (1 << 64)),
+            kind_of,
+            face_of,
+            walk.classes,
+            walk.start,
+            walk.given_up,
+            walk.check,
+            walk.split,
+            walk.leads,
+            results,
+            needs,
+            the_bank.opens,
+            the_bank.leads,
+            bank_class,
+            peeked,
+            calm,
+            late,
+            count.rules.up_card == 1,
+            completes,
+            sorts,
+            steps,
+            tables,
+            ones,
+            twos,
+            wholes,
+            hist,
+            beside,
+            many,
+        )
         endings: dict[Ending, int] = {}
         by_late: dict[str, dict[Ending, int]] = {wager.id: {} for wager in lates}
         for offers, ending, times in _told(hist, many[:kept], pieces):

@@ -7,6 +7,7 @@ nothing but chance, so a count over classes weighs each kind by its part of the 
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.cards import JOKER, RANKS, Card, rank
@@ -47,7 +48,8 @@ class Faces(NamedTuple):
         return ("10" if min(ranks) == RANKS.index("T") else RANKS[min(ranks)]) if ranks else "joker"
 
 
-def faces(rules: Rules, pack: Sequence[Card]) -> Faces:
+@lru_cache(maxsize=8)
+def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
     """Sort the cards of a pack by asking the rules what each does."""
     many = Counter(pack)
     cards = sorted(many)

@@ -44,6 +44,10 @@ class Lay(NamedTuple):
 
     comps: Any
     """Which hands there are: by number and class, how many cards."""
+    held: tuple[Comp, ...]
+    """The same as tuples."""
+    hands: tuple[Hand, ...]
+    """By number: what the hand counts."""
     comp: Any
     """By situation: the number of its cards."""
     kind: Any
@@ -81,7 +85,7 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
     classes, width = len(faces.counts), len(choices)
     asked: dict[Any, tuple[int, bool, dict[int, Any]]] = {}
     numbers: dict[tuple[Comp, Standing], int] = {}
-    comps: dict[Comp, int] = {}
+    comps, hands = dict[Comp, int](), list[Hand]()
     comp_of, kinds, leads, acts, before = list[int](), list[int](), list[list[int]](), list[list[int]](), list[bool]()
 
     def ask(comp: Comp, hand: Hand, at: Standing) -> tuple[int, bool, dict[int, Any]]:
@@ -96,9 +100,20 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
                     if may(state, choice):
                         new = act(state, choice)
                         put = (choice,) if choices[choice].adds else ()
-                        after[choice] = None if isinstance(new, Split) else Standing(
-                            new.stood, new.drawing, new.doubled, new.gave_up, new.asked, new.hands, (*at.chosen, *put),
-                            at.first)
+                        after[choice] = (
+                            None
+                            if isinstance(new, Split)
+                            else Standing(
+                                new.stood,
+                                new.drawing,
+                                new.doubled,
+                                new.gave_up,
+                                new.asked,
+                                new.hands,
+                                (*at.chosen, *put),
+                                at.first,
+                            )
+                        )
             kind = DRAWS if comes == PLAYER else CHOOSES if comes == CHOOSE else FINAL
             asked[key] = kind, early(state) or _still_early(state), after
         return asked[key]
@@ -119,14 +134,22 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
             if standing is not None:
                 do[choice] = place(comp, hand, standing)
         numbers[key] = len(kinds)
-        comp_of.append(comps.setdefault(comp, len(comps)))
+        if comp not in comps:
+            comps[comp] = len(hands)
+            hands.append(hand)
+        comp_of.append(comps[comp])
         kinds.append(kind)
         leads.append(lead)
         acts.append(do)
         before.append(first)
         return numbers[key]
 
-    starts, afters, splits, grown = dict[Comp, int](), dict[Comp, int](), dict[Comp, tuple[int, int]](), dict[int, int]()
+    starts, afters, splits, grown = (
+        dict[Comp, int](),
+        dict[Comp, int](),
+        dict[Comp, tuple[int, int]](),
+        dict[int, int](),
+    )
     for one in range(classes):
         for two in range(one, classes):
             comp = tuple((card == one) + (card == two) for card in range(classes))
@@ -144,8 +167,21 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
     order = sorted(numbers.values())
     assert order == list(range(len(kinds)))
     by_number = dict(zip(numbers.values(), standings, strict=True))
-    return Lay(np.array(list(comps), np.int64), np.array(comp_of), np.array(kinds), np.array(leads), np.array(acts),
-               np.array(before), tuple(by_number[each] for each in order), starts, afters, splits, grown)
+    return Lay(
+        np.array(list(comps), np.int64),
+        tuple(comps),
+        tuple(hands),
+        np.array(comp_of),
+        np.array(kinds),
+        np.array(leads),
+        np.array(acts),
+        np.array(before),
+        tuple(by_number[each] for each in order),
+        starts,
+        afters,
+        splits,
+        grown,
+    )
 
 
 def _still_early(state: Deal) -> bool:

@@ -29,8 +29,20 @@ def chance(have: Any, same: Any, cards: Any, split: Any, unknown: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def bank_chances(left: Any, card: Any, unknown: Any, parent: Any, adds: Any, comp: Any, size: Any, node: Any, ends: Any,
-                 weight: Any, reach: Any, out: Any) -> None:
+def bank_chances(
+    left: Any,
+    card: Any,
+    unknown: Any,
+    parent: Any,
+    adds: Any,
+    comp: Any,
+    size: Any,
+    node: Any,
+    ends: Any,
+    weight: Any,
+    reach: Any,
+    out: Any,
+) -> None:
     """Fill in how likely the bank comes to each of its classes of hands, given the cards left."""
     cards = left.sum()
     reach[0] = 1.0
@@ -90,8 +102,20 @@ def final_value(bank: Any, gains: Any, peeked: Any, before: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def best_choices(shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, gains: Any, at_check: Any, splits: Any,
-                 given: Any, value: Any, best: Any) -> None:
+def best_choices(
+    shoe: Any,
+    lay: Any,
+    bank: Any,
+    peeked: Any,
+    fin: Any,
+    gains: Any,
+    at_check: Any,
+    splits: Any,
+    given: Any,
+    value: Any,
+    best: Any,
+    onward: Any,
+) -> None:
     """Fill in what every situation is worth, and the best choice there; or what given choices are worth.
 
     A situation before the check is worth what it is over all down cards, every other what it is after the check.
@@ -127,6 +151,7 @@ def best_choices(shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, gains: A
                             if peeked[each]:
                                 lost += bank[mine, each] * gains[at_check[number], each]
                         worth = goes_on * worth + lost
+                        onward[number] = worth
                 if given[number] == choice or (given[number] == 0 and worth > top + 1e-13):
                     top, found = worth, choice
             value[number], best[number] = top, found
@@ -138,8 +163,9 @@ def splits_value(splits: Any, number: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def spread(shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, at_check: Any, best: Any, mass: Any, ended: Any,
-           split: Any) -> None:
+def spread(
+    shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, at_check: Any, best: Any, mass: Any, ended: Any, split: Any
+) -> None:
     """Follow the choices from the masses given: fill in how often each finished hand meets each of the bank's.
 
     Masses before the check are of all rounds, after it of the rounds that go on.
@@ -179,14 +205,28 @@ def spread(shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, at_check: Any,
 
 
 @njit(cache=True, nogil=True)
-def split_choices(shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free: Any,
-                  weights: Any, bank: Any, peeked: Any, fin: Any, gains: Any, given: Any, value: Any, best: Any) -> None:
+def split_choices(
+    shoe: Any,
+    lay: Any,
+    card: Any,
+    others: Any,
+    unknown: Any,
+    free: Any,
+    weights: Any,
+    bank: Any,
+    peeked: Any,
+    fin: Any,
+    gains: Any,
+    given: Any,
+    value: Any,
+    best: Any,
+) -> None:
     """Fill in what a hand grown from a split card is worth in each of several cases, and one best plan for all.
 
     A case is how many split cards lie with the other hands (`others`), how many cards beside them are known not to be
     one (`unknown`), and whether the hand's own second card may be one (`free`). `bank` is by case.
     """
-    comps, comp_of, kind, leads, acts, early = lay
+    comps, comp_of, kind, leads, acts, _ = lay
     cases, root = len(others), len(kind) - 1
     for number in range(len(kind)):
         mine = comp_of[number]
@@ -236,10 +276,11 @@ def step(shoe: Any, held: Any, each: Any, card: Any, others: Any, unknown: Any) 
 
 
 @njit(cache=True, nogil=True)
-def split_spread(shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free: Any, bank: Any,
-                 peeked: Any, best: Any, mass: Any) -> None:
+def split_spread(
+    shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free: Any, bank: Any, peeked: Any, best: Any, mass: Any
+) -> None:
     """Fill in how often a hand grown from a split card comes to each situation, in one case."""
-    comps, comp_of, kind, leads, acts, early = lay
+    comps, comp_of, kind, leads, acts, _ = lay
     root = len(kind) - 1
     mass[root] = 1.0
     for number in range(root, -1, -1):
@@ -267,7 +308,7 @@ def split_spread(shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free
 @njit(cache=True, nogil=True)
 def reached(lay: Any, root: Any, wanted: Any) -> None:
     """Mark every situation that a hand may come to from one."""
-    comps, comp_of, kind, leads, acts, early = lay
+    _, _, kind, leads, acts, _ = lay
     wanted[root] = True
     for number in range(root, -1, -1):
         if not wanted[number]:

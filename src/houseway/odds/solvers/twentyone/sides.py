@@ -14,8 +14,9 @@ import numpy as np
 
 from houseway.cards import Card
 from houseway.games.game import Aspect
-from houseway.odds.solvers.twentyone import loops
-from houseway.odds.solvers.twentyone.count import Count
+from houseway.games.twentyone.options import Rules
+from houseway.odds.solvers.twentyone.bank import tree
+from houseway.odds.solvers.twentyone.faces import faces
 
 MANY = 53**3
 PROBES = 400
@@ -62,8 +63,8 @@ def _look(outcome: Callable[..., int], sees: tuple[int, int, int], faces: tuple[
         return told
 
     if len(faces) ** len(places) <= MANY:
-        table = [asked(full(cards)) for cards in product(faces, repeat=len(places))]
-        return Look(tuple(places), np.array(table, np.int64).reshape((len(faces),) * len(places)))
+        told = [asked(full(cards)) for cards in product(faces, repeat=len(places))]
+        return Look(tuple(places), np.array(told, np.int64).reshape((len(faces),) * len(places)))
     pairs = list(product(faces, repeat=2))
     some = pairs[:: max(1, len(pairs) // 128)]
     for _ in range(3):
@@ -80,47 +81,58 @@ def _look(outcome: Callable[..., int], sees: tuple[int, int, int], faces: tuple[
     return Look(tuple(places), table, (one, two))
 
 
-def side_counts(count: Count, aspect: Aspect, pack: Sequence[Card]) -> dict[int, float]:
-    """Return how likely each outcome of a side is."""
-    return bank_counts(count, aspect) if aspect.completes else few_counts(aspect, tuple(pack))
-
-
 def few_counts(aspect: Aspect, pack: tuple[Card, ...]) -> dict[int, int]:
     """Return in how many orders of the cards that matter each outcome comes about."""
     many = Counter(pack)
-    faces = sorted(many)
-    size = np.array([many[face] for face in faces], np.int64)
-    found = look(aspect, tuple(faces))
+    shown = sorted(many)
+    size = np.array([many[face] for face in shown], np.int64)
+    found = look(aspect, tuple(shown))
     places = len(found.places)
     ways = np.ones((), np.int64)
     for place in range(places):
-        left = np.broadcast_to(size.reshape((1,) * place + (-1,)), (len(faces),) * (place + 1)).copy()
+        left = np.broadcast_to(size.reshape((1,) * place + (-1,)), (len(shown),) * (place + 1)).copy()
         for before in range(place):
-            same = np.eye(len(faces), dtype=np.int64).reshape(
-                tuple(len(faces) if axis in (before, place) else 1 for axis in range(place + 1)))
+            same = np.eye(len(shown), dtype=np.int64).reshape(
+                tuple(len(shown) if axis in (before, place) else 1 for axis in range(place + 1))
+            )
             left -= same
         ways = ways[..., None] * np.maximum(left, 0)
-    outcomes = found.table if found.apart is None else found.table[found.apart[0][:, :, None, None],
-                                                                   found.apart[1][None, None, :, :]]
+    outcomes = (
+        found.table
+        if found.apart is None
+        else found.table[found.apart[0][:, :, None, None], found.apart[1][None, None, :, :]]
+    )
     totals = np.zeros(aspect.outcomes, object)
     for outcome in range(aspect.outcomes):
         totals[outcome] = int(ways[outcomes == outcome].sum())
     return {outcome: total for outcome, total in enumerate(totals.tolist()) if total}
 
 
-def bank_counts(count: Count, aspect: Aspect) -> dict[int, float]:
+def bank_counts(rules: Rules, pack: tuple[Card, ...], aspect: Aspect) -> dict[int, float]:
     """Return how likely the bank's whole hand comes to each outcome."""
     found: dict[int, float] = {}
-    for up in count.ups:
-        tree, shoe = count.trees[up], count.shoe_behind(up)
-        chance = count.faces.counts[up] / count.faces.cards
-        node = np.array([node for node, _, _ in tree.ends])
-        weight = np.array([weight for _, _, weight in tree.ends])
-        outcomes = np.array([aspect.outcome((), final.cards, ()) for _, final, _ in tree.ends])
-        out = np.zeros(aspect.outcomes)
-        loops.bank_chances(shoe, 0, 0, tree.parent, tree.card, tree.comp, tree.size, node, outcomes, weight,
-                           np.zeros(len(tree.parent)), out)
-        for outcome, likely in enumerate(out.tolist()):
-            if likely:
-                found[outcome] = found.get(outcome, 0.0) + chance * likely
+    for hand, chance in bank_hands(rules, pack):
+        outcome = aspect.outcome((), hand, ())
+        found[outcome] = found.get(outcome, 0.0) + chance
     return found
+
+
+@lru_cache(maxsize=8)
+def bank_hands(rules: Rules, pack: tuple[Card, ...]) -> tuple[tuple[tuple[Card, ...], float], ...]:
+    """Return every hand that the bank may end with, by what it counts, and how likely it is."""
+    sorted_out = faces(rules, pack)
+    found: dict[object, float] = {}
+    stands: dict[object, tuple[Card, ...]] = {}
+    for up, many in enumerate(sorted_out.counts):
+        grown, shoe = tree(rules, sorted_out, up), np.array(sorted_out.counts, np.int64)
+        shoe[up] -= 1
+        left = shoe[None, :] - grown.comp
+        cards = int(shoe.sum())
+        reach = np.ones(len(grown.parent))
+        for node in range(1, len(grown.parent)):
+            before, card = grown.parent[node], grown.card[node]
+            reach[node] = reach[before] * max(0, int(left[before, card])) / (cards - grown.size[before])
+        for node, final, weight in grown.ends:
+            found[final.hand] = found.get(final.hand, 0.0) + many / sorted_out.cards * reach[node] * weight
+            stands.setdefault(final.hand, final.cards)
+    return tuple((stands[hand], chance) for hand, chance in found.items())

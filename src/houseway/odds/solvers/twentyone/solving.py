@@ -37,6 +37,8 @@ class Against(NamedTuple):
     """By end and class of the bank's hand: how often."""
     split: Mapping[int, float]
     """By class of card: how often it is split."""
+    goes_on: Any
+    """By situation before the check: what it is worth not to give up."""
 
 
 def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[int, Any] | None = None) -> Against:
@@ -55,11 +57,15 @@ def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[i
         plans[card] = split_plan(count, pays, up, card, choice, most, told)
         split[lay.afters[comp]] = choice, plans[card].value
         cards_at[lay.afters[comp]] = card
-    values, best = np.zeros(len(lay.kind)), np.zeros(len(lay.kind), np.int64)
+    values, best, onward = np.zeros(len(lay.kind)), np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind))
     told = np.zeros(len(lay.kind), np.int64) if given is None else given
     arrays = count.arrays(up)
-    loops.best_choices(shoe, arrays, bank, count.peeked, fin, pays.first, check, split, told, values, best)
-    mass, ended, parted = np.zeros(len(lay.kind)), np.zeros((len(count.ends), len(count.banks))), np.zeros(len(lay.kind))
+    loops.best_choices(shoe, arrays, bank, count.peeked, fin, pays.first, check, split, told, values, best, onward)
+    mass, ended, parted = (
+        np.zeros(len(lay.kind)),
+        np.zeros((len(count.ends), len(count.banks))),
+        np.zeros(len(lay.kind)),
+    )
     for comp, start in lay.starts.items():
         chance = opening(count, comp, up)
         if lay.early[start]:
@@ -71,7 +77,7 @@ def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[i
     loops.spread(shoe, arrays, bank, count.peeked, fin, check, best, mass, ended, parted)
     done = {cards_at[int(at)]: float(parted[at]) for at in np.flatnonzero(parted)}
     value = float((ended * pays.first).sum()) + sum(often * plans[card].value for card, often in done.items())
-    return Against(value, values, best, plans, mass, ended, done)
+    return Against(value, values, best, plans, mass, ended, done, onward)
 
 
 def opening(count: Count, comp: Comp, up: int) -> float:
@@ -85,8 +91,12 @@ def opening(count: Count, comp: Comp, up: int) -> float:
     return chance * orders
 
 
-def play_all(count: Count, pays: Pays, given: Mapping[int, Any] | None = None,
-             splits: Mapping[int, Mapping[int, Any]] | None = None) -> list[Against]:
+def play_all(
+    count: Count,
+    pays: Pays,
+    given: Mapping[int, Any] | None = None,
+    splits: Mapping[int, Mapping[int, Any]] | None = None,
+) -> list[Against]:
     """Return the play against every up card."""
 
     def one(up: int) -> Against:
@@ -159,7 +169,9 @@ def split_endings(
                     yield one._replace(beside=rest), pattern.chance * chance * with_it
 
 
-def _joined(beside: dict[tuple[Ending, ...], float], one: dict[Ending, float], many: int) -> dict[tuple[Ending, ...], float]:
+def _joined(
+    beside: dict[tuple[Ending, ...], float], one: dict[Ending, float], many: int
+) -> dict[tuple[Ending, ...], float]:
     """Put so many hands that end alike beside others, in whatever order."""
     total = sum(one.values()) or 1.0
     found: dict[tuple[Ending, ...], float] = {}

@@ -1,0 +1,139 @@
+"""The book's pages on twenty-one: what the filed pays come to, with the chart and the worth of every choice.
+
+A page stands under the hash of all that it depends on: rules, shoe, choices, and what the base wager and those that
+choices add gain by outcome. What bonus and late wagers pay is not among it, so their what-ifs read the same page.
+Its body is packed, since thousands of endings of split hands say little each.
+"""
+
+import base64
+import json
+import zlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from houseway.houses import Offer, headers, offer
+from houseway.odds.book import ANEW, DamagedBook, hash_of, read, write_page
+from houseway.odds.book import HERE as BOOK
+from houseway.odds.solution import Ending, companions
+
+HERE = BOOK / "twentyone"
+FAMILY = "twenty-one"
+
+
+class Base(NamedTuple):
+    """What the base game of an offer comes to."""
+
+    value: float
+    by_totals: float
+    """What the chart comes to that goes by totals alone."""
+    endings: Mapping[Ending, float]
+    first: Sequence[Mapping[int, float]]
+    """By up card: how often the first hand of a round ends with each outcome."""
+    opened: Sequence[Sequence[tuple[str, float, Mapping[int, float]]]]
+    """By up card, where the check may end the round: two cards, how often, and the outcomes that the check may see."""
+    ups: Sequence[str]
+    charts: Mapping[str, Any]
+    advice: Mapping[str, Mapping[str, float]]
+    """By cards and up card: what every choice is worth, in situations that the best play comes to."""
+
+
+def base_of(offer: Offer) -> str:
+    """Return the wager that is played for."""
+    return next(wager.id for wager in offer.wagers if wager.kind == "base")
+
+
+def key_of(offer: Offer) -> str:
+    """Return the hash of what the base game depends on."""
+    base = base_of(offer)
+    names = (base, *companions(offer).get(base, ()))
+    gains = {name: [str(each.gain) for each in offer.verdicts(offer.wager(name))] for name in names}
+    rules = {
+        name: list(told) if isinstance(told, tuple) else told
+        for name, told in offer.play.rules(offer.options)._asdict().items()
+    }
+    choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choices]
+    pack = sorted(Counter(offer.pack.cards).items())
+    return hash_of([FAMILY, rules, [list(each) for each in pack], choices, gains])
+
+
+def page_of(key: str, folder: Path = HERE) -> Path:
+    return folder / f"{FAMILY}-{key[:12]}.json"
+
+
+def lookup(key: str, folder: Path = HERE) -> Base | None:
+    """Return what was counted, if the book has it."""
+    page = page_of(key, folder)
+    told = read(page, key)
+    if told is None:
+        return None
+    try:
+        return from_body(json.loads(zlib.decompress(base64.b64decode(told["body"]))))
+    except (ValueError, KeyError, TypeError, zlib.error) as error:
+        raise DamagedBook(f"{page.name}: {error}; {ANEW}") from None
+
+
+def to_page(key: str, base: Base, name: str) -> dict[str, Any]:
+    """Return a page."""
+    packed = zlib.compress(json.dumps(to_body(base), separators=(",", ":")).encode(), 9)
+    return {
+        "game": FAMILY,
+        "offer": name,
+        "key": key,
+        "value": base.value,
+        "by_totals": base.by_totals,
+        "body": base64.b64encode(packed).decode(),
+    }
+
+
+def to_body(base: Base) -> dict[str, Any]:
+    pieces: dict[tuple[Any, ...], int] = {}
+
+    def piece(hand: Ending) -> int:
+        return pieces.setdefault((hand.chosen, hand.outcome, hand.instead), len(pieces))
+
+    rows = [[chance, *(piece(hand) for hand in ending.hands)] for ending, chance in base.endings.items()]
+    return {
+        **base._asdict(),
+        "endings": {"hands": [list(each) for each in pieces], "rows": rows},
+        "first": [list(each.items()) for each in base.first],
+        "opened": [[[name, chance, list(ends.items())] for name, chance, ends in each] for each in base.opened],
+    }
+
+
+def from_body(told: dict[str, Any]) -> Base:
+    hands = [Ending(tuple(chosen), outcome, (), instead) for chosen, outcome, instead in told["endings"]["hands"]]
+    endings = {}
+    for chance, first, *others in told["endings"]["rows"]:
+        endings[hands[first]._replace(beside=tuple(hands[each] for each in others))] = chance
+    opened = [
+        [(name, chance, {int(end): w for end, w in ends}) for name, chance, ends in each] for each in told["opened"]
+    ]
+    first = [{int(end): chance for end, chance in each} for each in told["first"]]
+    return Base(**told | {"endings": endings, "first": first, "opened": opened})
+
+
+def filed() -> list[Offer]:
+    """Return every filed offer of the family, as filed."""
+    return [offer(each.id) for each in headers() if each.family == FAMILY and each.status == "playable"]
+
+
+def read_otherwise() -> list[Offer]:
+    """Return every filed offer under each other reading that the base game hangs on."""
+    found: dict[str, Offer] = {}
+    kept = {key_of(each) for each in filed()}
+    for each in filed():
+        for reading in each.readings:
+            for way in reading.ways:
+                other = offer(each.id, {reading.id: way})
+                key = key_of(other)
+                if key not in kept:
+                    found.setdefault(key, other)
+    return list(found.values())
+
+
+def keep(each: Offer, base: Base, folder: Path = HERE) -> Path:
+    """Write one page."""
+    key = key_of(each)
+    return write_page(page_of(key, folder), to_page(key, base, each.id))
