@@ -5,6 +5,7 @@ The two hands of a round are alike before they are dealt, so what one side wins 
 often; with each pair counted both ways this holds of the sample too, and the edge rests on the copies alone.
 """
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -54,6 +55,7 @@ class Tables(NamedTuple):
     qualifies: int
 
 
+@lru_cache(maxsize=2)
 def tables(terms: Terms) -> Tables:
     """Return what the loop looks up."""
     given, ways = terms.rules, terms.rules.ways
@@ -178,8 +180,11 @@ def _piles(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, s
                     out[2, 0, end] += 1
 
 
-def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES) -> NDArray[np.int64]:
-    """Return by part of the sample, play, double and outcome how often each happened, every pair of hands counted."""
+def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES, first: int = 0) -> NDArray[np.int64]:
+    """Return by part of the sample, play, double and outcome how often each happened, every pair of hands counted.
+
+    `first` is the number of the first part: other parts are other deals.
+    """
     from concurrent.futures import ThreadPoolExecutor
     from os import cpu_count
 
@@ -187,7 +192,7 @@ def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES) -> NDArray[n
     out = np.zeros((batches, len(PLAYS), 2, ends.OUTCOMES), np.int64)
 
     def part(number: int) -> None:
-        seed = np.uint64(SEED * 1_000_003 + number)
+        seed = np.uint64(SEED * 1_000_003 + first + number)
         _piles(seed, decks, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
                terms.rules.first, out[number])  # fmt: skip
 

@@ -15,6 +15,7 @@ from houseway.odds.book import hash_of, read, write_page
 from houseway.odds.solvers.pai_gow.terms import Terms, terms
 
 HERE = BOOK / "pai_gow"
+FEWER = 4
 ASPECTS = ("cards", "cards and pair", "cards and colour", "bank high")
 Sides = Mapping[str, Mapping[int, int]]
 
@@ -83,15 +84,24 @@ def filed() -> Iterator[Offer]:
                         yield offer(header.id, {reading.id: way})
 
 
-def needed() -> list[Terms]:
-    return list(dict.fromkeys(terms(each) for each in filed()))
+def needed() -> dict[Terms, int]:
+    """Return the terms of all of these, and by how much fewer decks are dealt for them: another reading is told
+    beside the price, and need not be as sure.
+    """
+    found: dict[Terms, int] = {}
+    for each in filed():
+        as_filed = all(each.settings.get(reading.id, reading.default) == reading.default for reading in each.readings)
+        given = terms(each)
+        found[given] = min(found.get(given, FEWER), 1 if as_filed else FEWER)
+    return found
 
 
 def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
     """Write these pages anew, or only those that are missing; leave none that no filing needs."""
-    from houseway.odds.solvers.pai_gow.counting import count, count_sides
+    from houseway.odds.solvers.pai_gow.counting import DECKS, count, count_sides
 
-    wanted = sorted(needed(), key=lambda each: (each.rules.ways, each.rows))
+    fewer = needed()
+    wanted = sorted(fewer, key=lambda each: (fewer[each], each.rules.ways, each.rows))
     everywhere: list[Terms | Ways] = [*wanted, *dict.fromkeys(each.rules.ways for each in wanted)]
     for page in folder.glob("*.json"):
         if anew or page not in {page_of(each, folder) for each in everywhere}:
@@ -101,7 +111,7 @@ def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
         if page.is_file():
             continue
         if isinstance(each, Terms):
-            yield write_page(page, to_page(each, count(each)))
+            yield write_page(page, to_page(each, count(each, DECKS // fewer[each])))
         else:
             sides = {name: {str(at): many for at, many in counts.items()} for name, counts in count_sides(each).items()}
             yield write_page(page, {"game": "pai-gow-poker", "key": key_of(each), "sides": sides})

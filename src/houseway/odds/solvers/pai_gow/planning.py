@@ -22,6 +22,7 @@ from houseway.odds.solvers.pai_gow.terms import Terms
 
 ALIKE = 1e-9
 """Settings that differ by less are as good: the house way is kept."""
+SIDES = (ends.WORSE, ends.EQUAL, ends.BETTER)
 Worths = NDArray[np.float64]
 
 
@@ -74,24 +75,16 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
     qualifies = np.arange(other.many.shape[1]) >= terms.rules.qualifies
     worth = np.zeros_like(other.many)
     for qualified in (False, True) if terms.rules.qualifies else (True,):
-        cells = parts(other.many if bank else np.where(qualifies == qualified, other.many, 0.0))
-        for (front, back), many in cells.items():
-            # what a front or back beats is, seen from the bank, a bettor's that is worse
-            seen = (2 - front, 2 - back) if bank else (front, back)
-            gain = gains[ends.outcome_of(*seen, 0, ends.NO_HIGH, int(qualified), 0, 0)]
-            if gain:
-                worth += gain * many * ((qualifies == qualified) if bank else 1.0)
+        many = other.many if bank else np.where(qualifies == qualified, other.many, 0.0)
+        for front in SIDES:
+            rows = beaten(many, front, 0)
+            for back in SIDES:
+                # what a front or back beats is, seen from the bank, a bettor's that is worse
+                seen = (2 - front, 2 - back) if bank else (front, back)
+                gain = gains[ends.outcome_of(*seen, 0, ends.NO_HIGH, int(qualified), 0, 0)]
+                if gain:
+                    worth += gain * beaten(rows, back, 1) * ((qualifies == qualified) if bank else 1.0)
     found: Worths = worth / total
-    return found
-
-
-def parts(many: NDArray[np.float64]) -> dict[tuple[int, int], NDArray[np.float64]]:
-    """Return for every front and back how many hands are beaten by, equal to, better than its front, and its back."""
-    found = {}
-    for front in (ends.WORSE, ends.EQUAL, ends.BETTER):
-        rows = beaten(many, front, 0)
-        for back in (ends.WORSE, ends.EQUAL, ends.BETTER):
-            found[front, back] = beaten(rows, back, 1)
     return found
 
 
@@ -143,14 +136,17 @@ def summed(terms: Terms, others: list[Against], made: Settings, gains: tuple[flo
     whole = worths(terms, others[0], gains, bank)
     shifts = np.stack([worths(terms, each, gains, bank) - whole for each in others[1:]])
     out: Worths = np.zeros(made.fore.shape, np.float64)
-    _sum(found.held, found.ranks, others[0].fores, made.fore, made.rear, whole, shifts, out)
+    _sum(found.held, found.ranks, others[0].fores, made.fore, made.rear, made.foul, whole, shifts, out)
     return out
 
 
 @njit(cache=True, nogil=True)
-def _sum(held: Any, ranks: Any, place: Any, fore: Any, rear: Any, whole: Any, shifts: Any, out: Any) -> None:
+def _sum(held: Any, ranks: Any, place: Any, fore: Any, rear: Any, foul: Any, whole: Any, shifts: Any,
+         out: Any) -> None:  # fmt: skip
     for which in range(len(fore)):
         for number in range(fore.shape[1]):
+            if foul[which, number]:
+                continue
             one, two = place[fore[which, number]], rear[which, number]
             worth = whole[one, two]
             for rank in held[ranks[which]]:

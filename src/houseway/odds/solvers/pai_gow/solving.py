@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.games.pai_gow.ends import CONDITIONS
+from houseway.games.pai_gow.setting import Ways
 from houseway.houses import Offer
 from houseway.odds.key import once
 from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution, added_gain, companions
@@ -23,14 +24,25 @@ BY_CHART, BY_BEST, BANK_BEST = range(3)
 FREQUENCIES = ("wins", "splits", "loses", "front copies", "back copies", "both copy")
 
 
+def count(given: Terms) -> Counted:
+    """Deal hands, which takes the compiler."""
+    from houseway.odds.solvers.pai_gow import counting
+
+    return counting.count(given)
+
+
+def count_sides(ways: Ways) -> Sides:
+    from houseway.odds.solvers.pai_gow import counting
+
+    return counting.count_sides(ways)
+
+
 @once
 def counted(offer: Offer) -> Counted:
     """Return what hands dealt under the offer's terms came to, from the book or dealt now."""
     found = terms(offer)
     kept = pages.lookup(found)
     if kept is None:
-        from houseway.odds.solvers.pai_gow.counting import count
-
         return count(found)
     return kept
 
@@ -41,8 +53,6 @@ def sides(offer: Offer) -> Sides:
     ways = terms(offer).rules.ways
     kept = pages.lookup_sides(ways)
     if kept is None:
-        from houseway.odds.solvers.pai_gow.counting import count_sides
-
         return count_sides(ways)
     return kept
 
