@@ -9,8 +9,9 @@ from houseway.games.game import BETTOR
 from houseway.houses import Offer
 from houseway.odds.solution import Ending, Endings, Solution, added_gain, companions, put_up
 from houseway.rules.refusal import Refused
-from houseway.rules.wagers import LOSE, Wager, deciding
+from houseway.rules.wagers import LOSE, NO_ACTION, Wager, deciding
 
+DOLLAR = 100
 MOST_BITS = 127
 """From a shoe that runs down come numbers that nobody reads."""
 
@@ -61,7 +62,7 @@ def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
 def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
     """Return how a wager ends, given how often each ending happens."""
     decided_by = offer.play.aspects[wager.on] if wager.on else offer.play
-    own, added = offer.verdicts(wager), wager.kind == "added" and not wager.late
+    own, added = own_gains(offer, wager), wager.kind == "added" and not wager.late
     beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())
               for each in [offer.wager(name)]]
     lines, gains, rounds, stakes, bets = dict[int, int](), dict[Fraction, int](), 0, Fraction(0), 0
@@ -80,7 +81,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
             if not free:
                 lines[line], made = lines.get(line, 0) + count, made + times
                 staked += count * (times if added else at_risk(offer, wager, hand.chosen))
-            alone = Fraction(0) if free else own[hand.outcome].gain
+            alone = Fraction(0) if free else own[hand.outcome]
             if added:  # each hand's is a bet of its own
                 unit = added_gain(offer, wager.id, hand.chosen, alone) / times
                 gains[unit], bets = gains.get(unit, 0) + count, bets + count
@@ -104,6 +105,14 @@ def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
         return Fraction(not any(each.takes == wager.id for each in choices))
     own = (Fraction(each.times) for each in choices if each.adds == wager.id and each.payer == BETTOR)
     return sum(own, Fraction(0))
+
+
+def own_gains(offer: Offer, wager: Wager) -> list[Fraction]:
+    """Return what one unit gains by outcome; of an envy, which nobody stakes, the dollars for one other hand."""
+    verdicts = offer.verdicts(wager)
+    if wager.kind == "envy":
+        return [Fraction(each.flat, DOLLAR) for each in verdicts]
+    return [each.gain for each in verdicts]
 
 
 def told(wager: Wager, fate: Fate) -> dict[str, Any]:
@@ -156,7 +165,7 @@ def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
     """Return how often each line of the pay table decides, counted in a unit; a line that never does is told too."""
     names = [(line.when, line.verdict) for line in wager.pays]
     if fate.lines.get(len(names)):
-        names.append(("otherwise", LOSE))
+        names.append(("otherwise", NO_ACTION if wager.kind == "envy" else LOSE))
     rows = [
         {
             "name": name,
