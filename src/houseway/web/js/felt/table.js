@@ -177,11 +177,14 @@ export class AtTable {
     return account;
   }
 
-  /** On a phone: brings the cards and your seat into sight when they are needed. */
+  /** On a phone: brings the cards in the middle and your own into sight when you must decide, above what is asked. */
   showFelt() {
-    const seat = this.page.querySelector(".seat.you, .seat:has(.me)")?.getBoundingClientRect();
-    if (!matchMedia("(max-width: 56rem)").matches || !seat || (seat.top > 0 && seat.bottom < innerHeight)) return;
-    this.kind.felt.scrollIntoView({ block: "start", behavior: moving() ? "smooth" : "auto" });
+    const box = (where) => this.page.querySelector(where)?.getBoundingClientRect();
+    const [seat, middle] = [box(".seat.you, .seat:has(.me)"), box(".middle")];
+    if (!matchMedia("(max-width: 55.99rem)").matches || !seat) return;
+    const free = (box(".ask")?.top ?? innerHeight) - 6;
+    const by = Math.min(Math.max(0, seat.bottom - free), middle.top) || Math.min(0, middle.top - 6);
+    if (by) scrollBy({ top: by, behavior: moving() ? "smooth" : "auto" });
   }
 
   async sitDown(seat, behind = 0) {
@@ -216,8 +219,8 @@ export class AtTable {
     ) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
     else {
       const wanted = `[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`;
-      const button = this.page.querySelector(`.ask ${wanted}`) ?? this.page.querySelector(wanted);
-      if (!button || button.hidden) return;
+      const button = [...this.page.querySelectorAll(wanted)].find((each) => each.checkVisibility());
+      if (!button) return;
       button.click();
     }
     event.preventDefault();
