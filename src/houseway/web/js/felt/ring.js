@@ -1,5 +1,5 @@
 // The seats around the felt: the dealer stands at the top, whoever looks sits at the bottom, and those who are there
-// close up around it, clockwise. Who only looks on sees every seat, seat 1 at the dealer's left hand.
+// close up around it, clockwise. Who only looks on sees the free seats too, in a row before them.
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay, raise } from "../parts/card.js";
@@ -78,9 +78,9 @@ class Chair {
     this.li.hidden = !place;
     if (!place) return;
     const [row, across, down, side] = place;
-    for (const name of ["low", "mid", "high"]) this.li.classList.toggle(name, name === row);
+    for (const name of ["low", "mid", "high", "spare"]) this.li.classList.toggle(name, name === row);
     for (const name of ["left", "right"]) this.li.classList.toggle(name, name === side);
-    this.li.style.setProperty("--x", `${side === "left" ? across : 100 - across}%`);
+    this.li.style.setProperty("--x", row === "spare" ? String(across) : `${side === "left" ? across : 100 - across}%`);
     this.li.style.setProperty("--y", `${down}%`);
   }
 
@@ -182,19 +182,21 @@ export class Ring {
     this.seat(told);
   }
 
-  /** Whoever looks sits at the bottom, and of the others only those are shown who are there. */
+  /** Whoever looks sits at the bottom, the others around; seats that can still be taken stand in a row. */
   seat(told) {
     const mine = told.findIndex((each) => each.mine || each.backs?.some((back) => back.mine));
-    const there = told.map((each) => mine < 0 || Boolean(each.person || each.backs?.length || each.hands.length));
-    const around = this.chairs.filter((_, at) => there[at]);
-    const spots = [BOTTOM, ...places(around.length - 1)];
-    // Without anybody at the bottom seat 1 is the first on the dealer's left hand, which is on our right.
-    const first = mine < 0 ? around.length - Math.floor((around.length - 1) / 2) : 0;
+    const there = told.map((each) => Boolean(each.person || each.backs?.length || each.hands.length));
+    const around = this.chairs.filter((_, at) => there[at] || at === mine);
     const from = mine < 0 ? 0 : around.indexOf(this.chairs[mine]);
-    const at = new Map(around.map((_, step) => [
-      around[(from + step) % around.length],
-      spots[(first + step) % spots.length],
-    ]));
+    // With nobody at the bottom the first seat is on the dealer's left hand, which is on our right.
+    const spots = mine < 0 ? places(around.length) : [BOTTOM, ...places(around.length - 1)];
+    const first = mine < 0 ? Math.ceil(around.length / 2) : 0;
+    const at = new Map();
+    around.forEach((_, step) => {
+      at.set(around[(from + step) % around.length], spots[(first + step) % spots.length]);
+    });
+    const free = mine < 0 ? this.chairs.filter((_, seat) => !there[seat]) : [];
+    free.forEach((chair, step) => at.set(chair, ["spare", step - (free.length - 1) / 2, 0, "left"]));
     for (const chair of this.chairs) chair.put(at.get(chair));
     this.list.classList.toggle("crowded", around.length > 9);
   }

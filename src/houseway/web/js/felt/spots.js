@@ -61,7 +61,7 @@ export class Spots {
       h("b", {}, spot.name),
       on,
       h("small", {}, [...new Set(pays)].slice(0, 3).join(", "), pays.length > 3 ? "…" : ""),
-      h("small", {}, limits),
+      h("small", { class: "limits" }, limits),
       edge,
       at < 9 && h("kbd", { "aria-hidden": "true" }, String(at + 1)),
     );
@@ -99,7 +99,7 @@ export class Spots {
       if (edge.textContent !== text) edge.textContent = text;
     }
     this.drawTray(sits, open, round, banks);
-    if (open && !this.was) this.inSight();
+    if (open && !this.was) requestAnimationFrame(() => this.inSight());
     this.was = open;
     fillIf(this.more, [this.odds.on, this.odds.trouble, sits], () => (this.odds.on && sits ? this.details() : null));
   }

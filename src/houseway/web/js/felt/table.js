@@ -7,6 +7,7 @@ import { change, moving, setting, whenSet } from "../settings.js";
 import { Floor } from "./floor.js";
 import { feltOf } from "./kinds.js";
 import { Log } from "./log.js";
+import { Night } from "./night.js";
 import { Sitting } from "./sitting.js";
 
 const KEPT = 400;
@@ -29,6 +30,7 @@ export class AtTable {
     this.sitting = new Sitting(this);
     this.kind = new (feltOf(kind))(this);
     this.floor = new Floor(this);
+    this.night = new Night(this);
     const loud = h("button", {
       type: "button",
       class: "slim",
@@ -57,6 +59,7 @@ export class AtTable {
           { class: "facts" },
           table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
           table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)),
+          this.night.net,
           this.rest,
         ),
       ),
@@ -68,6 +71,7 @@ export class AtTable {
           "aside",
           { class: "side", "aria-label": "Road, log and chat" },
           this.kind.aside,
+          this.night.box,
           this.log.box,
           this.log.chatBox,
         ),
@@ -132,6 +136,7 @@ export class AtTable {
     ].filter(Boolean);
     fillIf(this.rest, facts, () => facts.join(" · "));
     this.sitting.draw();
+    this.night.draw();
     this.floor.draw();
     this.tick();
   }

@@ -1,5 +1,5 @@
 // What was said in the round that lies on the felt: from its beginning up to what is being shown.
-import { show } from "../money.js";
+import { show, won } from "../money.js";
 
 export function ofRound(lines, upto, begins) {
   const shown = lines.filter((line) => line.seq <= upto);
@@ -15,7 +15,7 @@ export const seatOf = (spot) => Number(spot.split(".")[0]);
 export function outcome({ told, yours }) {
   if (!yours) return told ?? "";
   const { net, collection, banked } = yours;
-  const brought = `you${banked ? ", as the bank," : ""} ${net < 0 ? "−" : "+"}${show(Math.abs(net))}`;
+  const brought = `you${banked ? ", as the bank," : ""} ${won(net)}`;
   const mine = net || !told ? brought : "you are even";
   return [told, mine + (collection ? `, collection ${show(collection)}` : "")].filter(Boolean).join(" · ");
 }
