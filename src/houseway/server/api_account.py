@@ -203,7 +203,8 @@ async def my_rounds(request: Asked, before: Before = None, limit: Limit = 50) ->
     account = await site.player(request)
     rows = await asyncio.to_thread(site.store.results, account.id, before, limit)
     listed = [
-        {"table": row["table_id"]} | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
+        {"table": row["table_id"], **site.called(row["table_id"])}
+        | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
         for row in rows
     ]
     return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None}
@@ -218,7 +219,7 @@ async def statement(request: Asked, before: Before = None, limit: Limit = 100) -
     return {
         "chips": await asyncio.to_thread(accounts.chips, site.store, account.id),
         "on_tables": await asyncio.to_thread(accounts.on_tables, site.store, account.id),
-        "entries": [entry(row) for row in rows],
+        "entries": [entry(row) | site.called(row["table_id"]) for row in rows],
         "before": rows[-1]["id"] if len(rows) == limit else None,
     }
 

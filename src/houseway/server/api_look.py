@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from houseway import __version__
+from houseway.houses.same import groups
 from houseway.houses.tell import tell
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
@@ -57,13 +58,18 @@ async def lobby(request: Asked) -> dict[str, Any]:
 
 @get("/api/offers", responses=responses())
 async def offers(request: Asked, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
-    """List what the houses spread."""
+    """List what the houses spread, and which of it is one game at several houses."""
     found = [
-        header.told()
+        header
         for header in site_of(request).room.headers
         if house in (None, "", header.house) and family in (None, "", header.family)
     ]
-    return {"offers": found}
+    same = [
+        {"id": each.id, "name": each.name, "family": each.family, "houses": each.houses,
+         "offers": [offer.id for offer in each.offers]}
+        for each in groups(found)
+    ]
+    return {"offers": [header.told() for header in found], "games": same}
 
 
 @get("/api/offers/{house:str}/{game:str}", responses=LOOK)
@@ -90,9 +96,10 @@ async def tables(request: Asked) -> dict[str, Any]:
 @get("/api/tables/{table_id:str}", responses=responses(404, 503))
 async def table(request: Asked, table_id: TableId) -> dict[str, Any]:
     """Show a table as a spectator sees it."""
-    task = await site_of(request).room.table(table_id)
+    site = site_of(request)
+    task = await site.room.table(table_id)
     return {
-        "table": task.teller.table(),
+        "table": task.teller.table() | site.called(table_id),
         "version": task.record.version,
         "view": view(task.record.table, None),
         "state": msgspec.json.decode(task.teller.state()),
@@ -114,7 +121,8 @@ async def round(
 ) -> dict[str, Any]:
     """Show a finished round: events, clauses, shuffle."""
     site = site_of(request)
-    return await asyncio.to_thread(told_rounds.told, site.store, site.row(table_id), number, after, limit)
+    row = site.row(table_id)
+    return await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit) | site.called(row.id)
 
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
