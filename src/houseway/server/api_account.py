@@ -168,7 +168,7 @@ async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, 
 
 @post("/api/floor", status_code=200, responses=CHANGE)
 async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
-    """Take the floor's role, with the key that was printed when the server started."""
+    """Take the floor's role, with the key that lies in the room's data folder."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
     account = await site.acting(request)

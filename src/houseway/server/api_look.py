@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from houseway import __version__
+from houseway.houses import house as filed_house
 from houseway.houses.same import groups
 from houseway.houses.tell import tell
 from houseway.play.view import view
@@ -17,13 +18,15 @@ from houseway.rules.refusal import Refused
 from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
-from houseway.server.room import sign
+from houseway.server.filings import cited
+from houseway.server.room import sign, signs
 from houseway.store.store import TableRow
 
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
 Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
+Cite = Annotated[str, QueryParameter(max_length=200, description="Lines, as in `1493–1501, 1510`.")]
 Chosen = FromQuery[str | None]
 TableId = FromPath[str]
 EXPORT = responses(404, 409, 429, 503)
@@ -78,6 +81,26 @@ async def offer(request: Asked, house: FromPath[str], game: FromPath[str], chang
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     spots = list(sign(found, "").spots) if found.status == "playable" else []
     return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
+
+
+@get("/api/offers/{house:str}/{game:str}/lines", responses=LOOK)
+async def posted_lines(request: Asked, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
+    """List the posted lines of an offer by what people choose them by: limits, blinds, buy-in, fees."""
+    found = await site_of(request).offer(f"{house}/{game}", [])
+    return {"seats": list(found.seats), "lines": await asyncio.to_thread(signs, found) if found.kind else []}
+
+
+@get("/api/filings/{house_id:str}", responses=LOOK)
+async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> dict[str, Any]:
+    """Give the cited lines of a house's document, where whoever runs this room has it."""
+    site = site_of(request)
+    if house_id not in {header.house for header in site.room.headers}:
+        raise Refused("no-such-offer", f"there is no house {house_id}")
+    room = await asyncio.to_thread(filed_house, house_id)
+    lines = await asyncio.to_thread(cited, site.config.filings, room, cite)
+    if not lines:
+        raise Refused("no-filings", "the document is not kept here; `houseway serve --filings DIR` shows its lines")
+    return {"house": house_id, "document": room.document, "lines": [line._asdict() for line in lines]}
 
 
 @get("/api/offers/{house:str}/{game:str}/odds", responses=responses(404, 409))
@@ -155,4 +178,7 @@ async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
     return Stream(export, media_type=NDJSON)
 
 
-ROUTES = [health, metrics, lobby, offers, offer, odds, tables, table, table_rounds, round, export, export_round]
+ROUTES = [
+    health, metrics, lobby, offers, offer, posted_lines, filed_lines, odds, tables, table, table_rounds, round, export,
+    export_round,
+]
