@@ -24,12 +24,15 @@ def test_grant_and_dismiss_by_name_while_a_room_is_open(tmp_path: Path) -> None:
         accounts.register(store, None, "Dolores", "a hash", 1000)
         assert run("floor", "grant", "dolores", "--database", database).returncode == 0
         found = accounts.by_name(store, "Dolores")
-        assert found is not None and found.role == "floor"
+        assert found is not None
+        assert found.role == "floor"
         told = run("floor", "who", "--json", "--database", database).stdout
-        assert '"Dolores"' in told and str(tmp_path / "floor-key") in told
+        assert '"Dolores"' in told
+        assert str(tmp_path / "floor-key") in told
         floor.dismiss("Dolores", database)
         found = accounts.by_name(store, "Dolores")
-        assert found is not None and found.role == "player"
+        assert found is not None
+        assert found.role == "player"
         with pytest.raises(typer.Exit):
             floor.grant("Nobody", database)
 
@@ -38,7 +41,8 @@ def test_the_key_is_made_once_and_kept_for_its_owner_alone(tmp_path: Path, monke
     monkeypatch.delenv("HOUSEWAY_FLOOR_KEY", raising=False)
     database = str(tmp_path / "data" / "room.sqlite")
     key, where = floor.key_of(database)
-    assert len(key) >= 12 and floor.key_of(database) == (key, where)
+    assert len(key) >= 12
+    assert floor.key_of(database) == (key, where)
     assert stat.S_IMODE(Path(where).stat().st_mode) == 0o600
     monkeypatch.setenv("HOUSEWAY_FLOOR_KEY", "said aloud")
     assert floor.key_of(database) == ("said aloud", "the variable HOUSEWAY_FLOOR_KEY")
