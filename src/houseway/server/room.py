@@ -226,7 +226,8 @@ class Room:
             if floor and header.trouble:
                 listed["trouble"] = header.trouble
             room["offers"].append(listed)
-        families = dict.fromkeys(header.family for header in self.headers if header.family)
+        spread = {header.family for header in self.headers if header.family}
+        families = [each for each in FAMILIES if each in spread] + sorted(spread - set(FAMILIES))
         return {
             "houses": list(found.values()),
             "games": [told_group(each, by_offer) for each in groups(self.headers)],
