@@ -90,5 +90,7 @@ def other_pay(old: str) -> str:
         return "2:1"
     if old.startswith("lose"):
         return "push"
+    if old.startswith("$"):
+        return f"${int(old[1:]) + 1}"
     paid, _, staked = old.partition(":")
     return f"{int(paid) + 1}:{staked}"

@@ -99,12 +99,14 @@ def odds(
     hand: Annotated[str | None, typer.Option(help="Advice for this hand.")] = None,
     up: Annotated[str, typer.Option(help="The player-dealer's open card, where one is shown.")] = "",
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
+    schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
+    svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, up, as_json)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import repeat
 from typing import Any, NamedTuple
 
+from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
@@ -73,7 +74,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
-    if of.plan.steps and not of.game.rows and of.family == "points":
+    if of.plan.steps and not of.game.rows and of.family == "points" and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
     check_button(reader, of)
@@ -104,6 +105,8 @@ def citations(of: Offer) -> Iterator[Cited]:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
             yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
+    filed = (row for row in of.way if row.clause.house == of.house.id)
+    yield from (Cited(f"house-way.{row.id or row.when}.cite", row.clause) for row in filed)
     yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
     yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)

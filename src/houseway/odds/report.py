@@ -107,6 +107,7 @@ def told(wager: Wager, fate: Fate) -> dict[str, Any]:
         "exact": f"{mean.numerator}/{mean.denominator}",
         "outcomes": outcomes(wager, fate, "combinations"),
         "total": {"probability": 1.0, "return": float(alone(wager, fate))} | ways(fate.total, fate.total),
+        "gains": [[float(gain), float(Fraction(count, fate.rounds))] for gain, count in sorted(fate.gains.items())],
         "variance": float(variance),
         "sd": sqrt(variance),
         "hit": float(Fraction(hits(wager, fate), fate.total or 1)),

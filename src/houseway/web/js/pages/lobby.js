@@ -14,6 +14,7 @@ export async function open(main) {
   const { houses, games, families } = lobby;
   const offers = new Map(houses.flatMap((house) => house.offers.map((offer) => [offer.id, { ...offer, at: house }])));
   const tables = [...offers.values()].flatMap((offer) => offer.tables);
+  const showpiece = tables.find((table) => table.id === lobby.alive);
   const asked = new URLSearchParams(location.search);
   const search = h("input", {
     type: "search",
@@ -78,12 +79,15 @@ export async function open(main) {
     fill(list, shown);
   }
 
+  /** The game that is shown at the top of the page comes first in its list too. */
+  const first = (game) => game.offers.includes(showpiece?.offer);
+
   function byFamily(listed, narrow) {
     const chosen = Boolean(search.value.trim() || house.value || family.value);
     return families.map((each) => [each, listed.filter(([game]) => game.family === each.id)])
       .filter(([, its]) => its.length).map(([each, its]) => {
         const sorted = its.toSorted(([one, some], [other, others]) =>
-          other.people - one.people || others.length - some.length
+          Number(first(other)) - Number(first(one)) || other.people - one.people || others.length - some.length
         );
         const folds = !chosen && !whole.has(each.id) && matchMedia("(max-width: 40rem)").matches &&
           its.length > FEW + 1;
@@ -132,7 +136,7 @@ export async function open(main) {
     const facts = [
       where === 1 ? `at ${its[0].at.name}` : `at ${many(where, "house")}`,
       whole && game.from ? `from ${show(game.from)}` : "",
-      open.length ? `${many(sit, "seat")} taken` : "no table",
+      open.length ? `${sit} seated` : "no table",
     ].filter(Boolean);
     return h(
       "li",
@@ -183,7 +187,6 @@ export async function open(main) {
     )
     : null;
 
-  const showpiece = tables.find((table) => table.id === lobby.alive);
   const hero = h("div", { class: "hero", data: { house: showpiece?.house ?? "" } });
   fill(
     main,

@@ -26,7 +26,7 @@ export async function open(main, house, game) {
       (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)),
       rules.button && prose("Action button", rules.button.text, rules.button),
     ]],
-    ["odds", "Exact odds", rules.poker ? null : odds],
+    ["odds", "Exact odds", rules.status === "playable" && !rules.wagers?.length ? null : odds],
     [
       "filed",
       "As filed",
@@ -83,7 +83,7 @@ export async function open(main, house, game) {
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   if (rules.status !== "playable") {
     fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
-  } else if (!rules.poker) {
+  } else if (rules.wagers?.length) {
     get(`/api/offers/${house}/${game}/odds`).then(
       (priced) => fill(odds, prices(priced, rules)),
       (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)),

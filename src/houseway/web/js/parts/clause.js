@@ -18,8 +18,14 @@ export function lines(cite) {
   return [...(cite ?? "").matchAll(/(\d+)(?:[–-](\d+))?/g)].map(([, from, to]) => [Number(from), Number(to ?? from)]);
 }
 
-/** How many lines a citation spans: what cites fewer is more particular. */
-const span = (cite) => lines(cite).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+/** How particular a telling is for these lines: the share of all lines of both that both cite. */
+function closeness(told, cite) {
+  const counted = (text) =>
+    new Set(lines(text).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)));
+  const [own, asked] = [counted(told), counted(cite)];
+  const common = [...own].filter((line) => asked.has(line)).length;
+  return common / (own.size + asked.size - common);
+}
 
 const meet = (one, other) => lines(one).some(([a, b]) => lines(other).some(([c, d]) => a <= d && c <= b));
 
@@ -95,9 +101,8 @@ async function tell(offer, cite) {
   filed(offer, cite).then((found) => document.replaceChildren(found), () => {}); // not kept here: our telling is all
   try {
     const { rules } = await rulesOf(offer);
-    const found = entries(rules).filter((each) => meet(each.cite, cite)).toSorted((a, b) =>
-      span(a.cite) - span(b.cite)
-    );
+    const found = entries(rules).filter((each) => meet(each.cite, cite))
+      .toSorted((one, other) => closeness(other.cite, cite) - closeness(one.cite, cite));
     const [first, ...rest] = found.length
       ? found
       : [{ about: "These lines", text: "are not told apart in our rules; see the whole game.", cite: rules.cite }];
