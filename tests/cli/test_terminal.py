@@ -227,3 +227,9 @@ def test_the_collection_says_who_bets_from_behind(tmp_path: Path) -> None:
     )
     told = CliRunner().invoke(app, ["settle", str(felt)]).stdout
     assert "collection: seat 2 $1, seat 2 behind 1 $1, seat 1 $3" in told, told
+
+
+def test_help_is_plain_text_and_the_version_is_told() -> None:
+    """Typer escapes brackets for a markup that the help does not use."""
+    assert "\\[" not in CliRunner().invoke(app, ["odds", "--help"]).stdout
+    assert CliRunner().invoke(app, ["--version"]).stdout.startswith("houseway ")

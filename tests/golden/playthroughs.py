@@ -15,8 +15,9 @@ from tests.support.playthrough import told
 from houseway.play.source import SeededSource
 
 FOLDER = Path(__file__).parent / "playthroughs"
-SEED, ROUNDS, LONGER = 1853, 7, 10
-"""Hands that may be folded are played for longer, until every word has been said."""
+SEED, ROUNDS = 1853, 7
+LONGER = {"versus": 10, "pai-gow": 10, "twenty-one": 16}
+"""Hands that may be folded, set or split are played for longer, until much has been said and a bank ran out."""
 
 
 def path(name: str) -> Path:
@@ -26,7 +27,7 @@ def path(name: str) -> Path:
 def night(name: str) -> Night:
     """Play the night."""
     played = Night(name, SEED)
-    played.play(LONGER if played.table.offer.family == "versus" else ROUNDS)
+    played.play(LONGER.get(played.table.offer.family, ROUNDS))
     played.leave()
     return played
 

@@ -12,6 +12,10 @@ LATER = {
     "cordova/ultimate-war": "ca-games-ultimate-war",  # 2202
     "cordova/ultimate-texas-holdem": "ca-games-ultimate-texas-holdem",  # 2287
     "cordova/blackjack-x": "ca-games-blackjack",  # 1850
+    "cordova/mini-pai-gow": "ca-games-mini-pai-gow",  # 2103
+    "cordova/ultimate-pai-gow-poker": "ca-games-ultimate-pai-gow-poker",  # 2019
+    "cordova/pai-gow-poker-triple-bonus": "ca-games-pai-gow-poker-triple-bonus",  # 1943
+    "crystal/fortune-pai-gow-poker": "rate-modification-pai-gow",  # 3000
     "crystal/ez-baccarat": "rate-modification-baccarat",  # 2901
     "crystal/fortune-7-baccarat": "rate-modification-baccarat",  # 2901
     "crystal/21st-century-baccarat-5-0": "rate-modification-baccarat",  # 2901
@@ -21,6 +25,7 @@ LATER = {
     "crystal/21st-century-free-bet-blackjack": "rate-modification-blackjack",  # 2952
     "palace/21st-century-blackjack-9-0": "california-games-21st-century-blackjack-9-0",  # 1378
     "palace/three-card-poker-6-card-bonus": "california-games-three-card-poker-6-card-bonus",  # 1400
+    "palace/pai-gow-tiles": "california-games-pai-gow-tiles",  # 1392
     "oaks/zoobac": "ca-games-zoobac",  # 799
     "comstock/ez-baccarat-panda-8": "fees-2020",  # 6371
     "comstock/zoobac": "fees-2020",  # 6487

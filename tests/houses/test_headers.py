@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from houseway.games.registry import STATED
 from houseway.houses.load import folders, header, headers, offer_files
 
 FILES = [path for folder in folders() for path in offer_files(folder)]
@@ -30,7 +31,8 @@ def test_the_head_of_a_file_tells_what_the_whole_tells(path) -> None:  # type: i
     assert told.family == whole["family"]
     assert told.gega == whole.get("gega", "")
     assert told.status == whole.get("status", "playable")
-    assert told.kind == ("pot" if "poker" in whole else "banked" if "game" in whole else "")
+    own = next((kind for kind in STATED if kind in whole), "")
+    assert told.kind == ("pot" if "poker" in whole else "banked" if "game" in whole else own)
     assert told.wagers == tuple(whole.get("wager", ()))  # by name
 
 

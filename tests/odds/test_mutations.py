@@ -43,7 +43,7 @@ STANDS = (
     Stands("cordova/cash-in-baccarat", r"reading\.\d+\.ways\.down", "nobody chooses, so nothing open matters"),
     Stands("baccarat|war|two-card-peek", r"wager\.\d+\.kind", "nobody chooses, so no wager decides or leads"),
     Stands(".*", r"deal\.steps\.\d+", "a bettor sees his own cards, and is alone with the bank", "(seats|player) .*"),
-    Stands("three-card|let-it-ride|mississippi|holdem-bank|crystal/21st-century-baccarat-(5-0|face-up-tie)",
+    Stands("three-card|let-it-ride|mississippi|holdem-bank|pai-gow-tiles|crystal/21st-century-baccarat-(5-0|face-up-tie)",
            r"deal\.common", "only a bank that chooses asks whether all share one hand"),
     Stands(".*", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
     Stands("holdem-bank", r"options\.folded-on-board|reading\.\d+\.ways\.board",

@@ -223,6 +223,39 @@ def test_a_foul_setting_is_not_refused_and_loses(tile_offer):
     assert felt.rows() == [(2, 0, "base", "lose", 1_000, 0, 1_000)]
 
 
+def test_the_player_dealer_sets_his_own_hand_last_when_it_lies_open(tmp_path, monkeypatch):
+    # seat 2: 1-1 in front is 2, 6-6 and 1-5 behind 8; the bank, 4-5 2-2 1-4: front 5 and back 3 by its own choice
+    toml = toy_tiles.TOML.replace("[[house-way]]", "[options]\nbank-sets = true\n\n[[house-way]]", 1)
+    offer = toy_offer(tmp_path, "toy-tiles", "tests.support.toy_tiles", toml, monkeypatch)
+    felt = Felt(offer, "6-6 1-1 1-5  4-5 2-2 1-4", people=(1, 2))
+    bets(felt, (2, "base", 1_000))
+    felt.do(Choose(2, "set", cards=("1-1",)))
+    [asked] = felt.table.kind.waiting(felt.table)
+    assert (asked.place, asked.words) == (Place(1), ("set", "house-way"))
+    assert seen(felt.table, 2)["round"]["hands"]["bank"] == ["4-5", "2-2", "1-4"]
+    ways = {each.command.cards: each.told for each in legal(felt.table, Place(1)) if hasattr(each.command, "cards")}
+    assert ways[("1-4",)] == "front 5, back 3"
+    for cards, code in (((), "no-cards"), (("6-6",), "not-held")):
+        with pytest.raises(Refused) as refused:
+            felt.do(Choose(1, "set", cards=cards))
+        assert refused.value.code == code
+    step = felt.do(Choose(1, "set", cards=("1-4",)))
+    said = views.redact(step.tables[0], step.events[0], felt.table.people[Place(2)].number)
+    assert said.cards == ("1-4",), "the bank's hand lies open"
+    assert felt.rows() == [(2, 0, "base", "push", 1_000, 0, 0)]
+
+
+def test_the_player_dealer_may_ask_for_the_house_way_too(tmp_path, monkeypatch):
+    toml = toy_tiles.TOML.replace("[[house-way]]", "[options]\nbank-sets = true\n\n[[house-way]]", 1)
+    offer = toy_offer(tmp_path, "toy-tiles", "tests.support.toy_tiles", toml, monkeypatch)
+    felt = Felt(offer, "6-6 1-1 1-5  5-5 2-2 5-5", people=(1, 2))
+    bets(felt, (2, "base", 1_000))
+    felt.do(Choose(2, "house-way"))
+    step = felt.do(Choose(1, "house-way"))
+    said = step.events[0]
+    assert (said.seat, said.cards, said.house_way, said.clause) == (1, ("2-2",), True, "tests 3")
+
+
 @pytest.mark.parametrize(
     ("cards", "code"),
     [(("2-2",), "not-held"), (("6-6", "1-1"), "not-held"), (("7-7",), "not-a-card"), (("As",), "not-a-card")],

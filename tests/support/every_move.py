@@ -13,7 +13,8 @@ from tests.support.moved import Moved, Path, leaves, other_condition, other_pay,
 from houseway.games.poker.base import stated_over
 from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Variant
-from houseway.games.registry import KINDS
+from houseway.games.registry import KINDS, stated
+from houseway.games.twentyone.options import WORDS as TWENTY_ONE
 from houseway.houses import Offer, offer
 from houseway.houses.build import FAMILIES, STARTS, STATUSES, WAGERS
 from houseway.money import Rounding
@@ -40,6 +41,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     r"schedule\.\d+\.taken": tuple(WHEN),
     r"schedule\.\d+\.(player|bonus|player-dealer)\.per": ("wager", "bettor", "round"),
     r"options\.qualifies": ("queen high", "king high", "pair", "two pair"),
+    **{rf"options\.{field.replace('_', '-')}": known for field, known in TWENTY_ONE.items()},
 }
 """The words that a path may hold, where the types do not say it."""
 
@@ -117,10 +119,11 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
             yield old - 1
     elif re.fullmatch(PROSE, here):
         yield f"{old} And more."
-    elif re.fullmatch(r"(.*\.)?(cite|as-cite|step-cite|choices|draws)|poker\.cites\..*", here):
+    elif re.fullmatch(r"(.*\.)?(cite|as-cite|step-cite|choices|draws)|[a-z]+\.cites\..*", here):
         yield re.sub(r"\d+", "2", old, count=1)
     elif re.fullmatch(r"wager\.\d+\.pays\.\d+\.0", here):
-        yield other_condition(filed.play, data["wager"][path[1]], old)
+        other = other_condition(filed.play, data["wager"][path[1]], old)
+        yield from [other] if other != old else []
     elif re.fullmatch(r"wager\.\d+\.pays\.\d+\.1", here):
         yield other_pay(old)
     elif re.fullmatch(r"wager\.\d+\.on", here):
@@ -151,6 +154,8 @@ def figures(old: str) -> Iterator[str]:
 def words(here: str, filed: Offer) -> tuple[str, ...]:
     """Return the words that a path may hold."""
     told = next((known for pattern, known in WORDS.items() if re.fullmatch(pattern, here)), ())
+    if own := stated(filed.kind):
+        told = told or literal(own.shape, tuple(here.removeprefix(f"{filed.kind}.").split(".")))
     if told or not here.startswith(("poker.", "stakes.")):
         return told
     if here.startswith("poker."):

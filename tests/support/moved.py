@@ -77,12 +77,12 @@ def rebuilt(filed: Offer, data: Mapping[str, Any], move: Moved) -> Offer:
 
 
 def other_condition(game: Game, wager: Mapping[str, Any], old: str) -> str:
-    """Return the condition nearest in the list that the wager does not name yet; where it names all, the nearest."""
+    """Return the condition nearest in the list that the wager does not name yet."""
     known = list(game.aspects[wager["on"]].conditions if wager.get("on") else game.conditions)
     named = [line[0] for line in wager["pays"]]
     at = known.index(old)
-    rest = known[at + 1 :] + known[:at]
-    return next((each for each in rest if each not in named), rest[0] if rest else "nothing")
+    after = known[at + 1 :] + known[:at]
+    return next((each for each in after if each not in named), next(iter(after), old))
 
 
 def other_pay(old: str) -> str:
@@ -90,5 +90,7 @@ def other_pay(old: str) -> str:
         return "2:1"
     if old.startswith("lose"):
         return "push"
+    if old.startswith("$"):
+        return f"${int(old[1:]) + 1}"
     paid, _, staked = old.partition(":")
     return f"{int(paid) + 1}:{staked}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 
 import pytest
@@ -63,8 +64,37 @@ def looks(of: Offer, line: str) -> Iterator[Any]:
     every number of players."""
     if of.kind == "banked":
         yield from banked(of, line)
-    else:
+    elif of.kind == "pot":
         yield from pot(of, line)
+    else:
+        yield from any_kind(of, line)
+
+
+def any_kind(of: Offer, line: str) -> Iterator[Any]:
+    """Play rounds of a kind that nothing is known of: all by the clock, or all house players, few and many."""
+    numbers = {max(of.seats)}
+    if of.stakes:
+        posted = of.line(line or None)
+        numbers |= {players for players, _ in (*posted.drop.fees, *posted.drop.unreached_fees)}
+    for players in sorted(numbers):
+        for bots in (False, True):
+            yield whole_round(of, line, players, bots)
+
+
+def whole_round(of: Offer, line: str, players: int, bots: bool) -> list[str]:
+    log, source, dice, seen = open_table(of.id, schedule=line), SeededSource(b"any"), Random("any"), []
+    kind = log.table.kind
+    chips = kind.posted(of, log.table.schedule).bot[1]
+    for seat in range(1, min(players, log.table.seats) + 1):
+        log.do(SitDown(seat, f"{seat}", chips), source)
+    for _ in range(MOST_ACTIONS):
+        asked = next(iter(kind.waiting(log.table)), None)
+        if asked is None or log.table.rounds:
+            break
+        seen.append(str(asked))
+        words = kind.bot(log.table, asked, asked.place, dice, None) if bots and asked.place else ()
+        log.do(next(iter(words), None) or kind.default(log.table, asked), source)
+    return [*seen, told(log.entries[1:])]
 
 
 def banked(of: Offer, line: str) -> Iterator[Any]:
@@ -115,6 +145,8 @@ def edge(of: Offer, line: str, action: int) -> list[str]:
             limit = limit_of(table.schedule, wager)
             least, most = (limit.least, limit.most or 10**6) if limit else (100, 10**6)
             amount = min(max(left, least), most)
+            if 0 < left - amount < least:
+                amount = max(left - least, least)  # so that the rest is a wager too, and the sum is met
             if left > 0 and do(PlaceWager(seat, wager.id, amount)):
                 left -= amount
                 for other in of.wagers:

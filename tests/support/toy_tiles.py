@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from houseway.cards.tile import FACES
-from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Aspect, Choice, Game, opening
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Aspect, Choice, Game, Option, opening
 
 CHOICES = (Choice(""), Choice("set"), Choice("set"), Choice("set"))
 WIN, LOSE, PUSH, FOUL = range(4)
@@ -18,6 +18,8 @@ class Deal(NamedTuple):
     player: tuple[int, ...] = ()
     bank: tuple[int, ...] = ()
     choice: int = 0
+    banks: int = -1
+    """What the bank has set; -1 where it may not choose."""
 
 
 def pips(tile: int) -> int:
@@ -29,7 +31,18 @@ def turn(state: Deal) -> int:
         return PLAYER
     if len(state.bank) < 3:
         return BANK
-    return DONE if state.choice else CHOOSE
+    if not state.choice:
+        return CHOOSE
+    return DONE if state.banks else BANK_CHOOSES
+
+
+def held(state: Deal) -> tuple[int, ...]:
+    """Return the tiles of whoever sets now."""
+    return state.bank if turn(state) == BANK_CHOOSES else state.player
+
+
+def act(state: Deal, choice: int) -> Deal:
+    return state._replace(banks=choice) if turn(state) == BANK_CHOOSES else state._replace(choice=choice)
 
 
 def deal(state: Deal, hand: int, tile: int) -> Deal:
@@ -52,7 +65,7 @@ def outcome(state: Deal) -> int:
     front, back = fronts(state.player, state.choice - 1)
     if front > back:
         return FOUL
-    bank_front, bank_back = fronts(state.bank, low(state.bank))
+    bank_front, bank_back = fronts(state.bank, state.banks - 1 if state.banks > 0 else low(state.bank))
     wins = (front > bank_front) + (back > bank_back)
     return (LOSE, PUSH, WIN)[wins]
 
@@ -66,23 +79,26 @@ def same_pips(player: Sequence[int]) -> bool:
 
 
 GAME = Game(
-    "toy-tiles", opening(__doc__), lambda options: (), lambda rules: Deal(), turn, deal, outcome, 4,
+    "toy-tiles", opening(__doc__), lambda options: options["bank-sets"],
+    lambda sets: Deal(banks=0 if sets else -1), turn, deal, outcome, 4,
     {"wins": lambda end: end == WIN, "pushes": lambda end: end == PUSH, "foul": lambda end: end == FOUL},
+    options={"bank-sets": Option(False, "the player-dealer sets as he likes")},
     choices=CHOICES,
-    act=lambda state, choice: state._replace(choice=choice),
-    picks=lambda state, choice: (state.player[choice - 1],) if choice else (),
-    may=lambda state, choice: turn(state) == CHOOSE and 1 <= choice <= 3,
+    act=act,
+    picks=lambda state, choice: (held(state)[choice - 1],) if choice else (),
+    comes_to=lambda state, choice: "front {}, back {}".format(*fronts(held(state), choice - 1)),
+    may=lambda state, choice: turn(state) in (CHOOSE, BANK_CHOOSES) and 1 <= choice <= 3,
     situations={
-        "three alike": lambda state: same_pips(state.player),
-        "a pair": lambda state: len(set(state.player)) < 3,
+        "three alike": lambda state: same_pips(held(state)),
+        "a pair": lambda state: len(set(held(state))) < 3,
         "any": lambda state: True,
     },
     answers={
         "first": lambda state: 1,
         "keep the pair": lambda state: 1 + next(
-            (place for place, tile in enumerate(state.player) if state.player.count(tile) == 1), -1
+            (place for place, tile in enumerate(held(state)) if held(state).count(tile) == 1), -1
         ),
-        "lowest": lambda state: 1 + low(state.player),
+        "lowest": lambda state: 1 + low(held(state)),
     },
     aspects={"pair": Aspect(pair, 2, {"pair": lambda end: end == 1}, (3, 0, 0))},
     total=lambda state: (sum(map(pips, state.player)), sum(map(pips, state.bank))),

@@ -39,6 +39,8 @@ def advise(riddle: Riddle) -> Advice:
             return charted(offer, sees, strategies(riddle.offer, riddle.settings))
         told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank))
         word, _, times = told["choice"].partition(" ")
+        if told.get("cards"):  # a hand that is set: the word picks cards
+            return Advice(word, cards=tuple(told["cards"]), told=told)
         return Advice(word, int(times.removesuffix("x") or 0), told=told)
     except (Refused, ValueError, LookupError):
         return Advice()

@@ -76,7 +76,10 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     def told(self) -> dict[str, Any]:
         """Return what a browser must know to draw it."""
-        return {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras]}
+        told: dict[str, Any] = {"drawn": self.drawn, "extras": [each._asdict() for each in self.extras]}
+        if self.drawn == "tiles":
+            told["called"] = {name: self.words(one) for name, one in self.names.items()}
+        return told
 
 
 def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") -> tuple[Card, ...]:

@@ -7,6 +7,8 @@ its pips, and the name that a dealer calls.
 ('6-6', 3, 'Gee Joon, 2-4')
 """
 
+from collections.abc import Sequence
+
 Tile = int
 
 FACES = (
@@ -27,6 +29,36 @@ _TILES = {face: tile for tile, face in enumerate(FACES)} | {face[::-1]: tile for
 def in_pips(tile: Tile) -> str:
     """Write a tile by its pips, the low end first."""
     return FACES[tile]
+
+
+PIPS = ("", "    o    ", "o       o", "o   o   o", "o o   o o", "o o o o o", "o oo oo o")
+"""One to six on a square of three by three, row by row."""
+HIDDEN = "??"
+
+
+def picture(tiles: Sequence[str]) -> list[str]:
+    """Draw tiles side by side, line by line, the low end above; `??` lies face down.
+
+    >>> print(*picture(["1-6", "??"]), sep="\\n")
+    .-------.  .-------.
+    |       |  | ##### |
+    |   o   |  | ##### |
+    |       |  | ##### |
+    | o   o |  | ##### |
+    | o   o |  | ##### |
+    | o   o |  | ##### |
+    '-------'  '-------'
+    """
+    rows = [".-------."] * len(tiles), *zip(*map(_rows, tiles), strict=True), ["'-------'"] * len(tiles)
+    return ["  ".join(row) for row in rows]
+
+
+def _rows(tile: str) -> list[str]:
+    """Return the six rows of pips of a tile, low end first."""
+    if tile == HIDDEN:
+        return ["| ##### |"] * 6
+    pips = "".join(PIPS[int(end)] for end in tile.split("-"))
+    return [f"| {' '.join(pips[at : at + 3])} |" for at in range(0, 18, 3)]
 
 
 def read_tile(text: str) -> Tile:

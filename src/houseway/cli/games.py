@@ -1,12 +1,25 @@
 """`houseway games`."""
 
+from collections.abc import Sequence
+
 import typer
 
-from houseway.cli.output import REFUSED, USAGE, console, print_json, stop, table, talk
+from houseway.cli.output import GAP, REFUSED, USAGE, Columns, console, print_json, stop, table, talk
 from houseway.houses import headers
 from houseway.houses.build import FAMILIES
 from houseway.houses.load import checked
 from houseway.houses.reader import did_you_mean
+
+
+def that_fit(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -> int:
+    """Return how many columns a terminal has room for; an id is never broken, so that it can be copied.
+
+    >>> [that_fit(("offer", "name"), [("oaks/razz", "Razz")], room) for room in (12, 16)]
+    [1, 2]
+    """
+    drawn = Columns(columns, rows, frozenset())
+    least = [drawn.needs(place)[0] for place in range(len(columns))]
+    return max([1, *(kept for kept in range(1, len(columns) + 1) if sum(least[:kept]) + GAP * (kept - 1) <= room)])
 
 
 def list_games(house: str | None, family: str | None, check: bool, as_json: bool) -> None:
@@ -23,11 +36,11 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
     if as_json:
         print_json([each.told() | ({"trouble": each.trouble} if each.trouble else {}) for each in shown])
     else:
-        columns = ("offer", "name", "family", "GEGA", "status", "wagers")
-        rows = (
-            (each.id, each.name, each.family, each.gega or "–", each.status, each.bets) for each in shown
-        )
-        console(whole_lines=True).print(table("", columns, rows))
+        columns = ("offer", "status", "family", "name", "GEGA", "wagers")
+        rows = [(each.id, each.status, each.family, each.name, each.gega or "–", each.bets) for each in shown]
+        out = console(whole_lines=True)
+        kept = that_fit(columns, rows, out.width)
+        out.print(table("", columns[:kept], (row[:kept] for row in rows)))
     damaged = [each for each in shown if each.trouble]
     for each in damaged:
         talk(f"houseway: {each.id} is out of order:\n{each.trouble}")

@@ -2,29 +2,71 @@
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
+import click
 import typer
+from typer.core import TyperCommand
 
 app = typer.Typer(
     name="houseway",
-    help="The California cardroom in software: filed games listed, read, priced, dealt, settled and verified.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+
+
+
+class Command(TyperCommand):
+    """A command whose help is plain text: typer escapes brackets for a markup that is not used here."""
+
+    def get_help(self, ctx: click.Context) -> str:
+        return super().get_help(ctx).replace("\\[", "[")
+
+
+command = partial(app.command, cls=Command)
+
+
+def tell_version(wanted: bool) -> None:
+    """Say which Houseway this is, and stop."""
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"houseway {version('houseway')}")
+        raise typer.Exit
+
+
+@app.callback()
+def houseway(
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Say which Houseway this is.")
+    ] = False,
+) -> None:
+    """The California cardroom in software: filed games listed, read, priced, dealt, settled and verified."""
+
 
 Json = Annotated[bool, typer.Option("--json", help="Print data for programs.")]
 Sets = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="KEY=VALUE", help="Change an option, a reading or a pay; may be given often."),
 ]
-OfferName = Annotated[str, typer.Argument(metavar="OFFER", help="An offer, as house/game.")]
 
 
-@app.command(epilog="Examples: houseway games --house palace; houseway games --family points --json")
+def offers_like(incomplete: str) -> list[str]:
+    """Complete an offer's name in the shell."""
+    from houseway.houses import headers
+
+    return [each.id for each in headers() if each.id.startswith(incomplete)]
+
+
+OfferName = Annotated[
+    str, typer.Argument(metavar="OFFER", help="An offer, as house/game.", autocompletion=offers_like)
+]
+
+
+@command(epilog="Examples: houseway games --house palace; houseway games --family points --json")
 def games(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
@@ -37,7 +79,7 @@ def games(
     list_games(house, family, check, as_json)
 
 
-@app.command(epilog="Example: houseway rules palace/ez-baccarat-panda-8 --set banker-three-card-7=literal")
+@command(epilog="Example: houseway rules palace/ez-baccarat-panda-8 --set banker-three-card-7=literal")
 def rules(
     offer: OfferName,
     settings: Sets = None,
@@ -50,22 +92,24 @@ def rules(
     show_rules(offer, settings or [], as_json, section)
 
 
-@app.command(epilog="Examples: houseway odds palace/ez-baccarat-panda-8 --set decks=6 --set dragon-7=38:1 --json")
+@command(epilog="Examples: houseway odds palace/ez-baccarat-panda-8 --set decks=6 --set dragon-7=38:1 --json")
 def odds(
     offer: OfferName,
     settings: Sets = None,
     hand: Annotated[str | None, typer.Option(help="Advice for this hand.")] = None,
     up: Annotated[str, typer.Option(help="The player-dealer's open card, where one is shown.")] = "",
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
+    schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
+    svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, up, as_json)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json)
 
 
-@app.command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
+@command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
              "houseway simulate crystal/holdem --schedule 4-8 --players 9")
 def simulate(
     offer: OfferName,
@@ -83,7 +127,7 @@ def simulate(
     show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json)
 
 
-@app.command(epilog="Example: houseway settle felt.json --json    (- reads from standard input)")
+@command(epilog="Example: houseway settle felt.json --json    (- reads from standard input)")
 def settle(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A described table, or - for standard input.")],
     as_json: Json = False,
@@ -94,7 +138,7 @@ def settle(
     settle_file(file, as_json)
 
 
-@app.command(epilog="Examples: houseway play; houseway play oaks/zoobac --seed 11 --log night.ndjson")
+@command(epilog="Examples: houseway play; houseway play oaks/zoobac --seed 11 --log night.ndjson")
 def play(
     offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer; without one, the lobby.")] = None,
     seed: Annotated[str | None, typer.Option(help="For the same cards again.")] = None,
@@ -111,7 +155,7 @@ def play(
     play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [])
 
 
-@app.command(epilog="Example: houseway equity cordova/texas-holdem AsKs QhQd --board 'Qs 7d 2s'")
+@command(epilog="Example: houseway equity cordova/texas-holdem AsKs QhQd --board 'Qs 7d 2s'")
 def equity(
     offer: OfferName,
     hands: Annotated[
@@ -130,7 +174,7 @@ def equity(
     show_equity(offer, hands, board, dead, deals, seed, settings or [], as_json)
 
 
-@app.command(epilog="Example: houseway drop oaks/texas-holdem --reached 0.6")
+@command(epilog="Example: houseway drop oaks/texas-holdem --reached 0.6")
 def drop(
     offer: OfferName,
     reached: Annotated[float | None, typer.Option(help="The share of hands that reach the drop.")] = None,
@@ -147,7 +191,7 @@ def drop(
     show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json)
 
 
-@app.command(epilog="Example: houseway history night.ndjson --to phh")
+@command(epilog="Example: houseway history night.ndjson --to phh")
 def history(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Hands as PHH or NDJSON, or - for standard input.")],
     to: Annotated[str, typer.Option(help="phh, ohh or ndjson.")] = "phh",
@@ -160,7 +204,7 @@ def history(
     convert(file, to, skip, when)
 
 
-@app.command(epilog="Examples: houseway serve; houseway serve --port 9000 --database postgresql://localhost/houseway")
+@command(epilog="Examples: houseway serve; houseway serve --port 9000 --database postgresql://localhost/houseway")
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
@@ -184,7 +228,7 @@ def serve(
     open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()))
 
 
-@app.command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")
+@command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")
 def audit(
     database: Annotated[str, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = "",
     as_json: Json = False,
@@ -195,7 +239,7 @@ def audit(
     audit_database(database, as_json)
 
 
-@app.command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 1: faults; 2: no log. "
+@command(epilog="Exit code 0: good, every seal opened; 3: good as far as opened; 1: faults; 2: no log. "
              "Example: houseway verify night.ndjson")
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],
@@ -208,7 +252,7 @@ def verify(
     verify_file(log, head, as_json)
 
 
-@app.command(epilog="Example: houseway bench --json")
+@command(epilog="Example: houseway bench --json")
 def bench(
     only: Annotated[str, typer.Option(help="Only works whose name contains this.")] = "",
     as_json: Json = False,

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -12,21 +13,36 @@ from rich.text import Text
 
 from houseway.cli.find import playable
 from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
+from houseway.games.registry import OWN_ODDS
 from houseway.houses import Offer
+from houseway.money import show
 from houseway.rules.refusal import Refused
 
 
-def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, as_json: bool) -> None:
+def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
+              svg: bool, as_json: bool) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
+    own = OWN_ODDS.get(found.kind, "")
+    if own and hand is None:
+        show_own(found, own, as_json)
+        return
     if found.variant is not None:
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
-        priced = advice(found, hand, board, up) if hand is not None else exact(found)
+        found.schedule(schedule or None)
+        priced = advice(found, hand, board, up) if hand is not None else exact(found, schedule)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     except ValueError as error:
         stop(str(error), USAGE, as_json, code="bad-hand")
+    if svg and hand is None:
+        from houseway.odds.picture import picture
+
+        for each in found.wagers:
+            if each.kind == "base" and "part_of" not in priced["wagers"][each.id]:
+                sys.stdout.write(picture(each.name, priced["wagers"][each.id]["gains"]))
+                return
     if as_json:
         print_json(priced)
     elif hand is not None:
@@ -36,20 +52,39 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         console().print(Group(*page(found, priced)))
 
 
-def exact(found: Offer) -> dict[str, Any]:
+def show_own(found: Offer, own: str, as_json: bool) -> None:
+    """Show the tables of a kind that has no wagers to price."""
+    with waiting_for("counting"):
+        told = import_module(own).report(found)
+    if as_json:
+        print_json(told)
+        return
+    out = console()
+    out.print(Text.assemble((found.name, "bold underline"), f"   {found.house.name}\n"))
+    for each in told["tables"]:
+        shown = table(each["title"], each["columns"], each["rows"], right=each["columns"][1:])
+        out.print(Padding(shown, (0, 0, 1, 0)))
+    for line in told["notes"]:
+        out.print(line, markup=False)
+
+
+def exact(found: Offer, schedule: str) -> dict[str, Any]:
     from houseway.odds.price import price
     from houseway.odds.solution import at_hand
 
     if not at_hand(found):
         talk("no page of the book has these rules: they are counted now, which may take half a minute")
     with waiting_for("counting"):
-        return price(found)
+        return price(found, schedule=schedule)
 
 
 def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
     from houseway.odds.advice import advise
 
     with waiting_for("counting"):
+        if found.kind in OWN_ODDS:
+            told: dict[str, Any] = import_module(OWN_ODDS[found.kind]).advise(found, hand, board)
+            return told
         return advise(found, hand, board, up)
 
 
@@ -66,7 +101,13 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
     decks = "one deck" if found.shoe.decks == 1 else f"{found.shoe.decks} decks"
     yield Text.assemble((found.name, "bold underline"), f"   {found.house.name}   {decks}   {settings}\n")
     for name, wager in priced["wagers"].items():
-        yield wager_block(found.wager(name).name, wager)
+        if "whole" in wager:
+            yield whole_block(found, name, wager)
+    for name, wager in priced["wagers"].items():
+        part = f", a part of {found.wager(wager['part_of']).name}" if "part_of" in wager else ""
+        yield wager_block(found.wager(name).name + part, wager)
+    if priced.get("collection"):
+        yield costs_block(found, priced["collection"])
     for strategy in priced.get("strategy", ()):
         yield strategy_block(strategy)
     if priced.get("readings"):
@@ -78,89 +119,104 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
         yield table("Prices under other readings", ("reading", "read as", "wager", "edge"), rows, right=("edge",))
 
 
+def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:
+    """Draw what several bets that go together come to: the price of the game that everybody quotes."""
+    whole = wager["whole"]
+    names = ", ".join(found.wager(each).name for each in (name, *wager["with"]))
+    rows = [
+        (f"edge per unit of the {found.wager(name).name}", percent(whole["edge"])),
+        ("average bet in the end, in such units", f"{whole['average_wager']:.6f}"),
+        ("element of risk: edge per unit bet in the end", percent(whole["element_of_risk"])),
+        ("standard deviation of a round", f"{whole['sd']:.4f}"),
+        ("rounds that end ahead", f"{whole['hit']:.6f}"),
+    ]
+    return Padding(table(f"The whole game: {names}", ("", "value"), rows, right=("value",)), (0, 0, 1, 0))
+
+
+def costs_block(found: Offer, costs: dict[str, Any]) -> RenderableType:
+    """Draw what a bet of a few sizes comes to with the fee of a schedule."""
+    rows = [
+        (found.wager(name).name if not place else "", show(row["bet"]), cents(row["game"]), cents(-row["fee"]),
+         cents(row["all"]), percent(row["edge"]))
+        for name, sizes in costs["wagers"].items()
+        for place, row in enumerate(sizes)
+    ]  # fmt: skip
+    title = f"With the collection of schedule {costs['schedule']}, {costs['limit']} ({costs['cite']}), a round"
+    columns = ("wager", "bet", "by the game", "collection", "in all", "edge with it")
+    return Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
+
+
+def cents(amount: float) -> str:
+    """Say an expectation in dollars.
+
+    >>> cents(-21.85), cents(0), cents(-100)
+    ('-$0.22', '$0.00', '-$1.00')
+    """
+    return f"{'-' if round(amount) < 0 else ''}${abs(amount) / 100:.2f}"
+
+
 def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     rows = [
-        (line["name"], line["pays"], number(line.get("combinations")), f"{line['probability']:.6f}")
+        (line["name"], line["pays"], line.get("ways", ""), f"{line['probability']:.6f}", f"{line['return']:+.6f}")
         for line in wager["outcomes"]
     ]
+    total = wager["total"]
+    rows.append(("in all", "", total.get("ways", ""), f"{total['probability']:.6f}", f"{total['return']:+.6f}"))
     error = f" ± {100 * wager['stderr']:.4f}" if "stderr" in wager else ""
-    if "with" in wager:
-        rows.append(("edge alone", "", "", percent(wager["alone"])))
     together = f" with {', '.join(wager['with'])}" if "with" in wager else ""
-    rows.append((f"edge{together}", "", "", f"{percent(wager['edge'])}{error}"))
+    alone = " of this part alone" if "part_of" in wager else ""
+    rows.append((f"edge{together}{alone}", "", "", "", f"{percent(wager['edge'])}{error}"))
+    rows.append(("standard deviation", "", "", "", f"{wager['sd']:.4f}"))
+    rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
-        rows.append(("is offered", "", "", f"{wager['offered']:.6f}"))
-        rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", percent(gains["edge"])))
+        rows.append(("is offered", "", "", "", f"{wager['offered']:.6f}"))
+        rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", "", percent(gains["edge"])))
+    if "player_dealer" in wager:
+        side = wager["player_dealer"]
+        rows.append(("edge, set the house way", "", "", "", percent(wager["house_way"])))
+        rows.append(("to the player-dealer, set the house way", "", "", "", percent(side["house_way"])))
+        rows.append(("to the player-dealer, set best against it", "", "", "", percent(side["set_best"])))
     if "by_totals" in wager:
-        by_totals = wager["by_totals"]
-        rows.append(("edge by the chart of totals", "", "", percent(by_totals["edge"])))
+        rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
     if wager.get("favours") == "bettor":
-        rows.append(("as printed it favours the bettor", "", "", ""))
+        rows.append(("as printed it favours the bettor", "", "", "", ""))
     if "made" in wager:
-        rows.append(("is made", "", "", f"{wager['made']:.6f}"))
-    columns = ("event", "pays", "combinations", "probability")
+        rows.append(("is made", "", "", "", f"{wager['made']:.6f}"))
+    columns = ("event", "pays", "combinations", "probability", "return")
     return Padding(table(name, columns, rows, right=columns[1:]), (0, 0, 1, 0))
-
-
-def number(combinations: int | None) -> str:
-    return "" if combinations is None else f"{combinations:,}"
 
 
 def strategy_block(strategy: dict[str, Any]) -> RenderableType:
     """Draw a strategy: totals down, the open card across where there is one."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
-    chart = strategy["chart"]
-    if any("rule" in row for row in chart):
-        columns, rows = weakest_hands(chart)
-    elif any(row["against"] is not None for row in chart):
-        columns, rows = crossed(chart)
-    else:
-        columns = ("you have", "play", "worth")
-        rows = [(row["total"], mark(row), worth(row)) for row in chart]
+    chart = strategy["drawn"]
     street = f", {strategy['street']}" if "street" in strategy else ""
     title = f"Best play on {strategy['wager']}{street} ({values})"
-    notes = [f"  * {exception(row, odd)}: {odd['choice']}" for row in chart for odd in row["exceptions"]]
-    return Padding(Group(table(title, columns, rows), Text("\n".join(dict.fromkeys(notes)))), (0, 0, 1, 0))
-
-
-def crossed(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
-    """Draw totals down and open cards across; two own cards as the square with suited hands above the diagonal."""
-    against = list(dict.fromkeys(row["against"] for row in chart))
-    totals = list(dict.fromkeys(row["total"] for row in chart))
-    cells = {(row["total"], row["against"]): row for row in chart}
-    corner = "suited →" if "hand" in chart[0] else "you have"
-    rows = [(total, *(mark(cells.get((total, card))) for card in against)) for total in totals]
-    return (corner, *(str(card) for card in against)), rows
-
-
-def weakest_hands(chart: list[dict[str, Any]]) -> tuple[tuple[str, ...], list[tuple[Any, ...]]]:
-    rows = [(row["against"], row["total"] + ("*" if row["exceptions"] else ""), worth(row)) for row in chart]
-    return ("shown", "play this and better", "worth of the weakest"), rows
-
-
-def worth(row: dict[str, Any]) -> str:
-    return ", ".join(f"{word} {value:+.4f}" for word, value in row["ev"].items())
-
-
-def exception(row: dict[str, Any], odd: dict[str, Any]) -> str:
-    cards = " ".join(map(str, odd["cards"]))
-    return f"{cards} against {row['against']}" if "rule" in row else f"{row['total']} with {cards}"
-
-
-def mark(row: dict[str, Any] | None) -> str:
-    if row is None:
-        return ""
-    choice = str(row["choice"])
-    if "hand" in row and row["against"] is not None:  # a square of 169 hands has room for little
-        choice = choice.rpartition(" ")[2] if choice.endswith("x") else choice[:2]
-    return choice + ("*" if row["exceptions"] else "")
+    notes = "\n".join(f"  * {note}" for note in chart["notes"])
+    return Padding(Group(table(title, chart["columns"], chart["rows"]), Text(notes)), (0, 0, 1, 0))
 
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
     board = f" with {advised['board']} open" if advised.get("board") else ""
+    settings = [each for each in advised.get("choices", ()) if each.get("told")]
+    if settings:
+        return settings_page(advised, settings)
     return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
+
+
+def settings_page(advised: dict[str, Any], settings: list[dict[str, Any]]) -> RenderableType:
+    """Draw what each setting of a hand makes of it and is worth, the best first, and which is the house way."""
+    rows = [
+        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}", "house way" if each.get("house_way") else "")
+        for each in sorted(settings, key=lambda each: -each["value"])
+    ]
+    way = advised.get("house_way", {})
+    title = f"{advised['hand']}: {advised['choice']}"
+    if isinstance(way, dict) and way.get("cite"):
+        title += f"; the house way: {way['when']}, {way['do']} ({way['cite']})"
+    return table(title, ("in front", "which makes", "worth", ""), rows, right=("worth",))
 
 
 @contextmanager

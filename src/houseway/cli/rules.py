@@ -51,7 +51,7 @@ def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield Text(f"Status: {told['status']}.\n", style="italic")
     if "game" in told:
         yield from block("The game", told["game"], told["played"] if told["played"]["cite"] else None)
-        yield from block("Cards", told["shoe"]["text"], told["shoe"])
+        yield from block(told["pieces"].capitalize(), told["shoe"]["text"], told["shoe"])
         yield from block("Seats", seats(told["seats"]))
         yield from block("Deal", told["deal"]["text"], told["deal"])
         for chart in told["charts"]:

@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -11,6 +12,7 @@ from rich.text import Text
 from houseway.cli.find import playable
 from houseway.cli.odds import progress_bar
 from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
+from houseway.games.registry import TRIALS
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.rules.drop import HANDS_AN_HOUR
@@ -23,12 +25,12 @@ ROUNDS, HANDS = 1_000_000, 1_000
 def show_simulation(name: str, settings: list[str], rounds: int | None, seed: int | None, schedule: str, players: int,
                     hands_an_hour: float | None, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
-    if found.variant is None and (schedule or players or hands_an_hour):
+    if found.kind not in TRIALS and (schedule or players or hands_an_hour):
         stop("--schedule, --players and --an-hour are for games played for a pot; wagers against a bank are measured "
              "without fees", USAGE, as_json, code="no-pot")
     if hands_an_hour is not None and hands_an_hour <= 0:
         stop(f"--an-hour is more than nothing, not {hands_an_hour:g}", USAGE, as_json, code="not-a-speed")
-    rounds = rounds or (HANDS if found.variant else ROUNDS)
+    rounds = rounds or (HANDS if found.kind in TRIALS else ROUNDS)
     seed = secrets.randbits(32) if seed is None else seed
     talk(f"seed {seed}")
     try:
@@ -45,11 +47,10 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
 def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float,
               advance: Callable[[int], None]) -> dict[str, Any]:
     """Deal rounds against the bank, or hands among bots for the pot."""
-    if found.variant is not None:
-        from houseway.analysis.trial import trial
-
+    if found.kind in TRIALS:
+        trial = import_module(TRIALS[found.kind]).trial
         began = time.perf_counter()
-        measured = trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance)
+        measured: dict[str, Any] = trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance)
         return measured | {"rounds_per_second": rounds / (time.perf_counter() - began)}
     from houseway.odds.simulate import simulate
 
@@ -57,6 +58,8 @@ def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int,
 
 
 def page(found: Offer, measured: dict[str, Any]) -> RenderableType:
+    if "figures" in measured:
+        return figures(found, measured)
     rows = (
         (wager, percent(each["edge"]), f"{100 * each['stderr']:.4f} %" if each["stderr"] is not None else "–",
          "; ".join(f"{line['name']} {100 * line['probability']:.3f} %" for line in each["outcomes"]))
@@ -70,6 +73,18 @@ def page(found: Offer, measured: dict[str, Any]) -> RenderableType:
         title += f"; schedule {measured['schedule']}, {measured['players']} players"
     told = table(title, columns, rows, right=("measured", "standard error"))
     return Group(told, *map(Text, notes(measured))) if pot else told
+
+
+def figures(found: Offer, measured: dict[str, Any]) -> RenderableType:
+    """Lay out what a kind has measured in figures of its own."""
+    rows = []
+    for each in measured["figures"]:
+        times, unit = (100, " %") if each["unit"] == "%" else (1, "")
+        error = f"{times * each['stderr']:.2f}{unit}" if each["stderr"] is not None else "–"
+        rows.append((each["name"], f"{times * each['value']:.2f}{unit}", error))
+    title = (f"{found.name}: {measured['rounds']:,} hands, {measured['rounds_per_second']:,.0f} per second; schedule "
+             f"{measured['schedule']}, {measured['players']} players")
+    return table(title, ("a hand", "measured", "standard error"), rows, right=("measured", "standard error"))
 
 
 def notes(measured: dict[str, Any]) -> list[str]:

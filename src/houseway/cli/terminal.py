@@ -5,6 +5,7 @@ from random import Random
 
 from rich.markup import escape
 
+from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.cli.output import console, talk
 from houseway.cli.typed import filled, of_the_table
@@ -114,6 +115,7 @@ class Sitting:
             if self.table.round is not None and self.shown is not self.table:
                 self.shown = self.table
                 self.show_table()
+                self.show_settings()
             self.speak(asked)
         else:
             self.bot_answers(asked)
@@ -235,8 +237,29 @@ class Sitting:
                 told += [f"{name} {show(held)}" for name, held in seat.chips.items() if held]
                 told += seat.marks
             self.out.print("  ".join(told), markup=False)
+        self.show_tiles(shown)
         for line in shown.lines:
             self.out.print(f"  {line}", markup=False)
+
+    def show_tiles(self, shown: Screen) -> None:
+        """Draw the tiles that the player may set: their own, or those of the bank that they hold."""
+        if self.table.offer.pack.drawn != "tiles":
+            return
+        seat = shown.seats.get(self.place.seat)
+        banks = seat is not None and "bank" in seat.marks
+        for cards in (seat.piles if seat and not banks else {"bank": shown.piles.get("bank", [])}).values():
+            for line in picture(cards) if cards else ():
+                self.out.print(f"    {line}", markup=False)
+            called = [tile_in_words(read_tile(each)).partition(",")[0] for each in cards if each != HIDDEN]
+            if called:
+                self.out.print("    " + "  ".join(f"{each:^9}" for each in called), markup=False)
+
+    def show_settings(self) -> None:
+        """Say what every setting that is open makes of the hand."""
+        for each in legal(self.table, self.place):
+            if each.told:
+                word, cards = getattr(each.command, "word", ""), getattr(each.command, "cards", ())
+                self.out.print(f"  {word} {' '.join(cards)}: {each.told}", markup=False)
 
     def show_wagers(self) -> None:
         """Show what may be bet here, at what limits, and what it pays."""

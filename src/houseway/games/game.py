@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER, Card
 from houseway.money import Chips
-from houseway.rules.house_way import Answer, Situation
+from houseway.rules.house_way import Answer, Row, Situation
 from houseway.rules.wagers import Condition
 
 #: What comes next: nothing, a card for a hand, or somebody's choice. PLAYER, BANK and BOARD also name the hands.
@@ -21,6 +21,7 @@ DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES, BANK_IF_ASKED = range(7)
 
 
 BETTOR, FREE = "bettor", "bank"
+NEVER, GOES_ON, ENDS = range(3)
 
 
 class Choice(NamedTuple):
@@ -73,6 +74,8 @@ class Option(NamedTuple):
 
     default: Any
     means: str
+    words: Mapping[Any, str] = {}
+    """What a value means to whoever reads the rules, where it is no number; nothing where it goes without saying."""
 
 
 class Aspect(NamedTuple):
@@ -119,14 +122,24 @@ class Game(NamedTuple):
     """The words by number; number 0 is no choice. Where there is no other, nobody chooses."""
     sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None
     """The words with the sizes that options say, where a filing may say them; an offer's game has these as choices."""
+    made: Callable[[Mapping[str, Any], Sequence[Row]], "Game"] | None = None
+    """Make the game anew for an offer: where more than the sizes of bets hangs on its options or its house way."""
     act: Callable[[Any, int], Any] = lambda state, choice: state
     """Make a choice: the next state, or a `Split`."""
     told: Callable[[Any, int], Any] = lambda state, hands: state
     """Tell a hand how many its seat holds, whenever one of them has split."""
     early: Callable[[Any], bool] = lambda state: False
     """Whether the hand has something to answer before any hand is played: all answer it, then all play."""
+    misplay: Callable[[Any], Any] | None = None
+    """Let a misplayed hand lose as it lies, where the game knows such."""
+    looks: Callable[[Any], int] = lambda state: NEVER
+    """Whether the dealer looks at the bank's down card before anybody plays, and what they see: `GOES_ON` or `ENDS`."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
     """The cards that a choice picks out of the hand: the front of a hand that is set."""
+    comes_to: Callable[[Any, int], str] = lambda state, choice: ""
+    """What a choice makes of the hand, in words: the two hands that a setting has."""
+    fronts: Callable[[Any], tuple[tuple[Card, ...], tuple[Card, ...]]] = lambda state: ((), ())
+    """The cards that lie in front, of the player's hand and of the bank's, once these are set."""
     may: Callable[[Any, int], bool] = lambda state, choice: False
     set_aside: Callable[[Any, int], Any] | None = None
     """Take back a draw card that has landed face up; the hand gets another when the bank has acted."""
@@ -147,6 +160,10 @@ class Game(NamedTuple):
     """How many cards the bettor knows of his own when he chooses."""
     house_way: Callable[[Any], int] = lambda state: 0
     """What the house dealer plays for a seat, or for the bank, that leaves it to the house."""
+    charted: Callable[[Any], bool] = lambda state: True
+    """Whether a filed house way speaks of the choice that is open: of setting a hand, not of doubling it."""
+    bank_bound: bool = False
+    """The player-dealer's choices are made for him, the house way."""
     situations: Mapping[str, Situation] = {}
     """The conditions that a filed house way may name."""
     answers: Mapping[str, Answer] = {}
@@ -170,9 +187,13 @@ class Game(NamedTuple):
     """An outcome in words."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
+    says: Callable[[Any], tuple[tuple[str, str], ...]] = lambda rules: ()
+    """The options in sentences, each under what it is about; without them an option is told by its meaning."""
 
-    def fitted(self, options: Mapping[str, Any]) -> "Game":
-        """Return the game with the bets of an offer."""
+    def fitted(self, options: Mapping[str, Any], way: Sequence[Row] = ()) -> "Game":
+        """Return the game with the bets of an offer, and where it is made for an offer, with all of it."""
+        if self.made:
+            return self.made(options, way)
         return self._replace(choices=self.sized(options)) if self.sized else self
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from houseway.cards import Extra, card
+from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, PLACES, game
+from houseway.games.registry import KINDS, PLACES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
@@ -61,6 +61,8 @@ def build_offer(
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
+    way = tuple(build_way(each, room.id, played) for each in reader.tables("house-way"))
+    played = played.fitted(said, way) if played and way else played
     wagers = tuple(build_wager(each, room.id, played) for each in reader.tables("wager"))
     known = [wager.id for wager in wagers]
     check_names(reader, wagers, known)
@@ -80,7 +82,7 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
-        way=tuple(build_way(each, room.id, played) for each in reader.tables("house-way")),
+        way=way,
         game=played,
         options=said,
         shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
@@ -97,6 +99,7 @@ def build_offer(
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
+        stated=build_stated(reader, room.id, str(data.get("kind", ""))),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
         mother_name=reader.take("as-name", str, ""),
@@ -108,6 +111,19 @@ def build_offer(
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     check_offer(reader, built, settings)
+    return built
+
+
+def build_stated(reader: Reader, house: str, kind: str) -> Any:
+    """Return the rules that a kind states under its own name, None for one that does not."""
+    own = stated(kind)
+    if own is None:
+        return None
+    stands = reader.take(kind, dict, {})
+    within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
+    built = fill(own.shape, within, house)
+    for key, what in own.check(built):
+        within.complain(key, what)
     return built
 
 
@@ -129,6 +145,11 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
 def build_shoe(reader: Reader, house: str) -> Shoe:
     extras = tuple(build_extra(each) for each in reader.tables("extra"))
     hints = Hints(known={"burn": ("none", "one", "value")}, required=("decks",))
+    for key in ("without", "again"):
+        unknown = [rank for rank in str(reader.data.get(key, "")) if rank not in RANKS]
+        if unknown:
+            reader.complain(key, f"there is no rank `{unknown[0]}`; ranks are {RANKS}")
+            return Shoe(Clause(house, ""))
     return fill(Shoe, reader, house, hints, extras=extras)
 
 
@@ -141,12 +162,19 @@ def build_extra(reader: Reader) -> Extra:
 
 
 def build_way(reader: Reader, house: str, played: Game | None) -> Row:
-    """Return a row of the house way; its condition and its answer are names that the game knows."""
+    """Return a row of the house way; its condition and its answer are names that the game knows.
+
+    A chart that a house did not file is borrowed, and its rows say of whom: `cite = "cordova 213"`.
+    """
     built = fill(Row, reader, house)
+    lender, _, lines = built.clause.lines.partition(" ")
+    if lines and lender.isalpha():
+        built = built._replace(clause=Clause(lender, lines))
     known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
     for key, name, names in known:
         if name not in names:
-            reader.complain(key, f"the game knows no `{name}`{did_you_mean(name, names)}")
+            why = names.complaint(name) if hasattr(names, "complaint") else ""
+            reader.complain(key, why or f"the game knows no `{name}`{did_you_mean(name, names)}")
     return built
 
 
@@ -174,17 +202,21 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
-        for key, replaced in (("exposed-draw", "after-the-bank"), ("misdeal", ""))
+        for key, replaced in (
+            ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", "")
+        )
         if key in reader.data
     }
     known = {
-        "start": ("left", "button", "house-left"),
+        "start": ("left", "button", "dice", "house-left"),
+        "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
-        "boxed": ("next-card", "plays", "floor"),
+        "boxed": ("next-card", "plays", "leftovers", "floor"),
     }
     built = fill(
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
-        exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"),
+        exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
+        misplayed=filed.get("misplayed"),
     )
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
@@ -207,7 +239,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     decided_by = played.aspects.get(on) if on and played else played
     hints = Hints(
         parse={"part": Fraction, "least": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
-        known={"kind": WAGERS, **({"barred": played.openings} if played else {})},
+        known={"kind": WAGERS, "envied": ("all", "bettors"), **({"barred": played.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )
     lines = build_lines(reader, decided_by)
@@ -258,7 +290,7 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         reader.complain("wagers", f"`{missing}` has no place in the order")
     known = {
         "start": STARTS, "by": ("wager", "seat"),
-        **dict.fromkeys(("collects", "forfeits", "early", "puts_away"), wagers),
+        **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
     }
     return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
 
@@ -267,7 +299,8 @@ def build_button(reader: Reader, house: str) -> Button:
     hand, _, place = reader.take("card", str, "bank 2").partition(" ")
     counted = reader.table("values")
     values = {rank: counted.take(rank, int) for rank in counted.data}
-    known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer")}
+    known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer"),
+             "own_count": ("next", "house-left", "house-right")}
     hints = Hints(known=known)
     return fill(Button, reader, house, hints, card=(hand, int(place or 1)), values=values, **by_default(reader))
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import repeat
 from typing import Any, NamedTuple
 
+from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
@@ -69,12 +70,15 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}; a shoe has one deck at least")
     elif of.shoe.allowed and of.shoe.decks not in of.shoe.allowed and "decks" not in chosen:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
+    if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
+        tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
-    if of.plan.steps and not of.game.rows and of.family == "points":
+    if of.plan.steps and not of.game.rows and of.family == "points" and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
     check_button(reader, of)
+    check_examples(reader, of)
 
 
 def citations(of: Offer) -> Iterator[Cited]:
@@ -93,10 +97,16 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.misplayed:
+            yield Cited("deal.misplayed.cite", of.plan.misplayed)
+        if of.plan.leftovers:
+            yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
             yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
+    filed = (row for row in of.way if row.clause.house == of.house.id)
+    yield from (Cited(f"house-way.{row.id or row.when}.cite", row.clause) for row in filed)
     yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
     yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)
@@ -106,8 +116,11 @@ def citations(of: Offer) -> Iterator[Cited]:
     if of.variant:
         cites = of.variant.cites.items()
         yield from (Cited(f"poker.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
-        for each in of.stakes:
-            yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
+    if of.stated is not None:
+        cites = of.stated.cites.items()
+        yield from (Cited(f"{of.kind}.cites.{key}", Clause(of.house.id, lines)) for key, lines in cites)
+    for each in of.stakes if of.variant or of.stated is not None else ():
+        yield Cited(f"stakes.{each.option}.cite", Clause(of.house.id, each.cite), each.filing)
 
 
 def check_lines(reader: Reader, cited: Cited, last: int) -> None:
@@ -165,6 +178,21 @@ def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
         if not isinstance(here, dict | list):
             return False
     return True
+
+
+def check_examples(reader: Reader, of: Offer) -> None:
+    """Complain of an example of the house way that is no hand of this game."""
+    for row in of.way:
+        key, given = f"house-way.{row.id or row.when}.example", row.hand
+        try:
+            cards = [of.pack.read(each) for each in given]
+        except ValueError as error:
+            tell(reader, key, str(error))
+            continue
+        if any(cards.count(each) > of.pack.counts[each] for each in cards):
+            tell(reader, key, f"`{row.example}` has a card more often than the pack")
+        if given and len(given) < sum(step.cards for step in of.plan.steps if step.to in ("seats", "all", "player")):
+            tell(reader, key, f"`{row.example}` is no hand: it has {len(given)} cards")
 
 
 def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:

@@ -14,11 +14,11 @@ from houseway.houses.reader import Complaint, Damaged, did_you_mean
 #: What a filing says of itself alone, whatever it is played like.
 OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without")
 #: Lists of tables that are laid over one another entry by entry, by id.
-LISTED = ("wager", "reading")
+LISTED = ("wager", "reading", "house-way")
 #: What may be written by name.
 NAMED = (*LISTED, "silence")
 #: What is dropped by name: in lists by id, in tables by key.
-DROPPED = ("reading", "readings", "rules", "notes", "wager")
+DROPPED = ("reading", "readings", "rules", "notes", "wager", "house-way")
 
 
 def composed(
@@ -46,7 +46,8 @@ def as_lists(data: dict[str, Any]) -> dict[str, Any]:
     """
     return {
         key: [{"id": id, **each} if isinstance(each, dict) else each for id, each in value.items()]
-        if key in NAMED and isinstance(value, dict) else value
+        if key in NAMED and isinstance(value, dict)
+        else value
         for key, value in data.items()
     }
 
@@ -119,11 +120,24 @@ def without(old: Any, gone: set[str]) -> Any:
 
 
 def by_id(old: list[Any], new: list[Any]) -> list[Any]:
-    """Lay entries over those of the same id, key by key; the others come after."""
+    """Lay entries over those of the same id, key by key; the others come after, or `before` an entry they name.
+
+    >>> by_id([{"id": "pair"}, {"id": "any"}], [{"id": "pair", "cite": "7"}, {"id": "joker", "before": "pair"}])
+    [{'id': 'joker'}, {'id': 'pair', 'cite': '7'}, {'id': 'any'}]
+    """
     stated = {each.get("id"): each for each in new if isinstance(each, dict)}
     known = {each.get("id") for each in old if isinstance(each, dict)}
     laid = [{**each, **stated.get(each.get("id"), {})} if isinstance(each, dict) else each for each in old]
-    return [*laid, *(each for each in new if not isinstance(each, dict) or each.get("id") not in known)]
+    for each in new:
+        if isinstance(each, dict) and each.get("id") in known:
+            continue
+        before = each.get("before") if isinstance(each, dict) else None
+        ids = [entry.get("id") if isinstance(entry, dict) else None for entry in laid]
+        if before in ids and before is not None:
+            laid.insert(ids.index(before), {key: value for key, value in each.items() if key != "before"})
+        else:
+            laid.append(each)
+    return laid
 
 
 def listed_words(value: Any) -> list[str]:

@@ -198,7 +198,10 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
             if kind == "schedule":
                 entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
-    data["reading"] = [*data.get("reading", []), *(_house_readings(root, folder) if data.get("wager") else [])]
+    own = data.get("reading", [])
+    told = {each.get("id") for each in own}  # what a game reads for itself stands for what the house reads
+    of_the_house = [each for each in _house_readings(root, folder) if each.get("id") not in told]
+    data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
     if complaints:

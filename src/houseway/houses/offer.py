@@ -9,6 +9,7 @@ from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
 from houseway.games.poker.schedule import Schedule as PokerSchedule
 from houseway.games.poker.variant import Variant
+from houseway.games.registry import stated
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import Schedule
@@ -106,7 +107,20 @@ class DealPlan(NamedTuple):
     """The cards drawn later are common too."""
     draw_up: bool = True
     start: str = "left"
-    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, or at the house dealer's."""
+    """Where a round of cards begins: at the `left` of the player-dealer, at the `button`, at the seat that the `dice`
+    name, or at the house dealer's."""
+    clockwise: bool = True
+    """Which way the cards go round."""
+    own_first: bool = False
+    """When the dice fall on the player-dealer, he is dealt to first, though another has the button."""
+    piles: str = ""
+    """Hands are made as piles before anybody knows whose they are, one for every seat, and go out from the seat that
+    the dice name: cards laid left to right, then right to left (`serpentine`), always left to right (`rotation`), or a
+    whole hand at a time (`stacks`)."""
+    picks_pile: bool = False
+    """The player-dealer says which pile goes out first; otherwise it is the leftmost."""
+    every_seat: bool = False
+    """Seats without a wager are dealt to as well; their cards are dead."""
     asks: str = "left"
     """Who is asked first: the player at the `left` of the player-dealer, or of the house dealer (`house-left`), or at
     the `button`; or `all` at once, in whatever order they answer."""
@@ -118,9 +132,15 @@ class DealPlan(NamedTuple):
     draws: Clause | None = None
     """Where it is filed what is drawn and done, in games that leave no choice."""
     boxed: str = "next-card"
-    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, or the `floor` decides."""
+    """A card that lay face up in the shoe: the `next-card` takes its place, it `plays`, it is replaced from what is
+    left over when hands are dealt (`leftovers`), or the `floor` decides."""
+    leftovers: Clause | None = None
+    """Where it is filed that a card that lands face up in the deal is set aside, and replaced from the cards left over
+    when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    misplayed: Clause | None = None
+    """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
     """Where it is filed what makes a misdeal; elsewhere the floor decides."""
     dead_bank: bool = False
@@ -140,6 +160,8 @@ class Circles(NamedTuple):
     most: int
     """On how many spots one person may bet, his own included."""
     clause: Clause
+    sets_one: bool = False
+    """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
 
 
 @dataclass(frozen=True)
@@ -203,6 +225,8 @@ class Offer:
     mother_name: str = ""
     mother_clause: Clause | None = None
     """Where that is filed."""
+    stated: Any = None
+    """The rules of a kind with a table of its own, as its struct."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
@@ -219,6 +243,8 @@ class Offer:
     @property
     def pack(self) -> Pack:
         """What is dealt."""
+        if (own := stated(self.kind)) and self.stated is not None:
+            return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
 
     def house_way(self, state: Any) -> int:

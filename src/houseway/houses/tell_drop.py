@@ -43,8 +43,8 @@ def early(drop: Drop) -> str:
 
 def payer(drop: Drop) -> str:
     """Return whose money it is."""
-    if drop.moment == "time":
-        return "each player" if drop.per == "player" else "the pot"
+    if drop.per == "player":
+        return "each player"
     return "the blinds" if drop.source == "blinds" else "the pot"
 
 

@@ -10,17 +10,20 @@ from typing import Any
 from houseway import houses
 from houseway.houses import Offer
 from houseway.houses.load import HERE
+from houseway.odds.costs import with_collection
+from houseway.odds.drawn import drawn
 from houseway.odds.key import key
-from houseway.odds.report import MOST_BITS, alone, fate, measured, told
+from houseway.odds.report import MOST_BITS, alone, fate, measured, told, ways, whole
 from houseway.odds.setup import setup
 from houseway.odds.solution import BEST, HOUSE_WAY, Solution, companions, solution
 from houseway.rules.wagers import Wager
 
 
-def price(offer: Offer, root: Path = HERE) -> dict[str, Any]:
+def price(offer: Offer, root: Path = HERE, schedule: str = "") -> dict[str, Any]:
     """Return the exact price of every wager, in the shape of the command line's contract.
 
-    `root` is where the houses' files are: other readings of the offer are built from them.
+    `root` is where the houses' files are: other readings of the offer are built from them. `schedule` names the fees
+    that a bet is set against; else the first.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
@@ -31,8 +34,12 @@ def price(offer: Offer, root: Path = HERE) -> dict[str, Any]:
     priced = heading(offer, "exact") | {"cards": len(offer.pack.cards), "wagers": wagers}
     if solved.total >> MOST_BITS == 0:
         priced["combinations"] = solved.total
+    priced |= ways(solved.total, solved.total)
     if solved.charts:
         priced["strategy"] = list(strategies(solved, wagers))
+    costs = with_collection(offer, wagers, schedule)
+    if costs:
+        priced["collection"] = costs
     priced["readings"] = other_readings(offer, {name: each["exact"] for name, each in wagers.items()}, root)
     return priced
 
@@ -51,9 +58,12 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
     """Return the price of one wager; of dealt rounds what it came to, a late or added one where it was made."""
     found = fate(offer, solved, wager)
     priced = measured(wager, found) if dealt else told(wager, found)
-    with_it = companions(offer).get(wager.id, ())
-    if with_it:
-        priced |= {"with": list(with_it), "alone": float(alone(wager, found))}
+    together = companions(offer)
+    if wager.id in together:
+        priced |= {"with": list(together[wager.id]), "alone": float(alone(wager, found)), "whole": whole(found)}
+    leads = next((lead for lead, others in together.items() if wager.id in others), "")
+    if leads:
+        priced["part_of"] = leads
     if wager.kind == "added" and not wager.late:
         priced["times"] = float(found.stakes / (found.total or 1))
         priced["made"] = found.rounds if dealt else float(Fraction(found.rounds, solved.total))
@@ -76,7 +86,7 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
         values |= answer.pop("values", {})
         for street, rows in streets.items():
             named = {"street": street} if street else {}
-            yield {"wager": wager} | named | answer | {"values": values, "chart": list(rows)}
+            yield {"wager": wager} | named | answer | {"values": values, "chart": list(rows), "drawn": drawn(rows)}
 
 
 def other_readings(offer: Offer, now: Mapping[str, str], root: Path) -> list[dict[str, Any]]:

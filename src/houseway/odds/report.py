@@ -1,10 +1,11 @@
 """What one wager comes to, told for people and programs: its lines, how often each decides, and what that is worth."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
 
+from houseway.games.game import BETTOR
 from houseway.houses import Offer
 from houseway.odds.solution import Ending, Endings, Solution, added_gain, companions, put_up
 from houseway.rules.refusal import Refused
@@ -24,6 +25,8 @@ class Fate(NamedTuple):
     """In how many rounds it is made."""
     stakes: Fraction = Fraction(0)
     """Of an added wager: how much of its measure was put up in all."""
+    staked: Fraction = Fraction(0)
+    """How much was bet in all at the end, with what goes with the wager; not what the bank put up, or was withdrawn."""
     bets: int = 0
     """Of an added wager: on how many hands it was put up; a round that has split may have several."""
 
@@ -63,6 +66,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
               for each in [offer.wager(name)]]
     lines, gains, rounds, stakes, bets = dict[int, int](), dict[Fraction, int](), 0, Fraction(0), 0
     decided: dict[int, int] = {}
+    staked = Fraction(0)
     for ending, count in endings.items():
         gain, made = Fraction(0), Fraction(0)
         for hand in ending.hands[:1] if wager.late else ending.hands:  # what is seen once is bet on once
@@ -75,6 +79,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
             free = bool(hand.instead) and not added
             if not free:
                 lines[line], made = lines.get(line, 0) + count, made + times
+                staked += count * (times if added else at_risk(offer, wager, hand.chosen))
             alone = Fraction(0) if free else own[hand.outcome].gain
             if added:  # each hand's is a bet of its own
                 unit = added_gain(offer, wager.id, hand.chosen, alone) / times
@@ -83,12 +88,22 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
             gain += alone
             for each, verdicts in beside:
                 other = verdicts[hand.outcome].gain
+                staked += count * at_risk(offer, each, hand.chosen)
                 gain += added_gain(offer, each.id, hand.chosen, other) if each.kind == "added" else other
         if made:
             if not added:
                 gains[gain] = gains.get(gain, 0) + count
             rounds, stakes = rounds + count, stakes + made * count
-    return Fate(lines, gains, rounds, stakes, bets)
+    return Fate(lines, gains, rounds, stakes, staked, bets)
+
+
+def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
+    """Return how much of a wager the bettor had out at the end: what was withdrawn is not, nor what the bank put up."""
+    choices = [offer.play.choices[each] for each in chosen]
+    if wager.kind != "added":
+        return Fraction(not any(each.takes == wager.id for each in choices))
+    own = (Fraction(each.times) for each in choices if each.adds == wager.id and each.payer == BETTOR)
+    return sum(own, Fraction(0))
 
 
 def told(wager: Wager, fate: Fate) -> dict[str, Any]:
@@ -98,10 +113,30 @@ def told(wager: Wager, fate: Fate) -> dict[str, Any]:
         "edge": float(mean),
         "exact": f"{mean.numerator}/{mean.denominator}",
         "outcomes": outcomes(wager, fate, "combinations"),
+        "total": {"probability": 1.0, "return": float(alone(wager, fate))} | ways(fate.total, fate.total),
+        "gains": [[float(gain), float(Fraction(count, fate.rounds))] for gain, count in sorted(fate.gains.items())],
         "variance": float(variance),
         "sd": sqrt(variance),
         "hit": float(Fraction(hits(wager, fate), fate.total or 1)),
     }
+
+
+def whole(fate: Fate) -> dict[str, Any]:
+    """Return what a wager and all that goes with it come to together: the price of the game that everybody quotes."""
+    average = fate.staked / (fate.rounds or 1)
+    ahead = sum(count for gain, count in fate.gains.items() if gain > 0)
+    return {
+        "edge": float(fate.mean),
+        "average_wager": float(average),
+        "element_of_risk": float(fate.mean / average) if average else 0.0,
+        "sd": sqrt(fate.variance),
+        "hit": float(Fraction(ahead, fate.rounds or 1)),
+    }
+
+
+def ways(count: int, total: int) -> dict[str, str]:
+    """Return a count as text, for readers whose numbers end at 2^53; nothing where nobody could read it."""
+    return {"ways": f"{count:,}"} if total >> MOST_BITS == 0 else {}
 
 
 def measured(wager: Wager, fate: Fate) -> dict[str, Any]:
@@ -126,8 +161,10 @@ def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
             "name": name,
             "pays": str(verdict),
             "probability": float(Fraction(fate.lines.get(place, 0), fate.total or 1)),
+            "return": float(verdict.gain * Fraction(fate.lines.get(place, 0), fate.total or 1)),
             unit: fate.lines.get(place, 0),
         }
+        | ways(fate.lines.get(place, 0), fate.total)
         for place, (name, verdict) in enumerate(names)
     ]
     readable = fate.total >> MOST_BITS == 0

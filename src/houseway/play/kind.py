@@ -60,6 +60,8 @@ class Open(NamedTuple):
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
     """Amounts that people call by a name: half the pot, the pot, all in."""
+    told: str = ""
+    """What it comes to, in words: the two hands that a setting makes."""
 
 
 class Posting(NamedTuple):

@@ -26,7 +26,8 @@ def say(table: Table, event: Event) -> str:
         case happened.SeatChanged():
             return f"{name(table, event.seat, 0)} moves to seat {event.to}."
         case happened.Shuffled():
-            return f"The dealer shuffles {event.cards} cards; their order is sealed as {event.commitment[:12]}…"
+            pieces = f"{event.cards} {table.offer.pack.drawn}"
+            return f"The dealer shuffles {pieces}; their order is sealed as {event.commitment[:12]}…"
         case happened.SeedRevealed():
             return f"The seed of an earlier shuffle was {event.seed[:12]}…"
         case happened.TimeCollected():

@@ -77,7 +77,8 @@ def told(open_now: Open) -> dict[str, Any]:
     if open_now.least or open_now.most or open_now.most is None:
         found |= {"least": open_now.least, "most": open_now.most, "only": list(open_now.only), "chip": open_now.chip}
     named = {"named": dict(open_now.named)} if open_now.named else {}
-    return found | ({"cards": list(open_now.cards)} if open_now.cards else {}) | named
+    words = {"told": open_now.told} if open_now.told else {}
+    return found | ({"cards": list(open_now.cards)} if open_now.cards else {}) | named | words
 
 
 def redact(table: Table, event: Event, who: int | None) -> Event:

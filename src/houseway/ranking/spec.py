@@ -21,7 +21,7 @@ class Spec(NamedTuple):
     sizes: tuple[int, ...]  # how many cards may be handed in
     categories: tuple[str, ...]  # lowest first; a category that is not listed does not exist here
     runs: tuple[Run, ...] = ()  # the straights, lowest first, each from its bottom card to its top card
-    joker: str = ""  # "": none in the deck, "bug": ace, straight or flush, "wild": any card
+    joker: str = ""  # "": none, "bug": ace, straight or flush, "bug-straights": no plain flush, "wild": any card
     jokers: int = 0  # how many there are in the deck
     without: str = ""  # ranks stripped from the deck
     low: bool = False  # ace to five: aces low, the lower hand wins
@@ -94,11 +94,13 @@ def _to(last: int) -> tuple[int, ...]:
 def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "lowest", fives: str = "top") -> Spec:
     """Return the ordering of that name, with what the filing settles otherwise.
 
-    `joker` is "", "bug" or "wild" where the name leaves it open; `jokers` is how many the deck holds; `wheel` is
-    "lowest" or "second"; `fives` is "top", "under-royal", "over-quads", "aces-top" or "aces-only".
+    `joker` is "", "bug", "bug-straights" (an ace, or for a straight or straight flush) or "wild" where the name leaves
+    it open; `jokers` is how many the deck holds; `wheel` is "lowest" or "second"; `fives` is "top", "under-royal",
+    "over-quads", "aces-top" or "aces-only".
     """
-    if joker not in (None, "", "bug", "wild"):
-        raise ValueError(f"a joker is 'bug' or 'wild', or '' for none, not {joker!r}")
+    if joker not in (None, "", "bug", "bug-straights", "wild"):
+        kinds = "'bug' or 'wild', 'bug-straights' without plain flushes, or '' for none"
+        raise ValueError(f"a joker is {kinds}; not {joker!r}")
     asked = joker or ""
     match name:
         case "high":

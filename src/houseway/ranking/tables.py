@@ -100,10 +100,13 @@ def _flushes(spec: Spec) -> "array[int]":
             if held.bit_count() >= spec.made:
                 known[held] = strengths.get(suited_rung(spec, held), 0)
     deck = [1 << rank for rank in in_deck(spec)]
+    rungs = ladder(spec)
     for jokers in range(1, spec.jokers + 1):
         above, below = 8192 * jokers, 8192 * (jokers - 1)
         for held in range(8192):
             if held.bit_count() + jokers >= spec.made:
                 tried = [known[below + (held | rank)] for rank in deck if not held & rank]
+                if spec.joker == "bug-straights":  # it may make a straight flush, not a plain one (cordova 3998)
+                    tried = [found for found in tried if rungs[found].category != "flush"] + [known[below + held]]
                 known[above + held] = max(tried, default=known[below + held])
     return known

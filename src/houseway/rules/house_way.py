@@ -23,6 +23,13 @@ class Row(NamedTuple):
     clause: Clause
     example: str = ""
     """Cards that the row is about, as the filing prints them or as we show it."""
+    id: str = ""
+    """By which a reading changes the row."""
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The cards of the example, whether or not a bar stands between front and back."""
+        return tuple(self.example.replace("|", " ").split())
 
 
 class Way(NamedTuple):

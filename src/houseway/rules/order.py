@@ -32,6 +32,11 @@ class Button(NamedTuple):
     """The count of each rank."""
     counted_from: str = "player-dealer"
     """Count 1 is the seat after the `player-dealer`, or the first seat at the `house-dealer`'s left."""
+    clockwise: bool = True
+    """Which way the dice are counted; from an empty seat the button passes on in that direction too."""
+    own_count: str = "next"
+    """Who has the button when the dice fall on the player-dealer: the `next` bettor, or whoever sits at the house
+    dealer's `house-left` or `house-right`."""
 
 
 def cycle(seats: int, start: int, clockwise: bool = True) -> tuple[int, ...]:
@@ -53,10 +58,25 @@ def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int) -> 
     >>> pan = Button("dice", Clause("comstock", "1298–1300"), counts=(1, 9, 17))
     >>> [seat_by_dice(pan, 8, 3, total) for total in (3, 8, 9, 17, 18)]
     [5, 2, 3, 3, 4]
+    >>> [seat_by_dice(pan._replace(clockwise=False), 8, 3, total) for total in (3, 8, 9, 18)]
+    [1, 4, 3, 2]
     """
     places = button.counts[1] - button.counts[0] if len(button.counts) > 1 else seats
     place = (total - 1) % places
-    return (player_dealer - 1 + place) % seats + 1 if place < seats else player_dealer % seats + 1
+    return cycle(seats, player_dealer, button.clockwise)[place if place < seats else 1]
+
+
+def button_from(button: Button, seats: int, player_dealer: int, total: int) -> int:
+    """Return where the button is laid, if somebody bets there: on the player-dealer's own number it goes as filed.
+
+    >>> tiles = Button("dice", Clause("comstock", "4437-4440"), counts=(1, 9, 17), own_count="house-right")
+    >>> button_from(tiles, 8, 3, 9), button_from(tiles, 8, 3, 10)
+    (8, 4)
+    """
+    seat = seat_by_dice(button, seats, player_dealer, total)
+    if seat != player_dealer:
+        return seat
+    return {"house-left": 1, "house-right": seats}.get(button.own_count, player_dealer)
 
 
 def seat_by_card(button: Button, seats: int, player_dealer: int, card: Card) -> int:
@@ -92,6 +112,8 @@ class Settlement(NamedTuple):
     """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
     puts_away: tuple[str, ...] = ()
     """What is settled as soon as the game puts a hand away: a natural paid at once, a hand over collected."""
+    last: tuple[str, ...] = ()
+    """What is settled when everything else at the table is: envy, at the end of the round (palace 2242)."""
 
 
 def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: int | None) -> tuple[int, ...]:
@@ -121,10 +143,11 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         kind = collecting if claim.verdict.result == "lose" else paying
         seat, wager = place[claim.seat], kind.get(claim.wager, len(kind))
         first = not (claim.forfeit or claim.wager in order.early)
+        late = claim.wager in order.last
         losing = int(order.losers_first and claim.verdict.result != "lose")
         if order.by == "wager":
-            return (first, losing, wager, seat, claim.bettor, claim.hand)
-        return (first, losing, seat, claim.bettor, claim.hand, wager)
+            return (first, late, losing, wager, seat, claim.bettor, claim.hand)
+        return (first, late, losing, seat, claim.bettor, claim.hand, wager)
 
     return tuple(sorted(claims, key=key))
 

@@ -138,6 +138,10 @@ class Wager(NamedTuple):
     """Nobody bets this: who has made that wager is paid for the hands of others, never his own nor the bank's."""
     envies_from: Chips = 0
     """How much of it earns the right."""
+    envied: str = "all"
+    """Whose hands are envied: those of `all` others, or of `bettors` on that wager only."""
+    envies_highest: bool = False
+    """Only the highest hand at the table is envied (crystal 3616)."""
     decides: bool = False
     """A seat with this wager chooses how its hand is played; without one the house way is played."""
 

@@ -81,6 +81,21 @@ async def odds(request: Asked, house: FromPath[str], game: FromPath[str], change
     return await site.price(await site.offer(f"{house}/{game}", changes or []))
 
 
+@get("/api/offers/{house:str}/{game:str}/odds/{wager:str}", media_type="image/svg+xml", responses=responses(404, 409))
+async def odds_picture(
+    request: Asked, house: FromPath[str], game: FromPath[str], wager: FromPath[str], changes: Settings = None
+) -> str:
+    """Draw what one round of a wager and a hundred may bring."""
+    site = site_of(request)
+    found = await site.offer(f"{house}/{game}", changes or [])
+    priced = (await site.price(found))["wagers"].get(wager)
+    if priced is None:
+        raise Refused("not-priced", f"{found.id} has no wager {wager}")
+    from houseway.odds.picture import picture
+
+    return await asyncio.to_thread(picture, found.wager(wager).name, priced["gains"])
+
+
 @get("/api/tables", responses=responses())
 async def tables(request: Asked) -> dict[str, Any]:
     """List the open tables."""
@@ -147,4 +162,7 @@ async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
     return Stream(export, media_type=NDJSON)
 
 
-ROUTES = [health, metrics, lobby, offers, offer, odds, tables, table, table_rounds, round, export, export_round]
+ROUTES = [
+    *(health, metrics, lobby, offers, offer, odds, odds_picture, tables, table, table_rounds, round),
+    *(export, export_round),
+]

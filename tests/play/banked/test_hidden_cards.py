@@ -12,7 +12,7 @@ from tests.support.night import played, restless
 from tests.support.offers import BANKED
 from tests.support.walk import walk
 
-from houseway.cards import JOKER, card
+from houseway.cards import JOKER
 from houseway.games.game import open_number
 from houseway.houses import offer
 from houseway.play import events as at_the_table
@@ -73,7 +73,7 @@ def telling(night):
 
 def others(table, spelled):
     """Return cards to put in another's place: of the same points, and of others; none that lies on the felt."""
-    number = card(spelled)
+    number = table.offer.pack.read(spelled)
     lying = {laid.card for laid_out in table.round.hands.values() for laid in laid_out}
     free = [each for each in table.offer.pack.names.values() if each not in (number, JOKER) and each not in lying]
     same = [each for each in free if points(each) == points(number)]
@@ -162,6 +162,9 @@ def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_ca
                 lying.setdefault(event.to, []).append((event.card, event.up, may))
             case happened.CardExposed():
                 lying[str(event.seat)].pop()
+            case happened.Chosen(word="split" | "free-split"):
+                held = sum(Spot.read(hand).seat == event.seat for hand in lying if is_spot(hand))
+                lying[str(Spot(event.seat, held))] = [lying[str(Spot(event.seat, event.hand))].pop()]
             case happened.CardsTurned():
                 turned = iter(event.cards if event.hand == "board" else lying[event.hand])
                 lying[event.hand] = [

@@ -134,7 +134,7 @@ def test_every_game_can_be_called_off_before_a_card_and_in_the_deal(name: str) -
     limit = filed.schedules[0].limit if filed.schedules else None
     stake = limit.least if limit else 10_000
     dice = {"dice": [1, 1, 1]} if filed.button and filed.button.by == "dice" else {}
-    for shoe in ("", "2c"):
+    for shoe in ("", filed.pack.spell(filed.pack.cards[0])):
         found = felt(name, shoe, wagers={"2": dict.fromkeys(base, stake)}, misdeal="called off", **dice)
         assert {row["result"] for row in found["settlements"]} == {"no-action"}
         assert all(row["returned"] == row["stake"] for row in found["settlements"])

@@ -9,12 +9,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-ALLOWED_HOLDEM, ALLOWED_THREE = 40.0, 5.0
+ALLOWED_HOLDEM, ALLOWED_THREE, ALLOWED_TILES = 40.0, 5.0, 10.0
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
     """Return the pieces of work."""
-    return holdem, three_cards
+    return holdem, three_cards, tiles
 
 
 def rows() -> list[dict[str, Any]]:
@@ -48,6 +48,25 @@ def three_cards() -> dict[str, Any]:
         three_card.solve(filed)
 
     return _row("a three-card game, every hand against every card shown", anew, ALLOWED_THREE)
+
+
+def tiles() -> dict[str, Any]:
+    """Set all hands of tiles by the chart and in every way, and compare each with every other, all of it anew."""
+    from houseway.houses import offer
+    from houseway.odds.solvers.tiles import counting, solving
+
+    filed = offer("palace/pai-gow-tiles")
+    solving.solve(filed)
+
+    def anew() -> None:
+        for kept in (counting.hands, counting.states, counting.row_sets, counting.all_settings, counting.ways_beside):
+            kept.cache_clear()
+        found: Any
+        for found in (counting.settings, counting.counts, solving.worth, solving.plan):
+            found.forget()
+        solving.solve(filed)
+
+    return _row("Pai Gow Tiles, every setting of every hand against every other", anew, ALLOWED_TILES)
 
 
 def _row(work: str, solve: Callable[[], object], allowed: float, cores: int = 1) -> dict[str, Any]:

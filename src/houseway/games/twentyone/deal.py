@@ -3,7 +3,19 @@
 from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, rank
-from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, Split
+from houseway.games.game import (
+    BANK,
+    BANK_CHOOSES,
+    BANK_IF_ASKED,
+    CHOOSE,
+    DONE,
+    ENDS,
+    GOES_ON,
+    NEVER,
+    PLAYER,
+    Choice,
+    Split,
+)
 from houseway.games.twentyone.endings import BEYOND, KEPT, NATURAL, ORDINARY, RESCUED, SPECIAL, SURRENDERED, number
 from houseway.games.twentyone.hand import (
     ACE,
@@ -66,6 +78,8 @@ class Deal(NamedTuple):
     bank_stood: int = 0
     bank_draws: int = 0
     """The player-dealer has asked for a card."""
+    foul: int = 0
+    """The hand was misplayed and has lost."""
 
 
 def start(rules: Rules) -> Deal:
@@ -111,6 +125,13 @@ def checked(state: Deal) -> bool:
     return value(card) in known
 
 
+def looks(state: Deal) -> int:
+    """Say what the dealer sees who looks at the down card."""
+    if not checked(state) or frozen(state):
+        return NEVER
+    return ENDS if bank_natural(state) else GOES_ON
+
+
 def bank_natural(state: Deal) -> bool:
     return natural(state.rules, hand_of(state.rules, state.bank[:2]))
 
@@ -143,7 +164,7 @@ def split_ace(state: Deal) -> bool:
 def acting(state: Deal) -> bool:
     """Tell whether the player still has something to do: a card to come, or a choice to make."""
     rules, hand = state.rules, own(state)
-    if state.stood or state.gave_up or is_natural(state) or ended(rules, hand) or frozen(state):
+    if state.stood or state.gave_up or state.foul or is_natural(state) or ended(rules, hand) or frozen(state):
         return False
     if hand.jokers:
         return False
@@ -184,14 +205,14 @@ def banks_turn(state: Deal) -> int:
 
 def needs_bank(state: Deal) -> bool:
     """Tell whether the hand's fate still hangs on the bank's cards."""
-    if state.gave_up or put_away(state):
+    if state.gave_up or state.foul or put_away(state):
         return False
     return can_be_saved(state.rules) or not over(state.rules, own(state))
 
 
 def put_away(state: Deal) -> bool:
     """Tell whether a natural has won already: the bank cannot have one, and it is paid at once."""
-    if not state.rules.natural_at_once or len(state.player) < 2 or not is_natural(state) or early(state):
+    if state.foul or not state.rules.natural_at_once or len(state.player) < 2 or not is_natural(state) or early(state):
         return False
     return not bank_may_have_natural(state)
 
@@ -293,6 +314,11 @@ def act(state: Deal, choice: int) -> "Deal | Split":
     return state._replace(stood=1) if choice == STAND else state._replace(drawing=1)
 
 
+def misplay(state: Deal) -> Deal:
+    """Let the hand lose as it lies."""
+    return state._replace(foul=1, asked=1, drawing=0)
+
+
 def told(state: Deal, hands: int) -> Deal:
     """Tell a hand how many its seat holds now."""
     return state._replace(hands=hands)
@@ -306,5 +332,5 @@ def outcome(state: Deal) -> int:
         best = SPECIAL if special(rules, mine) else NATURAL
     elif is_beyond(rules, mine):
         best = BEYOND
-    end = LOSE if state.gave_up else verdict(rules, mine, theirs, state.hands > 1)
+    end = LOSE if state.gave_up or state.foul else verdict(rules, mine, theirs, state.hands > 1)
     return number(end, best, bank_natural(state), bool(state.split_off), state.gave_up)

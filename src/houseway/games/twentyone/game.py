@@ -29,7 +29,9 @@ from houseway.games.twentyone.deal import (
     deal,
     early,
     is_natural,
+    looks,
     may,
+    misplay,
     outcome,
     own,
     put_away,
@@ -41,6 +43,7 @@ from houseway.games.twentyone.deal import (
 from houseway.games.twentyone.endings import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.hand import ACE, in_points, points, value
 from houseway.games.twentyone.options import OPTIONS, rules
+from houseway.games.twentyone.words import says
 
 MOST_DRAWN = Draws(seat=12, bank=10)
 """What a seat may be expected to draw, its splits included; the pack itself is the only true bound."""
@@ -91,6 +94,8 @@ GAME = Game(
     may=may,
     told=told,
     early=early,
+    looks=looks,
+    misplay=misplay,
     house_way=house_way,
     put_away=put_away,
     draws=lambda rules: MOST_DRAWN,
@@ -101,4 +106,5 @@ GAME = Game(
     worth=in_points,
     explain=explain,
     charts=charts,
+    says=says,
 )  # fmt: skip

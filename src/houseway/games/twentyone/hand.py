@@ -4,6 +4,7 @@ A table, a settlement and exact odds ask these functions; none of them knows of 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.cards import JOKER, RANKS, Card, card, rank, suit
@@ -15,6 +16,8 @@ SEVEN, EIGHT, NINE = (RANKS.index(each) for each in "789")
 OFF = -1
 """A hand that can no longer become the one that saves."""
 HALVES = 2
+SOFT = 1000
+"""Marks the half points of a soft hand."""
 
 
 class Hand(NamedTuple):
@@ -82,7 +85,13 @@ def _further(saver: str, trail: int, one: Card) -> int:
 
 def hand_of(rules: Rules, cards: Iterable[Card]) -> Hand:
     """Return a hand from its cards, in the order dealt."""
-    hand = EMPTY
+    return _hand_of(rules.saved_by, rules.special_natural, tuple(cards))
+
+
+@lru_cache(maxsize=1 << 14)
+def _hand_of(saved_by: str, special_natural: str, cards: tuple[Card, ...]) -> Hand:
+    """Count cards by the only two rules that a count asks for; a table asks for the same hand again and again."""
+    hand, rules = EMPTY, Rules(saved_by=saved_by, special_natural=special_natural)
     for one in cards:
         hand = add(rules, hand, one)
     return hand
@@ -189,17 +198,18 @@ def must_stand(rules: Rules, hand: Hand) -> bool:
 
 
 def points(rules: Rules, hand: Hand, may_be_natural: bool = True) -> int:
-    """Return what a hand is called, in half points: 21.5 is 43."""
+    """Return what a hand is called, in half points: 21.5 is 43; a soft hand is marked."""
     if may_be_natural and natural(rules, hand):
         return int(float(rules.natural_counts) * HALVES)
-    return total(rules, hand) * HALVES
+    return total(rules, hand) * HALVES + (SOFT if soft(rules, hand) else 0)
 
 
 def in_points(halves: int) -> str:
     """Write half points.
 
-    >>> in_points(43), in_points(34)
-    ('21½', '17')
+    >>> in_points(43), in_points(34), in_points(SOFT + 34)
+    ('21½', '17', 'soft 17')
     """
-    whole, half = divmod(halves, HALVES)
-    return f"{whole}½" if half else str(whole)
+    marked, counted = divmod(halves, SOFT)
+    whole, half = divmod(counted, HALVES)
+    return ("soft " if marked else "") + (f"{whole}½" if half else str(whole))

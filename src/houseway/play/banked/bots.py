@@ -12,9 +12,9 @@ from houseway.play.banked.commands import (
     TakeBank,
     WithdrawBank,
 )
-from houseway.play.banked.round import Round, game_of
+from houseway.play.banked.round import Round, choosing, game_of
 from houseway.play.banked.stakes import check_pairs, most_for_banking
-from houseway.play.banked.waiting import open_choices
+from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked
 from houseway.play.legal import legal, taken
@@ -33,6 +33,8 @@ def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice |
         return []
     if asked.what == "choice" and advice is not None and (priced := take_advice(table, asked, advice)):
         return [priced]
+    if asked.wager == PILE:
+        return [Choose(place.seat, dice.choice(asked.words), behind=place.behind)]
     said = answer(table, asked)
     return [said] if said else []
 
@@ -59,6 +61,8 @@ def default(table: Table, asked: Asked) -> Command | None:
     on = asked.spot.seat if asked.spot and asked.spot.seat != place.seat else 0
     if asked.what == "late":
         return Choose(place.seat, f"no-{asked.wager}", behind=place.behind, on=on)
+    if asked.wager == PILE:
+        return Choose(place.seat, asked.words[0], behind=place.behind)
     return choose(table, asked)
 
 
@@ -89,16 +93,12 @@ def house_ways(table: Table, asked: Asked) -> Iterator[Choose]:
     round, game, place = table.round, game_of(table), asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
-    bank = spot.seat == round.banker.seat
-    states = list(round.states.values()) if bank else [round.states[spot]]
-    said = open_choices(table, spot)
-    for state in states:
-        number = table.offer.house_way(state)
-        if game.choices[number] in said:
-            picks = () if bank else tuple(table.offer.pack.spell(card) for card in game.picks(state, number))
-            yield spoken(round, place, spot, game.choices[number].word, number, table, picks)
-    for choice in said:
-        yield spoken(round, place, spot, choice.word, game.choices.index(choice), table, ())
+    state, spell = choosing(table, round, spot), table.offer.pack.spell
+    open_now = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+    house = table.offer.house_way(state)
+    for number in (*(each for each in open_now if each == house), *open_now):
+        picks = tuple(spell(card) for card in game.picks(state, number))
+        yield spoken(round, place, spot, game.choices[number].word, number, table, picks)
 
 
 def spoken(

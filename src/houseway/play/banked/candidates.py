@@ -12,9 +12,9 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import game_of, limit_of
+from houseway.play.banked.round import choosing, game_of, limit_of
 from houseway.play.banked.stakes import most_for_banking
-from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
 from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
@@ -72,21 +72,21 @@ def late(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
             top = int(wager.part * lying)
             most = top if most is None else min(most, top)
             least = min(max(least, int(wager.least * lying)), most)
-        yield Open(Choose(seat, name, least, behind, on=on), least, most)
+        amount = most if wager.part < 1 and most is not None else least  # insurance is for half, if not for less
+        yield Open(Choose(seat, name, amount, behind, on=on), least, most)
     yield Open(Choose(seat, asked.words[-1], behind=behind, on=on))
 
 
 def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     """Yield the words open to the hand that is asked, a word with several sizes or settings once for each."""
     round, game, spell = table.round, game_of(table), table.offer.pack.spell
+    if asked.wager == PILE:
+        yield from (Open(Choose(place.seat, word, behind=place.behind)) for word in asked.words)
+        return
     spot = asked.spot or Spot(place.seat)
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
-    if spot.seat == round.banker.seat:
-        for choice in open_choices(table, spot):
-            yield Open(Choose(place.seat, choice.word, behind=place.behind, on=on))
-        return
-    state = round.states[spot]
+    state = choosing(table, round, spot)
     for number, choice in enumerate(game.choices):  # settings of one word differ by nothing but their number
         if not number or not game.may(state, number):
             continue
@@ -94,6 +94,6 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
         least = max(1, int(choice.least * stakes.get(choice.of, 0))) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        yield Open(said, least, amount if least else 0)
+        yield Open(said, least, amount if least else 0, told=game.comes_to(state, number))
     if HOUSE_WAY in asked.words:
         yield Open(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

@@ -72,7 +72,15 @@ class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
     seat: int
 
 
+class DeclareMisplayed(Command, frozen=True, tag="declare-misplayed"):
+    """The floor says that a hand was misplayed: its cards stay, and it has lost."""
+
+    house = True
+    seat: int
+    hand: int = 0
+
+
 AnyCommand: TypeAlias = (
     TakeBank | PassBank | WithdrawBank | PlaceWager | TakeBackWager | CloseBets | Choose | DeclareMisdeal
-    | DeclareExposed
+    | DeclareExposed | DeclareMisplayed
 )

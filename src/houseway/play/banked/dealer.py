@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, CHOOSE, PLAYER
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
 from houseway.play.banked.collecting import fee_now, next_fee
 from houseway.play.banked.events import (
     BankOffered,
@@ -11,9 +11,12 @@ from houseway.play.banked.events import (
     ButtonPlaced,
     CardBurned,
     CardDealt,
+    CardSetAside,
     CardsTurned,
     DiceRolled,
+    DownCardChecked,
     GameBroken,
+    MisdealDeclared,
     RoundEnded,
     WagerSettled,
 )
@@ -31,13 +34,13 @@ from houseway.play.banked.round import (
     players,
     who_may_bank,
 )
-from houseway.play.banked.settling import bank_asked, next_row, shown_at_the_end, something_due
+from houseway.play.banked.settling import bank_asked, looks, next_row, shown_at_the_end, something_due, unanswered
 from houseway.play.banked.waiting import has_say, waiting
 from houseway.play.events import Event, SeedRevealed, Shuffled
 from houseway.play.kind import Source
 from houseway.play.table import Table
 from houseway.rules.bank import Row
-from houseway.rules.order import cycle, seat_by_card, seat_by_dice
+from houseway.rules.order import button_from, cycle, seat_by_card
 from houseway.rules.refusal import Clause
 from houseway.rules.rotation import after_round
 from houseway.rules.spot import Spot
@@ -47,7 +50,7 @@ SPARE = 2
 
 
 class ShoeOut(IndexError):
-    """The shoe has ended: a described one may, a sealed one never does."""
+    """The shoe has ended: a described one may, a sealed one if it is small and everybody splits."""
 
     def __init__(self, to: str, drawn: int) -> None:
         super().__init__(to, drawn)
@@ -55,8 +58,14 @@ class ShoeOut(IndexError):
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return the dealer's next act, nothing when it is somebody else's turn."""
-    event = next_event(table, source)
+    """Return the dealer's next act, nothing when it is somebody else's turn.
+
+    A small pack may run out where everybody splits and draws; nothing is filed for it, so the round is called off.
+    """
+    try:
+        event = next_event(table, source)
+    except ShoeOut:
+        event = MisdealDeclared("the shoe has run out", str(table.offer.plan.misdeal or ""))
     return (event,) if event else ()
 
 
@@ -122,7 +131,7 @@ def in_round(table: Table, round: Round, source: Source) -> Event | None:
     if button and button.by == "dice" and round.button is None:
         if not round.dice:
             return DiceRolled(source.roll(table, button.dice))
-        return place_button(table, round, seat_by_dice(button, table.seats, round.banker.seat, sum(round.dice)))
+        return place_button(table, round, button_from(button, table.seats, round.banker.seat, sum(round.dice)))
     if not opened(table, round):
         to, up = next(card for index, card in enumerate(opening(table, round)) if index == round.dealt)
         return deal_card(table, to, up, source)
@@ -130,6 +139,9 @@ def in_round(table: Table, round: Round, source: Source) -> Event | None:
         row = next_row(table, round)
         assert row is not None
         return settled(table, row)
+    if looks(table, round) and not unanswered(table, round):
+        ends = any(game_of(table).looks(state) == ENDS for state in round.states.values())
+        return DownCardChecked(ends, str(table.offer.plan.choices or table.offer.plan.clause))
     return after_opening(table, round, source)
 
 
@@ -159,6 +171,8 @@ def after_opening(table: Table, round: Round, source: Source) -> Event | None:
     turned = turn_over(table, round, BANK_HAND)
     if turned and not plan.dead_bank:
         return turned
+    if BANK_CHOOSES in by_turn and game.bank_bound:
+        return the_house_way(table, round, Spot(round.banker.seat))
     if BANK in by_turn or (BANK_IF_ASKED in by_turn and bank_asked(table, round)):
         return deal_card(table, BANK_HAND, True, source)
     if PLAYER in by_turn:  # instead of a card that landed face up, now that the bank has acted
@@ -203,11 +217,12 @@ def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
 
 
 def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
-    """Place the button; from an empty seat, or the player-dealer's own, it passes to the next bettor clockwise."""
-    assert table.offer.button is not None
+    """Place the button; from an empty seat, or the player-dealer's own, it passes to the next bettor as it counts."""
+    button = table.offer.button
+    assert button is not None
     betting = round.seats()
-    first = next(place for place in cycle(table.seats, seat) if place in betting)
-    return ButtonPlaced(first, str(table.offer.button.clause))
+    first = next(place for place in cycle(table.seats, seat, button.clockwise) if place in betting)
+    return ButtonPlaced(first, str(button.clause))
 
 
 def draw(table: Table, source: Source, to: str) -> Card:
@@ -255,5 +270,5 @@ def closing(table: Table, round: Round) -> Event | None:
 def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:
     """Return the cards that left the shoe in these events, in that order; what the pack does not hold never did."""
     names = table.offer.pack.names
-    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt)]
+    left = [event.card for event in events if isinstance(event, CardBurned | CardDealt | CardSetAside)]
     return [names[card] for card in left if card in names]

@@ -1,6 +1,7 @@
 """Turns commands into events, or refuses them. Nothing is changed here, and nothing is refused anywhere else."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from houseway.games.game import Choice, Split, open_number
@@ -12,6 +13,7 @@ from houseway.play.banked.commands import (
     CloseBets,
     DeclareExposed,
     DeclareMisdeal,
+    DeclareMisplayed,
     PassBank,
     PlaceWager,
     TakeBackWager,
@@ -25,14 +27,16 @@ from houseway.play.banked.events import (
     BetsClosed,
     CardExposed,
     Chosen,
+    HandMisplayed,
     LateWagerDeclined,
     MisdealDeclared,
+    PilePicked,
     WagerPlaced,
     WagerTakenBack,
 )
 from houseway.play.banked.evolve import new_spots
 from houseway.play.banked.house_way import HOUSE_WAY, the_house_way
-from houseway.play.banked.round import Round, draw_card, game_of
+from houseway.play.banked.round import BANK_HAND, Round, choosing, draw_card, game_of, opened
 from houseway.play.banked.stakes import (
     afford,
     check_behind,
@@ -45,7 +49,7 @@ from houseway.play.banked.stakes import (
     own_spot,
     placed,
 )
-from houseway.play.banked.waiting import open_choices, waiting
+from houseway.play.banked.waiting import PILE, open_choices, waiting
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.kind import Asked
@@ -170,6 +174,9 @@ def choose(table: Table, command: Choose) -> Sequence[Event]:
     if command.word not in asked.words:
         sentence = f"{command.word!r} is not open; {' or '.join(asked.words)} is"
         raise Refused("illegal", sentence, choices_rule(table.offer, asked))
+    if asked.wager == PILE:
+        pile = int(command.word.removeprefix(f"{PILE}-"))
+        return (PilePicked(command.seat, pile, str(table.offer.plan.clause)),)
     if command.word == HOUSE_WAY:
         return (the_house_way(table, table.round, spot_of(asked)),)
     return late_answer(table, asked, command) if asked.what == "late" else chosen(table, asked, command)
@@ -212,6 +219,19 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+
+
+def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
+    round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
+    if rule is None or game_of(table).misplay is None:
+        raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
+    if round is None or not round.closed or round.void or not opened(table, round):
+        raise Refused("nothing-dealt", "no hands are being played", rule)
+    if spot not in round.states:
+        raise Refused("no-such-hand", f"there is no hand {spot} to be misplayed", rule)
+    if any(bet.spot == spot and wager in table.offer.base for bet, wager in round.settled):
+        raise Refused("too-late", f"the hand {spot} is settled", rule)
+    return (HandMisplayed(command.seat, command.hand, str(rule)),)
 
 
 def choices_rule(offer: Offer, asked: Asked) -> Clause:
@@ -261,7 +281,7 @@ def chosen(table: Table, asked: Asked, command: Choose) -> Sequence[Event]:
         afford(table.people[asked.place], amount + fee_due(table, round, bet, round.bets[bet]))
     return (
         *(placed(Bet(each, bet.by), wager, amount, choice) for each in goes_to(table, spot, choice, command)),
-        *followers(table, round, spot, asked.place, choice, command),
+        *followers(table, round, spot, asked.place, choice, command, amount),
         word(table, spot, choice, command, str(wager.clause)),
     )
 
@@ -274,14 +294,13 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
         cards = [table.offer.pack.read(one) for one in command.cards]
     except ValueError as error:
         raise Refused("not-a-card", str(error), table.offer.plan.choices) from None
-    if spot.seat == round.banker.seat:
-        return said
+    state = choosing(table, round, spot)
     if not command.cards:
-        if not open_number(game, round.states[spot], command.word):
+        if not open_number(game, state, command.word):
             sentence = f"{command.word} which cards? seat {spot.seat} names them"
             raise Refused("no-cards", sentence, table.offer.plan.choices or table.offer.plan.clause)
         return said
-    if not open_number(game, round.states[spot], command.word, 0, cards):
+    if not open_number(game, state, command.word, 0, cards):
         sentence = f"seat {spot.seat} cannot {command.word} {' '.join(command.cards)}"
         raise Refused("not-held", sentence, table.offer.plan.choices or table.offer.plan.clause)
     return said
@@ -315,7 +334,8 @@ def goes_to(table: Table, spot: Spot, choice: Choice, command: Choose) -> Sequen
 
 def word(table: Table, spot: Spot, choice: Choice, command: Choose, clause: str) -> Chosen:
     cards = tuple(table.offer.pack.spell(table.offer.pack.read(one)) for one in command.cards)
-    down = any(not laid.up for laid in table.round.hands.get(str(spot), ()))
+    hand = BANK_HAND if spot.seat == table.round.banker.seat else str(spot)
+    down = any(not laid.up for laid in table.round.hands.get(hand, ()))
     times = choice.said if choice.adds else 0
     return Chosen(
         spot.seat, command.word, times, clause=clause, hand=spot.hand, cards=cards, hidden=bool(cards) and down
@@ -334,17 +354,19 @@ def taken_back(bet: Bet, wager: str, amount: int) -> WagerTakenBack:
 
 
 def followers(
-    table: Table, round: Round, spot: Spot, decider: Place, choice: Choice, command: Choose
+    table: Table, round: Round, spot: Spot, decider: Place, choice: Choice, command: Choose, put_up: int
 ) -> Sequence[WagerPlaced]:
     """Put up the added wager for everybody else on the hand: who decides, decides for all; they go with what they have.
 
+    Where less was put up than might have been, they go with as much less.
     No filing says what the backline does about a Play wager (cordova 3891, palace 1170, comstock 1837).
     """
     wager, found = find_wager(table, choice.adds), []
+    share = Fraction(put_up, choice.amount(round.bets[Bet(Spot(spot.seat), decider)].get(choice.of, 0)) or 1)
     for bet, stakes in sorted(round.bets.items()):
         if bet.spot == Spot(spot.seat) and bet.by != decider and choice.of in stakes:
             left = table.people[bet.by].chips - fee_due(table, round, bet, stakes)
-            amount = choice.amount(stakes[choice.of])
+            amount = int(share * choice.amount(stakes[choice.of]))
             amount = amount if choice.payer != "bettor" else min(amount, left)
             if amount > 0:
                 spots = goes_to(table, spot, choice, command)
@@ -406,4 +428,5 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
     Choose: choose,
     DeclareMisdeal: declare_misdeal,
     DeclareExposed: declare_exposed,
+    DeclareMisplayed: declare_misplayed,
 }

@@ -89,6 +89,14 @@ class DiceRolled(Event, frozen=True, tag="dice-rolled"):
     dice: tuple[int, ...]
 
 
+class PilePicked(Event, frozen=True, tag="pile-picked"):
+    """The player-dealer has said which pile goes out first."""
+
+    seat: int
+    pile: int
+    clause: str = ""
+
+
 class ButtonPlaced(Event, frozen=True, tag="button-placed"):
     seat: int
     clause: str = ""
@@ -110,9 +118,33 @@ class CardExposed(Event, frozen=True, tag="card-exposed"):
     clause: str = ""
 
 
+class CardSetAside(Event, frozen=True, tag="card-set-aside"):
+    """A card has landed face up in the deal: its hand gets another when all hands are dealt."""
+
+    to: str
+    card: str
+    clause: str = ""
+
+
 class CardsTurned(Event, frozen=True, tag="cards-turned"):
     hand: str
     cards: tuple[str, ...]
+
+
+class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
+    """The house dealer has looked at the player-dealer's down card before anybody plays."""
+
+    ends: bool
+    """It makes a hand that ends the round."""
+    clause: str = ""
+
+
+class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
+    """A hand was misplayed: what it drew stays where it is, and it has lost."""
+
+    seat: int
+    hand: int = 0
+    clause: str = ""
 
 
 class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
@@ -164,6 +196,8 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
-    | BetsClosed | CollectionTaken | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardsTurned
-    | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
+    | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
+    | CardsTurned | DownCardChecked | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled | BankReturned
+    | MisdealDeclared
+    | RoundEnded
 )

@@ -15,6 +15,7 @@ from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
     COMMON,
+    DEAD,
     EVERYBODY,
     Laid,
     Round,
@@ -143,6 +144,10 @@ def rolled(table: Table, event: happened.DiceRolled) -> Table:
     return now(table, dice=event.dice)
 
 
+def pile_picked(table: Table, event: happened.PilePicked) -> Table:
+    return now(table, pile=event.pile)
+
+
 def button_placed(table: Table, event: happened.ButtonPlaced) -> Table:
     return now(table, button=event.seat)
 
@@ -154,6 +159,8 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
     code, kind = hand_code(event.to), game.card(number)
     drawn = opened(table, round)
     table = kept(table, shoe=table.rest.shoe - 1)
+    if event.to == DEAD:
+        return now(table, dealt=round.dealt + 1)
     return now(
         table,
         hands={**round.hands, event.to: (*round.hands.get(event.to, ()), Laid(number, event.up))},
@@ -161,6 +168,12 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
         dealt=round.dealt + (not drawn),
         sharers=round.sharers | set(takers) if drawn and event.to == COMMON else round.sharers,
     )
+
+
+def put_aside(table: Table, event: happened.CardSetAside) -> Table:
+    round = table.round
+    table = kept(table, shoe=table.rest.shoe - 1)
+    return now(table, dealt=round.dealt + 1, aside=(*round.aside, event.to))
 
 
 def exposed(table: Table, event: happened.CardExposed) -> Table:
@@ -182,6 +195,16 @@ def turned(table: Table, event: happened.CardsTurned) -> Table:
         return replace(table, round=turn_board(table, round, len(event.cards)))
     shown = tuple(Laid(laid.card, True) for laid in round.hands[event.hand])
     return now(table, hands={**round.hands, event.hand: shown})
+
+
+def checked(table: Table, event: happened.DownCardChecked) -> Table:
+    return now(table, checked=True)
+
+
+def misplayed(table: Table, event: happened.HandMisplayed) -> Table:
+    round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
+    assert game.misplay is not None
+    return now(table, states={**round.states, spot: game.misplay(round.states[spot])})
 
 
 def chosen(table: Table, event: happened.Chosen) -> Table:
@@ -291,10 +314,14 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.BetsClosed: closed,
     happened.CollectionTaken: collected,
     happened.DiceRolled: rolled,
+    happened.PilePicked: pile_picked,
     happened.ButtonPlaced: button_placed,
     happened.CardDealt: dealt,
     happened.CardExposed: exposed,
+    happened.CardSetAside: put_aside,
     happened.CardsTurned: turned,
+    happened.DownCardChecked: checked,
+    happened.HandMisplayed: misplayed,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,

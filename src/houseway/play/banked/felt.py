@@ -11,7 +11,7 @@ from houseway.play.banked.commands import Choose
 from houseway.play.described import Misdescribed, a, amount, decode
 from houseway.rules.spot import Place
 
-NEW_SHOE = "new-shoe"
+NEW_SHOE, PICKED = "new-shoe", "pile"
 SEAT = re.compile(r"0|-?[1-9][0-9]{0,5}")
 
 
@@ -43,6 +43,8 @@ class Felt(NamedTuple):
     actions: tuple[Choose, ...]
     options: Mapping[str, Any]
     new_shoe: bool
+    pile: int
+    """Which pile the player-dealer picks; 0 where it is not said."""
     schedule: int | str | None
     seats: int | None
     misdeal: str
@@ -51,7 +53,7 @@ class Felt(NamedTuple):
 def read_felt(text: str) -> Felt:
     """Read the description of a table with a player-dealer."""
     written = decode(text, Written)
-    options = {key: value for key, value in written.options.items() if key != NEW_SHOE}
+    options = {key: value for key, value in written.options.items() if key not in (NEW_SHOE, PICKED)}
     new_shoe = written.options.get(NEW_SHOE, False)
     if not isinstance(new_shoe, bool):
         raise Misdescribed(f"options.{NEW_SHOE}", f"true or false is expected, not {new_shoe!r}")
@@ -65,6 +67,7 @@ def read_felt(text: str) -> Felt:
         tuple(read_action(action, index) for index, action in enumerate(written.actions)),
         options,
         new_shoe,
+        a(int, written.options.get(PICKED, 0), f"options.{PICKED}"),
         written.schedule,
         written.seats,
         written.misdeal,

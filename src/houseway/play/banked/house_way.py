@@ -1,7 +1,7 @@
 """A hand played the house way: for whoever has no say in it, or asks for it."""
 
 from houseway.play.banked.events import Chosen
-from houseway.play.banked.round import Round, game_of
+from houseway.play.banked.round import BANK_HAND, Round, choosing, game_of
 from houseway.play.table import Table
 from houseway.rules.house_way import by_the_house
 from houseway.rules.spot import Spot
@@ -12,11 +12,12 @@ HOUSE_WAY = "house-way"
 
 def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
     """Return what the house plays for a hand, with the row of the filed chart that says so."""
-    game, state, rows = game_of(table), round.states[spot], table.offer.way
+    game, state, rows = game_of(table), choosing(table, round, spot), table.offer.way
     number = table.offer.house_way(state)
     choice, spell = game.choices[number], table.offer.pack.spell
     cards = tuple(spell(card) for card in game.picks(state, number))
     row = by_the_house(rows, game.situations, game.answers, state).row
     clause = str(rows[row].clause) if row is not None else ""
-    hidden = bool(cards) and any(not laid.up for laid in round.hands.get(str(spot), ()))
+    hand = BANK_HAND if spot.seat == round.banker.seat else str(spot)
+    hidden = bool(cards) and any(not laid.up for laid in round.hands.get(hand, ()))
     return Chosen(spot.seat, choice.word, choice.said, True, clause, spot.hand, cards, hidden)

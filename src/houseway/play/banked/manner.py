@@ -17,8 +17,8 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import BANK_HAND, BOARD_HAND, COMMON, game_of, is_spot, late_name
-from houseway.play.banked.waiting import open_choices
+from houseway.play.banked.round import BANK_HAND, BOARD_HAND, COMMON, choosing, game_of, is_spot, late_name
+from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Asked, Open
 from houseway.play.manner import Layout, Manner, Screen, Seat
@@ -101,9 +101,10 @@ def behind(bet: Mapping[str, Any]) -> str:
 
 def layout(offer: Offer, line: Schedule | None) -> Layout:
     late = dict.fromkeys(f"no-{late_name(wager)}" for wager in offer.wagers if wager.late)
+    piles = [f"say {PILE}-{number}" for number in range(1, max(offer.seats) + 1)] if offer.plan.picks_pile else []
     acts = (
-        "take-bank", "pass-bank", *(f"bet {wager.id}" for wager in offer.wagers), *late, *acts_of(offer.play.choices),
-        *([f"say {HOUSE_WAY}"] if offer.way else []),
+        "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers), *late,
+        *acts_of(offer.play.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),
     )  # fmt: skip
     unit = line.limit.least if line and line.limit.least else 100
     own_chips = tuple(wager.id for wager in offer.wagers)
@@ -153,6 +154,8 @@ def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
 
 def chosen(table: Table, asked: Asked, command: Choose) -> str:
     """Return the name of a choice that is open."""
+    if asked.wager == PILE:
+        return f"say {command.word}"
     game, spot = game_of(table), asked.spot or Spot(command.seat)
     if command.word == HOUSE_WAY and table.offer.way:
         return f"say {HOUSE_WAY}"
@@ -163,7 +166,7 @@ def chosen(table: Table, asked: Asked, command: Choose) -> str:
     number = game.choices.index(choice)
     if command.cards:
         cards = [table.offer.pack.read(card) for card in command.cards]
-        number = open_number(game, table.round.states[spot], command.word, choice.times, cards) or number
+        number = open_number(game, choosing(table, table.round, spot), command.word, choice.times, cards) or number
     return act_of(game.choices, number)
 
 

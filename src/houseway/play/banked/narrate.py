@@ -1,10 +1,12 @@
 """A spoken line for every event of a round against a player-dealer."""
 
+from fractions import Fraction
 from functools import singledispatch
 
+from houseway.games.game import BANK_CHOOSES, CHOOSE, open_number
 from houseway.money import show
 from houseway.play.banked import events as happened
-from houseway.play.banked.round import BANK_HAND, COMMON, choosers, game_of, is_spot
+from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, hand_code, is_spot
 from houseway.play.events import Event
 from houseway.play.narrate import name as who
 from houseway.play.table import Table
@@ -22,6 +24,8 @@ def hand_name(table: Table, to: str) -> str:
     if is_spot(to):
         spot = Spot.read(to)
         return f"seat {spot.seat}" + which(spot.hand)
+    if to == DEAD:
+        return "a seat without a wager"
     hands = game_of(table).hands
     names = {COMMON: hands[0], BANK_HAND: hands[1]}
     return f"the {names[to]} hand" if to in names else f"the {to}"
@@ -108,14 +112,54 @@ def _(event: happened.DiceRolled, table: Table) -> str:
 
 
 @_say.register
+def _(event: happened.PilePicked, table: Table) -> str:
+    return f"{who(table, *table.round.banker) if table.round else f'seat {event.seat}'} picks pile {event.pile}."
+
+
+@_say.register
 def _(event: happened.ButtonPlaced, table: Table) -> str:
     return f"The action button goes to seat {event.seat}."
 
 
 @_say.register
 def _(event: happened.CardDealt, table: Table) -> str:
-    card = "a card face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
-    return f"{sentence(hand_name(table, event.to))} receives {card}."
+    if table.offer.plan.piles or table.offer.plan.every_seat:
+        return whole_hand(table, event)
+    piece = "tile" if table.offer.pack.drawn == "tiles" else "card"
+    card = f"a {piece} face down" if event.card == "??" else event.card + ("" if event.up else ", face down")
+    return f"{sentence(hand_name(table, event.to))} receives {card}{comes_to(table, event)}."
+
+
+def comes_to(table: Table, event: happened.CardDealt) -> str:
+    """Say what an open hand comes to with a card, where hands are played card by card."""
+    round, game = table.round, game_of(table)
+    lying = round.hands.get(event.to, ()) if round else ()
+    if not table.offer.plan.in_turn or not event.up or not lying or not all(laid.up for laid in lying):
+        return ""
+    state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
+    after = game.deal(state, hand_code(event.to), game.card(table.offer.pack.read(event.card)))
+    return f": {game.worth(game.total(after)[0 if is_spot(event.to) else 1])}"
+
+
+@_say.register
+def _(event: happened.HandMisplayed, table: Table) -> str:
+    return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
+
+
+@_say.register
+def _(event: happened.DownCardChecked, table: Table) -> str:
+    seen = "it ends the round" if event.ends else "the round goes on"
+    return f"The dealer looks at the down card: {seen}."
+
+
+def whole_hand(table: Table, event: happened.CardDealt) -> str:
+    """Tell a hand that is dealt as one, when its last card is out; what nobody plays is not told."""
+    size = sum(step.cards for step in table.offer.plan.steps)
+    held = table.round.hands.get(event.to, ()) if table.round else ()
+    if event.to == DEAD or len(held) + 1 < size:
+        return ""
+    cards = "" if event.card == "??" else ": " + " ".join((*(table.offer.pack.spell(c.card) for c in held), event.card))
+    return f"{sentence(hand_name(table, event.to))} receives {size} cards, face down{cards}."
 
 
 @_say.register
@@ -125,8 +169,21 @@ def _(event: happened.CardExposed, table: Table) -> str:
 
 
 @_say.register
+def _(event: happened.CardSetAside, table: Table) -> str:
+    return f"The {event.card} has landed face up and is set aside; a card left over takes its place."
+
+
+@_say.register
 def _(event: happened.CardsTurned, table: Table) -> str:
-    return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}."
+    return f"{sentence(hand_name(table, event.hand))} is turned: {' '.join(event.cards)}{as_set(table, event.hand)}."
+
+
+def as_set(table: Table, hand: str) -> str:
+    """Say what a hand has been made of that was set before it is turned."""
+    round, game = table.round, game_of(table)
+    if round is None or not is_spot(hand) or not front_of(table, round, hand):
+        return ""
+    return f"; {game.worth(game.total(round.states[Spot.read(hand)])[0])}"
 
 
 @_say.register
@@ -138,10 +195,22 @@ def _(event: happened.LateWagerDeclined, table: Table) -> str:
 
 @_say.register
 def _(event: happened.Chosen, table: Table) -> str:
-    picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}"
+    picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}{setting_makes(table, event)}"
     if event.house_way:
         return f"{who(table, event.seat)}{which(event.hand)}: {event.word}{picks}, the house way."
     return f"{who(table, *decider(table, event.seat))}{which(event.hand)}: {event.word}{picks}."
+
+
+def setting_makes(table: Table, event: happened.Chosen) -> str:
+    """Say what a setting makes of the hand."""
+    round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
+    states = [] if round is None else [round.states.get(spot)] if spot in round.states else round.states.values()
+    state = next((each for each in states if game.turn(each) in (CHOOSE, BANK_CHOOSES)), None)
+    if state is None:  # told after the round, when nobody knows any more
+        return ""
+    cards = [table.offer.pack.read(one) for one in event.cards]
+    told = game.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
+    return f" ({told})" if told else ""
 
 
 def decider(table: Table, seat: int) -> Place:

@@ -6,18 +6,18 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_IF_ASKED, BOARD, PLAYER, Game
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Game
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.rules.collection import Schedule
-from houseway.rules.order import cycle
+from houseway.rules.order import cycle, seat_by_dice
 from houseway.rules.rotation import Turn
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Limit, Wager
 
-COMMON, BANK_HAND, BOARD_HAND = "player", "bank", "board"
+COMMON, BANK_HAND, BOARD_HAND, DEAD = "player", "bank", "board", "dead"
 EVERYBODY = Spot(0)
 """Where one hand serves the whole table."""
 
@@ -60,9 +60,13 @@ class Round(Struct, frozen=True):
     """Who had chips on the round when it was dealt, by number: hands are theirs to look at, wherever they go."""
     taken: tuple[tuple[Place, Chips], ...] = ()
     dice: tuple[int, ...] = ()
+    pile: int = 0
+    """Which pile goes out first, where the player-dealer picks one; 0 before that."""
     button: int | None = None
     dealt: int = 0
     """How many cards of the opening deal are out."""
+    aside: tuple[str, ...] = ()
+    """Hands whose card has landed face up in the deal, and that get another when it is over."""
     hands: Mapping[str, tuple[Laid, ...]] = {}
     states: Mapping[Spot, Any] = {}
     """The game's state for every spot with a wager, or for the one hand that serves all."""
@@ -72,6 +76,8 @@ class Round(Struct, frozen=True):
     """Draw cards that landed face up and were set aside."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
+    checked: bool = False
+    """The house dealer has looked at the player-dealer's down card."""
     answered: frozenset[tuple[Bet, str]] = frozenset()
     """Late wagers made or declined."""
     settled: Mapping[tuple[Bet, str], Event] = {}
@@ -144,6 +150,14 @@ def state_of(table: Table, round: Round, spot: Spot) -> Any:
     return round.states[EVERYBODY if one_hand(table.offer) else spot]
 
 
+def choosing(table: Table, round: Round, spot: Spot) -> Any:
+    """Return the state in which a spot's choice is made; the player-dealer's is that of any hand that waits for it."""
+    if spot.seat != round.banker.seat:
+        return state_of(table, round, spot)
+    turn = game_of(table).turn
+    return next(state for state in round.states.values() if turn(state) == BANK_CHOOSES)
+
+
 def cards_of(table: Table, round: Round, spot: Spot) -> tuple[Laid, ...]:
     """Return the cards of a hand: the common ones, then its own."""
     common = round.hands.get(COMMON, ())
@@ -172,28 +186,87 @@ def choosers(table: Table, round: Round, seat: int) -> list[Place]:
     return [bet.by for bet in sorted(bets, key=lambda bet: (-weight(bet), bet.by.behind))]
 
 
+def first_spot(round: Round, by: Place) -> int:
+    """Return the first seat that somebody has chips on: their own, if they have any there."""
+    seats = [bet.spot.seat for bet, stakes in round.bets.items() if bet.by == by and stakes]
+    return by.seat if by.seat in seats else min(seats)
+
+
 def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the whole opening deal, card by card: which hand, and whether it lies open."""
-    plan, banker = table.offer.plan, round.banker.seat
-    betting = set(round.seats())
-    start = {
-        "left": banker % table.seats + 1,
-        "button": round.button or banker % table.seats + 1,
-        "house-left": 1,
-    }[plan.start]
-    around = cycle(table.seats, start)
+    yield from dealt_out(table, round)
+    yield from ((to, False) for to in round.aside)
+
+
+def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
+    plan = table.offer.plan
+    if plan.piles:
+        yield from piled(table, round)
+        return
+    around = deal_order(table, round)
     for step in plan.steps:
         if step.to in ("seats", "all"):
             for seat in around:
-                if seat in betting:
-                    yield from [(str(Spot(seat)), step.up)] * step.cards
-                elif seat == banker and step.to == "all":
-                    yield from [(BANK_HAND, step.up)] * step.cards
+                to = held_at(round, seat)
+                if to != DEAD and (to != BANK_HAND or step.to == "all"):
+                    yield from [(to, step.up)] * step.cards
+                elif to == DEAD and plan.every_seat:
+                    yield from [(DEAD, False)] * step.cards
         else:
             yield from [({"player": COMMON, "bank": BANK_HAND, "board": BOARD_HAND}[step.to], step.up)] * step.cards
 
 
+def diced(table: Table, round: Round) -> int:
+    """Return the seat that the dice name, whether or not anybody has bet there."""
+    button, banker = table.offer.button, round.banker.seat
+    if button is None or not round.dice:
+        return banker
+    return seat_by_dice(button, table.seats, banker, sum(round.dice))
+
+
+def held_at(round: Round, seat: int) -> str:
+    """Return whose hand a seat's cards are: the bank's, a bettor's, or nobody's."""
+    if seat == round.banker.seat:
+        return BANK_HAND
+    return str(Spot(seat)) if seat in round.seats() else DEAD
+
+
+def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
+    """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
+    to its right to the next seat, and so on around (cordova 199)."""
+    plan, seats = table.offer.plan, table.seats
+    first, around = (round.pile or 1) - 1, cycle(seats, diced(table, round))
+    goes_to = [held_at(round, around[(pile - first) % seats]) for pile in range(seats)]
+    size = sum(step.cards for step in plan.steps)
+    forth, back = range(seats), range(seats - 1, -1, -1)
+    if plan.piles == "stacks":
+        order = [pile for pile in forth for _ in range(size)]
+    else:
+        order = [pile for lap in range(size) for pile in (back if lap % 2 and plan.piles == "serpentine" else forth)]
+    yield from ((goes_to[pile], False) for pile in order)
+
+
+def deal_order(table: Table, round: Round) -> tuple[int, ...]:
+    """Return all seats in the order in which cards go round."""
+    plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
+    after = cycle(table.seats, banker, plan.clockwise)[1]
+    first = {"button": round.button or after, "dice": diced(table, round), "house-left": 1}.get(plan.start, after)
+    around = cycle(table.seats, first, plan.clockwise)
+    own = plan.own_first and button is not None and bool(round.dice)
+    if own and diced(table, round) == banker:
+        return (banker, *(seat for seat in around if seat != banker))
+    return around
+
+
 HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
+
+
+def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
+    """Return the cards of a hand that lie in front, none where it is not set."""
+    spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
+    if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
+        return ()
+    return game_of(table).fronts(round.states[spot])[hand == BANK_HAND]
 
 
 def hand_code(to: str) -> int:
@@ -203,11 +276,13 @@ def hand_code(to: str) -> int:
 
 def is_spot(to: str) -> bool:
     """Tell whether a card goes to a spot's own hand."""
-    return to not in HAND_CODES
+    return to not in HAND_CODES and to != DEAD
 
 
 def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
     """Return the spots whose state a card goes into: in the opening all, later those that wait for it."""
+    if to == DEAD:
+        return ()
     if is_spot(to):
         return (Spot.read(to),)
     if round.dealt < opening_size(table, round):
@@ -234,11 +309,14 @@ def button_card(table: Table, round: Round) -> Laid | None:
 
 def opening_size(table: Table, round: Round) -> int:
     """Return how many cards the opening deal has; asked before every card, so it is reckoned and not dealt through."""
-    betting, banker = set(round.seats()), round.banker.seat
-    size = 0
-    for step in table.offer.plan.steps:
+    betting, banker, plan = set(round.seats()), round.banker.seat, table.offer.plan
+    size = len(round.aside)
+    for step in plan.steps:
         hands = len(betting) if step.to in ("seats", "all") else 1
-        size += step.cards * (hands + (step.to == "all" and banker not in betting))
+        everybody = hands + (step.to == "all" and banker not in betting)
+        if plan.piles or (plan.every_seat and step.to in ("seats", "all")):
+            everybody = table.seats - (step.to == "seats")
+        size += step.cards * everybody
     return size
 
 

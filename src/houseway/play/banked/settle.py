@@ -14,11 +14,19 @@ from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
 from houseway.money import MOST, Chips
-from houseway.play.banked.commands import Choose, CloseBets, DeclareExposed, DeclareMisdeal, PlaceWager, TakeBank
+from houseway.play.banked.commands import (
+    Choose,
+    CloseBets,
+    DeclareExposed,
+    DeclareMisdeal,
+    DeclareMisplayed,
+    PlaceWager,
+    TakeBank,
+)
 from houseway.play.banked.dealer import ShoeOut, next_event
 from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
-from houseway.play.banked.events import CardDealt, WagerSettled, WagerTakenBack
-from houseway.play.banked.felt import NEW_SHOE, Felt, lies, read_felt
+from houseway.play.banked.events import CardDealt, CardSetAside, WagerSettled, WagerTakenBack
+from houseway.play.banked.felt import NEW_SHOE, PICKED, Felt, lies, read_felt
 from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
@@ -32,7 +40,7 @@ from houseway.play.banked.round import (
 )
 from houseway.play.banked.settling import row_name
 from houseway.play.banked.view import exposed
-from houseway.play.banked.waiting import waiting
+from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.decide import decide
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.events import Event
@@ -46,6 +54,8 @@ from houseway.rules.spot import Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
+MISPLAYED = "misplayed"
+"""Said for a hand that is asked: the floor finds that it was misplayed."""
 BOXED, EXPOSED = "boxed ", "exposed "
 """Before a card of the shoe: it lay face up there, or landed face up on the table."""
 
@@ -127,6 +137,9 @@ class Settling:
         if self.felt.new_shoe and shoe.burn == "none":
             refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
             raise Declined(refused, f"options.{NEW_SHOE}")
+        if self.felt.pile and not self.offer.plan.picks_pile:
+            refused = Refused("no-piles", "the player-dealer picks no pile at this game", self.offer.plan.clause)
+            raise Declined(refused, f"options.{PICKED}")
 
     def find_offer(self) -> Offer:
         settings = {
@@ -161,7 +174,7 @@ class Settling:
             mark = next((each for each in (BOXED, EXPOSED) if text.startswith(each)), "")
             try:
                 number = self.read_card(text.removeprefix(mark))
-                if mark == EXPOSED:
+                if mark == EXPOSED and not self.offer.plan.leftovers:
                     exposed_rule(self.offer)
                 if mark == BOXED and self.offer.plan.boxed == "floor":
                     raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
@@ -277,6 +290,9 @@ class Settling:
         asked = questions[0]
         assert asked.place is not None
         seat, behind = spot_of(asked).seat, asked.place.behind
+        if asked.wager == PILE:
+            self.pick(len(asked.words))
+            return
         named = next((word for word in asked.words if (seat, behind, word) in late), "")
         if asked.what == "late" and named:
             amount = late.pop((seat, behind, named))
@@ -287,15 +303,30 @@ class Settling:
             return
         seats = {spot_of(each).seat for each in questions}
         for index, action in enumerate(self.felt.actions):
-            if self.spoken[index] or action.seat not in seats:
+            if self.spoken[index] or (action.seat not in seats and not self.early(action.seat, seats)):
                 continue
             self.spoken[index] = True
-            self.command(action, f"actions[{index}]", index)
+            asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
+            found = DeclareMisplayed(*spot_of(asked)) if action.word == MISPLAYED else action
+            self.command(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
         sentence = f"seat {seat} must choose next: {words}; the actions end before that"
         refused = Refused("action-missing", sentence, choices_rule(self.offer, asked))
         raise Declined(refused, "actions", len(self.felt.actions))
+
+    def early(self, seat: int, asked: Collection[int]) -> bool:
+        """Tell whether a seat speaks that has not been asked yet, before a player-dealer who comes first."""
+        spoke = any(said and action.seat == seat for said, action in zip(self.spoken, self.felt.actions, strict=True))
+        return set(asked) == {self.felt.player_dealer} and Spot(seat) in self.table.round.states and not spoke
+
+    def pick(self, piles: int) -> None:
+        """Pick the described pile, the leftmost where none is said."""
+        pile = self.felt.pile or 1
+        if not 1 <= pile <= piles:
+            refused = Refused("no-such-pile", f"there is no pile {pile}; there are {piles}", self.offer.plan.clause)
+            raise Declined(refused, f"options.{PICKED}")
+        self.command(Choose(self.felt.player_dealer, f"{PILE}-{pile}"), f"options.{PICKED}")
 
     def command(self, command: Any, where: str, at_action: int | None = None) -> None:
         try:
@@ -308,7 +339,9 @@ class Settling:
     def record_dealt(self, event: Event) -> None:
         """Record what the dealer did; a card that has landed face up plays in the deal, but not in a seat's draw."""
         place = self.source.place(self.drawn)
-        if not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
+        if isinstance(event, CardDealt) and self.lands_up(place) and not opened(self.table, self.table.round):
+            self.set_aside(event, place)
+        elif not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
             self.record(event)
         elif not opened(self.table, self.table.round):
             self.record(msgspec.structs.replace(event, up=True))
@@ -316,6 +349,20 @@ class Settling:
             self.record(event)
             if is_spot(event.to):
                 self.command(DeclareExposed(Spot.read(event.to).seat), f"shoe[{place}]")
+
+    def lands_up(self, place: int) -> bool:
+        """Tell whether a card of the deal is one that is replaced from what is left over."""
+        plan, text = self.offer.plan, self.felt.shoe[place]
+        boxed = plan.boxed == "leftovers" and text.startswith(BOXED)
+        return plan.leftovers is not None and (text.startswith(EXPOSED) or boxed)
+
+    def set_aside(self, event: CardDealt, place: int) -> None:
+        """Set a card aside; an ace, the joker or a second such card is a misdeal."""
+        again = bool(self.table.round.aside)
+        self.record(CardSetAside(event.to, event.card, str(self.offer.plan.leftovers)))
+        if again or event.card[0] == "A" or event.card == "Jo":
+            why = "a second card has landed face up" if again else f"the {event.card} has landed face up"
+            self.command(DeclareMisdeal(why), f"shoe[{place}]")
 
     def record(self, event: Event) -> None:
         self.events.append(event)

@@ -22,7 +22,7 @@ from houseway.play.table import Table
 from houseway.rules.bank import OWN, Bank, Claim, Row
 from houseway.rules.order import in_filed_order
 from houseway.rules.spot import Bet, Spot
-from houseway.rules.wagers import NO_ACTION, Verdict, Wager, verdict
+from houseway.rules.wagers import NO_ACTION, Verdict, Wager, deciding, verdict
 
 Lying = Mapping[Bet, Mapping[str, Chips]]
 """Wagers by who made them on which spot."""
@@ -64,9 +64,20 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
 
 
 def before_play(table: Table, round: Round) -> bool:
-    """Tell whether something is still to be answered before any hand is played, so that nothing is put away yet."""
+    """Tell whether something comes before any hand is played, so that nothing is put away yet."""
+    return unanswered(table, round) or looks(table, round)
+
+
+def unanswered(table: Table, round: Round) -> bool:
+    """Tell whether somebody has still to answer what is asked before the play."""
     game = game_of(table)
     return any(game.early(state) for state in round.states.values()) or next_late(table, round) is not None
+
+
+def looks(table: Table, round: Round) -> bool:
+    """Tell whether the house dealer has still to look at the down card."""
+    game = game_of(table)
+    return not round.checked and any(game.looks(state) for state in round.states.values())
 
 
 def something_due(table: Table, round: Round) -> bool:
@@ -101,13 +112,27 @@ def envied(table: Table, round: Round) -> Iterator[Claim]:
     for wager in table.offer.wagers:
         if not wager.envies or round.void:
             continue
+        brings = envies(table, round, wager)
         for bet, stakes in round.bets.items():
             if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1):
-                earned = sum(
-                    fate(table, round, spot, wager).flat for spot in round.states if spot.seat != bet.spot.seat
-                )
+                earned = sum(flat for spot, flat in brings.items() if spot.seat != bet.spot.seat)
+                earned = min(earned, max(brings.values(), default=0)) if wager.envies_highest else earned
                 if earned:
                     yield claim(bet, wager.id, 0, Verdict("win", flat=earned))
+
+
+def envies(table: Table, round: Round, wager: Wager) -> Mapping[Spot, Chips]:
+    """Return what the hands on the felt bring those who envy them: all, those bet on, or the highest of them."""
+    hands = [
+        spot
+        for spot in round.states
+        if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
+    ]
+    if wager.envies_highest and hands:
+        ends = {spot: deciding(wager, game_of(table).aspects[wager.on].conditions, ending(table, round, spot, wager))
+                for spot in hands}
+        hands = [spot for spot in hands if ends[spot] == min(ends.values())]
+    return {spot: fate(table, round, spot, wager).flat for spot in hands}
 
 
 def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False) -> Claim:
@@ -127,13 +152,17 @@ def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:
     """Return what the round did to a wager on a spot."""
     game = game_of(table)
     decided_by = game.aspects[wager.on] if wager.on else game
-    if wager.on:
-        own = round.unsplit.get(spot) or cards_of(table, round, spot)
-        hands = (own, round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
-        outcome = game.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
-    else:
-        outcome = game.outcome(state_of(table, round, spot))
-    return verdict(wager, decided_by.conditions, outcome)
+    return verdict(wager, decided_by.conditions, ending(table, round, spot, wager))
+
+
+def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
+    """Return how the side of the round ended that a wager looks at."""
+    game = game_of(table)
+    if not wager.on:
+        return game.outcome(state_of(table, round, spot))
+    own = round.unsplit.get(spot) or cards_of(table, round, spot)
+    hands = (own, round.hands.get(BANK_HAND, ()), round.hands.get(BOARD_HAND, ()))
+    return game.aspects[wager.on].outcome(*([laid.card for laid in hand] for hand in hands))
 
 
 def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
@@ -141,10 +170,13 @@ def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
 
     >>> row_name(("base",), "base", 0), row_name(("base",), "base", 1), row_name(("base",), "double", 2)
     ('base', 'split-2', 'double-3')
+    >>> row_name(("base",), "double-double-2", 0), row_name(("base",), "double-double", 1)
+    ('double-double-2', 'double-double-of-2')
     """
     if not hand:
         return wager
-    return f"{'split' if wager in offer_base else wager}-{hand + 1}"
+    joined = "-of" if wager.startswith("double-double") else ""  # its second doubling is `double-double-2` already
+    return f"{'split' if wager in offer_base else wager}{joined}-{hand + 1}"
 
 
 def bank_asked(table: Table, round: Round) -> bool:

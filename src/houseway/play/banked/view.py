@@ -13,6 +13,8 @@ from houseway.play.banked.round import (
     EVERYBODY,
     Round,
     cards_of,
+    first_spot,
+    front_of,
     game_of,
     is_spot,
     one_hand,
@@ -54,7 +56,6 @@ def stood(table: Table, round: Round, place: Place | None) -> Place | None:
 
 def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
-    spell = table.offer.pack.spell
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
         "names": dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True)),
@@ -76,14 +77,25 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
         "results": [to_builtins(event) for event in round.settled.values()],
         "dice": list(round.dice),
         "button": round.button,
-        "hands": {
-            hand: [spell(laid.card) if laid.up or sees(round, place, hand) else HIDDEN for laid in cards]
-            for hand, cards in round.hands.items()
-        },
+        **({"pile": round.pile} if round.pile else {}),
+        **lying(table, round, place),
         "exposed": exposed(table, round),
         "have": worth(table, round, place),
         "collection": sum(amount for _, amount in round.taken),
     }
+
+
+def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Return the hands, and of those that are set and that somebody may see, the cards in front."""
+    spell = table.offer.pack.spell
+    hands: dict[str, list[str]] = {}
+    fronts: dict[str, list[str]] = {}
+    for hand, cards in round.hands.items():
+        mine = sees(table, round, place, hand)
+        hands[hand] = [spell(laid.card) if laid.up or mine else HIDDEN for laid in cards]
+        front = front_of(table, round, hand) if mine or all(laid.up for laid in cards) else ()
+        fronts |= {hand: [spell(card) for card in front]} if front else {}
+    return {"hands": hands} | ({"fronts": fronts} if fronts else {})
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
@@ -108,11 +120,13 @@ def exposed(table: Table, round: Round) -> dict[str, list[str]]:
     return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
 
 
-def sees(round: Round, place: Place | None, hand: str) -> bool:
+def sees(table: Table, round: Round, place: Place | None, hand: str) -> bool:
     """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
     if place is None or not is_spot(hand):
         return False
-    seat = Spot.read(hand).seat
+    seat, circles = Spot.read(hand).seat, table.offer.circles
+    if circles and circles.sets_one and any(bet.by == place for bet in round.bets) and first_spot(round, place) != seat:
+        return False
     return any(stakes and bet.by == place and bet.spot.seat == seat for bet, stakes in round.bets.items())
 
 
@@ -129,7 +143,7 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
         return found
     for spot in round.states:
         open_now = all(laid.up for laid in round.hands.get(str(spot), ()))
-        mine = place is not None and sees(round, place, str(spot))
+        mine = place is not None and sees(table, round, place, str(spot))
         if cards_of(table, round, spot) and spot != EVERYBODY and (mine or open_now):
             told = game.worth(game.total(state_of(table, round, spot))[0])
             found[str(spot)] = told
@@ -152,9 +166,9 @@ def redact(table: Table, event: Event, place: Place | None) -> Event:
     if isinstance(event, CardBurned) and not event.up:
         return replace(event, card=HIDDEN)
     if isinstance(event, CardDealt) and not event.up:
-        mine = sees(table.round, stood(table, table.round, place), event.to)
+        mine = sees(table, table.round, stood(table, table.round, place), event.to)
         return event if mine else replace(event, card=HIDDEN)
     if isinstance(event, Chosen) and event.hidden:
-        mine = sees(table.round, stood(table, table.round, place), str(Spot(event.seat, event.hand)))
+        mine = sees(table, table.round, stood(table, table.round, place), str(Spot(event.seat, event.hand)))
         return event if mine else replace(event, cards=(HIDDEN,) * len(event.cards))
     return event

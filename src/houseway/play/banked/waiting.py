@@ -1,6 +1,7 @@
 """Whom the table waits for, and what they may say: the only statement of whose turn it is."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, words
 from houseway.play.banked.collecting import fee_now
@@ -11,17 +12,20 @@ from houseway.play.banked.round import (
     Round,
     button_card,
     choosers,
+    choosing,
+    first_spot,
     game_of,
     late_name,
     opened,
     players,
-    state_of,
 )
-from houseway.play.banked.settling import something_due
+from houseway.play.banked.settling import looks, something_due, unanswered
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.table import Table
 from houseway.rules.spot import Place, Spot
 
+PILE = "pile"
+"""What the player-dealer is asked before the dice are opened: which pile goes out first."""
 OVER = (DONE, BANK_CHOOSES, BANK_IF_ASKED)
 
 
@@ -36,6 +40,8 @@ def waiting(table: Table) -> tuple[Asked, ...]:
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
         return (Asked("wagers", bank=round.banker, bettors=tuple(bettors)),)
+    if picks_pile(table, round):
+        return (Asked("choice", round.banker, pile_words(table), wager=PILE),)
     if not opened(table, round) or round.void or button_card(table, round):
         return ()
     if something_due(table, round) or fee_now(table, round):
@@ -45,7 +51,18 @@ def waiting(table: Table) -> tuple[Asked, ...]:
         bet, wagers = asked
         name = late_name(wagers[0])
         return (Asked("late", bet.by, (*(wager.id for wager in wagers), f"no-{name}"), bet.spot, name),)
+    if looks(table, round) and not unanswered(table, round):
+        return ()
     return next_choices(table, round)
+
+
+def picks_pile(table: Table, round: Round) -> bool:
+    """Tell whether the player-dealer is to say which pile goes out first."""
+    return table.offer.plan.picks_pile and not round.pile and not round.void and not fee_now(table, round)
+
+
+def pile_words(table: Table) -> tuple[str, ...]:
+    return tuple(f"{PILE}-{number}" for number in range(1, table.seats + 1))
 
 
 def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
@@ -60,8 +77,7 @@ def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
             deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
                 return ()  # the dealer plays the hand the house way
-            said = spoken(words(game, state)) + ((HOUSE_WAY,) if table.offer.way else ())
-            asked.append(Asked("choice", deciders[0], said, spot))
+            asked.append(Asked("choice", deciders[0], said_of(table, state), spot))
             if plan.asks != "all":
                 break
     if asked:
@@ -69,9 +85,15 @@ def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
     if not all(game.turn(state) in OVER for state in round.states.values()):
         return ()  # somebody still receives a card
     undecided = next((state for state in round.states.values() if game.turn(state) == BANK_CHOOSES), None)
-    if undecided is None or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
+    if undecided is None or game.bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
         return ()  # the player-dealer chooses when his hand lies open
-    return (Asked("choice", round.banker, spoken(words(game, undecided))),)
+    return (Asked("choice", round.banker, said_of(table, undecided)),)
+
+
+def said_of(table: Table, state: Any) -> tuple[str, ...]:
+    """Return the words open in a state, and the house way where one is filed and speaks of it."""
+    house = table.offer.way and game_of(table).charted(state)
+    return spoken(words(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
@@ -81,15 +103,15 @@ def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
     """Return the choices open to the hand that is asked; at the player-dealer's seat, those of the bank."""
-    round, game = table.round, game_of(table)
-    if spot.seat == round.banker.seat:
-        return words(game, next(state for state in round.states.values() if game.turn(state) == BANK_CHOOSES))
-    return words(game, state_of(table, round, spot))
+    return words(game_of(table), choosing(table, table.round, spot))
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:
     """Tell whether anybody on a seat has a wager that lets them choose."""
     deciding = {wager.id for wager in table.offer.wagers if wager.decides}
+    circles = table.offer.circles
+    if circles and circles.sets_one and any(first_spot(round, by) != seat for by in choosers(table, round, seat)[:1]):
+        return False
     if not deciding:
         return True
     return any(wager in deciding for bet, stakes in round.bets.items() if bet.spot.seat == seat for wager in stakes)

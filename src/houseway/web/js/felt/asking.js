@@ -6,7 +6,8 @@ import { askedOf } from "./common.js";
 import { picking } from "./picking.js";
 import { spotName } from "./told.js";
 
-const name = (word) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const name = (word) => sentence(word).replaceAll("-", " ");
 
 export class Asking {
   constructor(table, odds) {
@@ -144,9 +145,11 @@ export class Asking {
     const known = have[spot] ?? (banker === view.you ? have.banker ?? have.dealer : null) ?? have.you;
     const silent = this.odds.on && !this.odds.advice.told;
     const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
-    const picks = this.settings(view, hands[spot] ?? []);
+    const mine = asked.seat === banker ? hands.bank : hands[spot];
+    const picks = this.settings(view, mine ?? []);
+    const yours = asked.wager === "pile" ? "Which pile goes out first?" : "Your choice";
     return [
-      which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : "Your choice"),
+      which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : yours),
       picks.length > 0 && h("div", { class: "row" }, picks),
       h("div", { class: "row" }, amount && h("label", {}, "Amount", amount), buttons, this.oddsButton()),
       silent && h("p", { class: "soft" }, this.odds.advice.trouble || "Counting…"),
@@ -162,20 +165,32 @@ export class Asking {
       const way = (picked) => ways.find((command) => sorted(command.cards) === sorted(picked));
       const sizes = [...new Set(ways.map((command) => command.cards.length))].sort().join(" or ");
       return picking({
-        cards,
+        cards: piece === "card" ? byRank(cards) : cards,
         pack: view.pack,
         verb: word,
         prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the front.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
-        label: (picked) => `${name(word)}${picked.length ? ` ${picked.join(" ")} in front` : ""}`,
+        most: Math.max(...ways.map((command) => command.cards.length)),
+        means: ways.some((command) => command.told) && ((picked) => sentence(way(picked)?.told ?? "")),
+        label: (picked) => this.setting(view, word, picked, way(picked), ways),
         say: (picked) => this.say(way(picked)),
       });
     });
   }
 
+  /** What the button of a setting says: the front and, where wanted, what it is worth. */
+  setting(view, word, picked, way, ways) {
+    if (!picked.length) return name(word);
+    const worth = ways.map((command) => this.odds.choice(view, command));
+    const at = ways.indexOf(way);
+    const best = worth[at] === Math.max(...worth.filter((value) => value !== null)) ? ", best" : "";
+    const value = at < 0 || worth[at] === null ? "" : ` (${signed(worth[at])}${best})`;
+    return `${name(word)} ${picked.join(" ")} in front${value}`;
+  }
+
   /** Says what is legal as it was told, with another amount where that is free. */
-  say({ least: _least, most: _most, only: _only, chip: _chip, ...command }, amount) {
+  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, ...command }, amount) {
     return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
   }
 
@@ -186,14 +201,18 @@ export class Asking {
 
 const field = (amount, keep) =>
   h("input", { own: true, inputmode: "decimal", size: "7", value: show(amount), data: { keep } });
+const byRank = (cards) => [...cards].sort((one, other) => height(other) - height(one));
+const height = (card) => (card === "Jo" ? 13 : "23456789TJQKA".indexOf(card[0]));
 const sorted = (cards) => [...cards].sort().join(" ");
 const choices = (view) => view.legal.filter((command) => command.do === "choose");
 
-/** Gives each option a key of its own: a letter of its word, else a number. */
+/** Gives each option a key of its own: the number that its word ends with, a letter of it, else its place. */
 export function withKeys(options, word) {
   const used = new Set(["e"]);
   return options.map((option, at) => {
-    const key = [...word(option)].find((letter) => /[a-z]/.test(letter) && !used.has(letter)) ?? String(at + 1);
+    const number = /-([0-9])$/.exec(word(option))?.[1];
+    const key = number ?? [...word(option)].find((letter) => /[a-z]/.test(letter) && !used.has(letter)) ??
+      String(at + 1);
     used.add(key);
     return [option, key];
   });

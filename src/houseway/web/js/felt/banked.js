@@ -106,7 +106,12 @@ export class BankedFelt {
       canBehind: !mine && table.spots.some((spot) => spot.backline),
       markKey: [banks && felt.turn.held, round.button === seat],
       marks: () => [banks && bankButton(felt.turn.held), round.button === seat && actionButton()],
-      hands: hands.map(([spot, cards]) => ({ name: spot, cards, worth: round.have[spot] ?? "" })),
+      hands: hands.map(([spot, cards]) => ({
+        name: spot,
+        cards,
+        front: round.fronts?.[spot] ?? [],
+        worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // what is set is seen, and its owner told below
+      })),
       exposed: round.exposed[seat],
       bets: felt.round
         ? [
@@ -131,7 +136,7 @@ export class BankedFelt {
     for (const [name, cards] of common) {
       if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name));
       const box = this.boxes.get(name);
-      lay(box.laid, cards, 0, felt.pack);
+      lay(box.laid, cards, 0, felt.pack, round.fronts?.[name] ?? []);
       box.worth.textContent = worth(name, round.have);
       box.all.classList.toggle("past", past);
       box.all.classList.toggle("won", name === winner);

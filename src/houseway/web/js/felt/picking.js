@@ -2,19 +2,23 @@
 import { h, keyed } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
 
-/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it. */
-export function picking({ cards, pack, verb, prompt, key, fits, label, say }) {
+/** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it, and where
+ * it is given `means(cards)` what they make, in words. Where `most` are picked, one more takes the place of the first. */
+export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
   const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
+  const made = means && h("p", { class: "made", role: "status", own: true });
   const tell = () => {
     go.firstChild.data = label(picked());
     go.disabled = !fits(picked());
+    if (means) made.textContent = means(picked());
   };
   const toggles = cards.map((card, at) => {
     const toggle = () => {
       if (!chosen.delete(at)) chosen.add(at);
-      button.setAttribute("aria-pressed", String(chosen.has(at)));
+      if (chosen.size > most) chosen.delete([...chosen][0]);
+      toggles.forEach((each, place) => each.setAttribute("aria-pressed", String(chosen.has(place))));
       tell();
     };
     const button = h("button", {
@@ -29,5 +33,5 @@ export function picking({ cards, pack, verb, prompt, key, fits, label, say }) {
     return button;
   });
   tell();
-  return [h("span", { class: "soft prompt" }, prompt), toggles, go];
+  return [h("span", { class: "soft prompt" }, prompt), toggles, go, made];
 }

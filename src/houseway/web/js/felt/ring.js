@@ -130,14 +130,14 @@ class Chair {
       box.all.remove();
       this.hands.delete(name);
     }
-    for (const { name, cards, held, worth } of hands) {
+    for (const { name, cards, held, front, worth } of hands) {
       if (!this.hands.has(name)) {
         const [laid, told] = [h("div", { class: "laid" }), h("span", { class: "worth" })];
         this.hands.set(name, { laid, told, all: h("div", { class: "own", data: { spot: name } }, laid, told) });
         this.fan.append(this.hands.get(name).all);
       }
       const { laid, told } = this.hands.get(name);
-      lay(laid, cards, held, pack);
+      lay(laid, cards, held, pack, front ?? []);
       if (told.textContent !== worth) told.textContent = worth;
     }
   }

@@ -77,11 +77,11 @@ export class Spots {
       if (this.placed.length) this.before = this.placed;
       [this.placed, this.round] = [[], view.rounds];
     }
-    const bets = new Map(
-      (round?.bets ?? []).filter((bet) => bet.seat === you?.seat && bet.behind === (you?.behind ?? 0)).map((
-        bet,
-      ) => [bet.wager, bet.stake]),
-    );
+    const bets = new Map(); // all hands of a split together
+    for (const bet of round?.bets ?? []) {
+      if (bet.seat !== you?.seat || bet.behind !== (you?.behind ?? 0)) continue;
+      bets.set(bet.wager, (bets.get(bet.wager) ?? 0) + bet.stake);
+    }
     const banks = sits && round?.banker === you.seat && !you.behind;
     const open = sits && round && !round.closed && !banks;
     for (const [wager, { button, on, edge }] of this.buttons) {

@@ -32,9 +32,10 @@ export class Stage {
   version = 0;
   busy = false;
 
-  /** `draw()` shows `felt`, which is the table as it was after the event numbered `version`. */
-  constructor(draw) {
+  /** `draw()` shows `felt`, which is the table as it was after the event numbered `version`; a felt has its own pace. */
+  constructor(draw, pace = {}) {
     this.draw = draw;
+    this.paces = { ...PACE, ...pace };
   }
 
   /** Lays the felt anew, with nothing moving: what was still to be shown belongs to the felt before, and is dropped. */
@@ -81,7 +82,7 @@ export class Stage {
 
   /** Returns how long each event is looked at: a long deal goes faster, and nothing is slow when we are behind. */
   #pace(lines) {
-    const usual = (line) => PACE[line.event.event] ?? 0;
+    const usual = (line) => this.paces[line.event.event] ?? 0;
     const speed = Math.min(1, LONGEST / Math.max(1, lines.reduce((sum, line) => sum + usual(line), 0)));
     const still = !moving() || this.#queue.length > 1;
     return (line) => (still || document.hidden || this.#queue.length > 2 ? 0 : usual(line) * speed);

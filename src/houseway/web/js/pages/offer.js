@@ -2,6 +2,7 @@
 import { get } from "../api.js";
 import { fill, h, table } from "../dom.js";
 import { show } from "../money.js";
+import { cardOf } from "../parts/card.js";
 import { rulesOf } from "../parts/clause.js";
 import { prices } from "./prices.js";
 
@@ -12,7 +13,7 @@ export async function open(main, house, game) {
   const parts = [
     ["game", "The game", [
       rules.game && prose(null, rules.game),
-      rules.shoe && prose("Cards", rules.shoe.text, rules.shoe),
+      rules.shoe && prose(rules.pieces === "tiles" ? "Tiles" : "Cards", rules.shoe.text, rules.shoe),
       rules.deal && prose("Deal", rules.deal.text, rules.deal),
       (rules.charts ?? []).map(chart),
       pot(rules),
@@ -23,7 +24,7 @@ export async function open(main, house, game) {
       (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)),
       rules.button && prose("Action button", rules.button.text, rules.button),
     ]],
-    ["odds", "Exact odds", rules.poker ? null : odds],
+    ["odds", "Exact odds", rules.status === "playable" && !rules.wagers?.length ? null : odds],
     [
       "filed",
       "As filed",
@@ -79,7 +80,7 @@ export async function open(main, house, game) {
   );
   if (rules.status !== "playable") {
     fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
-  } else if (!rules.poker) {
+  } else if (rules.wagers?.length) {
     get(`/api/offers/${house}/${game}/odds`).then(
       (priced) => fill(odds, prices(priced, rules)),
       (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)),
@@ -98,9 +99,20 @@ function prose(title, text, cited = null) {
   );
 }
 
+/** Draws tiles that are written by their pips; a bar between them is a gap. */
+function drawTiles(cell) {
+  const pack = { drawn: "tiles" };
+  const written = cell.textContent;
+  const drawn = written.split(" ").map((each) => each === "|" ? h("span", { class: "gap" }) : cardOf(each, pack));
+  fill(cell, h("span", { class: "drawn-tiles", role: "img", "aria-label": written }, drawn));
+}
+
 function chart({ title, columns, rows }) {
   const drawn = table(title, columns, rows);
   drawn.classList.add("chart");
+  for (const cell of drawn.querySelectorAll("td")) {
+    if (/^[1-6]-[1-6]( (\| )?[1-6]-[1-6])+$/.test(cell.textContent)) drawTiles(cell);
+  }
   for (const cell of drawn.querySelectorAll("td")) {
     if (/^(H|hit|must hit)$/.test(cell.textContent)) cell.classList.add("hit");
   }

@@ -35,7 +35,7 @@ export function cardName(card, pack) {
   const tiles = pack?.drawn === "tiles";
   if (card === "??") return tiles ? "a tile face down" : "a card face down";
   if (card === "Jo") return "the joker";
-  if (tiles) return `tile ${card}`;
+  if (tiles) return pack.called?.[card] ?? `tile ${card}`;
   return extra(card, pack)?.words ?? `${NAME[card[0]] ?? card[0]} of ${SUIT[card[1]] ?? "?"}`;
 }
 
@@ -54,13 +54,14 @@ sheet.replaceSync(`
   :root[data-deck="two"] hw-card .d { fill: #c8171d; } :root[data-deck="two"] hw-card .c { fill: #14161a; }`);
 document.adoptedStyleSheets.push(sheet);
 
-const back = () => {
+const back = (width = 60) => {
   const lines = [];
   for (let at = -84; at < 144; at += 9) lines.push(`M${at} 0l84 84M${at} 84l84-84`);
-  const frame = s("svg", { x: 6, y: 6, width: 48, height: 72, viewBox: "6 6 48 72" });
+  const wide = width - 12;
+  const frame = s("svg", { x: 6, y: 6, width: wide, height: 72, viewBox: `6 6 ${wide} 72` });
   frame.append(
     s("path", { d: lines.join(""), class: "weave" }),
-    s("rect", { x: 6.5, y: 6.5, width: 47, height: 71, rx: 3, class: "weave" }),
+    s("rect", { x: 6.5, y: 6.5, width: wide - 1, height: 71, rx: 3, class: "weave" }),
   );
   return frame;
 };
@@ -88,11 +89,11 @@ function own({ like, words }) {
 const tile = (card) =>
   card.split("-").flatMap((face, end) => {
     const fill = face === "1" || face === "4" ? "#ff6b5e" : "#fffdf6";
-    return pips(face, { x: 18, y: 11 + 42 * end, across: 12, down: 10, r: 4, fill });
+    return pips(face, { x: 9, y: 11 + 42 * end, across: 12, down: 10, r: 4, fill });
   });
 
 function face(card, pack) {
-  if (card === "??") return [back()];
+  if (card === "??") return [back(pack?.drawn === "tiles" ? 42 : 60)];
   if (card === "Jo") return named("joker");
   if (pack?.drawn === "tiles") return tile(card);
   const ours = extra(card, pack);
@@ -111,9 +112,12 @@ class Card extends HTMLElement {
   draw() {
     const card = this.getAttribute("card") ?? "??";
     const { pack } = this;
-    const picture = s("svg", { viewBox: "0 0 60 84", role: "img", "aria-label": cardName(card, pack) });
-    const side = card === "??" ? "back" : pack?.drawn === "tiles" ? "tile" : "front";
-    picture.append(s("rect", { x: 1, y: 1, width: 58, height: 82, rx: 6, class: side }), ...face(card, pack));
+    const tiles = pack?.drawn === "tiles";
+    const width = tiles ? 42 : 60;
+    const picture = s("svg", { viewBox: `0 0 ${width} 84`, role: "img", "aria-label": cardName(card, pack) });
+    const side = card === "??" ? "back" : tiles ? "tile" : "front";
+    picture.append(s("rect", { x: 1, y: 1, width: width - 2, height: 82, rx: 6, class: side }), ...face(card, pack));
+    this.classList.toggle("domino", tiles);
     this.replaceChildren(picture);
   }
 }
@@ -128,15 +132,27 @@ export function cardOf(text, pack = null) {
 }
 
 /** Lays cards in a box: those that lie there stay, those that turn are turned, new ones are dealt. The first `held` of
- * them only their owner sees. */
-export function lay(box, cards, held = 0, pack = null) {
-  cards.forEach((card, at) => {
+ * them only their owner sees; those of `front` lie apart, before the others. */
+export function lay(box, cards, held = 0, pack = null, front = []) {
+  const laid = [...front, ...without(cards, front)];
+  laid.forEach((card, at) => {
     const there = box.children[at];
     if (!there) box.append(cardOf(card, pack));
     else if (there.getAttribute("card") !== card) there.setAttribute("card", card);
   });
   while (box.childElementCount > cards.length) box.lastElementChild.remove();
-  [...box.children].forEach((card, at) => card.classList.toggle("held", at < held));
-  box.classList.toggle("tiles", pack?.drawn === "tiles");
+  [...box.children].forEach((card, at) => {
+    card.classList.toggle("held", at < held);
+    card.classList.toggle("front", at < front.length);
+    card.classList.toggle("parts", front.length > 0 && at === front.length);
+  });
+  box.classList.toggle("dominoes", pack?.drawn === "tiles");
   box.style.setProperty("--count", String(cards.length));
+}
+
+/** The cards that are left when some are taken away, each once: of two tiles that are alike one stays. */
+function without(cards, taken) {
+  const left = [...cards];
+  for (const card of taken) left.splice(left.indexOf(card), 1);
+  return left;
 }

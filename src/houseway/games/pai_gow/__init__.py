@@ -1,0 +1,1 @@
+"""Pai gow: a hand is set in two, and both must beat the bank's."""

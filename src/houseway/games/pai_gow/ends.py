@@ -1,0 +1,113 @@
+"""How a round of pai gow ends: front against front, back against back, and what else a wager may ask."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from houseway.kernel import kernel
+from houseway.rules.wagers import Condition
+
+WORSE, EQUAL, BETTER = range(3)
+NO_HIGH, ACE_HIGH, KING_HIGH = range(3)
+OUTCOMES = 3 * 3 * 2 * 3 * 2 * 2 * 2
+
+
+class End(NamedTuple):
+    """A round as its wagers see it."""
+
+    front: int
+    """The player's front against the bank's: worse, equal (a copy) or better."""
+    back: int
+    foul: int
+    """The player's front outranks his back."""
+    high: int
+    """The bank's cards make nothing: ace high or king high, where the filing pushes then."""
+    qualified: int
+    """The bank's back is good enough for a double to play."""
+    mine: int
+    """The player's front is a pair of the filed rank or higher."""
+    theirs: int
+    """So is the bank's."""
+
+
+@kernel
+def outcome_of(front: int, back: int, foul: int, high: int, qualified: int, mine: int, theirs: int) -> int:
+    """Name the end of a round by a number."""
+    return (((((front * 3 + back) * 2 + foul) * 3 + high) * 2 + qualified) * 2 + mine) * 2 + theirs
+
+
+def end(number: int) -> End:
+    """Return what an outcome's number means.
+
+    >>> end(outcome_of(BETTER, WORSE, 0, ACE_HIGH, 1, 0, 1))
+    End(front=2, back=0, foul=0, high=1, qualified=1, mine=0, theirs=1)
+    """
+    number, theirs = divmod(number, 2)
+    number, mine = divmod(number, 2)
+    number, qualified = divmod(number, 2)
+    number, high = divmod(number, 3)
+    number, foul = divmod(number, 2)
+    front, back = divmod(number, 3)
+    return End(front, back, foul, high, qualified, mine, theirs)
+
+
+def compare(mine: int, theirs: int) -> int:
+    return EQUAL if mine == theirs else BETTER if mine > theirs else WORSE
+
+
+def won(found: End, as_: int = BETTER) -> int:
+    """Return how many of the two hands a side has won; a copy is won by neither."""
+    return 0 if found.foul else (found.front == as_) + (found.back == as_)
+
+
+def pair_in_front(found: End) -> bool:
+    return bool(found.mine or found.theirs)
+
+
+_ENDS = tuple(end(number) for number in range(OUTCOMES))
+
+
+def _of(test: Callable[[End], bool]) -> Condition:
+    holding = frozenset(number for number, found in enumerate(_ENDS) if test(found))
+    return holding.__contains__
+
+
+CONDITIONS: dict[str, Condition] = {
+    "foul": _of(lambda found: bool(found.foul)),
+    "wins": _of(lambda found: won(found) == 2),
+    "player wins": _of(lambda found: won(found) == 2),
+    "splits": _of(lambda found: won(found) == 1),
+    "loses": _of(lambda found: won(found) == 0),
+    "wins with front pair": _of(lambda found: won(found) == 2 and bool(found.mine)),
+    "splits with front pair": _of(lambda found: won(found) == 1 and pair_in_front(found)),
+    "bank ace high": _of(lambda found: found.high == ACE_HIGH),
+    "bank king high": _of(lambda found: found.high == KING_HIGH),
+    "bank does not qualify": _of(lambda found: not found.qualified),
+    "wins one and copies": _of(lambda found: won(found) == 1 and won(found, WORSE) == 0),
+    "banker wins one and copies": _of(lambda found: won(found, WORSE) == 1 and won(found) == 0 and not found.foul),
+    "banker wins": _of(lambda found: won(found, WORSE) == 2),
+    "banker splits": _of(lambda found: won(found, WORSE) == 1),
+    "banker wins with front pair": _of(lambda found: won(found, WORSE) == 2 and bool(found.theirs)),
+    "one each": _of(lambda found: won(found) == 1 and won(found, WORSE) == 1),
+    "one each with front pair": _of(
+        lambda found: won(found) == 1 and won(found, WORSE) == 1 and pair_in_front(found)
+    ),
+    "front copies": _of(lambda found: not found.foul and found.front == EQUAL),
+    "back copies": _of(lambda found: not found.foul and found.back == EQUAL),
+    "both copy": _of(lambda found: not found.foul and found.front == EQUAL and found.back == EQUAL),
+}
+"""A side wins with both hands better; it splits with just one better, the other being worse or a copy."""
+
+
+def explain(number: int) -> str:
+    """Say an outcome.
+
+    >>> explain(outcome_of(BETTER, EQUAL, 0, NO_HIGH, 1, 0, 0))
+    'front wins, back copies'
+    """
+    found = end(number)
+    if found.high:
+        return f"the player-dealer has {'ace' if found.high == ACE_HIGH else 'king'} high"
+    if found.foul:
+        return "foul hand"
+    said = ("loses", "copies", "wins")
+    return f"front {said[found.front]}, back {said[found.back]}"

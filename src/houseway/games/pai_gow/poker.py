@@ -1,0 +1,403 @@
+"""Pai Gow Poker: seven cards and a joker in the deck. Everybody sets two cards in front and five behind, and the back
+must outrank the front. Both must beat the player-dealer's; one of the two is a push, and equal hands are his.
+
+A game is made for its offer: what the joker may be, who sets first, and the chart by which the house sets hands all
+come from the filing. Mini is six cards, one in front, and a double; the community game has two common hands that the
+house sets, and nobody chooses.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from houseway.cards import RANKS, Card
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Aspect, Choice, Draws, Game, Option
+from houseway.games.game import opening as opening_words
+from houseway.games.pai_gow import bonus, ends
+from houseway.games.pai_gow.chart import Names, answer, holds, number, strongest
+from houseway.games.pai_gow.phrases import FRONTS, SHAPES, read_do, read_when
+from houseway.games.pai_gow.setting import (
+    JOKERS,
+    Parted,
+    Ways,
+    back_strength,
+    back_words,
+    front_words,
+    parted,
+    places,
+    settings,
+)
+from houseway.games.pai_gow.told import do_in_words, when_in_words
+from houseway.rules.house_way import Row
+
+OPTIONS = {
+    "cards": Option(7, "how many cards each hand has: 7, or 6 in mini", {7: "", 6: "each hand has six cards"}),
+    "front": Option(2, "how many of them are set in front: 2, or 1 in mini", {2: "", 1: "one is set in front"}),
+    "joker": Option(
+        "bug",
+        "what the joker may be: `bug`, an ace or what completes a straight or flush; `bug-no-flush`, an ace or what "
+        "completes a straight or straight flush; `wild`, any card",
+        {
+            "bug": "the joker is an ace, or completes a straight or flush",
+            "bug-no-flush": "the joker is an ace, or completes a straight or straight flush, but no plain flush",
+            "wild": "the joker is any card",
+        },
+    ),
+    "wheel": Option(
+        "lowest",
+        "where A-2-3-4-5 stands among the straights: `lowest`, or `second` highest",
+        {"lowest": "ace to five is the lowest straight", "second": "ace to five is the second highest straight"},
+    ),
+    "fives": Option(
+        "top",
+        "where five of a kind ranks: `top`, over the royal flush; `over-quads`, `under-royal`, `aces-top`, `aces-only`",
+        {
+            "top": "five aces are the highest hand",
+            "over-quads": "five of a kind ranks over four of a kind and under a straight flush",
+            "under-royal": "five of a kind ranks just under the royal flush",
+            "aces-top": "five aces are the highest hand, any other five of a kind just over four of a kind",
+            "aces-only": "five aces are the highest hand; there is no other five of a kind",
+        },
+    ),
+    "bank-sets": Option(
+        "last",
+        "when the player-dealer's hand is opened and set: `last`, or `first` in face up games",
+        {"last": "", "first": "the player-dealer's hand is opened and set before the players set theirs"},
+    ),
+    "bank-chooses": Option(
+        True,
+        "whether the player-dealer sets his own hand; false where the house way binds him",
+        {True: "the player-dealer sets his hand as he likes", False: "the house way sets the player-dealer's hand"},
+    ),
+    "bank-pushes": Option(
+        "",
+        "the highs with which a player-dealer who has nothing pushes all base wagers: `A`, `A K`, or none",
+        {
+            "": "",
+            "A": "when his seven cards make ace high all base wagers push, and nobody sets a hand",
+            "A K": "when his seven cards make ace or king high all base wagers push, and nobody sets a hand",
+        },
+    ),
+    "double": Option(
+        0,
+        "how many times the base wager a player may double by when he has set his hand; 0 for no",
+        {0: "", 1: "whoever has set their hand may double, for as much as the base wager"},
+    ),
+    "qualifies": Option(
+        "",
+        "the lowest pair in the player-dealer's back with which doubles play: `5`; empty: always",
+        {"": "", "5": "doubles play when the player-dealer has a pair of fives or better behind"},
+    ),
+    "front-pair": Option("3", "the lowest pair in front for which `... with front pair` holds", {"3": ""}),
+    "community": Option(
+        False,
+        "whether two common hands are dealt and set by the house, Player and Banker",
+        {False: "", True: "two common hands, Player and Banker, are dealt and set the house way; nobody chooses"},
+    ),
+}
+
+
+class Rules(NamedTuple):
+    """The options, read."""
+
+    ways: Ways
+    first: bool
+    chooses: bool
+    pushes: tuple[str, ...]
+    double: int
+    qualifies: int
+    """The lowest strength of the player-dealer's back with which doubles play."""
+    front_pair: int
+    """The lowest strength of a front that counts as a pair."""
+    community: bool
+
+
+class Deal(NamedTuple):
+    """A hand against the bank's."""
+
+    player: tuple[Card, ...] = ()
+    bank: tuple[Card, ...] = ()
+    set: int = 0
+    """How the player has set his hand, by the number of the setting; 0 before he has."""
+    bank_set: int = 0
+    doubled: int = 0
+    """1 doubled, 2 declined."""
+
+
+def rules(options: Mapping[str, Any]) -> Rules:
+    """Read the options, or refuse them."""
+    size = options["cards"], options["front"]
+    if size not in ((7, 2), (6, 1)):
+        raise ValueError(f"cards and front are {size[0]} and {size[1]}; hands are 7 and 2, or 6 and 1")
+    if options["joker"] not in JOKERS:
+        raise ValueError(f"joker is `{options['joker']}`; there are {', '.join(JOKERS)}")
+    if options["bank-sets"] not in ("last", "first"):
+        raise ValueError(f"bank-sets is `{options['bank-sets']}`; the player-dealer sets first or last")
+    ways = Ways(*size, options["joker"], options["wheel"], options["fives"])
+    pushes = tuple(options["bank-pushes"].split())
+    if not set(pushes) <= {"A", "K"}:
+        raise ValueError(f"bank-pushes is `{options['bank-pushes']}`; ace high `A` and king high `K` may push")
+    return Rules(
+        ways,
+        options["bank-sets"] == "first",
+        options["bank-chooses"],
+        pushes,
+        options["double"],
+        lowest_pair(ways, options["qualifies"]),
+        lowest_pair(ways, options["front-pair"]),
+        options["community"],
+    )
+
+
+@lru_cache(maxsize=256)
+def lowest_pair(ways: Ways, called: str) -> int:
+    """Return the lowest strength of a pair of this rank; 0 where none is named."""
+    if not called:
+        return 0
+    if called not in RANKS:
+        raise ValueError(f"no pair is `{called}`; write its rank, as in `5` or `T`")
+    order, wanted = ways.order, RANKS.index(called)
+    ladder = range(1, order.rungs())
+    return next(n for n in ladder if order.rung(n).category == "pair" and order.rung(n).ranks[0] >= wanted)
+
+
+def sized(given: Rules) -> tuple[Choice, ...]:
+    """Return the words: one for every setting, and the double."""
+    if given.community:
+        return (Choice(""),)
+    sets = (Choice("set"),) * len(places(given.ways.cards, given.ways.front))
+    double = (Choice("double", "double", "base", given.double), Choice("no-double")) if given.double else ()
+    return Choice(""), *sets, *double
+
+
+class Table:
+    """The game of one offer: its rules, and the chart by which the house sets hands."""
+
+    def __init__(self, rules: Rules, way: tuple[Row, ...]) -> None:
+        self.rules, self.way, self.ways = rules, way, rules.ways
+        self.sets = len(places(self.ways.cards, self.ways.front))
+        """How many settings a hand has."""
+
+    def start(self, rules: Rules) -> Deal:
+        return Deal()
+
+    def turn(self, state: Deal) -> int:
+        if len(state.player) < self.ways.cards:
+            return PLAYER
+        if len(state.bank) < self.ways.cards:
+            return BANK
+        if self.rules.community or self.high(state):
+            return DONE
+        player_done = state.set and (state.doubled or not self.rules.double)
+        if self.rules.first:
+            return BANK_CHOOSES if not state.bank_set else DONE if player_done else CHOOSE
+        return CHOOSE if not player_done else DONE if state.bank_set else BANK_CHOOSES
+
+    def deal(self, state: Deal, hand: int, card: Card) -> Deal:
+        if hand == PLAYER:
+            return state._replace(player=(*state.player, card))
+        return state._replace(bank=(*state.bank, card))
+
+    def may(self, state: Deal, choice: int) -> bool:
+        turn = self.turn(state)
+        if turn == BANK_CHOOSES:  # the house sees to it that the player-dealer's hand is never foul (crystal 111)
+            return 1 <= choice <= self.sets and not settings(self.ways, state.bank)[choice - 1].foul
+        if turn != CHOOSE:
+            return False
+        return choice > self.sets if state.set else 1 <= choice <= self.sets
+
+    def act(self, state: Deal, choice: int) -> Deal:
+        if self.turn(state) == BANK_CHOOSES:
+            return state._replace(bank_set=choice)
+        if choice > self.sets:
+            return state._replace(doubled=choice - self.sets)
+        return state._replace(set=choice)
+
+    def asked(self, state: Deal) -> tuple[Card, ...]:
+        """Return the hand that is to be set."""
+        return state.bank if self.turn(state) == BANK_CHOOSES else state.player
+
+    def sets_now(self, state: Deal) -> bool:
+        """Tell whether a hand is to be set now, or when the bank has its cards: a house way speaks of nothing else."""
+        turn = self.turn(state)
+        return turn == BANK_CHOOSES or (turn in (BANK, CHOOSE) and not state.set)
+
+    def picks(self, state: Deal, choice: int) -> tuple[Card, ...]:
+        if not 1 <= choice <= self.sets or not self.sets_now(state):
+            return ()
+        hand = self.asked(state)
+        return tuple(hand[place] for place in places(self.ways.cards, self.ways.front)[choice - 1])
+
+    def comes_to(self, state: Deal, choice: int) -> str:
+        """Say what a setting comes_to of a hand.
+
+        >>> from houseway.cards import cards
+        >>> table = Table(GAME.rules({name: option.default for name, option in OPTIONS.items()}), ())
+        >>> hand = cards("As Ad Ks Qd 9c 5h 3s")
+        >>> table.comes_to(Deal(hand, cards("2s 2d 4s 6d 8c 5c 3d")), 1)
+        'pair of aces in front, king high, queen nine five three behind: foul'
+        """
+        if not 1 <= choice <= self.sets or not self.sets_now(state):
+            return ""
+        found = settings(self.ways, self.asked(state))[choice - 1]
+        return self.worth(both(found)) + (": foul" if found.foul else "")
+
+    def fronts(self, state: Deal) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """Return the fronts of both hands, as far as they are set."""
+        return self.front(state.player, state.set), self.front(state.bank, state.bank_set)
+
+    def front(self, hand: tuple[Card, ...], chosen: int) -> tuple[Card, ...]:
+        if self.rules.community:
+            return self.by_the_chart(hand).front if len(hand) == self.ways.cards else ()
+        return parted(self.ways, hand, chosen).front if chosen else ()
+
+    def house_way(self, state: Deal) -> int:
+        """Set a hand of which the chart does not speak; a double is left alone."""
+        if not self.sets_now(state):
+            return self.sets + 2
+        hand = self.asked(state)
+        return number(self.ways, hand, strongest(self.ways, hand))
+
+    def by_the_chart(self, hand: tuple[Card, ...]) -> Parted:
+        """Return a hand set the house way, whoever holds it."""
+        return by_the_chart(self, hand)
+
+    def high(self, state: Deal) -> int:
+        """Return whether the player-dealer pushes with what he has."""
+        if not self.rules.pushes:
+            return ends.NO_HIGH
+        found = bonus.kind(self.ways, state.bank)
+        if "A" in self.rules.pushes and found in bonus.CONDITIONS["ace high"]:
+            return ends.ACE_HIGH
+        king = "K" in self.rules.pushes and found in bonus.CONDITIONS["king high"]
+        return ends.KING_HIGH if king else ends.NO_HIGH
+
+    def outcome(self, state: Deal) -> int:
+        if self.rules.community:
+            return self.set_by_the_house(state.player, state.bank)
+        high = self.high(state)
+        if high:
+            return ends.outcome_of(ends.WORSE, ends.WORSE, 0, high, 0, 0, 0)
+        mine = parted(self.ways, state.player, state.set)
+        return self.compared(mine, parted(self.ways, state.bank, state.bank_set))
+
+    def set_by_the_house(self, player: Sequence[Card], bank: Sequence[Card]) -> int:
+        """Return the outcome of two hands that are both set the house way."""
+        return self.compared(self.by_the_chart(tuple(player)), self.by_the_chart(tuple(bank)))
+
+    def compared(self, mine: Parted, theirs: Parted) -> int:
+        return ends.outcome_of(
+            ends.compare(mine.fore, theirs.fore),
+            ends.compare(mine.rear, theirs.rear),
+            int(mine.foul),
+            ends.NO_HIGH,
+            int(theirs.rear >= self.rules.qualifies),
+            int(self.is_pair(mine)),
+            int(self.is_pair(theirs)),
+        )
+
+    def is_pair(self, setting: Parted) -> bool:
+        """Tell whether the front is a pair of the filed rank or higher."""
+        return len(setting.front) > 1 and setting.fore >= self.rules.front_pair
+
+    def total(self, state: Deal) -> tuple[int, int]:
+        """Return both hands as set, front and back in one number; a hand that is not set as its best five."""
+        mine, theirs = state.set, state.bank_set
+        if self.rules.community:
+            return self.set_total(state.player), self.set_total(state.bank)
+        return self.one_total(state.player, mine), self.one_total(state.bank, theirs)
+
+    def one_total(self, hand: tuple[Card, ...], chosen: int) -> int:
+        if len(hand) < self.ways.cards:
+            return 0
+        return both(parted(self.ways, hand, chosen)) if chosen else back_strength(self.ways, hand)
+
+    def set_total(self, hand: tuple[Card, ...]) -> int:
+        return both(self.by_the_chart(hand)) if len(hand) == self.ways.cards else 0
+
+    def worth(self, total: int) -> str:
+        fore, rear = divmod(total, BACKS)
+        if not rear:
+            return ""
+        back = back_words(self.ways, rear)
+        return f"{front_words(self.ways, fore)} in front, {back} behind" if fore else back
+
+    def aspects(self) -> Mapping[str, Aspect]:
+        ways = self.ways
+        whole = (ways.cards, ways.cards, 0)
+        return {
+            "cards": bonus.plain_aspect(ways),
+            "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair"),
+            "cards and colour": bonus.marked_aspect(ways, lambda ways, hand: bonus.one_colour(hand), "of one colour"),
+            "bank high": bonus.bank_aspect(ways),
+            "house way": Aspect(
+                lambda player, bank, board: self.set_by_the_house(player, bank),
+                ends.OUTCOMES, ends.CONDITIONS, whole, ends.explain,
+            ),
+        }  # fmt: skip
+
+
+BACKS = 1 << 16
+
+
+def both(setting: Parted) -> int:
+    """Return a setting as one number."""
+    return setting.fore * BACKS + setting.rear
+
+
+@lru_cache(maxsize=4096)
+def by_the_chart(table: Table, hand: tuple[Card, ...]) -> Parted:
+    """Return a hand set by the first row that speaks of it and that it allows."""
+    for row in table.way:
+        if holds(table.ways, read_when(row.when), hand):
+            found = (answer(table.ways, do, hand) for do in read_do(row.do))
+            setting = next((each for each in found if each), None)
+            if setting:
+                return setting
+    return strongest(table.ways, hand)
+
+
+def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
+    """Return the game as an offer plays it."""
+    given = rules(options)
+    table = Table(given, tuple(way))
+    ways = given.ways
+
+    def situation(when: Any) -> Any:
+        return lambda state: table.sets_now(state) and holds(ways, when, table.asked(state))
+
+    def sets(dos: Any) -> Any:
+        def chosen(state: Deal) -> int:
+            hand = table.asked(state)
+            found = (answer(ways, do, hand) for do in dos)
+            return number(ways, hand, next((each for each in found if each), None))
+
+        return chosen
+
+    return Game(
+        "pai-gow-poker", opening_words(__doc__), rules, table.start, table.turn, table.deal, table.outcome,
+        ends.OUTCOMES, ends.CONDITIONS,
+        options=OPTIONS,
+        choices=sized(given),
+        made=made,
+        act=table.act,
+        picks=table.picks,
+        comes_to=table.comes_to,
+        fronts=table.fronts,
+        may=table.may,
+        own=ways.cards,
+        house_way=table.house_way,
+        charted=table.sets_now,
+        bank_bound=not given.chooses,
+        situations=Names(read_when, situation, tuple(SHAPES), when_in_words),
+        answers=Names(read_do, sets, tuple(FRONTS), do_in_words),
+        draws=lambda rules: Draws(0, 0),
+        aspects=table.aspects(),
+        hands=("player", "banker" if given.community else "dealer"),
+        total=table.total,
+        worth=table.worth,
+        explain=ends.explain,
+    )  # fmt: skip
+
+
+GAME = made({name: option.default for name, option in OPTIONS.items()})

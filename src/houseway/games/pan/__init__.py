@@ -1,0 +1,1 @@
+"""Panguingue: a rummy of eleven cards with many decks, and what its melds are worth."""

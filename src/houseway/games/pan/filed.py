@@ -1,0 +1,173 @@
+"""Pan (panguingue): a rummy with many decks, without eights, nines and tens. Ten cards each; whoever first has eleven
+on the table in melds takes the tops. A melded kondition is paid at once by every other player, and again at the end.
+
+What the houses filed differently is here, as data: the table `[pan]` of an offer.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.cards import Card, Pack, cards, pack
+from houseway.rules.refusal import Clause
+
+#: Words that a filing's lines are kept under, in `[pan.cites]`.
+CITES = (
+    "deck",
+    "seats",
+    "deal",
+    "first",
+    "tops",
+    "declare",
+    "draw",
+    "melds",
+    "adding",
+    "split",
+    "borrow",
+    "konditions",
+    "out",
+    "forcing",
+    "feeding",
+    "count",
+    "spread",
+    "foul",
+    "chips",
+    "stock",
+    "collection",
+    "doubles",
+    "buy-in",
+)
+
+
+class Pays(Struct, frozen=True):
+    """What konditions are worth, in chips from every other player; nothing where a filing has none."""
+
+    valle_mixed: int = 0
+    """Threes, fives or sevens in three suits or more."""
+    valle_mixed_more: int = 0
+    """Every card that is added to such a set."""
+    valle_suited: int = 0
+    valle_suited_more: int = 0
+    suited: int = 0
+    """Any other rank, all in one suit."""
+    suited_more: int = 0
+    low_rope: int = 0
+    """A-2-3 of a suit."""
+    high_rope: int = 0
+    """J-Q-K of a suit."""
+    spades: int = 2
+    """How many times as much in spades, where a kondition is all of one suit."""
+    split: int = 0
+    """A kondition that comes of splitting a meld."""
+    out: int = 2
+    """Going out, beside all konditions again."""
+
+
+class Forcing(Struct, frozen=True):
+    """When a player must take a card that fits a meld of theirs, because another player wants it."""
+
+    allowed: bool = False
+    discarder: bool = True
+    """Whether who let the card go by may force it on the next player."""
+    after_touch: bool = False
+    """Also when the player has touched the deck already; the card that came goes back on it."""
+    plucked: bool = False
+    """Also the card that the player has plucked."""
+    out_card: Literal["any", "lower", "pyramid"] = "any"
+    """A card that puts them out: `any`; only where the next player would go out with it for more (`lower`); or so, and
+    between two, and whenever they have let it go by to go out for more (`pyramid`)."""
+
+
+class Wrong(Struct, frozen=True):
+    """What becomes of hands and spreads that are wrong."""
+
+    dead_below: int = 8
+    """A hand dealt with fewer cards is dead and its tops go back; one with more is made up to ten."""
+    dead_above: int = 11
+    keeps_paying: bool = True
+    """A fouled hand goes on paying konditions, and the winner."""
+    pays_out: bool = True
+    """And the chips for going out besides."""
+    repays: Literal["everybody", "active"] = "everybody"
+    """Whom a fouled hand pays back what it has collected: also those who are broke or fouled, or not."""
+
+
+class Filed(Struct, frozen=True):
+    """A house's pan."""
+
+    house: str = ""
+    players: tuple[int, int] = (2, 8)
+    decks: int = 8
+    without: str = "89T"
+    stripped: str = ""
+    """Cards that are taken out besides, once each."""
+    first_plucks: int = 2
+    """How often the first player may pluck in the first turn of a hand."""
+    mixed: Literal["any", "different"] = "any"
+    """What goes to a set of different suits: any card of the rank, or only suits that it has not."""
+    suited: Literal["same-suit", "any"] = "same-suit"
+    """What goes to a set of one suit: its suit only, or any card of the rank."""
+    may_split: bool = False
+    may_borrow: bool = False
+    pays: Pays = Pays()
+    forcing: Forcing = Forcing()
+    feeding: bool = False
+    """Who sits before a player with ten cards down may not let a card go by that puts them out, if it can be used."""
+    wrong: Wrong = Wrong()
+    broke: Literal["plays", "retires"] = "plays"
+    """Without chips one plays on for the tops, or is out of the hand."""
+    alone: Literal["tops", "plays"] = "tops"
+    """Who is left alone by declarations takes the tops, or plays the hand out."""
+    stock: Literal["shuffled", "shared"] = "shuffled"
+    """When the deck runs out the discards are shuffled, or the hand ends and those left share the tops."""
+    eldest: bool = True
+    """A first hand begins with the lowest card up; else at the house dealer's right."""
+    buy_in: int = 0
+    """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
+    split_tops: bool = False
+    """Two who are left may agree to share the tops."""
+    cites: dict[str, str] = {}
+
+    def clause(self, about: str) -> Clause | None:
+        """Return where something is filed."""
+        lines = self.cites.get(about, "")
+        return Clause(self.house, lines.replace("-", "–")) if lines else None
+
+    @property
+    def pack(self) -> Pack:
+        return stripped_pack(self.decks, self.without, self.stripped)
+
+
+@lru_cache
+def stripped_pack(decks: int, without: str, stripped: str) -> Pack:
+    """Return the cards of a pan table.
+
+    >>> len(stripped_pack(8, "89T", "").cards), len(stripped_pack(8, "89T", "As 2s 3s 4s 5s 6s 7s Js Qs Ks").cards)
+    (320, 310)
+    """
+    whole = pack(decks, 0, without)
+    gone: Counter[Card] = Counter(cards(stripped)) if stripped else Counter()
+    left = []
+    for card in whole.cards:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return Pack(tuple(left))
+
+
+def checked(filed: Filed) -> Iterator[tuple[str, str]]:
+    """Yield what cannot be, by its key."""
+    if not 1 <= filed.decks <= 20:
+        yield "decks", f"is {filed.decks}; one deck at least, and twenty at most"
+    least, most = filed.players
+    if not 2 <= least <= most:
+        yield "players", f"are {least} to {most}; two play at least"
+    if filed.first_plucks < 1:
+        yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
+    for key in filed.cites:
+        if key not in CITES:
+            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)

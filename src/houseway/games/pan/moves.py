@@ -1,0 +1,162 @@
+"""Every meld that can be laid, everything that can be added, split off or borrowed: complete, and fast.
+
+Cards that are alike are one: of eight fours of hearts it does not matter which is laid.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from houseway.cards import Card, rank, suit
+from houseway.games.pan.filed import Filed
+from houseway.games.pan.melds import LEAST, PLACE, ROPE, SEQUENCE, SUITED, sort_of, takes
+
+Melds = Sequence[Sequence[Card]]
+_RANK = {place: one for one, place in PLACE.items()}
+
+
+def melds(filed: Filed, held: Sequence[Card], using: Sequence[Card] = ()) -> Iterator[tuple[Card, ...]]:
+    """Yield every meld that can be laid of cards held together with all of `using`, each once.
+
+    >>> from houseway.cards import cards, spell
+    >>> ["".join(map(spell, each)) for each in melds(Filed(), cards("5h 6h Jh Qh 4c"), cards("7h"))]
+    ['5h6h7h', '5h6h7hJh', '5h6h7hJhQh', '6h7hJh', '6h7hJhQh', '7hJhQh']
+    """
+    counts = Counter((*held, *using))
+    needs = Counter(using)
+    ranks = {rank(card) for card in needs}
+    suits = {suit(card) for card in needs}
+    if len(suits) <= 1 and all(count == 1 for count in needs.values()):
+        yield from ropes(counts, needs, suits)
+    if len(ranks) <= 1:
+        yield from sets(filed, counts, needs, ranks)
+
+
+def ropes(counts: Counter[Card], needs: Counter[Card], suits: set[int]) -> Iterator[tuple[Card, ...]]:
+    """Yield every rope, with all that it needs."""
+    places = {PLACE[rank(card)] for card in needs}
+    for one in suits or range(4):
+        row = [4 * _RANK[place] + one for place in range(len(SEQUENCE))]
+        for begin in range(len(SEQUENCE) - LEAST + 1):
+            end = begin
+            while end < len(SEQUENCE) and counts[row[end]]:
+                end += 1
+                if end - begin >= LEAST and all(begin <= place < end for place in places):
+                    yield tuple(row[begin:end])
+
+
+def sets(filed: Filed, counts: Counter[Card], needs: Counter[Card], ranks: set[int]) -> Iterator[tuple[Card, ...]]:
+    """Yield every set, with all that it needs."""
+    for one in ranks or {rank(card) for card in counts}:
+        four = [4 * one + each for each in range(4)]
+        if sum(counts[card] for card in four) < LEAST:
+            continue
+        for chosen in product(*(range(needs[card], counts[card] + 1) for card in four)):
+            if sum(chosen) < LEAST:
+                continue
+            found = tuple(card for card, count in zip(four, chosen, strict=True) for _ in range(count))
+            if sort_of(filed, found) not in ("", ROPE):
+                yield found
+
+
+def additions(
+    filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """Yield everything that can be added to a meld, as its number and the cards, with all of `using`."""
+    counts, needs = Counter((*held, *using)), Counter(using)
+    for number, meld in enumerate(board):
+        rope = sort_of(filed, meld) == ROPE
+        found = rope_ends(meld, counts) if rope else of_a_rank(filed, meld, counts)
+        for cards in found:
+            if not needs - Counter(cards):
+                yield number, cards
+
+
+def rope_ends(meld: Sequence[Card], counts: Counter[Card]) -> Iterator[tuple[Card, ...]]:
+    """Yield what lengthens a rope: some cards below it, some above."""
+    one, places = suit(meld[0]), [PLACE[rank(card)] for card in meld]
+    below, above = [()], [()]  # type: list[tuple[Card, ...]], list[tuple[Card, ...]]
+    for place in range(min(places) - 1, -1, -1):
+        card = 4 * _RANK[place] + one
+        if not counts[card]:
+            break
+        below.append((card, *below[-1]))
+    for place in range(max(places) + 1, len(SEQUENCE)):
+        card = 4 * _RANK[place] + one
+        if not counts[card]:
+            break
+        above.append((*above[-1], card))
+    for low, high in product(below, above):
+        if low or high:
+            yield (*low, *high)
+
+
+def of_a_rank(filed: Filed, meld: Sequence[Card], counts: Counter[Card]) -> Iterator[tuple[Card, ...]]:
+    """Yield what goes to a set."""
+    one = rank(meld[0])
+    if sort_of(filed, meld) == SUITED and filed.suited == "same-suit":
+        four = [4 * one + suit(meld[0])]
+    else:
+        four = [4 * one + each for each in range(4)]
+    for chosen in product(*(range(counts[card] + 1) for card in four)):
+        found = tuple(card for card, count in zip(four, chosen, strict=True) for _ in range(count))
+        if found and takes(filed, meld, found):
+            yield found
+
+
+def splits(filed: Filed, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """Yield every way to make two melds of one, as its number and the cards that leave it."""
+    if not filed.may_split:
+        return
+    for number, meld in enumerate(board):
+        if len(meld) < 2 * LEAST:
+            continue
+        for cards in melds(filed, meld):
+            if sort_of(filed, left_of(meld, cards)):
+                yield number, cards
+
+
+def borrows(
+    filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """Yield every card, or two, that a meld can spare for another with cards held; all of `using` go into that."""
+    if not filed.may_borrow:
+        return
+    for number, meld in enumerate(board):
+        if len(meld) <= LEAST:
+            continue
+        for cards in spared(filed, meld):
+            if next(melds(filed, held, (*using, *cards)), None):
+                yield number, cards
+
+
+def spared(filed: Filed, meld: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Yield one or two cards without which a meld is still one."""
+    alike = list(dict.fromkeys(meld))
+    for at, first in enumerate(alike):
+        if sort_of(filed, left_of(meld, (first,))):
+            yield (first,)
+        for second in alike[at:]:
+            two = (first, second)
+            if len(meld) >= LEAST + 2 and not Counter(two) - Counter(meld) and sort_of(filed, left_of(meld, two)):
+                yield two
+
+
+def left_of(meld: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return what is left of a meld without some of its cards."""
+    left = list(meld)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def usable(filed: Filed, card: Card, held: Sequence[Card], board: Melds) -> bool:
+    """Tell whether a card that has been drawn can be used at once."""
+    if fits(filed, card, board) or next(melds(filed, held, (card,)), None) is not None:
+        return True
+    return next(borrows(filed, board, held, (card,)), None) is not None
+
+
+def fits(filed: Filed, card: Card, board: Melds) -> bool:
+    """Tell whether a card can be added to a meld on the table."""
+    return any(takes(filed, meld, (card,)) for meld in board)

@@ -1,0 +1,144 @@
+"""A house's pan told in words, from the same data that is played by."""
+
+from collections.abc import Iterator
+
+from houseway.games.pan.filed import Filed, Pays, checked
+from houseway.games.registry import Stated
+
+OUT_CARDS = {
+    "any": "",
+    "lower": "; one that puts them out only where the next player would go out with it for more",
+    "pyramid": "; one that puts them out where they have let it go by to go out for more, where the next player would "
+    "go out with it for more, and between two",
+}
+
+
+def chips(count: int) -> str:
+    """Say chips.
+
+    >>> chips(1), chips(2), chips(0)
+    ('1 chip', '2 chips', 'nothing')
+    """
+    return "nothing" if not count else "1 chip" if count == 1 else f"{count} chips"
+
+
+def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
+    """Yield each rule: what it is about, the words its lines are cited under, and the rule."""
+    size = len(filed.pack.cards)
+    gone = f", and once each {filed.stripped}" if filed.stripped else ""
+    yield "Cards", "deck", f"{size} cards: {filed.decks} decks without eights, nines and tens{gone}"
+    least, most = filed.players
+    yield "Players", "seats", f"{least} to {most}; everything goes to the right, counter-clockwise"
+    deal = "ten cards each, five at a time, the last winner first, or the first player to the right of that seat"
+    yield "Deal", "deal", deal
+    lowest = "the fifth card of the first five lies up; the lowest has the first turn, an ace being low"
+    yield "First hand", "first", lowest if filed.eldest else "the seat at the house dealer's right begins"
+    yield "Tops", "tops", "everybody antes; the antes lie on the block and go to whoever goes out"
+    left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
+    say = f"in turn, in or on top; who goes on top loses the ante; who is left alone {left}"
+    yield "Declaring", "declare", say
+    again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""
+    draw = (
+        "pluck the top card, or take the card that the player before has plucked and let go by; it is melded at once "
+    )
+    yield (
+        "Turn",
+        "draw",
+        f"{draw}or let go by{again}; after a hit any melds and additions, then a card from the hand goes",
+    )
+    yield "Melds", "melds", tell_melds(filed)
+    yield "Adding", "adding", tell_adding(filed)
+    if filed.may_split:
+        yield "Splitting", "split", "a meld may be made two, where both are melds"
+    if filed.may_borrow:
+        yield "Borrowing", "borrow", "a meld lends a card or two to a new one, where it stays a meld"
+    yield "Konditions", "konditions", tell_pays(filed.pays)
+    yield "Going out", "out", f"eleven cards in melds: {chips(filed.pays.out)} from everybody and every kondition again"
+    if filed.forcing.allowed:
+        yield "Forcing", "forcing", tell_forcing(filed)
+    if filed.feeding:
+        text = (
+            "with ten cards down before the next player, a card that puts them out is used if it can be, not let go by"
+        )
+        yield "The out card", "feeding", text
+    yield "Wrong counts", "count", tell_count(filed)
+    yield (
+        "Wrong spreads",
+        "spread",
+        "a spread that is none goes back to the hand, and what was paid for it to the payers; "
+        "found after the discard, the hand is foul",
+    )
+    yield "Foul hands", "foul", tell_foul(filed)
+    broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
+    yield "Chips", "chips", f"one pays as far as one's chips go; who has none left {broke}"
+    again = "the discards are shuffled; if none of them can be used, those left share the tops"
+    runs_out = again if filed.stock == "shuffled" else "the hand ends, and the tops are shared"
+    yield "The deck runs out", "stock", runs_out
+    if filed.split_tops:
+        yield "Sharing the tops", "tops", "two players who are left may agree to share the tops"
+    if filed.buy_in:
+        yield "Buy-in", "buy-in", f"{filed.buy_in} chips of the kondition at least"
+
+
+def tell_melds(filed: Filed) -> str:
+    others = "in different suits" if filed.mixed == "different" else "in three suits or more"
+    ropes = "ropes, three or more of a suit in sequence, the jack next to the seven"
+    return f"{ropes}; squares, three or more of a rank, {others} or all in one; aces and kings in any suits"
+
+
+def tell_adding(filed: Filed) -> str:
+    mixed = "only other suits" if filed.mixed == "different" else "any card of the rank"
+    suited = "its suit only" if filed.suited == "same-suit" else "any card of the rank"
+    return f"to a square of different suits {mixed}; to a square of one suit {suited}; to a rope what goes on at an end"
+
+
+def tell_pays(pays: Pays) -> str:
+    """Say what konditions pay.
+
+    >>> tell_pays(Pays())
+    'none is filed: nothing is paid but for going out'
+    """
+    lines = (
+        ("threes, fives or sevens in different suits", pays.valle_mixed, pays.valle_mixed_more, False),
+        ("threes, fives or sevens of one suit", pays.valle_suited, pays.valle_suited_more, True),
+        ("another rank in one suit", pays.suited, pays.suited_more, True),
+        ("rope ace, deuce, three", pays.low_rope, 0, True),
+        ("rope jack, queen, king", pays.high_rope, 0, True),
+        ("a kondition that splitting makes", pays.split, 0, True),
+    )
+    told = []
+    for name, first, more, doubled in lines:
+        if first:
+            spades = f" (spades {first * pays.spades})" if doubled and pays.spades > 1 else ""
+            each = f", {more} for each card added" if more else ""
+            each += f" (spades {more * pays.spades})" if more and doubled and pays.spades > 1 else ""
+            told.append(f"{name} {chips(first)}{spades}{each}")
+    return "; ".join(told) or "none is filed: nothing is paid but for going out"
+
+
+def tell_forcing(filed: Filed) -> str:
+    force = filed.forcing
+    text = "a card that fits a meld of whoever may take it must be taken if another player asks"
+    text += "" if force.discarder else ", but not the one who let it go by"
+    text += "; also when they have touched the deck" if force.after_touch else ""
+    text += "; also the card that they have plucked" if force.plucked else ""
+    return text + OUT_CARDS[force.out_card]
+
+
+def tell_count(filed: Filed) -> str:
+    wrong = filed.wrong
+    dead = f"fewer than {wrong.dead_below} or more than {wrong.dead_above} cards"
+    return f"before the first draw, {dead} are a dead hand and the tops go back; others are made up to ten"
+
+
+def tell_foul(filed: Filed) -> str:
+    wrong = filed.wrong
+    text = "the hand is thrown in and pays back what it has collected"
+    text += ", not to those who are broke or foul" if wrong.repays == "active" else ""
+    if wrong.keeps_paying:
+        text += "; it goes on paying konditions and the winner"
+        text += "" if wrong.pays_out else ", but not for going out itself"
+    return text
+
+
+STATED = Stated(Filed, lambda filed: filed.pack, checked, tell)

@@ -1,0 +1,122 @@
+"""Points between two players: their three hands compared, or what a foul, a surrender or a clean sweep costs.
+
+Each may owe the other something that is not a matter of comparing; of several debts to one player the highest is paid.
+What both owe is netted. Only where neither owes anything are the hands compared.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from houseway.cards import Card
+from houseway.games.thirteen.hands import Setting, category, fouled, level
+from houseway.games.thirteen.rules import SEGMENTS, SIZES, Rules
+from houseway.games.thirteen.sweeps import SWEEPS
+
+
+class Brought(NamedTuple):
+    """What somebody brings to the showdown."""
+
+    cards: tuple[Card, ...]
+    """In the order in which they are set: three, five, five."""
+    sizes: tuple[int, int] = SIZES[:2]
+    """How many lie in front and in the middle, where somebody has set them wrong."""
+    surrendered: int = 0
+    """The place of the surrender among all declarations, from 1; 0 where there is none."""
+    sweep: str = ""
+    """The clean sweep that they declared."""
+    declared: int = 0
+    foul: str = ""
+    """Why the floor has called the hand foul; what is wrong with the setting needs no floor."""
+
+
+def has_sweep(rules: Rules, one: Brought) -> bool:
+    """Tell whether somebody has the clean sweep that they declared."""
+    return bool(one.sweep) and SWEEPS[one.sweep](one.cards)
+
+
+def why_foul(rules: Rules, one: Brought) -> str:
+    """Say why a hand is foul; one that is surrendered or swept with is not set."""
+    if one.foul or one.surrendered or one.sweep:
+        return one.foul
+    return fouled(Setting.of(one.cards, one.sizes), rules.front_runs)
+
+
+def owes(rules: Rules, one: Brought, other: Brought) -> int:
+    """Return the points that one owes another before any hand is compared: the highest of all reasons."""
+    worth = dict(rules.sweeps)
+    false, beaten = one.sweep and not has_sweep(rules, one), sweeps_over(rules, other, one)
+    if one.surrendered and not holds(rules, other, one):
+        return rules.surrender
+    if other.surrendered and one.sweep and not holds(rules, one, other):
+        return 0  # they had given up before, and pay for that alone
+    reasons = (
+        rules.foul if why_foul(rules, one) else 0,
+        worth[one.sweep] if false else 0,
+        worth[other.sweep] if beaten else 0,
+    )
+    return max(reasons)
+
+
+def holds(rules: Rules, sweeper: Brought, surrenderer: Brought) -> bool:
+    """Tell whether a clean sweep was declared before a surrender, and so is what is settled between the two."""
+    first = rules.after_surrender == "first-declared" and sweeper.declared < surrenderer.surrendered
+    return bool(sweeper.sweep) and first
+
+
+def sweeps_over(rules: Rules, one: Brought, other: Brought) -> bool:
+    """Tell whether somebody's clean sweep wins from another, who has none or a lower one."""
+    if not has_sweep(rules, one):
+        return False
+    places = [name for name, _ in rules.sweeps]
+    return not has_sweep(rules, other) or places.index(one.sweep) < places.index(other.sweep)
+
+
+def plain(rules: Rules, one: Brought) -> bool:
+    """Tell whether somebody's hands are there to be compared."""
+    return not (one.surrendered or one.sweep or why_foul(rules, one))
+
+
+def points(rules: Rules, one: Brought, other: Brought) -> int:
+    """Return the points that one wins from another; below nothing, loses."""
+    if plain(rules, one) and plain(rules, other):
+        return compared(rules, Setting.of(one.cards), Setting.of(other.cards))
+    return owes(rules, other, one) - owes(rules, one, other)
+
+
+def segments(rules: Rules, one: Setting, other: Setting) -> list[int]:
+    """Return who wins each segment: 1, -1, or 0 for neither.
+
+    >>> from houseway.cards import cards
+    >>> strong, weak = (Setting.of(cards(text)) for text in (
+    ...     "As Ad Kc 2d 2c 5h 5s 7h 3s 3d 3c 9h Th", "Ks Kd Qc 4d 4c Ah Js 8h 6s 6d 6c 9d Td"))
+    >>> segments(Rules(), strong, weak)
+    [1, 1, -1]
+    """
+    won = []
+    for mine, theirs in zip(one, other, strict=True):
+        ours, others = level(mine, rules.front_runs), level(theirs, rules.front_runs)
+        won.append((ours > others) - (ours < others))
+    return won
+
+
+def compared(rules: Rules, one: Setting, other: Setting) -> int:
+    """Return the points that one wins from another by their hands."""
+    won = segments(rules, one, other)
+    total = sum(won) * rules.segment + bonus(rules, one, won, 1) - bonus(rules, other, won, -1)
+    ahead = (sum(won) > 0) - (sum(won) < 0)
+    return total + ahead * rules.majority + (rules.scoop * ahead if abs(sum(won)) == len(SEGMENTS) else 0)
+
+
+def bonus(rules: Rules, setting: Setting, won: Sequence[int], side: int) -> int:
+    """Return what the hands that somebody has won with add to their segments' points."""
+    added = 0
+    for segment, cards, winner in zip(SEGMENTS, setting, won, strict=True):
+        if winner == side:
+            added += extra(rules, segment, category(cards, rules.front_runs))
+    return min(added, rules.most_bonus) if rules.most_bonus else added
+
+
+def extra(rules: Rules, segment: str, hand: str) -> int:
+    """Return what a hand adds to the points of the segment that it wins."""
+    found = next((worth for at, name, worth in rules.hands if (at, name) == (segment, hand)), 0)
+    return found - rules.segment if found and rules.hands_count == "instead" else found

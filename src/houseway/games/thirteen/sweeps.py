@@ -1,0 +1,93 @@
+"""Clean sweeps: thirteen cards that win by themselves, whatever the others have set.
+
+The filing names none of them (crystal 160–166); which are played and what each is worth is data of the offer, and here
+it only stands what each name means.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from houseway.cards import Card, rank, suit
+
+RED = (1, 2)
+ALL_THIRTEEN, ONE_SHORT = 13, 12
+
+
+def suits(cards: Sequence[Card]) -> list[int]:
+    return sorted(Counter(suit(card) for card in cards).values(), reverse=True)
+
+
+def colours(cards: Sequence[Card]) -> list[int]:
+    return sorted(Counter(suit(card) in RED for card in cards).values(), reverse=True)
+
+
+def of_each_rank(cards: Sequence[Card]) -> list[int]:
+    return list(Counter(rank(card) for card in cards).values())
+
+
+def dragon(cards: Sequence[Card]) -> bool:
+    """One of every rank."""
+    return len(of_each_rank(cards)) == ALL_THIRTEEN
+
+
+def six_pairs(cards: Sequence[Card]) -> bool:
+    """Four of a kind counts as two pairs."""
+    return sum(count // 2 for count in of_each_rank(cards)) >= 6
+
+
+def trips_and_five_pairs(cards: Sequence[Card]) -> bool:
+    counts = of_each_rank(cards)
+    return sum(count % 2 for count in counts) == 1 and 3 in counts
+
+
+def three_flushes(cards: Sequence[Card]) -> bool:
+    """Every hand of one suit: the suits hold three, five and five, or sums of these."""
+    return suits(cards) in ([5, 5, 3], [8, 5], [10, 3], [13])
+
+
+def three_straights(cards: Sequence[Card]) -> bool:
+    """A straight in each hand; an ace is high or low."""
+    held = [0] * 13
+    for card in cards:
+        held[rank(card)] += 1
+    return max(held) <= 3 and any(
+        not any(left) for front in _runs(3) if (rest := _without(held, front))
+        for middle in _runs(5) if (last := _without(rest, middle))
+        for back in _runs(5) if (left := _without(last, back))
+    )  # fmt: skip
+
+
+def _without(held: Sequence[int], run: Sequence[int]) -> list[int]:
+    """Return what is left of each rank when a straight is taken out; nothing where it is not there."""
+    if not all(held[at] for at in run):
+        return []
+    return [count - (at in run) for at, count in enumerate(held)]
+
+
+def _runs(length: int) -> list[tuple[int, ...]]:
+    round_the_corner = (12, *range(13))
+    return [round_the_corner[low : low + length] for low in range(len(round_the_corner) - length + 1)]
+
+
+SWEEPS: Mapping[str, Callable[[Sequence[Card]], bool]] = {
+    "thirteen-of-one-suit": lambda cards: suits(cards)[0] == ALL_THIRTEEN,
+    "thirteen-of-one-colour": lambda cards: colours(cards)[0] == ALL_THIRTEEN,
+    "dragon": dragon,
+    "twelve-of-one-suit": lambda cards: suits(cards)[0] == ONE_SHORT,
+    "twelve-of-one-colour": lambda cards: colours(cards)[0] == ONE_SHORT,
+    "three-of-a-kind-and-five-pairs": trips_and_five_pairs,
+    "three-straights": three_straights,
+    "three-flushes": three_flushes,
+    "six-pairs": six_pairs,
+}
+"""What each name means."""
+
+
+def held(sweeps: Sequence[tuple[str, int]], cards: Sequence[Card]) -> tuple[str, ...]:
+    """Return the clean sweeps that somebody has, the highest first.
+
+    >>> from houseway.cards import cards
+    >>> held((("dragon", 13), ("six-pairs", 3)), cards("2s 2d 3s 3d 4s 4d 5s 5d 6s 6d 7s 7d Kc"))
+    ('six-pairs',)
+    """
+    return tuple(name for name, _ in sweeps if SWEEPS[name](cards))

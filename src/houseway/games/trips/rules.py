@@ -1,0 +1,77 @@
+"""What the filing says of Trips, and how what it leaves open is read."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from houseway.cards import Pack, pack
+from houseway.ranking import order
+from houseway.rules.refusal import Clause
+
+CITES = ("deck", "deal", "turns", "pot", "collection", "jokers", "hands")
+"""What of the rules has lines of its own."""
+
+
+class Rules(Struct, frozen=True):
+    """The rules of one offer."""
+
+    house: str = ""
+    jokers: int = 2
+    qualifier: str = "three-of-a-kind"
+    """The least hand that takes the whole pot."""
+    percent: int = 20
+    """What part of the pot the best hand takes where nobody qualifies."""
+    opening: int = 2
+    """How many cards the first bet buys; every further one buys one."""
+    bets: int = 4
+    chip: int = 1
+    """The least that the best hand's part is counted in, in cents."""
+    ties: Literal["share", "first-seat"] = "share"
+    one_left: Literal["plays-on", "fifth-at-once", "whole-pot"] = "plays-on"
+    """What a player gets whom all others have left."""
+    everybody_folds: Literal["rolls", "last-stays"] = "rolls"
+    """Whether the last player may fold too, so that all of the pot rolls over."""
+    skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
+    """For how long a collection is paid: until the round of play ends, or as long as no deal is left out."""
+    fewest: int = 2
+    fewest_rolled: int = 2
+    """How many it takes to deal where a pot has rolled over."""
+
+    cites: dict[str, str] = {}
+
+    def __hash__(self) -> int:
+        return hash(tuple(getattr(self, name) for name in self.__struct_fields__ if name != "cites"))
+
+    def clause(self, about: str) -> Clause:
+        """Return where something is filed."""
+        return Clause(self.house, self.cites.get(about, "").replace("-", "–"))
+
+    @property
+    def pack(self) -> Pack:
+        return pack(jokers=self.jokers)
+
+    @property
+    def cards(self) -> int:
+        """How many cards a whole hand has."""
+        return self.opening + self.bets - 1
+
+
+def checked(rules: Rules) -> Iterator[tuple[str, str]]:
+    """Yield what cannot be, by its key."""
+    categories = order("high").categories()
+    if rules.qualifier not in categories:
+        yield "qualifier", f"there is no hand `{rules.qualifier}`; known are {', '.join(categories)}"
+    if not 0 < rules.percent <= 100:
+        yield "percent", f"is {rules.percent}; the best hand takes a part of the pot"
+    if not 0 <= rules.jokers <= 2:
+        yield "jokers", f"are {rules.jokers}; two at most can be ranked"
+    if rules.cards != 5:
+        yield "bets", f"buy {rules.cards} cards in all; a hand has five"
+    if rules.chip < 1:
+        yield "chip", f"is {rules.chip}; the least chip is a cent"
+    if rules.fewest < 2 or rules.fewest_rolled < 1:
+        yield "fewest", "two play at least, one where a pot has rolled over"
+    for key in rules.cites:
+        if key not in CITES:
+            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)

@@ -1,0 +1,49 @@
+"""What a wager costs with the collection: the flat fee of a schedule against the size of a bet.
+
+The house takes no share of a wager, so a fee that is a rounding error at $100 can be many times the edge at $10.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from houseway.houses import Offer
+from houseway.money import Chips
+from houseway.rules.collection import Schedule, bettor_fee, charged
+from houseway.rules.wagers import Wager
+
+SIZES: tuple[Chips, ...] = (500, 1_000, 2_500, 10_000)
+"""$5, $10, $25 and $100: what is asked about everywhere, as far as the table takes it."""
+
+
+def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
+    """Return what each first wager comes to at a few sizes when the fee is paid too; nothing where none is filed."""
+    found = offer.schedule(schedule or None)
+    if found is None:
+        return {}
+    return {
+        "schedule": found.id,
+        "limit": str(found.limit),
+        "cite": str(found.clause),
+        "wagers": {
+            wager.id: rows
+            for wager in offer.wagers
+            if wager.kind == "base" and not wager.equals and wager.id in wagers
+            if (rows := [at(offer, found, wager, wagers[wager.id], size) for size in sizes(found)])
+        },
+    }
+
+
+def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any], size: Chips) -> dict[str, Any]:
+    """Return what a bet of a size is expected to come to, in cents: by the game, by the fee, and in all."""
+    equal = [each.id for each in offer.wagers if each.equals == wager.id]
+    stakes = dict.fromkeys((wager.id, *equal), size)
+    fee = bettor_fee(schedule, charged(schedule, offer.wagers, stakes), offer.base)
+    edge = float(priced["edge"])
+    return {"bet": size, "game": edge * size, "fee": fee, "all": edge * size - fee, "edge": edge - fee / size}
+
+
+def sizes(schedule: Schedule) -> tuple[Chips, ...]:
+    """Return the usual sizes that a table takes, and its least where that is more than all of them."""
+    least, most = schedule.limit.least, schedule.limit.most
+    taken = tuple(size for size in SIZES if size >= least and (most is None or size <= most))
+    return taken or (least,)

@@ -1,0 +1,57 @@
+"""A strategy as it is drawn: columns, rows of cells, the exceptions in words. Terminal and browser show the same."""
+
+from typing import Any
+
+from houseway.odds.solution import Chart
+
+CORNER, SUITED = "you have", "suited →"
+
+
+def drawn(chart: Chart) -> dict[str, Any]:
+    """Return a chart to be drawn: totals down, open cards across where there are any, else what each choice is worth.
+
+    A cell is what to choose; one with exceptions has a star, and the notes say which they are.
+    """
+    if any("rule" in row for row in chart):
+        columns = ["shown", "play this and better", "worth of the weakest"]
+        rows = [[str(row["against"]), str(row["total"]) + star(row), worth(row)] for row in chart]
+    elif any(row["against"] is not None for row in chart):
+        columns, rows = crossed(chart)
+    else:
+        columns = [CORNER, "play", "worth"]
+        rows = [[str(row["total"]), str(row["choice"]) + star(row), worth(row)] for row in chart]
+    notes = [f"{exception(row, odd)}: {odd['choice']}" for row in chart for odd in row["exceptions"]]
+    return {"columns": columns, "rows": rows, "notes": list(dict.fromkeys(notes))}
+
+
+def crossed(chart: Chart) -> tuple[list[str], list[list[str]]]:
+    """Draw totals down and open cards across; two own cards as the square with suited hands above the diagonal."""
+    against = list(dict.fromkeys(row["against"] for row in chart))
+    totals = list(dict.fromkeys(row["total"] for row in chart))
+    cells = {(row["total"], row["against"]): row for row in chart}
+    corner = SUITED if "hand" in chart[0] else CORNER
+    rows = [[str(total), *(cell(cells.get((total, card))) for card in against)] for total in totals]
+    return [corner, *(str(card) for card in against)], rows
+
+
+def cell(row: Any) -> str:
+    """Return what stands in a cell; a square of 169 hands has room for little."""
+    if row is None:
+        return ""
+    choice = str(row["choice"])
+    if "hand" in row:
+        choice = choice.rpartition(" ")[2] if choice.endswith("x") else choice[:2]
+    return choice + star(row)
+
+
+def star(row: Any) -> str:
+    return "*" if row["exceptions"] else ""
+
+
+def worth(row: Any) -> str:
+    return ", ".join(f"{word} {value:+.4f}" for word, value in row["ev"].items())
+
+
+def exception(row: Any, odd: Any) -> str:
+    cards = " ".join(map(str, odd["cards"]))
+    return f"{cards} against {row['against']}" if "rule" in row else f"{row['total']} with {cards}"

@@ -1,0 +1,73 @@
+"""Advice on four tiles: the house way, the best setting, and what each setting is worth."""
+
+from typing import Any
+
+from houseway.games.tiles.hands import KIND, KINDS
+from houseway.games.tiles.pai_gow_tiles import CHOICES, may, picks, setting_in_words
+from houseway.houses import Offer
+from houseway.odds.solvers.tiles.counting import hands, state
+from houseway.odds.solvers.tiles.solving import worth
+from houseway.rules.house_way import by_the_house
+
+
+def read_hand(offer: Offer, text: str) -> tuple[int, ...]:
+    """Read four tiles, or say what is wrong with them."""
+    tiles = tuple(offer.pack.read(each) for each in text.replace(",", " ").split())
+    for tile in tiles:
+        holds = offer.pack.counts[tile]
+        if tiles.count(tile) > holds:
+            name = offer.pack.spell(tile)
+            raise ValueError(f"{name} is there {tiles.count(tile)} times; the 32 tiles hold {holds}")
+    if len(tiles) != 4:
+        raise ValueError(f"a hand of {offer.name} has 4 tiles, not {len(tiles)}: {text or 'none'}")
+    return tiles
+
+
+def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
+    """Return how four tiles are best set, how the house sets them, and what every setting is worth per unit."""
+    tiles = read_hand(offer, hand)
+    if board:
+        raise ValueError(f"no tiles lie open in {offer.name}: {board}")
+    dealt, spell = state(offer, tiles)._replace(bank=(0,) * 4), offer.pack.spell
+    worths = worth(offer)
+    digits = 0
+    for tile in tiles:
+        digits = digits * KINDS + KIND[tile]
+    at = int(hands().number[digits])
+    values: dict[str, float] = {}
+    choices: list[dict[str, Any]] = []
+    said = by_the_house(offer.way, offer.play.situations, offer.play.answers, dealt)
+    house = offer.house_way(dealt)
+    for number in range(1, len(CHOICES)):
+        if not may(dealt, number):
+            continue
+        low = [spell(tile) for tile in picks(dealt, number)]
+        value = worths.value(int(worths.player[at, same(tiles, number, at)]))
+        values[f"set {' '.join(low)}"] = value
+        choices.append({
+            "word": "set", "cards": low, "value": value, "told": setting_in_words(dealt, number),
+            "house_way": number == house,
+        })
+    best = max(choices, key=lambda each: (each["value"], each["house_way"]))
+    house_way = next(each for each in choices if each["house_way"])
+    row = None if said.row is None else offer.way[said.row]
+    return {
+        "offer": offer.id,
+        "hand": " ".join(spell(tile) for tile in tiles),
+        "board": "",
+        "choice": f"set {' '.join(best['cards'])}",
+        "cards": best["cards"],
+        "ev": values,
+        "best": best,
+        "house_way": house_way | ({"when": row.when, "do": row.do, "cite": str(row.clause)} if row else {}),
+        "choices": choices,
+    }
+
+
+def same(tiles: tuple[int, ...], number: int, at: int) -> int:
+    """Return which setting of the counted hand, whose kinds are in order, lays the same kinds low."""
+    from houseway.games.tiles.arrange import LOWS
+
+    kinds = hands().kinds[at].tolist()
+    low = sorted(KIND[tiles[place]] for place in LOWS[number - 1])
+    return next(at for at, places in enumerate(LOWS) if sorted(kinds[place] for place in places) == low)

@@ -1,0 +1,169 @@
+"""The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
+
+How often somebody qualifies is counted for up to four players, and kept as it was counted (`won.py` counts it again,
+four in half an hour); for more players it is measured by dealing, with its error. All who are dealt in are taken to
+stay.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from houseway.cards import Card, cards
+from houseway.games.trips.pot import WILD
+from houseway.games.trips.rules import Rules
+from houseway.games.trips.worth import Open, least_qualifying, worth
+from houseway.houses import Offer
+from houseway.rules.refusal import Refused
+
+COUNTED = {
+    1: Fraction(49747, 527085),
+    2: Fraction(768533617, 4223067030),
+    3: Fraction(14364645632867059, 54576786491483256),
+    4: Fraction(17123210827503886487, 50600590756806642552),
+}
+"""How often somebody has three of a kind or better, by players who stay, as `won.won` counts it."""
+DEALS, CHUNK, MOST = 400_000, 40_000, 6
+"""How many deals are measured, and how many at a time."""
+FIRST = 300
+"""How often each first choice is dealt out."""
+OPENINGS = {
+    "joker": ("Jo Kd", "Jo 7s"),
+    "pair of aces": ("As Ad",),
+    "pair of sevens": ("7s 7d",),
+    "king queen suited": ("Ks Qs",),
+    "nine eight suited": ("9s 8s",),
+    "ace king": ("As Kd",),
+    "queen seven": ("Qs 7d",),
+    "eight three": ("8s 3d",),
+}
+LAST = {
+    "three nines": "9s 9d 9c 4h",
+    "kings and fours": "Ks Kd 4c 4h",
+    "pair of kings": "Ks Kd 8c 4h",
+    "four spades": "Ks Ts 7s 3s",
+    "ten to king": "Ts Jd Qs Kh",
+    "ace high": "As Jd 8c 4h",
+}
+AGAINST = {
+    "high card": "Qh Td 6c 2h",
+    "a pair": "Qh Qd 6c 2h",
+    "two pair": "Qh Qd 6c 6h",
+    "three of a kind": "Qh Qd Qc 6h",
+}
+
+
+def report(offer: Offer) -> dict[str, Any]:
+    """Return the tables, and the same figures as data."""
+    rules: Rules = offer.stated
+    won, first, last = table_won(rules), table_first(rules, offer.pack.cards), table_last(rules, offer.pack.cards)
+    return {
+        "offer": offer.id,
+        "tables": [won, first, last],
+        "notes": [
+            "Values are in bets. All who are in are taken to stay; what rolls over is worth the same part to everybody",
+            "who was dealt in, folded or not. A sign ± has the standard error; what has none is counted.",
+        ],
+    }
+
+
+def table_won(rules: Rules) -> dict[str, Any]:
+    rows = []
+    for players in range(1, MOST + 1):
+        chance, error = chance_won(rules, players)
+        told = f"{100 * chance:.4f} %" + (f" ± {100 * error:.4f}" if error else "")
+        rows.append([str(players), told, f"{100 * (1 - chance):.4f} %"])
+    title = "Three of a kind or better somewhere, by how many players stay"
+    return {"title": title, "columns": ["players", "the pot is won", "it rolls over"], "rows": rows}
+
+
+def chance_won(rules: Rules, players: int) -> tuple[float, float]:
+    """Return how often a pot is won, and the standard error; none where it is counted."""
+    if players in COUNTED and rules == Rules(rules.house, cites=rules.cites):
+        return float(COUNTED[players]), 0.0
+    chance = measured(least_qualifying(rules))[players - 1]
+    return chance, (chance * (1 - chance) / DEALS) ** 0.5
+
+
+@cache
+def measured(least: int) -> tuple[float, ...]:
+    """Return for every number of players how often one of them reaches a strength, by dealing to six."""
+    dice = np.random.default_rng(54)
+    pack = np.array([*range(52), 52, 52], np.uint8)
+    won = np.zeros(MOST)
+    for _ in range(DEALS // CHUNK):
+        deals = dice.permuted(np.tile(pack, (CHUNK, 1)), axis=1)[:, : 5 * MOST]
+        strong = WILD.batch(deals.reshape(-1, 5)).reshape(CHUNK, MOST) >= least
+        won += np.logical_or.accumulate(strong, axis=1).sum(axis=0)
+    return tuple(float(each) for each in won / DEALS)
+
+
+def table_first(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
+    """Staying with two cards, against cards that are dealt at random: what betting is worth more than folding."""
+    players = range(2, MOST + 1)
+    rows = []
+    for name, hands in OPENINGS.items():
+        cells = [name]
+        for number in players:
+            gains = np.array([gain for hand in hands for gain in first_gains(rules, pack, cards(hand), number)])
+            cells.append(f"{gains.mean():+.2f} ± {gains.std() / len(gains) ** 0.5:.2f}")
+        rows.append(cells)
+    title = "The second bet, staying to the end, against folding: fresh pot, others at random"
+    return {"title": title, "columns": ["you show", *(f"{number} players" for number in players)], "rows": rows}
+
+
+def first_gains(rules: Rules, pack: tuple[Card, ...], hand: Sequence[Card], players: int) -> list[float]:
+    """Return what staying gained over folding, deal by deal."""
+    dice, left = Random(f"{hand} {players}"), list(pack)
+    for card in hand:
+        left.remove(card)
+    least, part, to_come = least_qualifying(rules), rules.percent / 100, rules.cards - len(hand)
+    found = []
+    for _ in range(FIRST):
+        drawn = dice.sample(left, to_come + rules.cards * (players - 1))
+        mine = WILD.strength((*hand, *drawn[:to_come]))
+        others = [WILD.strength(drawn[at : at + rules.cards]) for at in range(to_come, len(drawn), rules.cards)]
+        pot, less = players + to_come * players, players + to_come * (players - 1)
+        top = max(others)
+        share = 0.0 if mine < top else 1 / (1 + others.count(mine))
+        best = max(mine, top)
+        stays = share * pot if best >= least else share * part * pot + (1 - part) * pot / players
+        folds = 0.0 if top >= least else (1 - part) * less / players
+        found.append(stays - to_come - folds)
+    return found
+
+
+def table_last(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
+    """The fourth bet between two, counted over all last cards: what betting is worth more than folding."""
+    rows = []
+    for name, mine in LAST.items():
+        cells = [name]
+        for theirs in AGAINST.values():
+            both = Open({1: cards(mine), 2: cards(theirs)}, (), pack, 2)
+            found = worth(rules, both, 1, 6, 0, Random(0))
+            cells.append(f"{found.bet - found.fold:+.4f}")
+        rows.append(cells)
+    title = "The fourth bet against folding, two players, six bets in the pot: counted"
+    return {"title": title, "columns": ["you show", *(f"against {each}" for each in AGAINST)], "rows": rows}
+
+
+def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
+    """Return what betting and folding are worth with a hand, against hands that lie open, parted by commas."""
+    rules: Rules = offer.stated
+    mine, theirs = cards(hand), [cards(each.strip()) for each in others.split(",") if each.strip()]
+    shown = dict(enumerate([mine, *theirs], start=1))
+    sizes = {len(each) for each in shown.values()}
+    if not theirs or len(sizes) != 1 or not rules.opening <= len(mine) < rules.cards:
+        sentence = f"name {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
+        raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
+    pot = len(shown) * (len(mine) - rules.opening + 1)
+    found = worth(rules, Open(shown, (), offer.pack.cards, len(shown)), 1, pot, 4000, Random(hand))
+    choice = "bet" if found.bet > found.fold else "fold"
+    return {
+        "hand": hand, "board": others, "choice": choice, "ev": {"bet": found.bet, "fold": found.fold},
+        "exact": found.exact, "error": found.error, **found.chances._asdict(),
+    }  # fmt: skip

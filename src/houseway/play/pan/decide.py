@@ -1,0 +1,365 @@
+"""What a word causes in a hand of pan, or why it may not be said. Pays and turns are the dealer's business."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from houseway.cards import Card, spell
+from houseway.games.pan.filed import Filed
+from houseway.games.pan.melds import outs, sort_of, takes
+from houseway.games.pan.moves import fits, left_of, melds, usable
+from houseway.money import show
+from houseway.play import commands as of_the_table
+from houseway.play.commands import Command
+from houseway.play.events import Event, TimeCollected
+from houseway.play.pan import commands as said
+from houseway.play.pan import events as happened
+from houseway.play.pan.round import (
+    AGAIN,
+    DEAL,
+    DECLARE,
+    DRAW,
+    DRAWN,
+    GONE,
+    IN,
+    MELD,
+    NONE,
+    OVER,
+    USE,
+    Hand,
+    Player,
+    playing,
+    ready,
+    told,
+)  # fmt: skip
+from houseway.play.table import Table
+from houseway.rules.drop import fee
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+NOT_IN_PLAY = (DEAL, DECLARE, OVER)
+
+
+def decide(table: Table, command: Command) -> Sequence[Event]:
+    """Return what a command causes, or refuse it."""
+    word = WORD.get(type(command))
+    if word is not None:
+        if isinstance(command, said.In):
+            may_play(table, command.seat)
+        return word(playing(table), table.schedule.filed, command)
+    match command:
+        case said.DealHand():
+            return called(table, command)
+        case said.Foul():
+            return foul(playing(table), table.schedule.filed, command)
+        case said.Undo():
+            return undo(playing(table), table.schedule.filed, command)
+    return seating(table, command)
+
+
+def may_play(table: Table, seat: int) -> None:
+    """Refuse to play without a chip, where that is filed."""
+    filed: Filed = table.schedule.filed
+    person = table.people.get(Place(seat))
+    if filed.broke == "retires" and person is not None and not person.chips:
+        raise Refused("no-chips", "nobody plays for the tops without chips", filed.clause("chips"))
+
+
+def seating(table: Table, command: Command) -> Sequence[Event]:
+    """Add to the table's own commands, or say why not now: who is in a hand stays until it is over."""
+    line, hand = table.schedule, table.round.hand if table.round else None
+    match command:
+        case of_the_table.SitDown():
+            least = line.filed.buy_in * line.kondition
+            if command.behind:
+                raise Refused("no-backline", "nobody bets from behind at pan", table.offer.clause)
+            if command.chips < least and not command.moved:
+                why = f"sit down with {line.filed.buy_in} chips of {show(line.kondition)} at least, {show(least)}"
+                raise Refused("below-buy-in", why, line.filed.clause("buy-in"))
+        case of_the_table.StandUp() | of_the_table.ChangeSeat() | of_the_table.BuyIn():
+            place = hand.place(command.seat) if hand else NONE
+            if hand and place != NONE and hand.players[place].state not in GONE and bound(table, hand, place):
+                raise Refused("in-action", "the hand is not over", line.filed.clause("declare"))
+            if hand and place != NONE and isinstance(command, of_the_table.ChangeSeat):
+                raise Refused("in-action", "seats are changed between hands", line.filed.clause("declare"))
+        case of_the_table.CollectTime():
+            drop = line.posted.drop
+            if drop.moment != "time" or table.round is not None:
+                raise Refused("no-time", "nothing is collected by time now", line.filed.clause("collection"))
+            due, clause = fee(drop.fees, len(table.people)), told(line.filed.clause("collection"))
+            people = table.people.items()
+            return [TimeCollected(at.seat, min(due, who.chips), clause=clause) for at, who in people if who.chips]
+    return ()
+
+
+def bound(table: Table, hand: Hand, place: int) -> bool:
+    """Tell whether whoever sits there now is the one who was dealt in."""
+    player = hand.players[place]
+    who = table.people.get(Place(player.seat))
+    return who is not None and who.number == player.person
+
+
+def called(table: Table, command: said.DealHand) -> Sequence[Event]:
+    least, most = table.schedule.filed.players
+    there = ready(table)
+    if table.round is not None:
+        raise Refused("not-now", "the hand is not over")
+    if len(there) < least:
+        why = f"pan is for {least} to {most} players, and {len(there)} are ready"
+        raise Refused("too-few", why, table.schedule.filed.clause("seats"))
+    for seat, count in command.dealt:
+        if seat not in there or not 0 <= count <= 20:
+            raise Refused("wrong-count", f"seat {seat} cannot be dealt {count} cards")
+    return (happened.HandCalled(command.dealt),)
+
+
+def turn(hand: Hand, seat: int, *stages: str) -> Player:
+    """Return who speaks, or refuse one whose turn it is not."""
+    if hand.place(seat) == NONE:
+        raise Refused("not-in-the-hand", f"seat {seat} was not dealt in")
+    if hand.actor != seat or hand.stage not in (DECLARE, DRAW, DRAWN, USE, MELD, AGAIN):
+        raise Refused("not-your-turn", f"it is the turn of seat {hand.actor}")
+    if hand.stage not in stages:
+        raise Refused("not-now", NOT_NOW.get(hand.stage, "not now"))
+    return hand.now
+
+
+NOT_NOW = {
+    DECLARE: "declare first: in or on top",
+    DRAW: "draw first: take the card or pluck one",
+    DRAWN: "use the card that was plucked, or let it go by",
+    USE: "the card must be used at once",
+    MELD: "meld, or discard a card",
+    AGAIN: "pluck again, or pass",
+}
+
+
+def declared_in(hand: Hand, filed: Filed, command: said.In) -> Sequence[Event]:
+    turn(hand, command.seat, DECLARE)
+    return (happened.DeclaredIn(command.seat),)
+
+
+def on_top(hand: Hand, filed: Filed, command: said.OnTop) -> Sequence[Event]:
+    turn(hand, command.seat, DECLARE)
+    return (happened.WentOnTop(command.seat, told(filed.clause("declare"))),)
+
+
+def pluck(hand: Hand, filed: Filed, command: said.Pluck) -> Sequence[Event]:
+    """Ask for the top card: the dealer turns it, for no word knows the cards."""
+    turn(hand, command.seat, DRAW, AGAIN)
+    if hand.forced:
+        why = f"{spell(hand.option)} has been forced and must be taken"
+        raise Refused("forced", why, filed.clause("forcing"))
+    return (happened.DeckTouched(command.seat),)
+
+
+def take(hand: Hand, filed: Filed, command: said.Take) -> Sequence[Event]:
+    player = turn(hand, command.seat, DRAW)
+    if hand.option == NONE:
+        why = "only a card drawn from the deck that the player before let go by may be taken, and there is none"
+        raise Refused("no-option", why, filed.clause("draw"))
+    if not usable(filed, hand.option, player.held, player.melds):
+        raise Refused("no-use", f"{spell(hand.option)} cannot be melded at once", filed.clause("draw"))
+    return (happened.Taken(command.seat, spell(hand.option)),)
+
+
+def read(hand: Hand, texts: Sequence[str]) -> tuple[Card, ...]:
+    """Read cards that somebody named."""
+    try:
+        return tuple([CARDS[text] for text in texts])
+    except KeyError as error:
+        raise Refused("no-card", f"{error.args[0]!r} is no card of this pack") from None
+
+
+def lay(
+    hand: Hand, filed: Filed, seat: int, texts: Sequence[str], using: tuple[Card, ...]
+) -> tuple[Player, tuple[Card, ...]]:
+    """Return who lays cards, and the cards; refuse those that they do not have, or that leave a card unused."""
+    player = turn(hand, seat, DRAWN, USE, MELD)
+    cards = read(hand, texts)
+    have = Counter((*player.held, *using))
+    if missing := Counter(cards) - have:
+        raise Refused("not-held", f"{' '.join(map(spell, missing.elements()))} is not there to lay")
+    if left := Counter(using) - Counter(cards):
+        why = f"{' '.join(map(spell, left.elements()))} must be used at once"
+        raise Refused("not-used", why, filed.clause("draw"))
+    if not cards:
+        raise Refused("no-cards", "name the cards to lay")
+    return player, cards
+
+
+def in_hand(hand: Hand) -> tuple[Card, ...]:
+    """Return what must go into the next meld: the card drawn, and what was borrowed."""
+    return (*((hand.drawn,) if hand.drawn != NONE else ()), *hand.borrowed)
+
+
+def meld(hand: Hand, filed: Filed, command: said.Meld) -> Sequence[Event]:
+    _, cards = lay(hand, filed, command.seat, command.cards, in_hand(hand))
+    if not sort_of(filed, cards):
+        raise Refused("no-meld", f"{' '.join(command.cards)} is no meld", filed.clause("melds"))
+    return (happened.Melded(command.seat, tuple(map(spell, cards))),)
+
+
+def add(hand: Hand, filed: Filed, command: said.Add) -> Sequence[Event]:
+    if hand.borrowed and hand.actor == command.seat:
+        raise Refused("borrowed", "what was borrowed is for a new meld", filed.clause("borrow"))
+    player, cards = lay(hand, filed, command.seat, command.cards, in_hand(hand))
+    if not takes(filed, numbered(player, command.n), cards):
+        why = f"{' '.join(command.cards)} does not go to meld {command.n}"
+        raise Refused("no-addition", why, filed.clause("adding"))
+    return (happened.Added(command.seat, tuple(map(spell, cards)), command.n),)
+
+
+def numbered(player: Player, n: int) -> tuple[Card, ...]:
+    if not 0 <= n < len(player.melds):
+        raise Refused("no-such-meld", f"seat {player.seat} has no meld {n}; melds count from 0")
+    return player.melds[n]
+
+
+def taken_from(player: Player, n: int, texts: Sequence[str], hand: Hand) -> tuple[Card, ...]:
+    """Return cards that lie in a meld."""
+    cards = read(hand, texts)
+    if not cards or Counter(cards) - Counter(numbered(player, n)):
+        raise Refused("not-there", f"{' '.join(texts) or 'nothing'} does not lie in meld {n}")
+    return cards
+
+
+def split(hand: Hand, filed: Filed, command: said.Split) -> Sequence[Event]:
+    player = turn(hand, command.seat, MELD)
+    if not filed.may_split or hand.borrowed:
+        raise Refused("no-split", "a meld is not split here", filed.clause("split"))
+    cards = taken_from(player, command.n, command.cards, hand)
+    if not sort_of(filed, cards) or not sort_of(filed, left_of(player.melds[command.n], cards)):
+        raise Refused("no-split", "both parts must be melds", filed.clause("split"))
+    return (happened.MeldSplit(command.seat, command.n, tuple(map(spell, cards))),)
+
+
+def borrow(hand: Hand, filed: Filed, command: said.Borrow) -> Sequence[Event]:
+    player = turn(hand, command.seat, DRAWN, USE, MELD)
+    if not filed.may_borrow or hand.borrowed:
+        raise Refused("no-borrowing", "nothing is borrowed from a meld here", filed.clause("borrow"))
+    cards = taken_from(player, command.n, command.cards, hand)
+    if not sort_of(filed, left_of(player.melds[command.n], cards)):
+        raise Refused("no-borrowing", "what is left must be a meld", filed.clause("borrow"))
+    if next(melds(filed, player.held, (*in_hand(hand), *cards)), None) is None:
+        raise Refused("no-borrowing", "no new meld comes of it", filed.clause("borrow"))
+    return (happened.Borrowed(command.seat, command.n, tuple(map(spell, cards))),)
+
+
+def discard(hand: Hand, filed: Filed, command: said.Discard) -> Sequence[Event]:
+    player = turn(hand, command.seat, DRAWN, MELD)
+    if len(command.cards) != 1:
+        raise Refused("one-card", "name the one card to discard", filed.clause("draw"))
+    (card,) = read(hand, command.cards)
+    if hand.borrowed:
+        raise Refused("borrowed", "what was borrowed must be melded first", filed.clause("borrow"))
+    if hand.stage == MELD:
+        if card not in player.held:
+            raise Refused("not-held", f"{spell(card)} is not in the hand", filed.clause("draw"))
+        return (happened.Discarded(command.seat, spell(card)),)
+    if card != hand.drawn:
+        why = f"the plucked {spell(hand.drawn)} is used or let go by before anything else"
+        raise Refused("not-drawn", why, filed.clause("draw"))
+    if feeds(hand, filed, player):
+        why = f"{spell(card)} puts the next player out, and can be used"
+        raise Refused("out-card", why, filed.clause("feeding"))
+    return (happened.CardLetBy(command.seat, spell(card)),)
+
+
+def feeds(hand: Hand, filed: Filed, player: Player) -> bool:
+    """Tell whether the drawn card puts the next player out who has ten cards down, though it could be used."""
+    if not filed.feeding:
+        return False
+    following = hand.players[hand.after(hand.turn)]
+    if following.seat == player.seat or not following.flat or not fits(filed, hand.drawn, following.melds):
+        return False
+    return usable(filed, hand.drawn, player.held, player.melds)
+
+
+def passed(hand: Hand, filed: Filed, command: said.Pass) -> Sequence[Event]:
+    turn(hand, command.seat, AGAIN)
+    return (happened.Passed(command.seat),)
+
+
+def force(hand: Hand, filed: Filed, command: said.Force) -> Sequence[Event]:
+    """Force the card that may be taken on the player in turn, or the one that they have plucked."""
+    rule, player, clause = filed.forcing, hand.now, filed.clause("forcing")
+    by = hand.place(command.seat)
+    if not rule.allowed:
+        raise Refused("no-forcing", "no card is forced on anybody here", clause)
+    if by == NONE or hand.players[by].state != IN or command.seat == player.seat:
+        raise Refused("not-in-action", "only another player in the hand may force a card", clause)
+    if hand.forced:
+        raise Refused("forced", "the card has been forced", clause)
+    touched = hand.stage == DRAWN
+    option = hand.option != NONE and (hand.stage == DRAW or (touched and rule.after_touch))
+    if option and fits(filed, hand.option, player.melds):
+        if hand.discarder == command.seat and not rule.discarder:
+            raise Refused("lost-right", "who let the card go by may not force it", clause)
+        card, back = hand.option, spell(hand.drawn) if touched else ""
+    elif touched and rule.plucked and fits(filed, hand.drawn, player.melds):
+        card, back = hand.drawn, ""
+    else:
+        raise Refused("no-fit", "there is no card that fits a meld of the player in turn", clause)
+    if player.flat and not out_card(hand, filed, card, touched):
+        raise Refused("out-card", "a card that puts a player out is not forced here", clause)
+    return (happened.Forced(player.seat, command.seat, spell(card), back, told(clause)),)
+
+
+def out_card(hand: Hand, filed: Filed, card: Card, touched: bool) -> bool:
+    """Tell whether a card may be forced that puts the player in turn out."""
+    rule = filed.forcing.out_card
+    if rule == "any" or (rule == "pyramid" and (touched or len(hand.active) == 2)):
+        return True
+    following = hand.players[hand.after(hand.turn)]
+    if following.seat == hand.actor or not following.flat:
+        return False
+    here, there = (best_out(filed, each, card) for each in (hand.now, following))
+    return there > here
+
+
+def best_out(filed: Filed, player: Player, card: Card) -> int:
+    """Return what going out with a card would pay at most; nothing where it does not put them out."""
+    fitting = [n for n, each in enumerate(player.melds) if takes(filed, each, (card,))]
+    boards = [[(*each, card) if at == n else each for at, each in enumerate(player.melds)] for n in fitting]
+    return max((filed.pays.out + outs(filed, board) for board in boards), default=0)
+
+
+def share(hand: Hand, filed: Filed, command: said.Share) -> Sequence[Event]:
+    left = [each.seat for each in hand.active]
+    if not filed.split_tops:
+        raise Refused("no-sharing", "the tops are not shared here", filed.clause("tops"))
+    if len(left) != 2 or command.seat not in left or hand.stage not in (DRAW, DRAWN, AGAIN):
+        raise Refused("not-two", "two who are left may share the tops between draws", filed.clause("tops"))
+    if hand.offered == command.seat:
+        raise Refused("offered", "that has been offered")
+    return (happened.ShareOffered(command.seat),)
+
+
+def foul(hand: Hand, filed: Filed, command: said.Foul) -> Sequence[Event]:
+    at = hand.place(command.against)
+    if at == NONE or hand.players[at].state != IN or len(hand.active) < 2 or hand.stage in NOT_IN_PLAY:
+        raise Refused("not-in-action", f"seat {command.against} has no hand in play", filed.clause("foul"))
+    return (happened.Fouled(command.against, command.why or "foul", told(filed.clause("foul"))),)
+
+
+def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
+    """Take a wrong spread back; after the discard the hand is foul."""
+    at = hand.place(command.against)
+    if at == NONE or hand.players[at].state != IN:
+        raise Refused("not-in-action", f"seat {command.against} has no hand in play", filed.clause("spread"))
+    numbered(hand.players[at], command.n)
+    if hand.actor == command.against and hand.stage == MELD:
+        return (happened.SpreadUndone(command.against, command.n, told(filed.clause("spread"))),)
+    if len(hand.active) < 2:
+        raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))
+    return (happened.Fouled(command.against, "a wrong spread", told(filed.clause("spread"))),)
+
+
+CARDS: dict[str, Card] = {spell(card): card for card in range(52)}
+
+WORD: dict[type[Command], Callable[[Hand, Filed, Any], Sequence[Event]]] = {
+    said.In: declared_in, said.OnTop: on_top, said.Pluck: pluck, said.Take: take, said.Meld: meld, said.Add: add,
+    said.Split: split, said.Borrow: borrow, said.Discard: discard, said.Pass: passed, said.Force: force,
+    said.Share: share,
+}  # fmt: skip

@@ -1,0 +1,315 @@
+"""Folds what happened into a hand of pan. Nothing is decided here and nothing is refused."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cards import Card
+from houseway.games.pan.filed import Filed
+from houseway.games.pan.melds import created, konditions, ordered, tell_meld, worth
+from houseway.games.pan.moves import left_of
+from houseway.play.events import Event, Shuffled
+from houseway.play.pan import events as happened
+from houseway.play.pan.decide import CARDS
+from houseway.play.pan.round import (
+    AGAIN,
+    BROKE,
+    DEAD,
+    DECLARE,
+    DRAW,
+    DRAWN,
+    FOUL,
+    IN,
+    MELD,
+    NONE,
+    OVER,
+    TOP,
+    TOUCH,
+    UNDECLARED,
+    USE,
+    Hand,
+    Owed,
+    Player,
+    Rest,
+    Round,
+)  # fmt: skip
+from houseway.play.table import Table
+from houseway.rules.spot import Place
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """Return the table after an event, purses aside."""
+    change = CHANGES.get(type(event))
+    if change is not None:
+        hand = change(table.round.hand, event, table.schedule.filed)
+        return replace(table, round=replace(table.round, hand=hand))
+    match event:
+        case happened.HandCalled():
+            return replace(table, round=Round(dict(event.dealt)), last=None)
+        case Shuffled() if table.round is not None:
+            return replace(table, round=replace(table.round, shuffled=True))
+        case happened.HandBegan():
+            people = table.people
+            players = tuple(Player(seat, people[Place(seat)].number) for seat in event.seats)
+            tops = event.tops * len(players)
+            hand = Hand(
+                event.number, players, tops, event.tops, eldest=not table.rest.first and table.schedule.filed.eldest
+            )
+            rest = replace(table.rest, number=event.number)
+            return replace(table, rest=rest, round=replace(table.round, hand=hand))
+        case happened.HandOver():
+            kept = Rest(table.rest.number, event.first, event.person)
+            return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=kept)
+    return table
+
+
+def with_player(hand: Hand, seat: int, **changes: Any) -> Hand:
+    """Return the hand with something changed of one player."""
+    at = hand.place(seat)
+    changed = replace(hand.players[at], **changes)
+    return replace(hand, players=(*hand.players[:at], changed, *hand.players[at + 1 :]))
+
+
+def read(texts: Iterable[str]) -> tuple[Card, ...]:
+    return tuple([CARDS[text] for text in texts])
+
+
+def collection(hand: Hand, event: happened.CollectionTaken, filed: Filed) -> Hand:
+    tops = hand.tops if event.seat else hand.tops - event.amount
+    return replace(hand, tops=tops, taken=hand.taken + event.amount, collected=True)
+
+
+def dealt(hand: Hand, event: happened.Dealt, filed: Filed) -> Hand:
+    cards, player = read(event.cards), hand.player(event.seat)
+    up = CARDS[event.up] if event.up else player.up
+    hand = with_player(hand, event.seat, held=ordered((*player.held, *cards)), up=up)
+    return replace(hand, at=hand.at + len(cards))
+
+
+def withdrawn(hand: Hand, event: happened.CardWithdrawn, filed: Filed) -> Hand:
+    return with_player(hand, event.seat, held=left_of(hand.player(event.seat).held, read((event.card,))))
+
+
+def dead(hand: Hand, event: happened.HandDead, filed: Filed) -> Hand:
+    hand = with_player(hand, event.seat, state=DEAD, held=(), up=NONE)
+    return replace(hand, tops=hand.tops - event.amount)
+
+
+def eldest(hand: Hand, event: happened.Eldest, filed: Filed) -> Hand:
+    at = hand.place(event.seat)
+    return replace(hand, players=(*hand.players[at:], *hand.players[:at]), eldest=False)
+
+
+def opened(hand: Hand, event: happened.DeclarationsOpened, filed: Filed) -> Hand:
+    return declaring(replace(hand, stage=DECLARE, turn=hand.place(event.seat)), filed)
+
+
+def declared(hand: Hand, event: happened.DeclaredIn, filed: Filed) -> Hand:
+    return declaring(with_player(hand, event.seat, state=IN), filed)
+
+
+def on_top(hand: Hand, event: happened.WentOnTop, filed: Filed) -> Hand:
+    return declaring(with_player(hand, event.seat, state=TOP, held=(), up=NONE), filed)
+
+
+def declaring(hand: Hand, filed: Filed) -> Hand:
+    """Go on to whoever has not declared; the last who is left need not say that they play."""
+    waits = [each for each in hand.players if each.state == UNDECLARED]
+    there = [each for each in hand.players if each.state in (UNDECLARED, IN)]
+    if len(there) == 1 and waits:
+        hand, waits = with_player(hand, there[0].seat, state=IN), []
+    if waits:
+        return replace(hand, turn=hand.place(waits[0].seat))
+    first = next((at for at, each in enumerate(hand.players) if each.state == IN), 0)
+    hand = replace(hand, stage=DRAW, turn=first)
+    if len(there) == 1 and filed.alone == "tops":
+        return replace(hand, out=there[0].seat, settled=True)
+    return hand
+
+
+def touched(hand: Hand, event: happened.DeckTouched, filed: Filed) -> Hand:
+    return replace(hand, stage=TOUCH, offered=0)
+
+
+def plucked(hand: Hand, event: happened.Plucked, filed: Filed) -> Hand:
+    plucks = hand.plucks + 1 if hand.plucks >= 0 else hand.plucks
+    return replace(hand, stage=DRAWN, drawn=CARDS[event.card], at=hand.at + 1, plucks=plucks, back=False)
+
+
+def taken(hand: Hand, event: happened.Taken, filed: Filed) -> Hand:
+    muck = left_of(hand.muck, (hand.option,))
+    return replace(hand, stage=USE, drawn=hand.option, option=NONE, muck=muck, offered=0, forced=False)
+
+
+def forced(hand: Hand, event: happened.Forced, filed: Filed) -> Hand:
+    card = CARDS[event.card]
+    if hand.drawn == card and not event.back:
+        return replace(hand, stage=USE)
+    if event.back:
+        hand = replace(hand, at=hand.at - 1, back=True, drawn=NONE)
+    return replace(hand, stage=DRAW, forced=True, offered=0)
+
+
+def used(hand: Hand, seat: int, cards: tuple[Card, ...]) -> tuple[Hand, tuple[Card, ...]]:
+    """Return the hand with cards gone from where they came, and what is still held."""
+    from_hand = list(cards)
+    for card in (hand.drawn, *hand.borrowed):
+        if card in from_hand:
+            from_hand.remove(card)
+    held = left_of(hand.player(seat).held, from_hand)
+    now = hand.drawn if hand.drawn != NONE else hand.used
+    return replace(hand, stage=MELD, drawn=NONE, borrowed=(), used=now, option=NONE), held
+
+
+def melded(hand: Hand, event: happened.Melded, filed: Filed) -> Hand:
+    cards = ordered(read(event.cards))
+    hand, held = used(hand, event.seat, cards)
+    player = hand.player(event.seat)
+    n = len(player.melds)
+    owed = tuple([Owed(each.chips, each.name, n) for each in konditions(filed, cards)])
+    hand = with_player(hand, event.seat, held=held, melds=(*player.melds, cards), got=(*player.got, {}))
+    return replace(hand, owed=(*hand.owed, *owed))
+
+
+def added(hand: Hand, event: happened.Added, filed: Filed) -> Hand:
+    cards = read(event.cards)
+    hand, held = used(hand, event.seat, cards)
+    player, n = hand.player(event.seat), event.n
+    before, after = player.melds[n], ordered((*player.melds[n], *cards))
+    more = worth(filed, after) - worth(filed, before)
+    owed = (Owed(more, f"added to {tell_meld(filed, after)}", n),) if more > 0 else ()
+    hand = with_player(hand, event.seat, held=held, melds=(*player.melds[:n], after, *player.melds[n + 1 :]))
+    return replace(hand, owed=(*hand.owed, *owed))
+
+
+def parted(hand: Hand, event: happened.MeldSplit, filed: Filed) -> Hand:
+    player, n, cards = hand.player(event.seat), event.n, ordered(read(event.cards))
+    whole = player.melds[n]
+    left = left_of(whole, cards)
+    last = len(player.melds)
+    owed = tuple([Owed(each.chips, f"split: {each.name}", last) for each in created(filed, whole, (left, cards))])
+    melds = (*player.melds[:n], left, *player.melds[n + 1 :], cards)
+    return replace(with_player(hand, event.seat, melds=melds, got=(*player.got, {})), owed=(*hand.owed, *owed))
+
+
+def borrowed(hand: Hand, event: happened.Borrowed, filed: Filed) -> Hand:
+    player, n, cards = hand.player(event.seat), event.n, read(event.cards)
+    melds = (*player.melds[:n], left_of(player.melds[n], cards), *player.melds[n + 1 :])
+    return replace(with_player(hand, event.seat, melds=melds), borrowed=cards)
+
+
+def paid(hand: Hand, event: happened.Paid, filed: Filed) -> Hand:
+    if event.n < 0:
+        return replace(hand, settled=True)
+    got = list(hand.player(event.seat).got)
+    more = dict(got[event.n])
+    for seat, amount in event.rows:
+        more[seat] = more.get(seat, 0) + amount
+    got[event.n] = more
+    return replace(with_player(hand, event.seat, got=tuple(got)), owed=hand.owed[1:])
+
+
+def repaid(hand: Hand, event: happened.Repaid, filed: Filed) -> Hand:
+    if hand.refund is not None:
+        return replace(hand, refund=None)
+    return with_player(hand, event.seat, owes=False, got=())
+
+
+def let_by(hand: Hand, event: happened.CardLetBy, filed: Filed) -> Hand:
+    card = hand.drawn
+    hand = replace(hand, drawn=NONE, muck=(*hand.muck, card), option=card, discarder=event.seat)
+    if 0 <= hand.plucks < filed.first_plucks:
+        return replace(hand, stage=AGAIN)
+    return following(hand)
+
+
+def discarded(hand: Hand, event: happened.Discarded, filed: Filed) -> Hand:
+    card = CARDS[event.card]
+    hand = with_player(hand, event.seat, held=left_of(hand.player(event.seat).held, (card,)))
+    return following(replace(hand, muck=(*hand.muck, card), option=NONE))
+
+
+def passed(hand: Hand, event: happened.Passed, filed: Filed) -> Hand:
+    return following(hand)
+
+
+def following(hand: Hand) -> Hand:
+    """Go on to the next player; who is alone has nobody's card to take."""
+    at = hand.after(hand.turn)
+    option = NONE if at == hand.turn else hand.option
+    laps = hand.laps + (at <= hand.turn)
+    return replace(hand, turn=at, stage=DRAW, plucks=-1, used=NONE, option=option, laps=laps, forced=False)
+
+
+def out(hand: Hand, event: happened.WentOut, filed: Filed) -> Hand:
+    return replace(hand, out=event.seat)
+
+
+def leaves(hand: Hand, seat: int, state: str) -> Hand:
+    """Throw a hand in; if it was its turn, the next one's comes, and its cards are nobody's to take."""
+    player = hand.player(seat)
+    thrown = (*player.held, *(card for meld in player.melds for card in meld))
+    hand = with_player(hand, seat, state=state, held=(), melds=(), up=NONE)
+    if hand.now.seat != seat:
+        return hand
+    lies = (hand.drawn,) if hand.drawn != NONE and hand.drawn not in thrown else ()
+    hand = replace(hand, drawn=NONE, borrowed=(), owed=(), option=NONE, muck=(*hand.muck, *lies))
+    return following(hand)
+
+
+def fouled(hand: Hand, event: happened.Fouled, filed: Filed) -> Hand:
+    state = FOUL if filed.wrong.keeps_paying else TOP
+    return with_player(leaves(hand, event.seat, state), event.seat, owes=True)
+
+
+def broke(hand: Hand, event: happened.Broke, filed: Filed) -> Hand:
+    hand = leaves(hand, event.seat, BROKE)
+    left = hand.active
+    if len(left) == 1 and not any(each.state == FOUL for each in hand.players):
+        return replace(hand, out=left[0].seat, settled=True)
+    return hand
+
+
+def undone(hand: Hand, event: happened.SpreadUndone, filed: Filed) -> Hand:
+    player, n = hand.player(event.seat), event.n
+    cards, refund = player.melds[n], player.got[n]
+    if hand.used in cards:
+        hand = replace(hand, stage=DRAWN, drawn=hand.used, used=NONE)
+        cards = left_of(cards, (hand.drawn,))
+    hand = with_player(
+        hand,
+        event.seat,
+        held=ordered((*player.held, *cards)),
+        melds=(*player.melds[:n], *player.melds[n + 1 :]),
+        got=(*player.got[:n], *player.got[n + 1 :]),
+    )
+    return replace(hand, refund=(event.seat, refund) if refund else None)
+
+
+def turned(hand: Hand, event: happened.MuckTurned, filed: Filed) -> Hand:
+    lies = (hand.option,) if hand.option != NONE else ()
+    order = left_of(hand.muck, lies)
+    return replace(hand, order=order, gone=hand.gone + hand.at, at=0, muck=lies, turned=hand.turned + 1)
+
+
+def offered(hand: Hand, event: happened.ShareOffered, filed: Filed) -> Hand:
+    if hand.offered and hand.offered != event.seat:
+        return replace(hand, shared=True)
+    return replace(hand, offered=event.seat)
+
+
+def won(hand: Hand, event: happened.TopsWon, filed: Filed) -> Hand:
+    return replace(hand, tops=0, stage=OVER)
+
+
+CHANGES: dict[type[Event], Callable[[Hand, Any, Filed], Hand]] = {
+    happened.CollectionTaken: collection, happened.Dealt: dealt, happened.CardWithdrawn: withdrawn,
+    happened.HandDead: dead, happened.Eldest: eldest, happened.DeclarationsOpened: opened,
+    happened.DeclaredIn: declared, happened.WentOnTop: on_top, happened.DeckTouched: touched,
+    happened.Plucked: plucked, happened.Taken: taken, happened.Forced: forced, happened.Melded: melded,
+    happened.Added: added, happened.MeldSplit: parted, happened.Borrowed: borrowed, happened.Paid: paid,
+    happened.Repaid: repaid, happened.CardLetBy: let_by, happened.Discarded: discarded, happened.Passed: passed,
+    happened.WentOut: out, happened.Fouled: fouled, happened.Broke: broke, happened.SpreadUndone: undone,
+    happened.MuckTurned: turned, happened.ShareOffered: offered, happened.TopsWon: won,
+}  # fmt: skip

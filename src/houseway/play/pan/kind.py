@@ -1,0 +1,94 @@
+"""Pan as a kind of round: all that a table does not know of it."""
+
+from collections.abc import Sequence
+from random import Random
+
+from houseway.houses import Offer
+from houseway.money import show
+from houseway.play.commands import Command
+from houseway.play.kind import Advice, Asked, HalfHour, Kind, Posted
+from houseway.play.legal import taken
+from houseway.play.pan.bots import choose
+from houseway.play.pan.commands import DealHand, OnTop, PanCommand, Pluck
+from houseway.play.pan.dealer import deal, drawn
+from houseway.play.pan.decide import decide
+from houseway.play.pan.events import PanEvent
+from houseway.play.pan.evolve import evolve
+from houseway.play.pan.legal import STAGES, candidates, own
+from houseway.play.pan.narrate import say
+from houseway.play.pan.post import post
+from houseway.play.pan.round import AGAIN, DECLARE, DRAW, GONE, Hand, Line, Rest, line, playing, ready
+from houseway.play.pan.settle import settle
+from houseway.play.pan.view import redact, view
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+DEAL = Asked("deal")
+STACK = 40
+"""With how many chips of the kondition a house player sits down."""
+IN_TURN = {DECLARE: ("in", "on-top"), DRAW: ("take", "pluck"), AGAIN: ("pluck", "pass")}
+LAYING = ("meld", "add", "split", "borrow", "discard")
+
+
+def waiting(table: Table) -> tuple[Asked, ...]:
+    """Return who must speak: the player in turn. Others may force a card, but nobody waits for that."""
+    if table.round is None:
+        return (DEAL,) if len(ready(table)) >= table.schedule.filed.players[0] else ()
+    hand: Hand | None = table.round.hand
+    if hand is None or hand.stage not in STAGES:
+        return ()
+    return (Asked(hand.stage, Place(hand.actor), IN_TURN.get(hand.stage, LAYING)),)
+
+
+def default(table: Table, asked: Asked) -> Command | None:
+    """Return what is played for whoever's time is up: on top, a pluck, the drawn card let go by, the last discard."""
+    if asked.what == "deal":
+        return DealHand()
+    hand = playing(table)
+    if hand.stage == DECLARE:
+        return OnTop(hand.actor)
+    if hand.stage == DRAW and not hand.forced:
+        return Pluck(hand.actor)
+    found = [each for each in own(hand, table.schedule.filed, hand.actor) if taken(table, each)]
+    return found[-1] if found else None
+
+
+def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
+    return (choose(table, playing(table), place.seat, dice),) if asked.place == place else ()
+
+
+def no_bets(table: Table, place: Place) -> None:
+    """Nobody is done with betting before the cards come: there are no bets."""
+    raise Refused("not-now", "there are no bets at pan")
+
+
+def moves(table: Table, place: Place) -> str:
+    """Between their hands somebody may go on to another table; nothing is owed here."""
+    hand: Hand | None = table.round.hand if table.round else None
+    at = hand.place(place.seat) if hand else -1
+    return "" if hand and at >= 0 and hand.players[at].state not in GONE else "settled"
+
+
+def posted(filed: Offer, played: Line) -> Posted:
+    """Tell the kondition, the tops, and what the house takes of them."""
+    drop, kondition = played.posted.drop, played.kondition
+    most = max((fee for _, fee in drop.fees), default=0)
+    source = "for the half hour" if drop.moment == "time" else "a player" if drop.per == "player" else "of the tops"
+    return Posted(
+        f"{show(kondition)} kondition, tops {show(played.tops)}",
+        f"up to {show(most)} {source}" if most else "",
+        max(played.filed.buy_in * kondition, played.posted.buy_in.least),
+        played.posted.buy_in.most,
+        (10 * kondition, max(STACK, played.filed.buy_in) * kondition),
+        time=HalfHour(60.0 * drop.minutes, True) if drop.moment == "time" else None,
+    )
+
+
+KIND = Kind(
+    id="pan", commands=PanCommand, events=PanEvent, rest=Rest, line=line, start=lambda offer, line: Rest(),
+    decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
+    bot=bot, ready=no_bets, carried=lambda table: 0, view=view, redact=redact, say=say, posted=posted, moves=moves,
+    riddle=lambda table, place: None, adviser="", bots_ask=False, drawn=drawn, settle=settle,
+    manner="houseway.play.pan.manner",
+)  # fmt: skip

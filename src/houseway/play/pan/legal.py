@@ -1,0 +1,82 @@
+"""Everything that a player might do now: complete, also melds of any size, additions, splits and loans."""
+
+from collections.abc import Iterable, Iterator
+
+from houseway.cards import Card, spell
+from houseway.games.pan.filed import Filed
+from houseway.games.pan.moves import additions, borrows, melds, splits, usable
+from houseway.play import commands as of_the_table
+from houseway.play.commands import Command
+from houseway.play.kind import Open
+from houseway.play.pan import commands as said
+from houseway.play.pan.decide import in_hand
+from houseway.play.pan.round import AGAIN, DECLARE, DRAW, DRAWN, MELD, NONE, OVER, USE, Hand
+from houseway.play.table import Table
+from houseway.rules.spot import Place
+
+
+def candidates(table: Table, place: Place) -> Iterator[Open]:
+    """Yield what is open in the hand, then what one may ask for at any time."""
+    hand: Hand | None = table.round.hand if table.round else None
+    filed = table.schedule.filed
+    if hand is not None and hand.stage != OVER and hand.place(place.seat) != NONE:
+        yield from map(Open, words(hand, filed, place.seat))
+    away = table.people[place].away
+    yield Open(of_the_table.ComeBack(place.seat) if away else of_the_table.SitOut(place.seat))
+
+
+def words(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
+    """Yield what somebody in the hand might say."""
+    if hand.actor == seat:
+        yield from own(hand, filed, seat)
+    elif filed.forcing.allowed and hand.stage in (DRAW, DRAWN):
+        yield said.Force(seat)
+    if filed.split_tops and len(hand.active) == 2:
+        yield said.Share(seat)
+
+
+def own(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
+    """Yield what the player in turn might say."""
+    player = hand.now
+    match hand.stage:
+        case "declare":
+            yield said.In(seat)
+            yield said.OnTop(seat)
+        case "draw":
+            if hand.option != NONE and usable(filed, hand.option, player.held, player.melds):
+                yield said.Take(seat)
+            if not hand.forced:
+                yield said.Pluck(seat)
+        case "again":
+            yield said.Pluck(seat)
+            yield said.Pass(seat)
+        case "drawn" | "use" | "meld":
+            yield from laying(hand, filed, seat)
+
+
+def laying(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
+    """Yield melds, additions, splits, loans and discards."""
+    player, using = hand.now, in_hand(hand)
+    for cards in melds(filed, player.held, using):
+        yield said.Meld(seat, spelt(cards))
+    if not hand.borrowed:
+        for n, cards in additions(filed, player.melds, player.held, using):
+            yield said.Add(seat, spelt(cards), n)
+        if hand.stage == MELD:
+            for n, cards in splits(filed, player.melds):
+                yield said.Split(seat, n, spelt(cards))
+        for n, cards in borrows(filed, player.melds, player.held, using):
+            yield said.Borrow(seat, n, spelt(cards))
+        if hand.stage == DRAWN:
+            yield said.Discard(seat, (spell(hand.drawn),))
+        elif hand.stage == MELD:
+            for card in dict.fromkeys(player.held):
+                yield said.Discard(seat, (spell(card),))
+
+
+def spelt(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple([spell(card) for card in cards])
+
+
+STAGES = (DECLARE, DRAW, AGAIN, DRAWN, USE, MELD)
+"""When the player in turn is asked."""

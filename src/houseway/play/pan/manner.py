@@ -1,0 +1,162 @@
+"""A pan table as it is typed at and told in a terminal, and as programs learn it.
+
+A program melds three cards at once and adds one at a time: so it can lay whatever can be laid, in a list of acts that
+is known before the first card.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cards import RANKS, SUITS
+from houseway.games.pan.melds import LEAST, SEQUENCE
+from houseway.houses import Offer
+from houseway.play.commands import Command
+from houseway.play.kind import Asked, Open
+from houseway.play.manner import Layout, Manner, Screen, Seat
+from houseway.play.pan import commands as said
+from houseway.play.pan.round import Line
+from houseway.play.table import Table
+from houseway.rules.spot import Place
+
+HELP = """between hands: deal
+in a hand:     in | on-top | pluck | take | pass (do not pluck again) | force | share (the tops, between two)
+               meld CARD CARD CARD … | add CARD … | split CARD CARD CARD | borrow CARD (for the next meld)
+               add2, split3, borrow2 and so on: to or from your second or third meld
+               discard CARD; without a card, the one you plucked"""
+HINTS = {"deal": "deal, buy AMOUNT, out, back, seat NUMBER, or quit"}
+MOST_MELDS = 3
+STACK = 60
+"""Chips of the kondition that everybody plays with, where nobody says."""
+MARKS = ("in", "on top", "foul", "first", "turn", "flat")
+STAGES = ("declare", "draw", "drawn", "use", "meld", "again")
+
+
+def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
+    """Return what may be typed; melds are told by number, and cards are typed after the word."""
+    seat = place.seat
+    if asked.what == "deal":
+        return {"deal": said.DealHand()}
+    hand = table.round.hand if table.round else None
+    found: dict[str, Command] = {
+        "in": said.In(seat), "on-top": said.OnTop(seat), "pluck": said.Pluck(seat), "take": said.Take(seat),
+        "pass": said.Pass(seat), "force": said.Force(seat), "share": said.Share(seat), "meld": said.Meld(seat, ()),
+    }  # fmt: skip
+    count = len(hand.player(seat).melds) if hand and hand.place(seat) >= 0 else 0
+    drawn = table.offer.pack.spell(hand.drawn) if hand and hand.drawn >= 0 else ""
+    found["discard"] = said.Discard(seat, (drawn,) if drawn else ())
+    for n in range(max(count, 1)):
+        number = "" if n == 0 else str(n + 1)
+        found |= {
+            f"add{number}": said.Add(seat, (), n),
+            f"split{number}": said.Split(seat, n, ()),
+            f"borrow{number}": said.Borrow(seat, n, ()),
+        }
+    return found
+
+
+def screen(seen: Mapping[str, Any]) -> Screen:
+    """Lay out the hand as it is seen, or the last one until the next begins."""
+    hand = seen["hand"]
+    if hand is None:
+        return Screen("between hands", {}, {}, {person["seat"]: Seat() for person in seen["people"]})
+    seats = {each["seat"]: before(each, hand) for each in hand["seats"]}
+    piles = {"option": [hand["option"]], "drawn": [hand["drawn"]], "borrowed": hand["borrowed"]}
+    lines = tuple(told(each) for each in hand["seats"] if each["melds"])
+    return Screen(
+        f"hand {hand['number']}, {hand['deck']} cards in the deck",
+        {name: [card for card in cards if card] for name, cards in piles.items()},
+        {name: chips for name, chips in (("tops", hand["tops"]), ("collection", hand["collection"])) if chips},
+        seats, (hand["stage"],), {"deck": min(hand["deck"] / 400, 1)}, lines,
+    )  # fmt: skip
+
+
+def before(each: Mapping[str, Any], hand: Mapping[str, Any]) -> Seat:
+    """Lay out what lies before a player."""
+    marks = {
+        each["state"]: True, "first": each["seat"] == hand["first"], "turn": each["seat"] == hand["turn"],
+        "flat": each["down"] == 10 and not each["held"],
+    }  # fmt: skip
+    piles = {"hand": each["held"]}
+    for n in range(MOST_MELDS):
+        piles[f"meld{n + 1}"] = each["melds"][n]["cards"] if n < len(each["melds"]) else []
+    return Seat(
+        piles,
+        {"collected": each["collected"]},
+        tuple(name for name, holds in marks.items() if holds),
+        {"down": each["down"] / 11},
+    )
+
+
+def told(each: Mapping[str, Any]) -> str:
+    melds = "; ".join(
+        f"{n}: {meld['name']}, {meld['worth']}" for n, meld in enumerate(each["melds"], 1) if meld["worth"]
+    )
+    return f"seat {each['seat']}: {each['down']} down, out for {each['outs']} chips" + (f" ({melds})" if melds else "")
+
+
+def layout(offer: Offer, line: Line) -> Layout:
+    """Return every name on the screens of an offer and every act."""
+    return Layout(
+        ("option", "drawn", "borrowed"), ("tops", "collection"), STAGES, ("deck",),
+        (("hand", *(f"meld{n + 1}" for n in range(MOST_MELDS))), ("collected",), MARKS, ("down",)),
+        tuple(acts(line)), line.kondition, STACK * line.kondition, line.filed.players,
+    )  # fmt: skip
+
+
+def acts(line: Line) -> Iterator[str]:
+    """Yield the names of the acts."""
+    yield from ("in", "on-top", "pluck", "take", "pass")
+    cards = [rank + suit for rank in SEQUENCE for suit in SUITS]
+    yield from (f"meld {' '.join(each)}" for each in threes())
+    yield from (f"add {card} to {n + 1}" for card in cards for n in range(MOST_MELDS))
+    yield from (f"discard {card}" for card in cards)
+    if line.filed.may_split:
+        yield from (f"split {' '.join(each)} off {n + 1}" for each in threes() for n in range(MOST_MELDS))
+    if line.filed.may_borrow:
+        yield from (f"borrow {card} from {n + 1}" for card in cards for n in range(MOST_MELDS))
+
+
+def threes() -> Iterator[tuple[str, ...]]:
+    """Yield every meld of three cards, in the order in which cards are sorted."""
+    for suit in SUITS:
+        row = [rank + suit for rank in SEQUENCE]
+        yield from (tuple(row[at : at + LEAST]) for at in range(len(row) - LEAST + 1))
+    for rank in SEQUENCE:
+        four = [rank + suit for suit in SUITS]
+        yield from ((card,) * LEAST for card in four)
+        yield from combinations(four, LEAST)
+        if rank in "AK":
+            for one, other in combinations(four, 2):
+                yield (one, one, other)
+                yield (one, other, other)
+
+
+ORDER = {rank + suit: (SEQUENCE.index(rank), SUITS.index(suit)) for rank in SEQUENCE for suit in SUITS}
+assert set(SEQUENCE) < set(RANKS)
+
+
+def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
+    """Return the act that an open word stands for; longer melds are laid in three cards and additions."""
+    command = open_now.command
+    match command:
+        case said.Meld() if len(command.cards) == LEAST:
+            cards = sorted(command.cards, key=ORDER.__getitem__)
+            return {f"meld {' '.join(cards)}": replace(command, cards=tuple(cards))}
+        case said.Add() if len(command.cards) == 1 and command.n < MOST_MELDS:
+            return {f"add {command.cards[0]} to {command.n + 1}": command}
+        case said.Split() if len(command.cards) == LEAST and command.n < MOST_MELDS:
+            cards = sorted(command.cards, key=ORDER.__getitem__)
+            return {f"split {' '.join(cards)} off {command.n + 1}": command}
+        case said.Borrow() if len(command.cards) == 1 and command.n < MOST_MELDS:
+            return {f"borrow {command.cards[0]} from {command.n + 1}": command}
+        case said.Discard():
+            return {f"discard {command.cards[0]}": command}
+        case said.In() | said.OnTop() | said.Pluck() | said.Take() | said.Pass():
+            return {str(command.__struct_config__.tag): command}
+    return {}
+
+
+MANNER = Manner(HELP, HINTS, words, screen, layout, ways)

@@ -1,0 +1,232 @@
+"""A hand of pan as the table carries it: who holds what, whose turn it is, and which card lies where."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from houseway.cards import Card
+from houseway.games.pan.filed import Filed
+from houseway.games.poker.schedule import Schedule
+from houseway.houses import Offer
+from houseway.money import Chips
+from houseway.play.table import Table
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+NONE: Card = -1
+#: What the hand waits for: cards, a declaration, a draw, what becomes of a drawn card or of one that must be used,
+#: melds after a hit, the first player's second pluck; and that it is over.
+DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, OVER = (
+    "deal",
+    "declare",
+    "draw",
+    "touch",
+    "drawn",
+    "use",
+    "meld",
+    "again",
+    "over",
+)
+#: How somebody stands in a hand.
+UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "dead", "broke"
+GONE = (TOP, DEAD, BROKE)
+"""Who has no more to do with a hand."""
+HANDFUL = 10
+TOPS = "tops"
+
+
+class Line(NamedTuple):
+    """A posted line, and the house's pan as it is played at it."""
+
+    posted: Schedule
+    filed: Filed
+
+    @property
+    def kondition(self) -> Chips:
+        """The chip that konditions are paid in."""
+        return self.posted.stakes.small
+
+    @property
+    def tops(self) -> Chips:
+        return self.posted.stakes.ante or self.posted.stakes.small
+
+
+class Owed(NamedTuple):
+    """A kondition that has been laid and not yet been paid."""
+
+    chips: int
+    why: str
+    n: int
+
+
+class Player(Struct, frozen=True):
+    """Somebody who was dealt in."""
+
+    seat: int
+    person: int
+    """By the number under which they sat down: cards are shown to people, not to chairs."""
+    state: str = UNDECLARED
+    held: tuple[Card, ...] = ()
+    melds: tuple[tuple[Card, ...], ...] = ()
+    got: tuple[dict[int, Chips], ...] = ()
+    """For each meld, who has paid what for it."""
+    up: Card = NONE
+    """The card that lay up in a first hand."""
+    owes: bool = False
+    """What it has collected goes back."""
+
+    @property
+    def down(self) -> int:
+        """How many cards lie in melds."""
+        return sum(map(len, self.melds))
+
+    @property
+    def flat(self) -> bool:
+        """Ten cards melded, waiting for the eleventh."""
+        return self.down == HANDFUL and not self.held
+
+    @property
+    def pays(self) -> bool:
+        return self.state in (IN, FOUL)
+
+
+class Hand(Struct, frozen=True):
+    """A hand, from the tops until it is over."""
+
+    number: int
+    players: tuple[Player, ...]
+    """In the order of the turns: the first player, then to the right."""
+    tops: Chips
+    """What lies on the block now."""
+    ante: Chips
+    stage: str = DEAL
+    turn: int = 0
+    plucks: int = 0
+    """How often the first player has plucked in the first turn; below zero when that turn is over."""
+    drawn: Card = NONE
+    """The card that has been plucked or taken, until it is used or let go by."""
+    option: Card = NONE
+    """The card that may be taken: drawn from the deck by the player before, and let go by."""
+    discarder: int = 0
+    """Who let it go by."""
+    forced: bool = False
+    """It must be taken: another player has forced it."""
+    laps: int = 0
+    """How often the turn has come round to the first player again."""
+    borrowed: tuple[Card, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    muck: tuple[Card, ...] = ()
+    """What has been discarded; the hands of those who are out lie aside."""
+    at: int = 0
+    """How many cards of the order have left it."""
+    gone: int = 0
+    """How many had left before this order began."""
+    order: tuple[Card, ...] = ()
+    """What was shuffled again; nothing while the first order lasts."""
+    turned: int = 0
+    """How often the discards have been shuffled."""
+    back: bool = False
+    """The top card of the deck has been seen: it went back when another was forced."""
+    used: Card = NONE
+    """The card drawn in this turn, once it has been used."""
+    refund: tuple[int, dict[int, Chips]] | None = None
+    """What a wrong spread had collected, and who goes on to pay it back."""
+    offered: int = 0
+    """Who offers to share the tops."""
+    shared: bool = False
+    """Two have agreed to it."""
+    out: int = 0
+    """Who went out."""
+    settled: bool = False
+    """The outs are paid."""
+    taken: Chips = 0
+    """What the house has collected."""
+    collected: bool = False
+    eldest: bool = False
+    """It is still to be seen who has the first turn."""
+
+    @property
+    def actor(self) -> int:
+        return self.players[self.turn].seat
+
+    @property
+    def now(self) -> Player:
+        return self.players[self.turn]
+
+    @property
+    def active(self) -> tuple[Player, ...]:
+        return tuple([each for each in self.players if each.state == IN])
+
+    def place(self, seat: int) -> int:
+        return next((at for at, each in enumerate(self.players) if each.seat == seat), -1)
+
+    def player(self, seat: int) -> Player:
+        return self.players[self.place(seat)]
+
+    def after(self, turn: int, state: str = IN) -> int:
+        """Return whose turn comes next, among those in a state."""
+        count = len(self.players)
+        for step in range(1, count + 1):
+            at = (turn + step) % count
+            if self.players[at].state == state:
+                return at
+        return turn
+
+
+class Round(Struct, frozen=True):
+    """A hand from the call to deal it until it is over."""
+
+    dealt: dict[int, int] = {}
+    shuffled: bool = False
+    hand: Hand | None = None
+
+
+class Rest(Struct, frozen=True):
+    """What is kept from hand to hand: who went out last, and where."""
+
+    number: int = 0
+    first: int = 0
+    person: int = 0
+
+
+def line(offer: Offer, name: str) -> Line:
+    """Return a posted line by its name, or refuse one that is not filed; without a name, the first."""
+    return Line(offer.line(name or None), offer.stated)
+
+
+def playing(table: Table) -> Hand:
+    """Return the hand in progress, or refuse to speak of one."""
+    if table.round is None or table.round.hand is None:
+        raise Refused("no-hand", "no hand is being played")
+    found: Hand = table.round.hand
+    return found
+
+
+def ready(table: Table) -> tuple[int, ...]:
+    """Return who would be dealt in: there, and with chips for the tops."""
+    needs = table.schedule.tops + extra(table.schedule)
+    there = table.people.items()
+    return tuple([place.seat for place, who in there if not place.behind and not who.away and who.chips >= needs])
+
+
+def extra(line: Line) -> Chips:
+    """Return what a fee beside the tops may come to for one player."""
+    drop = line.posted.drop
+    return max((fee for _, fee in drop.fees), default=0) if drop.per == "player" and drop.moment != "time" else 0
+
+
+def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats in the order of the deal: the last winner, or the first to the right of that seat; then on to
+    the right. A first hand begins at the house dealer's right."""
+    rest: Rest = table.rest
+    falling = sorted(seats, reverse=True)
+    if not rest.first:
+        return tuple(falling)
+    sits = table.people.get(Place(rest.first))
+    stays = sits is not None and sits.number == rest.person
+    first = [seat for seat in falling if seat < rest.first or (seat == rest.first and stays)]
+    return tuple(first + [seat for seat in falling if seat not in first])
+
+
+def told(clause: object) -> str:
+    return str(clause) if clause else ""

@@ -1,0 +1,79 @@
+"""What somebody may know of a hand of pan: their own cards, all melds, the top discard, how many cards are left.
+
+Cards are shown to people and not to chairs: whoever takes the seat of somebody who has left sees nothing of their hand.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from houseway.cards import Card, spell
+from houseway.games.pan.filed import Filed
+from houseway.games.pan.melds import outs, tell_meld, worth
+from houseway.play.events import Event
+from houseway.play.pan import events as happened
+from houseway.play.pan.round import DEAL, DECLARE, NONE, OVER, Hand, Line, Player, Round
+from houseway.play.table import Table
+from houseway.play.view import HIDDEN
+from houseway.rules.spot import Place
+
+
+def view(table: Table, place: Place | None) -> dict[str, Any]:
+    """Return the hand as somebody sees it, or the last one until the next begins."""
+    played: Round | None = table.round if table.round is not None and table.round.hand else table.last
+    hand = played.hand if played else None
+    line, rest = table.schedule, table.rest
+    return {
+        "hands": rest.number, "first": rest.first, "kondition": line.kondition, "ante": line.tops,
+        "hand": view_hand(table, hand, owner(table, place), line) if hand else None,
+    }  # fmt: skip
+
+
+def owner(table: Table, place: Place | None) -> int:
+    """Return the number of the person who looks on; 0 for nobody at the table."""
+    person = table.people.get(place) if place else None
+    return person.number if person else 0
+
+
+def view_hand(table: Table, hand: Hand, who: int, line: Line) -> dict[str, Any]:
+    deck = (len(hand.order) if hand.turned else len(table.offer.pack.cards)) - hand.at
+    over = hand.stage == OVER
+    return {
+        "number": hand.number, "stage": hand.stage, "turn": 0 if over else hand.actor, "tops": hand.tops,
+        "collection": hand.taken, "deck": deck, "muck": len(hand.muck), "top": card(hand.muck[-1]) if hand.muck else "",
+        "option": card(hand.option), "drawn": card(hand.drawn), "borrowed": [spell(each) for each in hand.borrowed],
+        "out": hand.out, "offered": hand.offered, "first": hand.players[0].seat,
+        "seats": [seat(each, who, line.filed, hand.stage in (DEAL, DECLARE)) for each in hand.players],
+    }  # fmt: skip
+
+
+def card(one: Card) -> str:
+    return spell(one) if one != NONE else ""
+
+
+def seat(player: Player, who: int, filed: Filed, lies_up: bool) -> dict[str, Any]:
+    """Return what lies before a player; of a hand that is not the viewer's, how many cards it has."""
+    own = bool(who) and player.person == who
+    held = [spell(each) if own else HIDDEN for each in player.held]
+    return {
+        "seat": player.seat, "state": player.state, "held": held, "up": card(player.up) if lies_up else "",
+        "melds": [
+            {"cards": [spell(each) for each in meld], "name": tell_meld(filed, meld), "worth": worth(filed, meld)}
+            for meld in player.melds
+        ],
+        "down": player.down, "outs": filed.pays.out + outs(filed, player.melds),
+        "collected": sum(amount for each in player.got for amount in each.values()),
+    }  # fmt: skip
+
+
+def redact(table: Table, event: Event, place: Place | None) -> Event:
+    """Return an event as somebody may see it, who was there when it happened."""
+    if not isinstance(event, happened.Dealt | happened.CardWithdrawn):
+        return event
+    hand: Hand | None = table.round.hand if table.round else None
+    who = owner(table, place)
+    if hand is not None and who and hand.player(event.seat).person == who:
+        return event
+    if isinstance(event, happened.CardWithdrawn):
+        return replace(event, card=HIDDEN, dice=())
+    return replace(event, cards=(HIDDEN,) * len(event.cards))

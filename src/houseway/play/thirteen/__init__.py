@@ -1,0 +1,1 @@
+"""Thirteen cards, as a kind of round."""

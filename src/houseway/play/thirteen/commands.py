@@ -1,0 +1,60 @@
+"""What people at a table of thirteen cards may ask for, beside what they ask of any table."""
+
+from typing import TypeAlias
+
+from houseway.play.commands import Command
+
+
+class DealHand(Command, frozen=True, tag="deal-hand"):
+    """The house dealer deals the next hand."""
+
+    house = True
+
+
+class Lay(Command, frozen=True, tag="lay"):
+    """Lay cards out to see what they make; nothing is set by it."""
+
+    seat: int
+    front: tuple[str, ...] = ()
+    middle: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()
+
+
+class Set(Command, frozen=True, tag="set"):
+    """Set the hand, for good: three in front, five in the middle, five at the back, in this order."""
+
+    seat: int
+    cards: tuple[str, ...] = ()
+    """All thirteen, or those of front and middle; the rest is the back then."""
+    sizes: tuple[int, int] = (3, 5)
+    """How many of them lie in front and in the middle: other numbers are a foul."""
+
+
+class Surrender(Command, frozen=True, tag="surrender"):
+    seat: int
+
+
+class Sweep(Command, frozen=True, tag="sweep"):
+    """Declare a clean sweep; whether it is one is seen at the showdown."""
+
+    seat: int
+    wager: str
+    """Its name: a terminal fills it in as it does the name of a wager."""
+
+
+class Misdeal(Command, frozen=True, tag="misdeal"):
+    """The floor calls the hand off, before the showdown."""
+
+    house = True
+    why: str
+
+
+class CallFoul(Command, frozen=True, tag="call-foul"):
+    """The floor calls somebody's hand foul: a wrong number of cards, or one card twice."""
+
+    house = True
+    seat: int
+    why: str
+
+
+AnyCommand: TypeAlias = DealHand | Lay | Set | Surrender | Sweep | Misdeal | CallFoul

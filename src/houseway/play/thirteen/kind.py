@@ -1,0 +1,37 @@
+"""Thirteen cards, as a kind of round: all that a table does not know of it."""
+
+from houseway.houses import Offer
+from houseway.money import show
+from houseway.play.kind import Kind, Posted
+from houseway.play.thirteen.asking import bot, candidates, default, no_bets, waiting
+from houseway.play.thirteen.commands import AnyCommand
+from houseway.play.thirteen.dealer import deal, drawn
+from houseway.play.thirteen.decide import decide
+from houseway.play.thirteen.events import AnyEvent
+from houseway.play.thirteen.evolve import evolve
+from houseway.play.thirteen.narrate import say
+from houseway.play.thirteen.post import post
+from houseway.play.thirteen.riddle import riddle
+from houseway.play.thirteen.round import Line, Rest, line, rules_of
+from houseway.play.thirteen.settle import settle
+from houseway.play.thirteen.view import redact, view
+
+BUYS, REBUYS = 100, 20
+"""In points, up to how many a house player buys chips, and below what."""
+
+
+def posted(offer: Offer, played: Line) -> Posted:
+    rules = rules_of(offer)
+    payer = "each player" if rules.fee_from == "each" else "the button"
+    fee = f"{show(played.fee)} a hand from {payer}" if played.fee else ""
+    limit = f"{show(played.point)} a point, {rules.system}"
+    return Posted(limit, fee, rules.buy_in * played.point, 0, (REBUYS * played.point, BUYS * played.point))
+
+
+KIND = Kind(
+    id="thirteen", commands=AnyCommand, events=AnyEvent, rest=Rest, line=line, start=lambda offer, played: Rest(),
+    decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
+    bot=bot, ready=no_bets, carried=lambda table: 0, view=view, redact=redact, say=say, posted=posted,
+    moves=lambda table, place: "", riddle=riddle, adviser="houseway.play.thirteen.riddle", bots_ask=False, drawn=drawn,
+    settle=settle, manner="houseway.play.thirteen.manner",
+)

@@ -1,0 +1,1 @@
+"""Trips, as a kind of round."""

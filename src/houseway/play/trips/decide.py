@@ -1,0 +1,74 @@
+"""What a command causes in a deal of Trips, or why it is refused."""
+
+from collections.abc import Sequence
+
+from houseway.money import show
+from houseway.play import commands as of_the_table
+from houseway.play.commands import Command
+from houseway.play.events import Event
+from houseway.play.table import Table
+from houseway.play.trips import commands as said
+from houseway.play.trips.events import BetMade, DealBegan, Folded
+from houseway.play.trips.round import Round, fewest, playing, ready, rules_of, turn
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+
+def decide(table: Table, command: Command) -> Sequence[Event]:
+    """Return what a command causes; of the table's own, why not."""
+    rules = rules_of(table.offer)
+    match command:
+        case said.DealHand():
+            if table.round is not None:
+                raise Refused("not-now", "a deal is in progress", table.offer.clause)
+            seats = ready(table)
+            if len(seats) < fewest(table):
+                need = f"{fewest(table)} must be there who can pay the collection and a bet"
+                raise Refused("not-enough-players", need, rules.clause("deal"))
+            return (DealBegan(seats, table.rest.pot, str(rules.clause("deal"))),)
+        case said.Bet():
+            in_turn(table, command.seat)
+            bet = table.schedule.bet
+            if table.people[Place(command.seat)].chips < bet:
+                sentence = f"a bet is {show(bet)}, and nobody bets less"
+                raise Refused("not-enough-chips", sentence, rules.clause("turns"))
+            return (BetMade(command.seat, bet),)
+        case said.Fold():
+            round = in_turn(table, command.seat)
+            last = round.staying() == (command.seat,) and can_bet(table, command.seat)
+            if last and rules.everybody_folds == "last-stays":
+                raise Refused("last-player", "the last player stays", rules.clause("pot"))
+            return (Folded(command.seat),)
+    asked_of_the_table(table, command)
+    return ()
+
+
+def can_bet(table: Table, seat: int) -> bool:
+    return bool(table.people[Place(seat)].chips >= table.schedule.bet)
+
+
+def in_turn(table: Table, seat: int) -> Round:
+    """Return the deal, if it is a seat's turn."""
+    round, rules = playing(table), rules_of(table.offer)
+    if seat in round.folded:
+        raise Refused("folded", f"seat {seat} has folded and gets no more cards", rules.clause("turns"))
+    actor = turn(table, round)
+    if seat != actor:
+        raise Refused("out-of-turn", f"seat {actor} is to bet or fold, not seat {seat}", rules.clause("turns"))
+    return round
+
+
+def asked_of_the_table(table: Table, command: Command) -> None:
+    """Refuse to leave a deal in which somebody still is, and what this game does not have."""
+    round: Round | None = table.round
+    match command:
+        case of_the_table.SitDown() if command.behind:
+            raise Refused("no-backline", "nobody plays from behind a seat here", table.offer.clause)
+        case of_the_table.StandUp() | of_the_table.ChangeSeat() if round and command.seat in round.seats:
+            raise Refused("in-action", "the deal is not over", table.offer.clause)
+        case of_the_table.SitOut() if table.people[Place(command.seat, command.behind)].away:
+            raise Refused("not-now", f"seat {command.seat} sits out already", table.offer.clause)
+        case of_the_table.ComeBack() if not table.people[Place(command.seat, command.behind)].away:
+            raise Refused("not-now", f"seat {command.seat} is there", table.offer.clause)
+        case of_the_table.CollectTime():
+            raise Refused("no-time", "nothing is collected by time", table.offer.clause)

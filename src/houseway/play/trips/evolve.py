@@ -1,0 +1,59 @@
+"""Folds events into a deal of Trips, and into what stays. Nothing is decided here and nothing is refused."""
+
+from msgspec.structs import replace
+
+from houseway.play import events as happened
+from houseway.play.events import Event
+from houseway.play.table import Table
+from houseway.play.trips import events as of_the_deal
+from houseway.play.trips.round import Award, Rest, Round, rules_of
+from houseway.rules.spot import Place
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """Return the table after an event; purses are folded already."""
+    rest: Rest = table.rest
+    round: Round | None = table.round
+    match event:
+        case of_the_deal.DealBegan():
+            return replace(table, round=Round(event.seats, event.pot, pot=event.pot), last=None)
+        case of_the_deal.FeeHeld():
+            assert round is not None
+            number = table.people[Place(event.seat)].number
+            paid = Rest(rest.pot, rest.held + event.amount, (*rest.paid, number))
+            return replace(table, rest=paid, round=replace(round, fees={**round.fees, event.seat: event.amount}))
+        case of_the_deal.PotAwarded():
+            assert round is not None
+            award = Award(event.shares, event.rolls, event.hand, event.qualifies)
+            paid_for = still_paid(table, round)
+            kept = Rest(event.rolls, rest.held, () if event.qualifies else paid_for)
+            return replace(table, rest=kept, round=replace(round, award=award))
+        case of_the_deal.FeesDropped():
+            return replace(table, rest=replace(rest, held=0))
+        case of_the_deal.DealEnded():
+            return replace(table, round=None, last=round, rounds=table.rounds + 1)
+    return table if round is None else replace(table, round=in_deal(round, event))
+
+
+def still_paid(table: Table, round: Round) -> tuple[int, ...]:
+    """Return who need not pay in the next deal of the same round of play."""
+    paid: tuple[int, ...] = table.rest.paid
+    if rules_of(table.offer).skipped == "for-the-round":
+        return paid
+    there = {table.people[Place(seat)].number for seat in round.seats}
+    return tuple(number for number in paid if number in there)
+
+
+def in_deal(round: Round, event: Event) -> Round:
+    match event:
+        case happened.Shuffled():
+            return replace(round, shuffled=True)
+        case of_the_deal.BetMade():
+            bets = {**round.bets, event.seat: round.bets.get(event.seat, 0) + 1}
+            return replace(round, bets=bets, pot=round.pot + event.amount)
+        case of_the_deal.Folded():
+            return replace(round, folded=(*round.folded, event.seat))
+        case of_the_deal.CardDealt():
+            hand = (*round.hands.get(event.seat, ()), event.card)
+            return replace(round, hands={**round.hands, event.seat: hand})
+    return round

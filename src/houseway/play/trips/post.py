@@ -1,0 +1,26 @@
+"""The chips that move in a deal of Trips: into the pot and out of it, and collections that are held, then dropped."""
+
+from collections.abc import Sequence
+
+from houseway.play.events import Event
+from houseway.play.kind import Posting
+from houseway.play.post import COLLECTION, moved
+from houseway.play.table import Table
+from houseway.play.trips.events import BetMade, FeeHeld, FeesDropped, PotAwarded
+from houseway.rules.spot import Place
+
+POT, HELD = "pot", "held"
+
+
+def post(table: Table, event: Event) -> Sequence[Posting]:
+    match event:
+        case FeeHeld():
+            return moved(Place(event.seat), HELD, event.amount)
+        case BetMade():
+            return moved(Place(event.seat), POT, event.amount)
+        case PotAwarded():
+            pairs = [moved(POT, Place(seat), amount) for seat, amount in event.shares]
+            return tuple(posting for pair in pairs for posting in pair)
+        case FeesDropped():
+            return moved(HELD, COLLECTION, event.amount)
+    return ()

@@ -1,0 +1,65 @@
+"""What a bet hangs on, and the answer: what betting and folding are worth, counted or dealt out."""
+
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from houseway.cards import Pack
+from houseway.games.trips.worth import Open, worth
+from houseway.houses import Offer, offer
+from houseway.play.kind import Advice, Riddle
+from houseway.play.table import Table
+from houseway.play.trips.asking import lying_open, pot_in_bets
+from houseway.play.trips.round import Round, rules_of, turn
+from houseway.rules.spot import Place
+
+DEALS = 4000
+"""How often the rest is dealt out where it is not counted."""
+
+
+class Sees(msgspec.Struct, frozen=True):
+    """What somebody sees who is asked to bet or fold."""
+
+    hands: dict[int, tuple[str, ...]]
+    gone: tuple[str, ...]
+    seat: int
+    pot: float
+    dealt_in: int
+
+
+def riddle(table: Table, place: Place) -> Riddle | None:
+    round: Round | None = table.round
+    if round is None or place.behind or turn(table, round) != place.seat:
+        return None
+    open_now, spell = lying_open(table, round), table.offer.pack.spell
+    hands = {seat: tuple(map(spell, hand)) for seat, hand in open_now.hands.items()}
+    sees = Sees(hands, tuple(map(spell, open_now.gone)), place.seat, pot_in_bets(table, round), open_now.dealt_in)
+    settings = tuple(sorted((key, str(value)) for key, value in table.offer.settings.items()))
+    return Riddle("trips", table.offer.id, settings, msgspec.json.encode(sees).decode())
+
+
+@lru_cache(maxsize=16)
+def filed(name: str, settings: tuple[tuple[str, str], ...]) -> Offer:
+    return offer(name, dict(settings))
+
+
+def advise(asked: Riddle) -> Advice:
+    """Return whether to bet or fold, with what each is worth in bets, and the chances behind it."""
+    of, sees = filed(asked.offer, asked.settings), msgspec.json.decode(asked.sees, type=Sees)
+    pack: Pack = of.pack
+    hands = {seat: tuple(map(pack.read, hand)) for seat, hand in sees.hands.items()}
+    open_now = Open(hands, tuple(map(pack.read, sees.gone)), pack.cards, sees.dealt_in)
+    found = worth(rules_of(of), open_now, sees.seat, sees.pot, DEALS, Random(asked.sees))
+    told: dict[str, Any] = {
+        "choice": "bet" if found.bet > found.fold else "fold",
+        "ev": {"bet": round(found.bet, 4), "fold": round(found.fold, 4)},
+        "per": "bets",
+        "exact": found.exact,
+        "error": round(found.error, 4),
+        "wins": round(found.chances.whole, 4),
+        "high": round(found.chances.best, 4),
+        "rolls": round(found.chances.rolls, 4),
+    }
+    return Advice(told["choice"], told=told)

@@ -1,0 +1,78 @@
+"""Golden nights of pan: bots and a floor that makes trouble, one night for each house.
+
+They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
+
+    python -m tests.golden.pan.playthroughs
+"""
+
+import sys
+from pathlib import Path
+from random import Random
+
+from tests.support.playthrough import told
+
+from houseway.houses import headers
+from houseway.play.commands import BuyIn, ComeBack, SitDown, SitOut, StandUp
+from houseway.play.legal import legal
+from houseway.play.log import Log, open_table
+from houseway.play.pan.commands import DealHand, Force, Foul, Share, Undo
+from houseway.play.source import SeededSource
+from houseway.rules.spot import Place
+
+FOLDER = Path(__file__).parent / "nights"
+SEED, HANDS, SEATS = 1886, 5, (1, 2, 4, 5, 7)
+OFFERS = [each.id for each in headers() if each.kind == "pan"]
+
+
+def path(name: str) -> Path:
+    return FOLDER / f"{name.replace('/', '__')}.txt"
+
+
+def night(name: str) -> Log:
+    """Play the night: five hands among bots, of which one force what they can, the floor fouls two, two share."""
+    log, source, dice = open_table(name), SeededSource(f"{name} {SEED}".encode()), Random(f"{name} {SEED}")
+    chip = log.table.schedule.kondition
+    for seat in SEATS:
+        log.do(SitDown(seat, f"player {seat}", (20 + 8 * seat) * chip), source)
+    for number in range(HANDS):
+        hand(log, source, dice, number)
+        for place, person in log.table.people.items():
+            if person.chips < 10 * chip:
+                log.do(BuyIn(place.seat, 20 * chip), source)
+        if number == 1:
+            log.do(SitOut(SEATS[0]), source)
+        elif number == 2:
+            log.do(ComeBack(SEATS[0]), source)
+    for seat in SEATS:
+        log.do(StandUp(seat), source)
+    return log
+
+
+def hand(log: Log, source: SeededSource, dice: Random, number: int) -> None:
+    kind = log.table.kind
+    log.do(DealHand({2: ((SEATS[2], 9),), 3: ((SEATS[1], 11), (SEATS[3], 7))}.get(number, ())), source)
+    called = False
+    while log.table.round is not None:
+        table = log.table
+        now = table.round.hand
+        (asked,) = kind.waiting(table)
+        if number in (2, 3) and not called and now.laps == 4 and len(now.active) > 1:
+            against = now.active[-1]
+            log.do(Undo(against.seat, 0) if number == 2 and against.melds else Foul(against.seat, "count"), source)
+            called = True
+        elif number == 4 and (words := [each.command for seat in SEATS for each in legal(table, Place(seat))
+                                        if isinstance(each.command, Force | Share)]):  # fmt: skip
+            log.do(words[0], source)
+        else:
+            log.do(kind.bot(table, asked, asked.place, dice, None)[0], source)
+
+
+def rewrite() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in OFFERS:
+        path(name).write_text(told(night(name).entries))
+        sys.stderr.write(f"{path(name).name}\n")
+
+
+if __name__ == "__main__":
+    rewrite()

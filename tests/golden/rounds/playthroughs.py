@@ -1,0 +1,48 @@
+"""Golden nights of the round games that have neither bank nor pot: thirteen cards and Trips.
+
+They are rewritten by hand only, when play was changed on purpose, and the difference is read before it is kept:
+
+    python -m tests.golden.rounds.playthroughs
+"""
+
+import sys
+from pathlib import Path
+
+from tests.play.test_round_games import THIRTEEN, TRIPS, ThirteenNight, TripsNight
+from tests.support.playthrough import told
+from tests.support.round_games import RoundNight
+
+from houseway.play.source import SeededSource
+
+FOLDER = Path(__file__).parent / "nights"
+SEED, ROUNDS, LONGER = 1853, 9, 16
+"""Trips is played for longer, until a pot has been won."""
+NAMES = (*THIRTEEN, TRIPS)
+
+
+def path(name: str) -> Path:
+    return FOLDER / f"{name.replace('/', '__')}.txt"
+
+
+def source(name: str) -> SeededSource:
+    """Return the cards of the night."""
+    return SeededSource(f"{name} {SEED}".encode())
+
+
+def night(name: str) -> RoundNight:
+    """Play the night."""
+    played = (TripsNight if name == TRIPS else ThirteenNight)(name, SEED)
+    played.play(LONGER if name == TRIPS else ROUNDS)
+    played.end()
+    return played
+
+
+def rewrite() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in NAMES:
+        path(name).write_text(told(night(name).log.entries), encoding="utf-8")
+        sys.stderr.write(f"{path(name).name}\n")
+
+
+if __name__ == "__main__":
+    rewrite()

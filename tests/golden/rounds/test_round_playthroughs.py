@@ -1,0 +1,54 @@
+"""Thirteen cards and Trips have golden nights, and play them again the same way."""
+
+from functools import cache
+
+import msgspec
+import pytest
+from tests.golden.rounds import playthroughs as golden
+from tests.support.playthrough import read, told
+
+from houseway.houses import offer
+from houseway.play.log import Entry, Log, open_table, replay
+from houseway.play.verify import verify
+
+
+@cache
+def kept(name: str) -> list[Entry]:
+    return list(read(golden.path(name).read_text(encoding="utf-8"), offer(name).kind))
+
+
+@cache
+def again(name: str) -> Log:
+    """Carry out every command of the night on file once more."""
+    opening, *rest = (entry.do for entry in kept(name))
+    log, source = open_table(opening.offer, opening.settings, opening.seats, opening.schedule), golden.source(name)
+    for command in rest:
+        log.do(command, source)
+    return log
+
+
+def test_none_is_missing_and_none_is_left_over() -> None:
+    assert {each.name for each in golden.FOLDER.iterdir()} == {golden.path(name).name for name in golden.NAMES}
+
+
+@pytest.mark.parametrize("name", golden.NAMES)
+def test_the_night_goes_as_it_went(name: str) -> None:
+    assert told(again(name).entries) == golden.path(name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", golden.NAMES)
+def test_the_night_replays_verifies_and_is_worth_keeping(name: str) -> None:
+    """Payments, fouls, surrenders and sweeps; pots that are won and pots that roll over."""
+    table = replay(kept(name))
+    assert (table.round, table.people) == (None, {})
+    assert verify(again(name).entries).findings == ()
+    happened = [msgspec.to_builtins(event) for entry in kept(name) for event in entry.events]
+    kinds = {event["event"] for event in happened}
+    if table.kind.id == "trips":
+        assert {event.get("qualifies", False) for event in happened if event["event"] == "pot-awarded"} == {True, False}
+        assert {"fees-dropped", "folded"} <= kinds
+    else:
+        assert any(event.get("foul") for event in happened if event["event"] == "hand-shown")
+        assert {"points-paid", "hand-set"} <= kinds
+    if name == "crystal/chinese-poker":
+        assert {"surrendered", "sweep-declared", "fee-taken"} <= kinds

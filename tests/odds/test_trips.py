@@ -1,0 +1,110 @@
+"""Trips: what is counted is counted once more, plainly, by trying everything or by dealing."""
+
+from itertools import combinations, permutations
+from random import Random
+
+import pytest
+
+from houseway.cards import cards
+from houseway.games.trips.pot import WILD, award
+from houseway.games.trips.rules import Rules
+from houseway.games.trips.worth import Open, dealt_out, last_card, least_qualifying, worth
+from houseway.houses import offer
+from houseway.odds.trips.report import COUNTED, advise, measured, report
+from houseway.odds.trips.won import nobody, won
+
+OFFER = "crystal/trips-five-card-stud-v2"
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules:
+    found: Rules = offer(OFFER).stated
+    return found
+
+
+PACK = (*range(52), 52, 52)
+
+
+@pytest.mark.long
+def test_one_player_qualifies_as_often_as_hands_of_five_do(rules: Rules) -> None:
+    """All hands of 54 cards, those with jokers by their naturals: 1, 2 and 1 ways to hold none, one and both."""
+    import numpy as np
+
+    least, strong, total = least_qualifying(rules), 0, 0
+    for naturals, ways in ((5, 1), (4, 2), (3, 1)):
+        hands = np.array(list(combinations(range(52), naturals)), np.uint8)
+        full = np.hstack([hands, np.full((len(hands), 5 - naturals), 52, np.uint8)])
+        strong += ways * int((WILD.batch(full) >= least).sum())
+        total += ways * len(hands)
+    assert COUNTED[1] == won(1)
+    assert COUNTED[1].numerator * total == COUNTED[1].denominator * strong
+
+
+def test_two_players_are_counted_as_kept(rules: Rules) -> None:
+    assert won(2) == COUNTED[2]
+    assert nobody(1) * 527085 == (527085 - 49747) * 3162510
+
+
+@pytest.mark.long
+def test_three_players_are_counted_as_kept() -> None:
+    """Four take half an hour of a core: `won(4) == COUNTED[4]` is asked by hand."""
+    assert won(3) == COUNTED[3]
+
+
+def test_the_counts_agree_with_dealing(rules: Rules) -> None:
+    """Four hundred thousand deals: within four standard errors."""
+    dealt = measured(least_qualifying(rules))
+    for players, chance in COUNTED.items():
+        error = (dealt[players - 1] * (1 - dealt[players - 1]) / 400_000) ** 0.5
+        assert abs(float(chance) - dealt[players - 1]) < 4 * error
+    assert list(dealt) == sorted(dealt)
+
+
+@pytest.mark.parametrize("jokers", [0, 1])
+def test_the_last_card_is_counted_as_trying_all_of_them_counts_it(rules: Rules, jokers: int) -> None:
+    """A short pack, so that every order of the last cards can be tried: the shares by the pot's own rule."""
+    hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
+    left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), *[52] * jokers]
+    pack = (*left, *(card for hand in hands.values() for card in hand))
+    for seat in hands:
+        whole = best = rolls = orders = 0.0
+        for places in permutations(range(len(left)), 3):
+            ends = {at: (*hand, left[place]) for (at, hand), place in zip(hands.items(), places, strict=True)}
+            found = award(rules, 6_000_000, ends)
+            part = dict(found.shares).get(seat, 0) / found.awarded
+            whole += part if found.qualifies else 0
+            best += 0 if found.qualifies else part
+            rolls += not found.qualifies
+            orders += 1
+        counted = last_card(rules, Open(hands, (), pack, 3), seat)
+        assert counted[:3] == pytest.approx((whole / orders, best / orders, rolls / orders), abs=1e-6)
+
+
+def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
+    hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d")}
+    open_now = Open(hands, cards("2c 3c"), PACK, 3)
+    exact, dealt = last_card(rules, open_now, 1), dealt_out(rules, open_now, 1, 3000, Random(1))
+    assert abs(exact.whole - dealt.whole) < 5 * dealt.error
+    assert abs(exact.rolls - dealt.rolls) < 0.04
+
+
+def test_what_can_be_reckoned_by_hand(rules: Rules) -> None:
+    """Three nines against a high card of other ranks that cannot reach them: a bet wins the pot of eight bets for one;
+    who folds has what rolls over when the other gets nothing, four fifths of seven in two parts."""
+    both = Open({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
+    found = worth(rules, both, 1, 6, 0, Random(0))
+    assert found.exact
+    assert found.chances.whole == 1
+    assert (found.bet, found.fold) == (pytest.approx(7), pytest.approx(0.8 * 7 / 2))
+
+
+def test_the_page_and_a_hand_are_told() -> None:
+    told = report(offer(OFFER))
+    won_table, _, last = told["tables"]
+    assert won_table["rows"][0][1] == "9.4381 %"
+    assert last["rows"][0][1] == "+4.2000", "7 - 2.8, as reckoned by hand"
+    advised = advise(offer(OFFER), "9s 9d 9c 4h", "Qh Td 6c 2h")
+    assert advised["choice"] == "bet"
+    assert advised["exact"]
+    with pytest.raises(ValueError, match="more often"):
+        advise(offer(OFFER), "9s 9d", "9s 4h")

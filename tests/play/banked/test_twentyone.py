@@ -1,0 +1,165 @@
+"""What a table of twenty-one carries that no described round shows: moments, hands of a split, those who follow."""
+
+import json
+
+import pytest
+
+from houseway.houses import offer
+from houseway.play.banked import events as happened
+from houseway.play.banked.commands import Choose, CloseBets, DeclareMisplayed, PassBank, PlaceWager, TakeBank
+from houseway.play.banked.round import BANK_HAND
+from houseway.play.commands import SitDown
+from houseway.play.log import open_table
+from houseway.play.settle import settle_felt
+from houseway.play.view import view
+from houseway.rules.refusal import Refused
+
+PALACE, SPANISH, CARD = (
+    "palace/21st-century-blackjack-9-0", "comstock/pure-spanish-21-5", "oaks/no-bust-21st-century-blackjack-card"
+)
+CORDOVA, PURE = "cordova/blackjack-x", "oaks/pure-21-5-blackjack"
+
+
+class Fixed:
+    """A shoe in a given order; what follows it does not matter."""
+
+    def __init__(self, name, cards):
+        pack = offer(name).pack
+        self.cards = [pack.read(card) for card in cards.split()] + list(pack.cards)
+
+    def commitment(self, table):
+        return "sealed"
+
+    def reveal(self, table):
+        return ""
+
+    def order(self, table, purpose="shuffle"):
+        return self.cards
+
+
+def dealt(name, cards, wagers, behind=()):
+    """Return a table where seat 1 banks and the bets are closed; the shoe is not burned."""
+    log, source = open_table(name, seats=max(offer(name).seats)), Fixed(name, cards)
+    if offer(name).shoe.burn != "none":
+        source.cards.insert(0, source.cards[-1])
+    for seat in (1, *sorted({seat for seat, _, _ in wagers})):
+        log.do(SitDown(seat, f"seat {seat}", 500_000), source)
+    for seat, _, _ in behind:
+        log.do(SitDown(seat, "behind", 500_000, behind=1), source)
+    while (asked := log.table.kind.waiting(log.table))[0].place.seat != 1:
+        log.do(PassBank(asked[0].place.seat), source)
+    log.do(TakeBank(1, 100_000), source)
+    for seat, wager, amount in wagers:
+        log.do(PlaceWager(seat, wager, amount), source)
+    for seat, wager, amount in behind:
+        log.do(PlaceWager(seat, wager, amount, behind=1), source)
+    log.do(CloseBets(), source)
+    return log, source
+
+
+def kinds(log):
+    return [type(event) for event in log.events]
+
+
+def settled(name, wagers, shoe, actions, options=None):
+    felt = {"offer": name, "player_dealer": 1, "bank": 500_000, "wagers": wagers, "shoe": shoe.split()}
+    return settle_felt(json.dumps(felt | {"actions": actions, "options": options or {}}))
+
+
+def test_palace_1092_a_pair_that_was_split_is_still_a_pair():
+    """The Perfect Pair wager looks at the first two cards, whatever becomes of the hand."""
+    said = [[2, "split"], [2, "stand"], [2, "stand"]]
+    found = settled(PALACE, {"2": {"base": 1000, "perfect-pair": 500}}, "8c Th 8s 9d Tc Td", said)
+    rows = {row["wager"]: (row["result"], row["paid"]) for row in found["settlements"]}
+    assert rows["perfect-pair"] == ("win", 12 * 500)  # two blacks
+    assert {"base", "split-2"} <= set(rows)
+
+
+def test_cordova_1281_1300_the_down_card_is_looked_at_after_insurance_and_surrender():
+    log, source = dealt(CORDOVA, "Tc 9c Ah 9d 7d 8s", [(2, "base", 1000), (3, "base", 1000)])
+    said = [(2, "no-insurance"), (3, "no-insurance"), (2, "no-surrender"), (3, "no-surrender")]
+    for seat, word in said:
+        assert happened.DownCardChecked not in kinds(log)
+        log.do(Choose(seat, word), source)
+    assert kinds(log)[-1] is happened.DownCardChecked
+    assert log.events[-1].ends is False
+    assert log.table.kind.waiting(log.table)[0].words == ("hit", "stand", "double")
+
+
+def test_cordova_1301_a_natural_ends_the_round_when_it_is_seen():
+    log, source = dealt(CORDOVA, "Tc Kh 9d As", [(2, "base", 1000)])
+    log.do(Choose(2, "no-surrender"), source)
+    checked = next(event for event in log.events if isinstance(event, happened.DownCardChecked))
+    assert checked.ends
+    assert log.table.round is None
+
+
+def test_oaks_1730_a_natural_is_not_paid_before_the_dealer_has_looked():
+    log, _ = dealt(PURE, "Ac Tc Kh Td 9d 7s", [(2, "base", 1000), (3, "base", 1000)])
+    seen = kinds(log)
+    assert seen.index(happened.DownCardChecked) < seen.index(happened.WagerSettled)
+    paid = next(event for event in log.events if isinstance(event, happened.WagerSettled))
+    assert (paid.seat, paid.paid) == (2, 1200)  # 6 to 5, at once
+    assert log.table.round is not None
+
+
+def test_the_felt_shows_each_hand_of_a_split_with_what_it_comes_to():
+    log, source = dealt(PALACE, "8c Th 8s 9d Tc Td", [(2, "base", 1000)])
+    log.do(Choose(2, "split", 1000), source)
+    log.do(Choose(2, "stand"), source)
+    seen = view(log.table, log.table.kind.waiting(log.table)[0].place)["round"]
+    assert (seen["hands"]["2"], seen["hands"]["2.2"]) == (["8c", "Tc"], ["8s", "Td"])
+    assert (seen["have"]["2"], seen["have"]["2.2"]) == ("18", "18")
+    assert seen["hands"][BANK_HAND][0] == "??"
+
+
+def test_who_bets_behind_goes_with_a_double_for_less_in_proportion():
+    """Oaks 1703, 1708: backline betting on all wagers, a double equal or less; how they go together is not filed."""
+    log, source = dealt(PURE, "6c Th 5d 9s Kd", [(2, "base", 1000)], behind=[(2, "base", 500)])
+    log.do(Choose(2, "double", 400), source)
+    doubles = {e.behind: e.amount for e in log.events if isinstance(e, happened.WagerPlaced) and e.wager == "double"}
+    assert doubles == {0: 400, 1: 200}
+
+
+def test_rows_of_a_second_hands_double_doubles_have_names_of_their_own():
+    found = settled(
+        SPANISH, {"2": {"base": 500}}, "3c Kh 3d 9s 2c Kd 9c 2d 2h 5c Kc",
+        [[2, "split"], [2, "hit"], [2, "stand"], [2, "double", 500], [2, "double-double", 1000],
+         [2, "double-double", 2000], [2, "stand"]],
+    )  # fmt: skip
+    names = [row["wager"] for row in found["settlements"]]
+    assert names == ["base", "split-2", "double-2", "double-double-of-2", "double-double-2-of-2"]
+
+
+def test_oaks_578_a_misplayed_hand_loses_and_the_others_play_as_they_are():
+    log, source = dealt(CARD, "Tc 9c Td 9d 8d 7s", [(2, "base", 1000), (3, "base", 1000)])
+    log.do(DeclareMisplayed(2), source)
+    assert log.table.kind.waiting(log.table)[0].place.seat == 3
+    log.do(Choose(3, "stand"), source)
+    rows = {event.seat: event for event in log.events if isinstance(event, happened.WagerSettled)}
+    assert (rows[2].result, rows[2].collected) == ("lose", 1000)
+    assert rows[3].result in ("push", "lose", "win")
+
+
+def test_oaks_578_a_misplayed_hand_is_described_in_place_of_its_choice():
+    said = [[2, "misplayed"], [3, "stand"]]
+    found = settled(CARD, {"2": {"base": 1000}, "3": {"base": 1000}}, "Tc 9c Td 6d 8d 8s", said)
+    rows = {row["seat"]: (row["result"], row["collected"]) for row in found["settlements"]}
+    assert rows == {2: ("lose", 1000), 3: ("lose", 1000)}  # 17 against 18
+
+
+def test_nothing_is_filed_elsewhere_about_misplayed_hands():
+    log, source = dealt(PALACE, "Tc 9d Td 9c", [(2, "base", 1000)])
+    with pytest.raises(Refused, match="nothing is filed"):
+        log.do(DeclareMisplayed(2), source)
+
+
+def test_a_round_is_called_off_when_a_small_shoe_runs_out():
+    """Nothing is filed for it; every wager goes back, and the bank with it."""
+    log, source = dealt(PALACE, "Tc 9d 2d 9c", [(2, "base", 1000)])
+    source.cards = source.cards[:4]
+    log.do(Choose(2, "hit"), source)
+    assert any(isinstance(event, happened.MisdealDeclared) for event in log.events)
+    rows = [event for event in log.events if isinstance(event, happened.WagerSettled)]
+    assert [(row.result, row.returned) for row in rows] == [("no-action", 1000)]
+    assert log.table.round is None

@@ -1,0 +1,109 @@
+"""Thirteen cards and Trips, played at random: chips conserved, replay equal, legal complete, nothing hidden told."""
+
+from collections.abc import Iterator
+
+import pytest
+from tests.support.round_games import RoundNight
+
+from houseway.play.commands import Command
+from houseway.play.kind import Asked
+from houseway.play.table import Table
+from houseway.play.thirteen import commands as thirteen
+from houseway.play.trips import commands as trips
+from houseway.rules.spot import Place
+
+THIRTEEN = ("crystal/chinese-poker", "oaks/thirteen-card-poker")
+TRIPS = "crystal/trips-five-card-stud-v2"
+SYSTEMS = ({}, {"system": "western"}, {"system": "eastern"}, {"system": "mandarin"}, {"all-in": "purse"},
+           {"front": "three-cards-too"})  # fmt: skip
+OTHER_TRIPS = (
+    {}, {"one-left": "fifth-at-once"}, {"one-left": "whole-pot"}, {"everybody-folds": "last-stays"},
+    {"skipped": "previous-deal"}, {"alone": "one-for-a-rolled-pot"}, {"fifth": "dollar"}, {"ties": "first-seat"},
+)  # fmt: skip
+
+
+class ThirteenNight(RoundNight):
+    """Cards are set in any order, right or wrong; some surrender, some claim a clean sweep that they have not."""
+
+    def universe(self, asked: Asked) -> Iterator[Command]:
+        seat = asked.place.seat
+        yield thirteen.Surrender(seat)
+        yield from (thirteen.Sweep(seat, name) for name in ("dragon", "six-pairs", "three-flushes", "no such sweep"))
+        yield thirteen.Set(seat, tuple(self.dice.sample(self.table.round.hands[seat], 13)))
+        yield thirteen.Set(seat, tuple(self.dice.sample(self.table.round.hands[seat], 9)), (4, 5))
+
+    def pick(self, asked: Asked, commands: list[Command]) -> Command:
+        chosen = self.dice.choice([each for each in commands if not isinstance(each, thirteen.Sweep)] + commands[-1:])
+        hand = list(self.table.round.hands[asked.place.seat])
+        self.dice.shuffle(hand)
+        if isinstance(chosen, thirteen.Set):
+            if self.dice.random() < 0.5:
+                return self.table.kind.default(self.table, asked)
+            return thirteen.Set(chosen.seat, tuple(hand), self.dice.choice(((3, 5), (3, 5), (4, 5), (3, 3))))
+        if isinstance(chosen, thirteen.Lay):
+            back = hand[8 : self.dice.choice((9, 13))]
+            return thirteen.Lay(chosen.seat, tuple(hand[:3]), tuple(hand[3:8]), tuple(back))
+        return chosen
+
+    def open_cards(self, table: Table, place: Place | None) -> set[str]:
+        round = table.round or table.last
+        if round is None:
+            return set()
+        person = table.people.get(place) if place else None
+        mine = place.seat if person and round.people.get(place.seat) == person.number else 0
+        shown = [seat for seat in round.shown if round.said[seat].word != "surrender"]
+        return {card for seat, hand in round.hands.items() if seat in (*shown, mine) for card in hand}
+
+
+class TripsNight(RoundNight):
+    """Everybody bets or folds at random; most bet, so that deals come to their end."""
+
+    def universe(self, asked: Asked) -> Iterator[Command]:
+        for seat in range(1, 7):
+            if seat == asked.place.seat:
+                yield trips.Bet(seat)
+                yield trips.Fold(seat)
+
+    def pick(self, asked: Asked, commands: list[Command]) -> Command:
+        bets = [each for each in commands if isinstance(each, trips.Bet)]
+        return bets[0] if bets and self.dice.random() < 0.7 else commands[-1]
+
+    def open_cards(self, table: Table, place: Place | None) -> set[str]:
+        round = table.round or table.last
+        return {card for hand in round.hands.values() for card in hand} if round else set()
+
+
+def thirteen_nights(rounds: int) -> None:
+    for name in THIRTEEN:
+        for number, settings in enumerate(SYSTEMS):
+            known = {} if name.startswith("oaks") and "front" in settings else settings
+            night = ThirteenNight(name, number, dict(known))
+            night.play(rounds // (2 * len(SYSTEMS)) + 1)
+            night.end()
+            assert night.said["set"]
+
+
+def trips_nights(rounds: int) -> None:
+    for number, settings in enumerate(OTHER_TRIPS):
+        night = TripsNight(TRIPS, number, dict(settings))
+        night.play(rounds // len(OTHER_TRIPS) + 1)
+        night.end()
+        assert night.said["bet"] > night.said["fold"] > 0
+
+
+def test_a_few_hands_of_thirteen_cards() -> None:
+    thirteen_nights(100)
+
+
+def test_a_few_deals_of_trips() -> None:
+    trips_nights(160)
+
+
+@pytest.mark.long
+def test_ten_thousand_hands_of_thirteen_cards() -> None:
+    thirteen_nights(10_000)
+
+
+@pytest.mark.long
+def test_ten_thousand_deals_of_trips() -> None:
+    trips_nights(10_000)

@@ -1,0 +1,54 @@
+"""A pai gow hand is set by tapping its front, both hands told in words as one goes, and the house way is one key."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.support.toys import Felt
+from tests.web.wire import ID, Wire
+
+from houseway.houses.load import offer
+from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
+
+PILES = (
+    "As 2c 2d 2h 2s 3c 3d", "Kd Kc 5d 5h 5s 6c 6d", "Qs 7c 8d 4h 4s 9c 3h", "9d 9h 8s Jc Jd Tc Th",
+    "5c 6h 6s 7d 7h 7s 8c", "3s 4c 4d Ts Td Js Jh", "Jo Ac Ah Qc Qd Kh Ks",
+)  # fmt: skip
+"""Seven piles, the leftmost first."""
+WAY = "pair of threes in front, four of a kind, twos, ace behind"
+
+
+def dealt() -> str:
+    """Return the shoe that makes these piles, left to right and back."""
+    rows = [pile.split() for pile in PILES]
+    laps = [[pile[lap] for pile in (rows if lap % 2 == 0 else rows[::-1])] for lap in range(7)]
+    return " ".join(card for lap in laps for card in lap)
+
+
+def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one_key(
+    visit: Callable[..., Any],
+) -> None:
+    """The dice show three, so pile 2 goes to seat 3 and pile 1 to seat 2, the last: A 2 2 2 2 3 3, four deuces behind
+    with the threes in front (cordova 219)."""
+    laid = Felt(offer("cordova/pai-gow-poker"), dealt(), people=(1, 2))
+    laid.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets(), Choose(1, "pile-2"))
+    me = visit()
+    wire = Wire(me.page, laid, 2)
+    me.go(f"/tables/{ID}")
+    ask, page = me.asked(), me.page
+    go = ask.locator(".main").first
+    labels = [str(pick.get_attribute("aria-label")) for pick in ask.locator(".pick").all()]
+    assert labels[0] == "set ace of spades"
+    made = ask.locator(".made")
+    for key in "12":
+        page.keyboard.press(key)
+    assert made.inner_text() == "Ace high, three in front, four of a kind, twos, three behind"
+    page.keyboard.press("1")
+    assert go.is_disabled(), "one card is no front"
+    page.keyboard.press("3")
+    assert made.inner_text() == WAY.capitalize()
+    page.keyboard.press("h")
+    page.locator(".seat.you .laid hw-card.front").first.wait_for()
+    assert wire.sent[-1]["word"] == "house-way"
+    assert page.locator(".you-have.mine").inner_text() == f"You have: {WAY}"
+    front = page.locator(".seat.you .laid hw-card.front").all()
+    assert [str(card.get_attribute("card")) for card in front] == ["3c", "3d"]

@@ -1,0 +1,118 @@
+"""Two people and two house players play a hand of pan to the end: one by keys, one by taps and a drag."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+NUMBERS = "1234567890-="
+PLAIN = {"in": "i", "take": "t", "pluck": "p"}
+
+
+def legal(visitor: Any) -> dict[str, Any]:
+    """Return the last view that a page was told."""
+    return [m for m in map(json.loads, visitor.frames[-40:]) if m["type"] in ("state", "hello")][-1]["view"]
+
+
+def choice(seen: dict[str, Any]) -> dict[str, Any]:
+    """Return what to say: lay whatever can be laid, the longest first; else the last thing that is open."""
+    words = {word for asked in seen["waiting"] for word in asked["words"]}
+    found = [each for each in seen["legal"] if each["do"] in words]
+    lay = [each for each in found if each["do"] in ("meld", "add")]
+    if lay:
+        return max(lay, key=lambda each: len(each["cards"]))
+    return next((each for each in found if each["do"] in PLAIN), found[-1])
+
+
+def spots(seen: dict[str, Any], cards: list[str]) -> list[int]:
+    """Return where cards lie in the row of one's own: the one drawn first, then what was borrowed, then the hand."""
+    hand = seen["hand"]
+    mine = next(each for each in hand["seats"] if each["seat"] == seen["you"])
+    row = [*([hand["drawn"]] if hand["drawn"] else []), *hand["borrowed"], *mine["held"]]
+    places: list[int] = []
+    for card in cards:
+        places.append(next(at for at, each in enumerate(row) if each == card and at not in places))
+    return places
+
+
+def speak(visitor: Any, by_keys: bool, dragged: list[str]) -> bool:
+    """Answer what is asked of somebody, if anything is; tell whether that was so."""
+    page, seen = visitor.page, legal(visitor)
+    shown, heard = asks(page), len(visitor.frames)
+    if not shown or not any(asked["words"] for asked in seen["waiting"]):
+        return False
+    said = choice(seen)
+    if said["do"] in PLAIN:
+        press(page, by_keys, PLAIN[said["do"]], f".ask [data-key='{PLAIN[said['do']]}']")
+    else:
+        lay(page, seen, said, by_keys, dragged)
+    for _ in range(50):  # then it is tried again: a drag may not have come through
+        if len(visitor.frames) > heard and asks(page) != shown:
+            break
+        page.wait_for_timeout(40)
+    return True
+
+
+def press(page: Any, by_keys: bool, key: str, where: str) -> None:
+    if by_keys:
+        page.keyboard.press(key)
+    elif page.locator(where).count():
+        page.locator(where).first.click()
+
+
+def lay(page: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool, dragged: list[str]) -> None:
+    """Pick the cards of a meld, an addition or a discard, and lay them; a card from the hand is dragged away."""
+    word, n = said["do"], said.get("n", 0)
+    places = spots(seen, said["cards"])
+    zone, key = {"meld": ("new", "n"), "discard": ("discard", "d")}.get(word, (f"add{n}", "abce"[n]))
+    picked = page.evaluate(
+        "() => [...document.querySelectorAll('.ask .pick')].map((each) => each.ariaPressed === 'true')"
+    )
+    if word == "discard" and not by_keys and not seen["hand"]["drawn"] and not any(picked):
+        page.locator(".ask .pick").nth(places[0]).drag_to(page.locator(f".ask [data-zone='{zone}']"))
+        dragged.append(said["cards"][0])
+        return
+    for place, is_picked in enumerate(picked):
+        if is_picked != (place in places):
+            press(page, by_keys, NUMBERS[place], f".ask .pick >> nth={place}")
+    press(page, by_keys, key, f".ask [data-zone='{zone}'] button")
+
+
+def asks(page: Any) -> str:
+    """Return what is asked, with the cards that can be laid: nothing when nobody is asked."""
+    return str(page.evaluate("() => document.querySelector('.ask')?.innerHTML ?? ''"))
+
+
+def test_two_people_and_house_players_play_a_hand_to_the_end(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    ann, bob = visit(), visit()
+    at = table("crystal/pan", bots=2, seats=8)
+    for who, seat in ((ann, 3), (bob, 6)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    dragged: list[str] = []
+    told: set[str] = set()
+
+    def play() -> None:
+        told.add(str(ann.page.evaluate("() => document.querySelector('.paid').textContent")))
+        if not speak(ann, True, dragged):
+            speak(bob, False, dragged)
+
+    ann.until(lambda: "goes out: eleven cards" in ann.log(), play)
+    ann.wait_log("gets the tops")
+    ann.until(lambda: bool(dragged), play)  # in the next hand, if Bob had no hit in this one
+    assert any("from everybody: going out" in text for text in told), told
+    assert any(line["event"]["event"] == "melded" for each in ann.told("state") for line in each["events"])
+    for listener, own in ((ann, 3), (bob, 6)):
+        nothing_leaks(listener, own)
+
+
+def nothing_leaks(listener: Any, own: int) -> None:
+    """No frame ever had a card that another player held."""
+    told = listener.told("state")
+    hands = [message["view"]["hand"] for message in told if message["view"]["hand"]]
+    assert hands
+    assert all(set(seat["held"]) <= {"??"} for hand in hands for seat in hand["seats"] if seat["seat"] != own)
+    for event in (line["event"] for message in told for line in message["events"]):
+        if event["event"] == "dealt" and event["seat"] != own:
+            assert set(event["cards"]) == {"??"}

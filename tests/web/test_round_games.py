@@ -1,0 +1,97 @@
+"""Thirteen cards are set by tap and by dragging, with a warning before a foul; a Trips pot rolls over."""
+
+import json
+import re
+from collections.abc import Callable
+from itertools import takewhile
+from typing import Any
+
+ROWS = ("front", "middle", "back")
+
+
+def row(who: Any, name: str) -> Any:
+    return who.page.locator(f".laying[data-row='{name}']")
+
+
+def cards(who: Any, name: str) -> list[str]:
+    return [each.get_attribute("data-card") for each in row(who, name).locator(".pick").all()]
+
+
+def tap_to(who: Any, name: str, chosen: list[str]) -> None:
+    """Tap cards, then the key of the hand that they go to."""
+    for card in chosen:
+        who.page.locator(f".pick[data-card='{card}']").click()
+    who.page.keyboard.press(name[0])
+    who.until(lambda: sorted(cards(who, name)) == sorted(chosen))
+
+
+def lay_best(who: Any) -> dict[str, list[str]]:
+    """Have the table lay the cards; return them when each hand is called by its name."""
+    who.asked()
+    who.page.keyboard.press("e")
+    for name in ROWS:
+        row(who, name).locator(".worth").filter(has_text=re.compile(r"\w")).wait_for()
+    return {name: cards(who, name) for name in ROWS}
+
+
+def test_two_people_set_thirteen_cards_and_are_warned_of_a_foul(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table("crystal/chinese-poker")
+    ann, bob, rail = visit(), visit(), visit()
+    for seat, who in ((1, ann), (3, bob)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    rail.go(f"/tables/{at}")
+    best = lay_best(ann)
+    assert [len(best[name]) for name in ROWS] == [3, 5, 5]
+
+    ann.page.keyboard.press("c")
+    ann.until(lambda: len(cards(ann, "loose")) == 13)
+    tap_to(ann, "middle", best["back"])
+    tap_to(ann, "front", best["front"])
+    ann.until(lambda: sorted(cards(ann, "back")) == sorted(best["middle"]))  # what is left goes there by itself
+    ann.page.locator(".arranging .foul", has_text="This is a foul: the middle beats the back.").wait_for()
+    ann.page.keyboard.press("s")
+    ann.page.get_by_role("button", name="Set it all the same").wait_for()
+    lay_best(ann)
+    ann.until(lambda: not ann.page.locator(".arranging p.foul").count())
+    ann.say("s")
+
+    bob.asked()
+    first = cards(bob, "loose")[0]
+    bob.page.locator(f".pick[data-card='{first}']").drag_to(row(bob, "back"))
+    bob.until(lambda: cards(bob, "back") == [first])
+    lay_best(bob)
+    bob.say("s")
+    ann.wait_log("The hand is over")
+    mine = [card for name in ROWS for card in best[name]]
+    assert all(ann.page.locator(f".own[data-spot='1.{name}'] hw-card").count() for name in ROWS)
+    before = list(takewhile(lambda frame: '"hand-shown"' not in frame, rail.frames))
+    seen = [card for card in mine if any(re.search(rf"\b{card}\b", frame) for frame in before)]
+    assert not seen, "the rail hears of no card before the showdown"
+    assert rail.told("state")
+
+
+def test_a_trips_pot_rolls_over_and_nobody_pays_twice(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    """Both fold after the first bets of $2: all of it rolls (crystal 678, a reading), and only one fee is paid."""
+    at = table("crystal/trips-five-card-stud-v2")
+    ann, bob = visit(), visit()
+    for seat, who in ((2, ann), (5, bob)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    ann.asked().get_by_role("button", name="Bet $2").wait_for()
+    ann.page.keyboard.press("e")
+    ann.page.locator(".row [role=status]", has_text="A bet is worth").wait_for()
+    ann.say("f")
+    bob.say("f")
+    ann.wait_log("Everybody has folded. $4 rolls over into the next deal.")
+    ann.page.locator(".middle", has_text="$4 has rolled over").wait_for()
+    ann.asked()
+    ann.page.locator(".middle", has_text="Pot $8").wait_for()
+    state = [json.loads(frame) for frame in ann.frames if '"fee-held"' in frame]
+    fees = [
+        line["event"]["seat"] for message in state for line in message["events"] if line["event"]["event"] == "fee-held"
+    ]
+    assert sorted(set(fees)) == [2, 5]
+    assert len(fees) == 2

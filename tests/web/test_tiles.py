@@ -1,0 +1,44 @@
+"""Tiles in the browser: drawn by their pips, set by two taps, the two hands said in words as they move."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.web.test_versus import bet
+
+TILES = "palace/pai-gow-tiles"
+
+
+def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table(TILES)
+    banker, me, rail = visit(), visit(), visit()
+    for who in (banker, me, rail):
+        who.go(f"/tables/{at}")
+    banker.sit(1)
+    me.sit(2)
+    banker.say("t")
+    bet(me, "1")
+    picks = me.page.locator(".ask .pick")
+    assert picks.count() == 4
+    held = [picks.nth(each).locator("hw-card").get_attribute("card") for each in range(4)]
+    assert all(
+        picks.nth(each).locator("circle").count() == sum(map(int, held[each].split("-"))) for each in range(4)
+    ), "every pip is drawn"
+    go = me.page.locator(".ask .main", has_text="Set")
+    assert go.is_disabled()
+    picks.nth(0).click()
+    assert go.is_disabled()
+    picks.nth(1).click()
+    assert go.is_enabled()
+    first = me.page.locator(".ask .made").inner_text()
+    assert first.startswith("Low ")
+    assert ", high " in first
+    picks.nth(2).click()
+    assert picks.nth(0).get_attribute("aria-pressed") == "false", "a third tile takes the place of the first"
+    me.say("h")
+    assert rail.page.locator(".seat[data-seat='2'] hw-card[card='??']").count() == 4
+    assert banker.asked().locator(".pick").count() == 4, "the player-dealer sets his open hand"
+    banker.say("h")
+    me.page.locator(".seat.you .result").first.wait_for()
+    rail.page.locator(".seat[data-seat='2'] hw-card[card='??']").first.wait_for(state="detached")
