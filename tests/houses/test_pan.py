@@ -17,7 +17,7 @@ def test_320_cards_and_as_many_players_as_filed(name: str, players: tuple[int, i
     assert len(filed.pack.cards) == 320
     assert set(filed.pack.counts.values()) == {8}
     assert not any(card[0] in "89T" for card in filed.pack.names)
-    assert filed.own.players == players
+    assert filed.stated.players == players
     assert max(filed.seats) == players[1]
 
 
@@ -82,14 +82,14 @@ def test_comstock_4937_to_4949(option: int, players: int, amount: int) -> None:
 
 
 def test_oaks_151_to_157_five_conditions_and_two_chips() -> None:
-    pays = offer(OAKS).own.pays
+    pays = offer(OAKS).stated.pays
     assert (pays.valle_mixed, pays.valle_suited, pays.suited, pays.low_rope, pays.high_rope) == (1, 2, 1, 1, 1)
     assert (pays.spades, pays.out) == (2, 2)
     assert (pays.valle_mixed_more, pays.valle_suited_more, pays.suited_more, pays.split) == (0, 0, 0, 0)
 
 
 def test_crystal_1471_to_1488_pays_for_cards_added() -> None:
-    pays = offer(CRYSTAL).own.pays
+    pays = offer(CRYSTAL).stated.pays
     assert (pays.valle_mixed_more, pays.valle_suited_more, pays.suited_more, pays.split) == (1, 1, 1, 1)
 
 
@@ -97,14 +97,14 @@ def test_crystal_1471_to_1488_pays_for_cards_added() -> None:
 def test_the_conditions_that_were_not_filed_are_a_reading(name: str) -> None:
     (reading,) = [each for each in offer(name).readings if each.id == "conditions"]
     assert set(reading.ways) == {"crystal", "oaks", "none"}
-    assert offer(name, {"conditions": "oaks"}).own.pays == offer(OAKS).own.pays
-    assert offer(name, {"conditions": "none"}).own.pays.valle_mixed == 0
+    assert offer(name, {"conditions": "oaks"}).stated.pays == offer(OAKS).stated.pays
+    assert offer(name, {"conditions": "none"}).stated.pays.valle_mixed == 0
 
 
 def test_only_crystal_files_splitting_and_borrowing_and_oaks_no_forcing() -> None:
-    assert {name: offer(name).own.may_borrow for name in (CRYSTAL, PALACE, OAKS, COMSTOCK)} == {
+    assert {name: offer(name).stated.may_borrow for name in (CRYSTAL, PALACE, OAKS, COMSTOCK)} == {
         CRYSTAL: True, PALACE: False, OAKS: False, COMSTOCK: False,
     }  # fmt: skip
-    assert {name: offer(name).own.forcing.allowed for name in (CRYSTAL, PALACE, OAKS, COMSTOCK)} == {
+    assert {name: offer(name).stated.forcing.allowed for name in (CRYSTAL, PALACE, OAKS, COMSTOCK)} == {
         CRYSTAL: True, PALACE: True, OAKS: False, COMSTOCK: True,
     }  # fmt: skip

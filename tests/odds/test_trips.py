@@ -25,6 +25,7 @@ def rules() -> Rules:
 PACK = (*range(52), 52, 52)
 
 
+@pytest.mark.long
 def test_one_player_qualifies_as_often_as_hands_of_five_do(rules: Rules) -> None:
     """All hands of 54 cards, those with jokers by their naturals: 1, 2 and 1 ways to hold none, one and both."""
     import numpy as np

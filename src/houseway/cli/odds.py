@@ -15,10 +15,12 @@ from houseway.cli.find import playable
 from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
 from houseway.games.registry import OWN_ODDS
 from houseway.houses import Offer
+from houseway.money import show
 from houseway.rules.refusal import Refused
 
 
-def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, as_json: bool) -> None:
+def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
+              svg: bool, as_json: bool) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
     own = OWN_ODDS.get(found.kind, "")
     if own and hand is None:
@@ -28,11 +30,19 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
-        priced = advice(found, hand, board, up) if hand is not None else exact(found)
+        found.schedule(schedule or None)
+        priced = advice(found, hand, board, up) if hand is not None else exact(found, schedule)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     except ValueError as error:
         stop(str(error), USAGE, as_json, code="bad-hand")
+    if svg and hand is None:
+        from houseway.odds.picture import picture
+
+        for each in found.wagers:
+            if each.kind == "base" and "part_of" not in priced["wagers"][each.id]:
+                sys.stdout.write(picture(each.name, priced["wagers"][each.id]["gains"]))
+                return
     if as_json:
         print_json(priced)
     elif hand is not None:
@@ -58,14 +68,14 @@ def show_own(found: Offer, own: str, as_json: bool) -> None:
         out.print(line, markup=False)
 
 
-def exact(found: Offer) -> dict[str, Any]:
+def exact(found: Offer, schedule: str) -> dict[str, Any]:
     from houseway.odds.price import price
     from houseway.odds.solution import at_hand
 
     if not at_hand(found):
         talk("no page of the book has these rules: they are counted now, which may take half a minute")
     with waiting_for("counting"):
-        return price(found)
+        return price(found, schedule=schedule)
 
 
 def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
@@ -91,7 +101,13 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
     decks = "one deck" if found.shoe.decks == 1 else f"{found.shoe.decks} decks"
     yield Text.assemble((found.name, "bold underline"), f"   {found.house.name}   {decks}   {settings}\n")
     for name, wager in priced["wagers"].items():
-        yield wager_block(found.wager(name).name, wager)
+        if "whole" in wager:
+            yield whole_block(found, name, wager)
+    for name, wager in priced["wagers"].items():
+        part = f", a part of {found.wager(wager['part_of']).name}" if "part_of" in wager else ""
+        yield wager_block(found.wager(name).name + part, wager)
+    if priced.get("collection"):
+        yield costs_block(found, priced["collection"])
     for strategy in priced.get("strategy", ()):
         yield strategy_block(strategy)
     if priced.get("readings"):
@@ -103,33 +119,73 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
         yield table("Prices under other readings", ("reading", "read as", "wager", "edge"), rows, right=("edge",))
 
 
+def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:
+    """Draw what several bets that go together come to: the price of the game that everybody quotes."""
+    whole = wager["whole"]
+    names = ", ".join(found.wager(each).name for each in (name, *wager["with"]))
+    rows = [
+        (f"edge per unit of the {found.wager(name).name}", percent(whole["edge"])),
+        ("average bet in the end, in such units", f"{whole['average_wager']:.6f}"),
+        ("element of risk: edge per unit bet in the end", percent(whole["element_of_risk"])),
+        ("standard deviation of a round", f"{whole['sd']:.4f}"),
+        ("rounds that end ahead", f"{whole['hit']:.6f}"),
+    ]
+    return Padding(table(f"The whole game: {names}", ("", "value"), rows, right=("value",)), (0, 0, 1, 0))
+
+
+def costs_block(found: Offer, costs: dict[str, Any]) -> RenderableType:
+    """Draw what a bet of a few sizes comes to with the fee of a schedule."""
+    rows = [
+        (found.wager(name).name if not place else "", show(row["bet"]), cents(row["game"]), cents(-row["fee"]),
+         cents(row["all"]), percent(row["edge"]))
+        for name, sizes in costs["wagers"].items()
+        for place, row in enumerate(sizes)
+    ]  # fmt: skip
+    title = f"With the collection of schedule {costs['schedule']}, {costs['limit']} ({costs['cite']}), a round"
+    columns = ("wager", "bet", "by the game", "collection", "in all", "edge with it")
+    return Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
+
+
+def cents(amount: float) -> str:
+    """Say an expectation in dollars.
+
+    >>> cents(-21.85), cents(0), cents(-100)
+    ('-$0.22', '$0.00', '-$1.00')
+    """
+    return f"{'-' if round(amount) < 0 else ''}${abs(amount) / 100:.2f}"
+
+
 def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     rows = [
-        (line["name"], line["pays"], number(line.get("combinations")), f"{line['probability']:.6f}")
+        (line["name"], line["pays"], line.get("ways", ""), f"{line['probability']:.6f}", f"{line['return']:+.6f}")
         for line in wager["outcomes"]
     ]
+    total = wager["total"]
+    rows.append(("in all", "", total.get("ways", ""), f"{total['probability']:.6f}", f"{total['return']:+.6f}"))
     error = f" ± {100 * wager['stderr']:.4f}" if "stderr" in wager else ""
-    if "with" in wager:
-        rows.append(("edge alone", "", "", percent(wager["alone"])))
     together = f" with {', '.join(wager['with'])}" if "with" in wager else ""
-    rows.append((f"edge{together}", "", "", f"{percent(wager['edge'])}{error}"))
+    alone = " of this part alone" if "part_of" in wager else ""
+    rows.append((f"edge{together}{alone}", "", "", "", f"{percent(wager['edge'])}{error}"))
+    rows.append(("standard deviation", "", "", "", f"{wager['sd']:.4f}"))
+    rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
-        rows.append(("is offered", "", "", f"{wager['offered']:.6f}"))
-        rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", percent(gains["edge"])))
+        rows.append(("is offered", "", "", "", f"{wager['offered']:.6f}"))
+        rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", "", percent(gains["edge"])))
     if "player_dealer" in wager:
         side = wager["player_dealer"]
-        rows.append(("edge, set the house way", "", "", percent(wager["house_way"])))
-        rows.append(("to the player-dealer, set the house way", "", "", percent(side["house_way"])))
-        rows.append(("to the player-dealer, set best against it", "", "", percent(side["set_best"])))
+        rows.append(("edge, set the house way", "", "", "", percent(wager["house_way"])))
+        rows.append(("to the player-dealer, set the house way", "", "", "", percent(side["house_way"])))
+        rows.append(("to the player-dealer, set best against it", "", "", "", percent(side["set_best"])))
+    if "by_totals" in wager:
+        by_totals = wager["by_totals"]
+        rows.append(("edge by the chart of totals", "", "", "", percent(by_totals["edge"])))
+    if wager.get("favours") == "bettor":
+        rows.append(("as printed it favours the bettor", "", "", "", ""))
     if "made" in wager:
-        rows.append(("is made", "", "", f"{wager['made']:.6f}"))
-    columns = ("event", "pays", "combinations", "probability")
+        rows.append(("is made", "", "", "", f"{wager['made']:.6f}"))
+    columns = ("event", "pays", "combinations", "probability", "return")
     return Padding(table(name, columns, rows, right=columns[1:]), (0, 0, 1, 0))
-
-
-def number(combinations: int | None) -> str:
-    return "" if combinations is None else f"{combinations:,}"
 
 
 def strategy_block(strategy: dict[str, Any]) -> RenderableType:

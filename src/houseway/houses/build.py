@@ -162,8 +162,14 @@ def build_extra(reader: Reader) -> Extra:
 
 
 def build_way(reader: Reader, house: str, played: Game | None) -> Row:
-    """Return a row of the house way; its condition and its answer are names that the game knows."""
+    """Return a row of the house way; its condition and its answer are names that the game knows.
+
+    A chart that a house did not file is borrowed, and its rows say of whom: `cite = "cordova 213"`.
+    """
     built = fill(Row, reader, house)
+    lender, _, lines = built.clause.lines.partition(" ")
+    if lines and lender.isalpha():
+        built = built._replace(clause=Clause(lender, lines))
     known = (("when", built.when, played.situations), ("do", built.do, played.answers)) if played else ()
     for key, name, names in known:
         if name not in names:

@@ -77,6 +77,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     if of.plan.steps and not of.game.rows and of.family == "points" and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    if of.plan.piles:
+        check_piles(reader, of.plan)
     check_button(reader, of)
     check_examples(reader, of)
 
@@ -105,6 +107,8 @@ def citations(of: Offer) -> Iterator[Cited]:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
             yield Cited(f"wager.{wager.id}.step-cite", wager.step_clause)
+    filed = (row for row in of.way if row.clause.house == of.house.id)
+    yield from (Cited(f"house-way.{row.id or row.when}.cite", row.clause) for row in filed)
     yield from (Cited(f"schedule.{each.option}.cite", each.clause, each.filing) for each in of.schedules)
     yield from (Cited(f"reading.{each.id}.cite", each.clause) for each in of.readings)
     yield from (Cited(f"rules.{each.about}.cite", each.clause) for each in of.rules)
@@ -129,6 +133,15 @@ def check_lines(reader: Reader, cited: Cited, last: int) -> None:
         wrong = f"`{lines}` lies beyond line {last}, the document's last"
     if wrong:
         tell(reader, cited.key, wrong, cited.filing)
+
+
+def check_piles(reader: Reader, plan: DealPlan) -> None:
+    """Complain of piles that nobody could be given: each is one seat's hand, and nobody sees into it."""
+    for key, shared in (("common", plan.common), ("common-draw", plan.common_draw)):
+        if shared:
+            tell(reader, f"deal.{key}", f"every seat is given a pile of its own; write {key} = false")
+    if any(step.up for step in plan.steps):
+        tell(reader, "deal.steps", "piles lie face down until they are given out")
 
 
 def check_options(reader: Reader, of: Offer) -> None:

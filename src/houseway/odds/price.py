@@ -19,10 +19,11 @@ from houseway.odds.solution import BEST, HOUSE_WAY, Solution, companions, soluti
 from houseway.rules.wagers import Wager
 
 
-def price(offer: Offer, root: Path = HERE) -> dict[str, Any]:
+def price(offer: Offer, root: Path = HERE, schedule: str = "") -> dict[str, Any]:
     """Return the exact price of every wager, in the shape of the command line's contract.
 
-    `root` is where the houses' files are: other readings of the offer are built from them.
+    `root` is where the houses' files are: other readings of the offer are built from them. `schedule` names the fees
+    that a bet is set against; else the first.
 
     >>> palace = price(houses.offer("palace/ez-baccarat-panda-8"))
     >>> round(palace["wagers"]["dragon-7"]["edge"], 6)
@@ -30,13 +31,13 @@ def price(offer: Offer, root: Path = HERE) -> dict[str, Any]:
     """
     solved = solution(offer)
     wagers = price_wagers(offer, solved)
-    priced = heading(offer, "exact") | {"cards": len(offer.pack.cards), "wagers": wagers}
+    priced = heading(offer, solved.method) | {"cards": len(offer.pack.cards), "wagers": wagers}
     if solved.total >> MOST_BITS == 0:
         priced["combinations"] = solved.total
     priced |= ways(solved.total, solved.total)
     if solved.charts:
         priced["strategy"] = list(strategies(solved, wagers))
-    costs = with_collection(offer, wagers)
+    costs = with_collection(offer, wagers, schedule)
     if costs:
         priced["collection"] = costs
     priced["readings"] = other_readings(offer, {name: each["exact"] for name, each in wagers.items()}, root)

@@ -99,7 +99,8 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
     "over-quads", "aces-top" or "aces-only".
     """
     if joker not in (None, "", "bug", "bug-straights", "wild"):
-        raise ValueError(f"a joker is 'bug' or 'wild', 'bug-straights' without plain flushes, or '' for none; not {joker!r}")
+        kinds = "'bug' or 'wild', 'bug-straights' without plain flushes, or '' for none"
+        raise ValueError(f"a joker is {kinds}; not {joker!r}")
     asked = joker or ""
     match name:
         case "high":

@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.game import Aspect
-from houseway.games.pai_gow.chart import shape
-from houseway.games.pai_gow.setting import Ways
+from houseway.games.pai_gow.chart import Shape, is_pair, shape
+from houseway.games.pai_gow.setting import Ways, settings
+from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
 Looks = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
@@ -116,17 +117,22 @@ def royal_match(hand: Sequence[Card]) -> bool:
 def extra_pair(ways: Ways, hand: tuple[Card, ...]) -> bool:
     """Tell whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
     best = ways.order.strength(hand)
-    four = ways.order.category(best) == "four-of-a-kind"
-    if four:
-        counts = shape(hand, ways.apart).counts
-        return len(counts) > 1
-    for one in range(len(hand)):
-        for other in range(one + 1, len(hand)):
-            rest = tuple(card for place, card in enumerate(hand) if place not in (one, other))
-            pair = ways.order.category(ways.order.strength((hand[one], hand[other]))) == "pair"
-            if pair and ways.order.category(ways.order.strength(rest)) == ways.order.category(best):
-                return True
-    return False
+    if ways.order.category(best) == "four-of-a-kind":
+        return beside_four(shape(hand, ways.apart))
+    made = ways.order.category(best)
+    return any(
+        keeps(is_pair(ways, each.fore), ways.order.category(each.rear) == made) for each in settings(ways, hand)
+    )
+
+
+@kernel
+def keeps(pair: bool, as_good: bool) -> bool:
+    """Tell whether a pair lies beside a bonus hand of the same category as all cards make."""
+    return pair and as_good
+
+
+def beside_four(seen: Shape) -> bool:
+    return len(seen.counts) > 1
 
 
 def one_colour(hand: Sequence[Card]) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from houseway.cards import JOKER, Card, rank
 from houseway.games.pai_gow.phrases import BEHIND, COMPLETE, SHAPES, Do, When, read_do, read_when
 from houseway.games.pai_gow.setting import APART, Parted, Ways, number_of, settings
+from houseway.kernel import kernel
 
 ACE = 12
 
@@ -52,16 +53,20 @@ def shape(hand: Sequence[Card], apart: bool) -> Shape:
 
 def holds(ways: Ways, when: When, hand: tuple[Card, ...]) -> bool:
     """Tell whether a condition holds of a hand."""
-    seen = shape(hand, ways.apart or when.natural)
+    if not speaks(when, shape(hand, ways.apart or when.natural)):
+        return False
+    return not when.complete or complete(ways, hand) == (when.complete > 0)
+
+
+def speaks(when: When, seen: Shape) -> bool:
+    """Tell whether a condition holds of a shape, be there a straight or flush or not."""
     if when.shapes and not any(seen.counts in SHAPES[name] for name in when.shapes):
         return False
     if when.of and not (seen.ranks and seen.ranks[0] in when.of):
         return False
     if when.joker and seen.joker != (when.joker > 0):
         return False
-    if when.over and not (seen.ranks and seen.singles and seen.singles[0] - seen.ranks[0] >= when.over):
-        return False
-    return not when.complete or complete(ways, hand) == (when.complete > 0)
+    return not when.over or bool(seen.ranks and seen.singles and seen.singles[0] - seen.ranks[0] >= when.over)
 
 
 @lru_cache(maxsize=4096)
@@ -102,23 +107,82 @@ def front_ranks(seen: Shape, front: str) -> tuple[int, ...] | None:
     return found.get(front) or None
 
 
+class Asks(NamedTuple):
+    """What an answer asks of the settings of a hand, in numbers that a compiled loop can hold against them."""
+
+    apart: bool
+    """Whether the joker is counted as no other card."""
+    front: int
+    """Which cards go in front, as `front_code` has them; ANY, or A_PAIR."""
+    behind: int
+    """Bits of `made_behind` that the back must have."""
+    up: int
+
+
+ANY, A_PAIR = -1, -2
+"""Fronts that are not named by their cards."""
+
+
+@kernel
+def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks) -> bool:
+    """Tell whether a setting, told by its front, what it leaves behind and how high it goes, is what is asked."""
+    if foul or behind & asks.behind != asks.behind or up < asks.up:
+        return False
+    if asks.front == A_PAIR:
+        return pair
+    return asks.front == ANY or bool(asks.front == front)
+
+
+def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
+    """Return what an answer asks of a hand of this shape; None where it has no such cards."""
+    behind = 1 << tuple(BEHIND).index(do.behind) if do.behind else 0
+    if do.front in ("best", "pair"):
+        return Asks(apart, ANY if do.front == "best" else A_PAIR, behind, do.up)
+    ranks = front_ranks(seen, do.front)
+    return None if ranks is None else Asks(apart, front_code(ranks), behind, do.up)
+
+
+def counts_apart(ways: Ways, do: Do) -> bool:
+    """Tell whether an answer counts the joker as no other card."""
+    return ways.apart or "joker" in do.front
+
+
+def front_code(ranks: Sequence[int]) -> int:
+    """Return the ranks in front as one number, in whatever order they lie."""
+    return sum((APART + 1) ** place * each for place, each in enumerate(sorted(ranks)))
+
+
+@lru_cache(maxsize=1 << 14)
+def made_behind(ways: Ways, rear: int) -> int:
+    """Return a bit for every entry of BEHIND that a back is."""
+    made = ways.order.category(rear)
+    return sum(1 << place for place, categories in enumerate(BEHIND.values()) if made in categories)
+
+
+@lru_cache(maxsize=1 << 10)
+def goes_up(ways: Ways, fore: int) -> int:
+    """Return the highest rank that a front reaches: a pair all of them."""
+    return max((up for up in range(ACE + 1) if reaches(ways, fore, up)), default=-1)
+
+
+def is_pair(ways: Ways, fore: int) -> bool:
+    return ways.front > 1 and ways.order.category(fore) == "pair"
+
+
 def answer(ways: Ways, do: Do, hand: tuple[Card, ...]) -> Parted | None:
     """Return the setting that an answer makes of a hand; None where the hand does not allow it."""
-    fitting = [each for each in settings(ways, hand) if not each.foul]
-    if do.front in ("best", "pair"):
-        if do.front == "pair":
-            fitting = [each for each in fitting if ways.order.category(each.fore) == "pair"]
-    else:
-        apart = ways.apart or "joker" in do.front
-        ranks = front_ranks(shape(hand, apart), do.front)
-        if ranks is None:
-            return None
-        wanted = sorted(ranks)
-        fitting = [each for each in fitting if sorted(counted(card, apart) for card in each.front) == wanted]
-    if do.behind:
-        fitting = [each for each in fitting if category(ways, each) in BEHIND[do.behind]]
-    if do.up >= 0:
-        fitting = [each for each in fitting if reaches(ways, each.fore, do.up)]
+    apart = counts_apart(ways, do)
+    asked = asks(do, shape(hand, apart), apart)
+    if asked is None:
+        return None
+    fitting = (
+        each
+        for each in settings(ways, hand)
+        if allowed(
+            each.foul, front_code([counted(card, apart) for card in each.front]), is_pair(ways, each.fore),
+            made_behind(ways, each.rear), goes_up(ways, each.fore), asked,
+        )
+    )  # fmt: skip
     return max(fitting, key=better, default=None)
 
 

@@ -1,7 +1,8 @@
 """The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
 
 How often somebody qualifies is counted for up to four players, and kept as it was counted (`won.py` counts it again,
-four in half an hour); for more players it is measured by dealing, with its error. All who are dealt in are taken to stay.
+four in half an hour); for more players it is measured by dealing, with its error. All who are dealt in are taken to
+stay.
 """
 
 from collections.abc import Sequence

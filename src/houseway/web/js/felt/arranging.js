@@ -18,6 +18,13 @@ sheet.replaceSync(`
   .arranging .pick { --card: 2.6rem; touch-action: none; }
   .arranging .pick hw-card { display: block; inline-size: var(--card); }
   .arranging .pick[aria-pressed="true"] { outline: 3px solid var(--gold); transform: translateY(-4px); }
+  @media (max-width: 56rem) {
+    .ask.arranging { gap: .25rem; max-height: 74dvh; }
+    .arranging .laying { min-height: 3.4rem; padding: .1rem .3rem; gap: .15rem; }
+    .arranging .laying[data-row="loose"]:not(:has(.pick)) { display: none; }
+    .arranging .laying > b { min-inline-size: 3.2rem; font-size: .85rem; }
+    .arranging .pick { --card: 1.9rem; padding: .1rem; }
+  }
   .arranging .foul { color: var(--warn, #b3261e); font-weight: 700; }`);
 document.adoptedStyleSheets.push(sheet);
 

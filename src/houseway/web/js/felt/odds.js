@@ -31,7 +31,8 @@ export class Odds {
 
   edge(wager) {
     const found = this.priced?.wagers?.[wager];
-    return this.on && found ? `edge ${percent(found.edge)}` : "";
+    if (!this.on || !found) return "";
+    return found.part_of ? "" : `edge ${percent(found.edge)}`; // a part has no price of its own
   }
 
   /** What a choice is worth per unit of the first wager, and a late wager per unit of itself, with these cards. */
@@ -54,8 +55,7 @@ export class Odds {
 
   /** What the bank earns on average from each wager, per $100 of it, before the collection. */
   forBank(spots) {
-    return spots.filter((spot) => this.priced?.wagers?.[spot.wager]).map((spot) =>
-      `${spot.name} ${show(Math.round(-10000 * this.priced.wagers[spot.wager].edge))}`
-    );
+    const bets = spots.filter((spot) => this.priced?.wagers?.[spot.wager] && !this.priced.wagers[spot.wager].part_of);
+    return bets.map((spot) => `${spot.name} ${show(Math.round(-10000 * this.priced.wagers[spot.wager].edge))}`);
   }
 }

@@ -11,6 +11,26 @@ import { Stage } from "./stage.js";
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 
+// Three hands to a seat need room: the four seats lie in a grid, also where others have a ring.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+  .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
+  @media (min-width: 56rem) {
+    .felt.thirteen { border-radius: 2.2rem; aspect-ratio: auto; padding: .8rem 1rem 1rem; }
+    .felt.thirteen .rack, .felt.thirteen .middle, .felt.thirteen .seats { position: static; }
+    .felt.thirteen .middle { container-type: normal; margin-top: .4rem; min-height: 5rem; }
+    .felt.thirteen .seats { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem 1.2rem; margin-top: .6rem; }
+    .felt.thirteen .seat, .felt.thirteen .seat.low, .felt.thirteen .seat.high { position: static; transform: none;
+      inline-size: auto; display: grid; align-content: start; }
+    .felt.thirteen .seat.mid.left > .fan, .felt.thirteen .seat.mid.right > .fan { position: static; }
+    .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }
+    .felt.thirteen .own { justify-items: start; }
+    .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
+    .felt.thirteen .seat .bets { justify-content: flex-start; }
+    .felt.thirteen .seat .laid, .felt.thirteen .seat.you .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
+  }`);
+document.adoptedStyleSheets.push(sheet);
+
 export class ThirteenFelt {
   static round = "hand";
 
@@ -22,7 +42,7 @@ export class ThirteenFelt {
     this.ring = new Ring((seat) => table.sitDown(seat), () => {});
     this.felt = h(
       "section",
-      { class: "felt", "aria-label": "The felt" },
+      { class: "felt thirteen", "aria-label": "The felt" },
       h("div", { class: "rack" }, h("div"), this.words, h("div", { class: "drop" })),
       h("div", { class: "middle" }, this.paid, this.printed),
       this.ring.list,

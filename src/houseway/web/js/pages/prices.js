@@ -1,20 +1,30 @@
-// Exact odds as people read them: a table for each wager, the edge in large, a bar of win, push and lose, the strategy.
+// Exact odds as people read them: the whole game first, its parts as parts, each bet with its returns, the strategy as a
+// coloured grid, what the collection does to a bet, and other readings. Everything is told by the server.
 import { h, table } from "../dom.js";
-import { percent, signed } from "../money.js";
+import { percent, show, signed } from "../money.js";
 
 export function prices(priced, rules) {
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
-  const wagers = Object.entries(priced.wagers).map(([id, wager]) => price(names[id] ?? id, wager));
+  const named = (id) => names[id] ?? id;
+  const all = Object.entries(priced.wagers);
+  const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
   const other = (priced.readings ?? []).flatMap((each) =>
-    Object.entries(each.wagers).map(([wager, edge]) => [each.reading, each.way, names[wager] ?? wager, percent(edge)])
+    Object.entries(each.wagers).map(([wager, edge]) => [each.reading, each.way, named(wager), percent(edge)])
   );
-  const how = priced.method === "exact"
-    ? `Counted exactly: ${(priced.combinations ?? 0).toLocaleString("en-US")} ways to deal from ${priced.cards} cards.`
-    : "Simulated.";
+  const ways = priced.ways ? `${priced.ways} ways to deal from` : "every way to deal from";
+  const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.` : "Simulated.";
   return [
     h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
-    h("div", { class: "prices" }, wagers),
-    (priced.strategy ?? []).map((each) => strategy(each, names)),
+    all.filter(([, wager]) => wager.whole).map(([id, wager]) => whole(id, wager, parts(id), named, priced.offer)),
+    h(
+      "div",
+      { class: "prices" },
+      all.filter(([, wager]) => !wager.whole && !wager.part_of).map(([id, wager]) =>
+        price(named(id), wager, picture(priced.offer, id, named(id)))
+      ),
+    ),
+    priced.collection && costs(priced.collection, named),
+    (priced.strategy ?? []).map((each) => strategy(each, named)),
     other.length
       ? [
         h("h3", {}, "Under other readings"),
@@ -24,59 +34,147 @@ export function prices(priced, rules) {
   ];
 }
 
-function price(name, wager) {
-  const rows = (wager.outcomes ?? []).map((
-    line,
-  ) => [
+const edge = (value) => h("span", { class: `edge ${value < 0 ? "down" : "up"}` }, percent(value));
+
+/** Several bets that nobody makes one without the other: their price together, and each as a part of it. */
+function whole(id, wager, parts, named, offer) {
+  const together = [id, ...wager.with].map(named).join(", ");
+  const facts = [
+    ["average bet in the end, in units of the first", wager.whole.average_wager.toFixed(4)],
+    ["element of risk: edge per unit bet in the end", percent(wager.whole.element_of_risk)],
+    ["standard deviation of a round", wager.whole.sd.toFixed(4)],
+    ["rounds that end ahead", percent(wager.whole.hit).replace("+", "")],
+  ];
+  return h(
+    "section",
+    { class: "price whole", "aria-label": `The whole game: ${together}` },
+    h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge)),
+    table("The whole game", ["", "value"], facts, ["value"]),
+    picture(offer, id, together),
+    h(
+      "details",
+      { class: "parts" },
+      h("summary", {}, "Its parts, which nobody can bet alone"),
+      h(
+        "div",
+        { class: "prices" },
+        [[id, { ...wager, edge: wager.alone }], ...parts].map(([part, priced]) => price(named(part), priced)),
+      ),
+    ),
+  );
+}
+
+function price(name, wager, drawn = null) {
+  const numbers = ["combinations", "probability", "return"];
+  const rows = (wager.outcomes ?? []).map((line) => [
     line.name,
-    line.pays,
-    line.combinations === undefined ? "" : line.combinations.toLocaleString("en-US"),
+    h("span", { class: "pays" }, line.pays),
+    counted(line.ways),
     line.probability.toFixed(6),
+    signed(line.return),
   ]);
+  if (wager.total) {
+    rows.push([
+      h("b", {}, "in all"),
+      "",
+      counted(wager.total.ways),
+      "1.000000",
+      h("b", {}, signed(wager.total.return)),
+    ]);
+  }
   const sum = (test) => (wager.outcomes ?? []).filter(test).reduce((total, line) => total + line.probability, 0);
   const parts = {
-    win: sum((line) => / to /.test(line.pays)),
-    push: sum((line) => line.pays === "push"),
-    lose: sum((line) => line.pays === "lose"),
+    win: sum((line) => line.pays !== "push" && line.pays !== "no action" && !line.pays.startsWith("lose")),
+    push: sum((line) => line.pays === "push" || line.pays === "no action"),
+    lose: sum((line) => line.pays.startsWith("lose")),
   };
   const words = Object.entries(parts).map(([part, chance]) => `${part} ${(100 * chance).toFixed(1)} %`).join(", ");
   return h(
     "section",
     { class: "price", "aria-label": name },
-    h("h3", {}, name, h("span", { class: `edge ${wager.edge < 0 ? "down" : "up"}` }, percent(wager.edge))),
+    h("h3", {}, name, edge(wager.edge)),
     h(
       "div",
       { class: "span", role: "img", "aria-label": words },
       Object.entries(parts).map(([part, chance]) => h("i", { class: part, style: `inline-size:${100 * chance}%` })),
     ),
-    table(`${name}: outcomes`, ["event", "pays", "combinations", "probability"], rows, ["combinations", "probability"]),
+    table(`${name}: outcomes`, ["event", "pays", ...numbers], rows, numbers),
     h(
       "p",
       { class: "soft" },
       [
+        wager.hit !== undefined && `wins ${(100 * wager.hit).toFixed(2)} %`,
         wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
+        wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
         wager.played && `played ${wager.played}`,
         wager.house_way !== undefined && wager.house_way !== wager.edge && `the house way ${percent(wager.house_way)}`,
       ].filter(Boolean).join(" · "),
     ),
+    drawn,
   );
 }
 
-function strategy(each, names) {
-  if (!each.chart?.length) return null;
-  const words = [...new Set(each.chart.flatMap((row) => Object.keys(row.ev ?? {})))];
-  const rows = each.chart.map((
-    row,
-  ) => [
-    row.total,
-    row.against ?? "",
-    h("b", {}, row.choice),
-    ...words.map((word) => (row.ev?.[word] === undefined ? "" : signed(row.ev[word]))),
-  ]);
+/** A count that may break between its thousands, so that a phone shows all of it. */
+const counted = (ways = "") =>
+  h("span", { class: "ways" }, ways.split(",").flatMap((part, at) => (at ? [",", h("wbr"), part] : [part])));
+
+function picture(offer, wager, name) {
+  const drawn = h("details", { class: "picture" }, h("summary", {}, "What one round and a hundred may bring"));
+  drawn.addEventListener("toggle", () => {
+    if (drawn.querySelector("img")) return;
+    const src = `/api/offers/${offer}/odds/${wager}`;
+    drawn.append(h("img", { src, alt: `${name}: how one round and a hundred rounds may end`, loading: "lazy" }));
+  });
+  return drawn;
+}
+
+/** What a bet comes to when the house's flat fee is paid too: the smaller the bet, the more it is. */
+function costs(found, named) {
+  const dollars = (value) => `${Math.round(value) < 0 ? "−" : ""}$${(Math.abs(value) / 100).toFixed(2)}`;
+  const rows = Object.entries(found.wagers).flatMap(([id, sizes]) =>
+    sizes.map((row, at) => [
+      at ? "" : h("b", {}, named(id)),
+      show(row.bet),
+      dollars(row.game),
+      dollars(-row.fee),
+      dollars(row.all),
+      percent(row.edge),
+    ])
+  );
+  const columns = ["wager", "bet", "by the game", "collection", "in all", "edge with it"];
+  return [
+    h("h3", {}, "With the collection"),
+    h(
+      "p",
+      { class: "soft" },
+      `A round on average, under schedule ${found.schedule} (${found.limit}) `,
+      h("cite", {}, `[${found.cite}]`),
+    ),
+    table("With the collection", columns, rows, columns.slice(1)),
+  ];
+}
+
+/** The best play as a grid, coloured by what to choose; exceptions in words below. */
+function strategy(each, named) {
+  const { columns, rows, notes } = each.drawn;
+  if (!rows.length) return null;
+  const values = Object.entries(each.values ?? {}).map(([who, value]) => `${who} ${percent(value)}`).join(", ");
+  const crossed = each.chart.some((row) => row.against !== null) && !each.chart.some((row) => row.rule);
+  const colours = new Map();
+  const coloured = (text) => {
+    const word = text.replace("*", "");
+    if (word && !colours.has(word)) colours.set(word, colours.size % 6);
+    return h("span", word ? { class: `cell c${colours.get(word)}` } : {}, text);
+  };
+  const drawn = rows.map((row) => row.map((text, at) => (at && (crossed || at === 1) ? coloured(text) : text)));
+  const title = `Best play: ${named(each.wager)}${each.street ? `, ${each.street}` : ""}`;
+  const grid = table(title, columns, drawn);
+  grid.classList.add(crossed ? "grid" : "list");
   return h(
     "details",
-    {},
-    h("summary", {}, h("b", {}, `Best play: ${names[each.wager] ?? each.wager}`)),
-    table("Best play, and what each choice is worth", ["you have", "against", "best", ...words], rows, words),
+    { class: "strategy" },
+    h("summary", {}, h("b", {}, title), values && ` (${values})`),
+    grid,
+    notes.length ? h("ul", { class: "soft notes" }, notes.map((note) => h("li", {}, `* ${note}`))) : null,
   );
 }

@@ -1,0 +1,88 @@
+"""A picture of luck: what one round of a wager may bring, and what a hundred come to, as an SVG drawn by us."""
+
+from collections.abc import Sequence
+from html import escape
+from math import ceil, floor, sqrt
+
+Gains = Sequence[tuple[float, float]]
+"""What a round may bring, in units of the first wager, and how likely each is."""
+
+WIDE, HIGH, EDGE = 640, 250, 36
+ROUNDS = 100
+STEP = 0.05
+"""A gain is rounded to so much of a unit before a hundred rounds are added up: less than a pixel."""
+POINTS = 1 << 20
+BINS = 96
+INK, UP, DOWN, SOFT = "currentColor", "#1f9d63", "#a2392b", "#8a8f98"
+
+
+def picture(name: str, gains: Gains) -> str:
+    """Return the picture of one wager: one round above, a hundred below."""
+    mean = sum(gain * chance for gain, chance in gains)
+    spread = sqrt(max(sum(gain * gain * chance for gain, chance in gains) - mean * mean, 0.0))
+    body = one_round(gains) + a_hundred(gains, mean, spread)
+    title = escape(f"{name}: one round, and {ROUNDS}")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {2 * HIGH}" role="img" '
+        f'font-family="system-ui, sans-serif" font-size="13" color="#444"><title>{title}</title>{body}</svg>\n'
+    )
+
+
+def one_round(gains: Gains) -> str:
+    """Draw a bar for each result of a round; its height is the root of its chance, so that rare ones can be seen."""
+    most = max(chance for _, chance in gains)
+    wide = (WIDE - 2 * EDGE) / len(gains)
+    every = max(1, len(gains) * 46 // (WIDE - 2 * EDGE))
+    bars = [text(EDGE, 18, "One round: what it brings, in units; height is the root of the chance", "start")]
+    for place, (gain, chance) in enumerate(gains):
+        tall = (HIGH - 70) * sqrt(chance / most)
+        left, colour = EDGE + place * wide, UP if gain > 0 else DOWN if gain < 0 else SOFT
+        said = f"<title>{gain:+g}: {100 * chance:.4f} %</title>"
+        bars.append(box(left + 1, HIGH - 36 - tall, max(wide - 2, 1), tall, colour, said))
+        if place % every == 0 or place == len(gains) - 1:
+            bars.append(text(left + wide / 2, HIGH - 18, f"{gain:+g}"))
+    return "".join(bars)
+
+
+def a_hundred(gains: Gains, mean: float, spread: float) -> str:
+    """Draw how a hundred rounds come out together."""
+    middle, around = ROUNDS * mean, sqrt(ROUNDS) * spread
+    wide = ceil(7 * around / BINS) or 1  # whole units, or bins would hold now three results and now four
+    least = floor(middle - wide * BINS / 2) + 0.5
+    heights, ahead = added_up(gains, least, wide)
+    most, across = max(heights), (WIDE - 2 * EDGE) / BINS
+    said = f"A hundred rounds: {middle:+.2f} units on average, ± {around:.1f}; ahead in {100 * ahead:.1f} % of cases"
+    drawn = [text(EDGE, HIGH + 18, said, "start")]
+    for place, height in enumerate(heights):
+        left, tall = EDGE + place * across, (HIGH - 70) * height / most
+        colour = UP if least + (place + 0.5) * wide > 0 else DOWN
+        drawn.append(box(left, 2 * HIGH - 36 - tall, across - 0.5, tall, colour))
+    for part in range(8):
+        at = least + part * BINS * wide / 7
+        drawn.append(text(EDGE + part * (WIDE - 2 * EDGE) / 7, 2 * HIGH - 18, f"{at:+.0f}"))
+    return "".join(drawn)
+
+
+def added_up(gains: Gains, least: float, wide: float) -> tuple[list[float], float]:
+    """Return how likely a hundred rounds fall into each bin, and end ahead: convolved, not simulated."""
+    import numpy as np
+
+    one = np.zeros(POINTS)
+    for gain, chance in gains:
+        one[round(gain / STEP) % POINTS] += chance
+    many = np.fft.irfft(np.fft.rfft(one) ** ROUNDS, POINTS).clip(0)
+    lowest = -int(ROUNDS * max(-min(gain for gain, _ in gains), 0) / STEP) - 1
+    many = np.roll(many, -lowest)  # from the worst result upwards
+    results = (np.arange(POINTS) + lowest) * STEP
+    inside = np.floor((results - least) / wide).astype(int)
+    kept = (inside >= 0) & (inside < BINS)
+    heights = np.bincount(inside[kept], many[kept], BINS)
+    return [float(height) for height in heights], float(many[results > STEP / 2].sum())
+
+
+def box(left: float, top: float, wide: float, tall: float, colour: str, inside: str = "") -> str:
+    return f'<rect x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{tall:.1f}" fill="{colour}">{inside}</rect>'
+
+
+def text(left: float, top: float, words: str, anchor: str = "middle") -> str:
+    return f'<text x="{left:.1f}" y="{top:.1f}" text-anchor="{anchor}" fill="{INK}">{escape(words)}</text>'

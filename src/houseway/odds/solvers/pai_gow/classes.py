@@ -1,0 +1,214 @@
+"""Hands of six or seven cards and a joker in classes that a chart and the ranking cannot tell apart.
+
+Suits matter only where five cards, the joker among them or not, are of one suit; of that suit it matters which ranks
+are in it. So 154,143,080 hands of seven are 67,600 multisets of ranks and 224,653 hands with a flush in them, told by the ranks
+in its suit and the other cards. What a class is worth is worked out once, for a hand that stands for it.
+"""
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway import kernel
+from houseway.cards import JOKER
+from houseway.ranking.kernels import CODE
+from houseway.ranking.keys import FLUSHED, IN_ROW, JOKER_WEIGHT, KEY_MASK, ROW, multisets, rows, start
+
+kernel.ready()
+
+RANKS_, OTHERS = 13, 1 + 13 + 91
+"""How many ranks there are, and how many ways the cards beside a flush can be: none, one, or two."""
+START = start(5)
+ALL_OF_SUIT = (1 << RANKS_) - 1
+CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
+
+
+class Classes(NamedTuple):
+    """All classes of hands of one size: first the multisets of ranks, then those with a flush."""
+
+    size: int
+    stands: NDArray[np.int64]
+    """By class: the cards of a hand that stands for it; the joker is the last of them."""
+    ranks: NDArray[np.int64]
+    """By class: which multiset of ranks it is."""
+    held: NDArray[np.int64]
+    """By multiset: the ranks, a joker as 13."""
+    mask: NDArray[np.int64]
+    """By class: the ranks in the suit of the flush, a bit each; 0 where there is none."""
+    others: NDArray[np.int64]
+    """By class: the ranks beside the flush, -1 for none."""
+    weight: NDArray[np.int64]
+    """By class: how many hands it stands for."""
+    at: "At"
+
+    @property
+    def plain(self) -> int:
+        """How many classes have no flush."""
+        return len(self.held)
+
+    @property
+    def joker(self) -> NDArray[np.bool_]:
+        return self.stands[:, -1] == JOKER
+
+
+class At(NamedTuple):
+    """Where a hand's class is found."""
+
+    base: NDArray[np.int64]
+    slot: NDArray[np.int32]
+    flush: NDArray[np.int32]
+
+
+@njit(cache=True)
+def beside(one: Any, other: Any) -> Any:
+    """Return the place of the cards beside a flush."""
+    if one < 0:
+        return 0
+    if other < 0:
+        return 1 + one
+    low, high = min(one, other), max(one, other)
+    return 14 + high * (high + 1) // 2 + low
+
+
+@njit(cache=True, nogil=True)
+def class_at(cards: Any, first: Any, last: Any, base: Any, slot: Any, flush: Any) -> Any:
+    """Return the class of the hand that lies among other cards."""
+    total = START
+    for place in range(first, last):
+        total += CODE[cards[place]]
+    if total & FLUSHED:
+        suit = 0
+        while not total >> (35 + 4 * suit) & 1:
+            suit += 1
+        mask, joker, low, high = 0, 0, -1, -1
+        for place in range(first, last):
+            card = cards[place]
+            if card == JOKER:
+                joker = 1
+            elif card & 3 == suit:
+                mask |= 1 << (card >> 2)
+            elif low < 0:
+                low = card >> 2
+            else:
+                high = card >> 2
+        return flush[(joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + beside(low, high)]
+    key = total & KEY_MASK
+    return slot[base[key >> ROW] + (key & IN_ROW)]
+
+
+@njit(cache=True, nogil=True)
+def class_of(hand: Any, base: Any, slot: Any, flush: Any) -> Any:
+    """Return the class of a hand, its cards in whatever order."""
+    return class_at(hand, 0, len(hand), base, slot, flush)
+
+
+@lru_cache(maxsize=2)
+def classes(size: int) -> Classes:
+    """Return all classes of hands of so many cards.
+
+    >>> len(classes(7).weight), int(classes(7).weight.sum()), int(classes(6).weight.sum())
+    (292253, 154143080, 22957480)
+    """
+    at_rest = [(*each,) for each in multisets(size)]
+    held = np.array([*at_rest, *((*each, RANKS_) for each in multisets(size - 1))], np.int64)
+    suits = np.arange(size) % 4
+    stands = np.where(held == RANKS_, JOKER, held * 4 + suits)
+    number = {tuple(each): at for at, each in enumerate(held.tolist())}
+    more, kinds, masks, others = [], [], [], []
+    flush = np.full(2 * (ALL_OF_SUIT + 1) * OTHERS, -1, np.int32)
+    for joker in range(2):
+        for mask in range(1, ALL_OF_SUIT + 1):
+            suited = mask.bit_count()
+            left = size - joker - suited
+            if suited + joker < 5 or left < 0:
+                continue
+            own = [rank for rank in range(RANKS_) if mask >> rank & 1]
+            for rest in combinations_with_replacement(range(RANKS_), left):
+                low, high = (*rest, -1, -1)[:2]
+                flush[(joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + int(beside.py_func(low, high))] = len(held) + len(more)
+                more.append([rank * 4 for rank in own] + [rank * 4 + 1 + place for place, rank in enumerate(rest)]
+                            + [JOKER] * joker)  # fmt: skip
+                kinds.append(number[(*sorted((*own, *rest)), *(RANKS_,) * joker)])
+                masks.append(mask)
+                others.append((low, high))
+    none = [0] * len(held)
+    found = Classes(
+        size,
+        np.concatenate([stands, np.array(more, np.int64)]),
+        np.array([*range(len(held)), *kinds], np.int64),
+        held,
+        np.array([*none, *masks], np.int64),
+        np.array([*((-1, -1) for _ in none), *others], np.int64),
+        np.zeros(len(held) + len(more), np.int64),
+        At(*slots(size), flush),
+    )
+    weigh(found, np.full(4, ALL_OF_SUIT), 1, found.weight)
+    return found
+
+
+def slots(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+    """Return where a multiset of ranks is found by its key: as the ranking's own tables lay keys down."""
+    base = np.zeros((JOKER_WEIGHT >> ROW) + len(rows(size - 1).base), np.int64)
+    plain, with_joker = rows(size), rows(size - 1)
+    base[: len(plain.base)] = plain.base
+    base[JOKER_WEIGHT >> ROW :] = np.array(with_joker.base) + plain.length
+    slot = np.full(plain.length + with_joker.length, -1, np.int32)
+    slot[np.array(plain.slots)] = np.arange(len(plain.slots))
+    slot[np.array(with_joker.slots) + plain.length] = len(plain.slots) + np.arange(len(with_joker.slots))
+    return base, slot
+
+
+def weigh(of: Classes, left: NDArray[np.int64], jokers: int, weight: NDArray[np.int64]) -> None:
+    """Count how many hands of each class can be dealt from what is left: by suit a bit for every rank, and the joker."""
+    _weigh(of.held, of.ranks, of.mask, of.others, left, jokers, weight)
+
+
+def left_without(cards: tuple[int, ...] | list[int]) -> tuple[NDArray[np.int64], int]:
+    """Return what is left of the deck when these cards are gone."""
+    left = np.full(4, ALL_OF_SUIT)
+    for card in cards:
+        if card != JOKER:
+            left[card % 4] &= ~(1 << card // 4)
+    return left, int(JOKER not in cards)
+
+
+@njit(cache=True, nogil=True)
+def _weigh(held: Any, ranks: Any, masks: Any, others: Any, left: Any, jokers: Any, weight: Any) -> None:
+    there: Any = np.zeros(RANKS_, np.int64)
+    for rank in range(RANKS_):
+        for suit in range(4):
+            there[rank] += left[suit] >> rank & 1
+    size = held.shape[1]
+    for which in range(len(held)):
+        ways, place = 1, 0
+        while place < size:
+            rank, many = held[which, place], 1
+            while place + many < size and held[which, place + many] == rank:
+                many += 1
+            ways *= jokers if rank == RANKS_ else CHOOSE[there[rank], many]
+            place += many
+        weight[which] = ways
+    for which in range(len(held), len(masks)):
+        mask, ways = masks[which], 0
+        joker = held[ranks[which], size - 1] == RANKS_
+        if joker and not jokers:
+            weight[which] = 0
+            continue
+        low, high = others[which, 0], others[which, 1]
+        for suit in range(4):
+            if mask & left[suit] != mask:
+                continue
+            rest = 1
+            if low >= 0:
+                rest = there[low] - (left[suit] >> low & 1)
+                if high == low:
+                    rest = CHOOSE[rest, 2]
+                elif high >= 0:
+                    rest *= there[high] - (left[suit] >> high & 1)
+            ways += rest
+        weight[which] = ways
+        weight[ranks[which]] -= ways
