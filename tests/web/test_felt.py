@@ -86,7 +86,8 @@ def show(wire: Wire, laid: Felt) -> None:
 def apart(wire: Wire, what: str, sizes: tuple[tuple[int, int], ...] = DESKS) -> None:
     for width, height in sizes:
         wire.page.set_viewport_size({"width": width, "height": height})
-        assert wire.page.evaluate(BOXES) == [], (what, width, height)
+        found = wire.page.evaluate(BOXES)
+        assert not found, (what, width, height, found[:6])
     keys_are_one_each(wire.page, what)
 
 
