@@ -20,11 +20,7 @@ COUNTS = {"rules": (20, 32, 23, 21, 24), "fee-only": (5, 3, 3, 3, 0), "named-onl
 """By house, in the order of the documents."""
 VARIANTS = {"crystal/big-o-hi-lo": "crystal/big-o"}
 """Games that a filing names beside its own: Big O's High-Low stands in Big O's filing (crystal 1305-1378)."""
-NOT_YET: tuple[str, ...] = (
-    "oaks/double-hand-poker",
-    "comstock/double-hand-poker",
-    "comstock/fortune-pai-gow-poker",
-)  # fmt: skip
+NOT_YET: tuple[str, ...] = ()
 
 
 def filings(kind: str) -> dict[str, str]:

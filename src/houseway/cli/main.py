@@ -217,6 +217,9 @@ def serve(
     proxies: Annotated[
         list[str] | None, typer.Option("--proxy", help="A proxy (address or network) that says for whom it asks.")
     ] = None,
+    filings: Annotated[
+        str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
+    ] = "",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -225,7 +228,40 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()))
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings)
+
+
+on_the_floor = typer.Typer(
+    name="floor", no_args_is_help=True, rich_markup_mode=None,
+    help="Say who may open, pause and close tables: name them, or give them the key in the room's data folder.",
+)
+app.add_typer(on_the_floor)
+Room = Annotated[str | None, typer.Option("--database", help="A file, or the URL of a PostgreSQL database.")]
+Named = Annotated[str, typer.Argument(metavar="NAME", help="A name that somebody registered.")]
+
+
+@on_the_floor.command("grant", cls=Command, epilog="Example: houseway floor grant Dolores")
+def floor_grant(name: Named, database: Room = None) -> None:
+    """Give somebody the floor's role, whether the room is open or not."""
+    from houseway.cli.floor import grant
+
+    grant(name, database)
+
+
+@on_the_floor.command("dismiss", cls=Command, epilog="Example: houseway floor dismiss Dolores")
+def floor_dismiss(name: Named, database: Room = None) -> None:
+    """Take the role away again; their sessions end."""
+    from houseway.cli.floor import dismiss
+
+    dismiss(name, database)
+
+
+@on_the_floor.command("who", cls=Command, epilog="Example: houseway floor who --json")
+def floor_who(database: Room = None, as_json: Json = False) -> None:
+    """Say who is floor, and where the key lies."""
+    from houseway.cli.floor import who
+
+    who(database, as_json)
 
 
 @command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")

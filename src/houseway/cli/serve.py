@@ -4,29 +4,36 @@ import os
 import sys
 import webbrowser
 from contextlib import closing
-from pathlib import Path
-from secrets import token_urlsafe
 from threading import Timer
 
+from houseway.cli.floor import database_of, key_of
 from houseway.cli.output import USAGE, stop, talk
 
 
 def serve(
     host: str, port: int, database: str | None, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool,
-    proxies: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (), filings: str = "",
 ) -> None:
     """Open the room and say where it is."""
+    from houseway.houses.load import HOUSES, house
     from houseway.server.config import Config
+    from houseway.server.filings import missing
     from houseway.server.run import run
     from houseway.store import Store
     from houseway.store.audit import check
 
     if database is not None and not database.strip():
         stop("--database is empty; name a file or the URL of a PostgreSQL database, or leave it out", USAGE)
-    key = os.environ.get("HOUSEWAY_FLOOR_KEY") or token_urlsafe(9)
+    room = database_of(database)
     known = dict.fromkeys((*Config().hosts, host, *hosts))
+    if filings and (lacking := missing(filings, map(house, HOUSES))):
+        talk(f"{filings} has no document, or another one, of {', '.join(lacking)}; their lines are not shown")
+    try:
+        key, where = key_of(room)
+    except OSError as error:
+        stop(f"the floor's key cannot be kept: {error}", USAGE)
     config = Config(
-        database=str(Path.home() / ".houseway" / "room.sqlite") if database is None else database,
+        database=room,
         host=host,
         port=port,
         hosts=tuple(known),
@@ -35,13 +42,15 @@ def serve(
         floor_key=key,
         secure=https,
         proxies=proxies,
+        filings=filings,
     )
     try:
         with closing(Store(config.database)) as store:
             check(store)  # a database that is damaged, or cannot be read here, is refused before the doors open
     except (ValueError, OSError) as error:
         stop(str(error), USAGE)
-    talk(f"The room is open at http://{host}:{port}/ — the floor's key is {key}")
+    talk(f"The room is open at http://{host}:{port}/")
+    talk(f"To be floor: `houseway floor grant NAME`, or the key in {where}")
     try:
         run(config, level.upper())
     except (ValueError, OSError) as error:

@@ -171,7 +171,7 @@ async def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, 
 
 @post("/api/floor", status_code=200, responses=CHANGE)
 async def floor(request: Asked, data: JSONBody[Key]) -> dict[str, Any]:
-    """Take the floor's role, with the key that was printed when the server started."""
+    """Take the floor's role, with the key that lies in the room's data folder."""
     site = site_of(request)
     site.logins.count(site.from_where(request))
     account = await site.acting(request)
@@ -209,7 +209,8 @@ async def my_rounds(
     rows = await asyncio.to_thread(site.store.results, account.id, before, limit, table)
     night = await asyncio.to_thread(site.store.net, account.id, table, time.time() - NIGHT) if table else None
     listed = [
-        {"table": row["table_id"]} | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
+        {"table": row["table_id"], **site.called(row["table_id"])}
+        | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
         for row in rows
     ]
     return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None, "night": night}
@@ -224,7 +225,7 @@ async def statement(request: Asked, before: Before = None, limit: Limit = 100) -
     return {
         "chips": await asyncio.to_thread(accounts.chips, site.store, account.id),
         "on_tables": await site.on_tables(account),
-        "entries": [entry(row) for row in rows],
+        "entries": [entry(row) | site.called(row["table_id"]) for row in rows],
         "before": rows[-1]["id"] if len(rows) == limit else None,
     }
 

@@ -10,19 +10,23 @@ from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from houseway import __version__
+from houseway.houses import house as filed_house
+from houseway.houses.same import groups
 from houseway.houses.tell import tell
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
 from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
-from houseway.server.room import sign
+from houseway.server.filings import cited
+from houseway.server.room import sign, signs
 from houseway.store.store import TableRow
 
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
 Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
+Cite = Annotated[str, QueryParameter(max_length=200, description="Lines, as in `1493–1501, 1510`.")]
 Chosen = FromQuery[str | None]
 TableId = FromPath[str]
 EXPORT = responses(404, 409, 429, 503)
@@ -57,13 +61,18 @@ async def lobby(request: Asked) -> dict[str, Any]:
 
 @get("/api/offers", responses=responses())
 async def offers(request: Asked, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
-    """List what the houses spread."""
+    """List what the houses spread, and which of it is one game at several houses."""
     found = [
-        header.told()
+        header
         for header in site_of(request).room.headers
         if house in (None, "", header.house) and family in (None, "", header.family)
     ]
-    return {"offers": found}
+    same = [
+        {"id": each.id, "name": each.name, "family": each.family, "houses": each.houses,
+         "offers": [offer.id for offer in each.offers]}
+        for each in groups(found)
+    ]
+    return {"offers": [header.told() for header in found], "games": same}
 
 
 @get("/api/offers/{house:str}/{game:str}", responses=LOOK)
@@ -72,6 +81,26 @@ async def offer(request: Asked, house: FromPath[str], game: FromPath[str], chang
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     spots = list(sign(found, "").spots) if found.status == "playable" else []
     return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
+
+
+@get("/api/offers/{house:str}/{game:str}/lines", responses=LOOK)
+async def posted_lines(request: Asked, house: FromPath[str], game: FromPath[str]) -> dict[str, Any]:
+    """List the posted lines of an offer by what people choose them by: limits, blinds, buy-in, fees."""
+    found = await site_of(request).offer(f"{house}/{game}", [])
+    return {"seats": list(found.seats), "lines": await asyncio.to_thread(signs, found) if found.kind else []}
+
+
+@get("/api/filings/{house_id:str}", responses=LOOK)
+async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> dict[str, Any]:
+    """Give the cited lines of a house's document, where whoever runs this room has it."""
+    site = site_of(request)
+    if house_id not in {header.house for header in site.room.headers}:
+        raise Refused("no-such-offer", f"there is no house {house_id}")
+    room = await asyncio.to_thread(filed_house, house_id)
+    lines = await asyncio.to_thread(cited, site.config.filings, room, cite)
+    if not lines:
+        raise Refused("no-filings", "the document is not kept here; `houseway serve --filings DIR` shows its lines")
+    return {"house": house_id, "document": room.document, "lines": [line._asdict() for line in lines]}
 
 
 @get("/api/offers/{house:str}/{game:str}/odds", responses=responses(404, 409))
@@ -105,9 +134,10 @@ async def tables(request: Asked) -> dict[str, Any]:
 @get("/api/tables/{table_id:str}", responses=responses(404, 503))
 async def table(request: Asked, table_id: TableId) -> dict[str, Any]:
     """Show a table as a spectator sees it."""
-    task = await site_of(request).room.table(table_id)
+    site = site_of(request)
+    task = await site.room.table(table_id)
     return {
-        "table": task.teller.table(),
+        "table": task.teller.table() | site.called(table_id),
         "version": task.record.version,
         "view": view(task.record.table, None),
         "state": msgspec.json.decode(task.teller.state()),
@@ -129,7 +159,8 @@ async def round(
 ) -> dict[str, Any]:
     """Show a finished round: events, clauses, shuffle."""
     site = site_of(request)
-    return await asyncio.to_thread(told_rounds.told, site.store, site.row(table_id), number, after, limit)
+    row = site.row(table_id)
+    return await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit) | site.called(row.id)
 
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
@@ -163,6 +194,6 @@ async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
 
 
 ROUTES = [
-    *(health, metrics, lobby, offers, offer, odds, odds_picture, tables, table, table_rounds, round),
-    *(export, export_round),
+    *(health, metrics, lobby, offers, offer, posted_lines, filed_lines, odds, odds_picture),
+    *(tables, table, table_rounds, round, export, export_round),
 ]

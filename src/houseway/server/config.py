@@ -57,6 +57,10 @@ class Config:
     floor_key: str = ""
     spread: bool = True
     """Open a table for every playable offer."""
+    showpiece: str = "oaks/texas-holdem"
+    """The game that the lobby opens on when nobody plays anywhere."""
+    filings: str = ""
+    """The folder with the houses' documents, for those who have them; their lines are shown beside our telling."""
     frame: int = 8192
     rate: float = 20.0
     burst: int = 40

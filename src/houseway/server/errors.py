@@ -1,10 +1,11 @@
 """Every answer that is not good has one shape: code, sentence, clause."""
 
 import logging
+import re
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
@@ -23,6 +24,7 @@ STATUS = {
     "no-such-table": 404,
     "no-such-offer": 404,
     "no-such-round": 404,
+    "no-filings": 404,
     "not-json": 415,
     "too-fast": 429,
     "stopping": 503,
@@ -58,15 +60,52 @@ def refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[st
     return Response(told(error), status_code=STATUS.get(error.code, 409))
 
 
+SAID = {
+    400: "this could not be read",
+    401: "this needs a session; be a guest, or log in",
+    403: "this is not allowed",
+    404: "there is no such page",
+    405: "this address does not take that",
+    413: "this is too much at once",
+    415: "send application/json",
+    429: "too many at once; wait a little",
+}
+"""What people read when the framework refuses: its own words name its own parts."""
+WISHES = (
+    (r"`str` of length >= (\d+)", "{key} needs {0} letters or more"),
+    (r"`str` of length <= (\d+)", "{key} takes {0} letters at most"),
+    (r"(?:`(?:int|float)`|integer) >= (-?[\d.]+)", "{key} must be {0} or more"),
+    (r"(?:`(?:int|float)`|integer) <= (-?[\d.]+)", "{key} must be {0} or less"),
+    (r"missing required field `(\w+)`|[Mm]issing required (?:query )?parameter '(\w+)'", "the {0} is missing"),
+    (r"Expected `int", "{key} must be a whole number"),
+    (r"Expected `str", "{key} must be words"),
+    (r"Expected `bool", "{key} must be true or false"),
+)
+
+
+def plain(error: HTTPException) -> str:
+    """Say what was wrong as people would: by the field, never by the framework's types."""
+    found = [each for each in (error.extra if isinstance(error.extra, list) else ()) if isinstance(each, dict)]
+    # A field that is left out is told without a list, in the exception's own words.
+    texts = [(str(each.get("key") or ""), str(each.get("message") or "")) for each in found] or [("", error.detail)]
+    return "; ".join(dict.fromkeys(wish(key, message) for key, message in texts if message)) or SAID[400]
+
+
+def wish(key: str, message: str) -> str:
+    at = re.search(r"at `\$\.(\w+)", message)
+    key = (key or (at.group(1) if at else "")).rpartition(".")[2].replace("_", " ")
+    for pattern, said in WISHES:
+        if found := re.search(pattern, message):
+            named = [each for each in found.groups() if each]
+            return said.format(*named, key=f"the {key}" if key else "this")
+    return f"the {key} is not what is asked for here" if key else SAID[400]
+
+
 def failed(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
     """Say in our shape what the framework found wrong."""
     status = error.status_code
-    details = "; ".join(
-        f"{each.get('key', '')}: {each.get('message', '')}".strip(": ")
-        for each in (error.extra if isinstance(error.extra, list) else ())
-        if isinstance(each, dict)
-    )
-    sentence = f"{error.detail}{': ' + details if details else ''}"
+    ours = type(error) is NotFoundException and error.detail.startswith("there is no")
+    sentence = plain(error) if status == 400 else error.detail if ours else SAID.get(status, "this did not work")
     body = {"code": NAMES.get(status, "failed"), "sentence": sentence, "clause": None}
     return Response(body, status_code=status, headers=error.headers)
 

@@ -33,10 +33,12 @@ def read(name: str, command: dict[str, Any], place: Place) -> Command:
 
 def ordered(name: str, command: dict[str, Any]) -> Command:
     """Read an order of the floor; a kind that knows no such order refuses it."""
-    said = by_tag(name).get(command["do"])
-    if said is None:
-        raise Refused("not-now", f"{command['do']} is nothing that the floor calls in this game")
-    return converted(command, said)
+    known = by_tag(name)
+    word = command["do"] if command["do"] in known else command["do"].removeprefix("declare-")
+    said = known.get(word)
+    if said is None or not said.house:
+        raise Refused("not-now", f"{word.replace('-', ' ')} is nothing that the floor calls in this game")
+    return converted({**command, "do": word}, said)
 
 
 def own_seat(command: dict[str, Any], place: Place) -> None:

@@ -4,7 +4,9 @@ import asyncio
 import gc
 import logging
 import os
+import re
 import time
+from decimal import Decimal
 from random import Random
 from typing import Any
 
@@ -12,6 +14,8 @@ from houseway.games.registry import KINDS
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
+from houseway.houses.same import FAMILIES, Group, groups
+from houseway.money import show
 from houseway.play.commands import OpenTable
 from houseway.play.kind import Posted
 from houseway.play.kinds import kind_of
@@ -157,25 +161,33 @@ class Room:
             await task.stop()
         await self.reckoner.stop()
 
-    def listed(self, row: TableRow) -> dict[str, Any]:
-        """Return a table as the lobby lists it, in play or at rest."""
+    def names(self, row: TableRow) -> dict[str, str]:
+        """Return what people call a table, its game and its house."""
+        header = next((each for each in self.headers if each.id == row.offer), None)
+        house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
+        return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
+
+    def listed(self, row: TableRow, seated: tuple[int, int] | None = None) -> dict[str, Any]:
+        """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
         task = self.tasks.get(row.id)
         if task is not None and task.loaded.is_set():
             self.rows[row.id] = task.row
-            return task.teller.table()
+            return task.teller.table() | self.names(row)
+        taken, bots = seated if seated is not None else self.store.taken().get(row.id, (0, 0))
+        coming = 0 if bots else row.bots  # house players sit down as soon as somebody looks
         told: dict[str, Any] = {
             "id": row.id,
             "offer": row.offer,
             "kind": row.kind,
-            "title": row.title,
+            **self.names(row),
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
             "limit": "",
             "fee": "",
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
-            "taken": 0,
-            "bots": 0,
+            "taken": taken + coming,
+            "bots": bots + coming,
             "watching": 0,
             "paused": row.paused,
             "closed": row.closed,
@@ -195,12 +207,15 @@ class Room:
         return told
 
     def tables(self) -> list[dict[str, Any]]:
-        return [self.listed(row) for row in list(self.rows.values()) if not row.closed and row.kind in KINDS]
+        seated = self.store.taken()
+        open_rows = [row for row in list(self.rows.values()) if not row.closed and row.kind in KINDS]
+        return [self.listed(row, seated.get(row.id, (0, 0))) for row in open_rows]
 
     def lobby(self, floor: bool = False) -> dict[str, Any]:
         """Return the houses with their offers and tables; the floor reads why an offer is out of order."""
         by_offer: dict[str, list[dict[str, Any]]] = {}
-        for table in self.tables():
+        tables = self.tables()
+        for table in tables:
             by_offer.setdefault(table["offer"], []).append(table)
         found: dict[str, dict[str, Any]] = {}
         for header in map(checked, self.headers):
@@ -211,7 +226,24 @@ class Room:
             if floor and header.trouble:
                 listed["trouble"] = header.trouble
             room["offers"].append(listed)
-        return {"houses": list(found.values())}
+        spread = {header.family for header in self.headers if header.family}
+        families = [each for each in FAMILIES if each in spread] + sorted(spread - set(FAMILIES))
+        return {
+            "houses": list(found.values()),
+            "games": [told_group(each, by_offer) for each in groups(self.headers)],
+            "families": [{"id": each, "name": FAMILIES.get(each, each)} for each in families],
+            "alive": self.alive(tables),
+        }
+
+    def alive(self, tables: list[dict[str, Any]]) -> str | None:
+        """Return the table that a lobby opens on: where most people play, else one where house players would."""
+
+        def interest(table: dict[str, Any]) -> tuple[Any, ...]:
+            people = table["taken"] - table["bots"]
+            return people, table["offer"] == self.config.showpiece, table["id"] in self.tasks, table["taken"]
+
+        fit = [table for table in tables if not table["paused"] and not table["closed"] and table["taken"] > 1]
+        return str(max(fit, key=interest)["id"]) if fit else None
 
     def note(self, header: Header) -> None:
         """Log once what is wrong with an offer."""
@@ -220,10 +252,54 @@ class Room:
             log.error("an offer is out of order", extra={"offer": header.id, "trouble": header.trouble})
 
 
+def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
+    """Return one game with its houses: what a lobby lists in one line."""
+    open_tables = [table for each in group.offers for table in tables.get(each.id, ()) if not table["closed"]]
+    stakes = [least for table in open_tables if (least := lowest(table["limit"])) is not None]
+    return {
+        "id": group.id,
+        "name": group.name,
+        "family": group.family,
+        "houses": group.houses,
+        "offers": [each.id for each in group.offers],
+        "tables": len(open_tables),
+        "taken": sum(table["taken"] for table in open_tables),
+        "people": sum(table["taken"] - table["bots"] for table in open_tables),
+        "from": min(stakes, default=None),
+    }
+
+
+def lowest(limit: str) -> int | None:
+    """Return the least amount that a sign names, in cents.
+
+    >>> lowest("$2–$4 limit"), lowest("$10 to $1,000"), lowest("")
+    (200, 1000, None)
+    """
+    amounts = [Decimal(each.replace(",", "")) for each in re.findall(r"\$(\d[\d,]*(?:\.\d+)?)", limit)]
+    return int(min(amounts) * 100) if amounts else None
+
+
 def sign(filed: Offer, schedule: str) -> Posted:
     """Return what the sign says at a table that plays an offer by a posted line."""
     kind = kind_of(filed)
     return kind.posted(filed, kind.line(filed, schedule))
+
+
+def signs(filed: Offer) -> list[dict[str, Any]]:
+    """Return every posted line of an offer as its sign would read."""
+    kind = kind_of(filed)
+    blinds = {each.name: "–".join(map(show, each.stakes.blinds)) for each in filed.stakes}
+    found = []
+    for name in blinds or [each.id for each in filed.schedules]:
+        posted = kind.posted(filed, kind.line(filed, name))
+        found.append({
+            "id": name,
+            "limit": posted.limit,
+            "fee": posted.fee,
+            "blinds": blinds.get(name, ""),
+            "buy_in": {"least": posted.least, "most": posted.most},
+        })
+    return found
 
 
 def house_name(header: Header) -> str:

@@ -120,7 +120,9 @@ class Site:
             "role": account.role,
             "chips": chips,
             "settings": account.settings,
-            "places": [{"table": table, "seat": seat, "behind": behind} for table, seat, behind in places],
+            "places": [
+                {"table": table, "seat": seat, "behind": behind, **self.called(table)} for table, seat, behind in places
+            ],
         }
         return {"account": told}
 
@@ -133,6 +135,11 @@ class Site:
             except Refused:
                 continue  # a table that cannot be read says so itself when they go there
         return held
+
+    def called(self, table: str | None) -> dict[str, str]:
+        """Return what people call a table, its game and its house; nothing where no table is meant."""
+        row = self.room.rows.get(table) if table else None
+        return self.room.names(row) if row else {}
 
     def row(self, id: str) -> TableRow:
         row = self.room.rows.get(id)

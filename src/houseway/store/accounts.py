@@ -101,6 +101,12 @@ def set_role(store: Store, id: str, role: str) -> None:
     _update(store, id, {"role": role})
 
 
+def on_the_floor(store: Store) -> list[str]:
+    """Return the names of all who have the floor's role."""
+    query = select(schema.accounts.c.name).where(schema.accounts.c.role == "floor").order_by(schema.accounts.c.name)
+    return list(store.read(lambda connection: connection.execute(query).scalars().all()))
+
+
 def set_settings(store: Store, id: str, settings: dict[str, Any]) -> None:
     _update(store, id, {"settings": msgspec.json.encode(settings).decode()})
 

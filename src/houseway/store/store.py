@@ -229,6 +229,17 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query).all())
         return [Place(*row) for row in rows]
 
+    def taken(self) -> dict[str, tuple[int, int]]:
+        """Return how many seats are taken at each table, and by how many house players: what a lobby shows."""
+        columns = schema.places.c
+        query = select(columns.table_id, columns.seat, columns.bot).where(columns.behind == 0)
+        rows = self.read(lambda connection: connection.execute(query).all())
+        found: dict[str, tuple[int, int]] = {}
+        for table, _, bot in rows:
+            taken, bots = found.get(table, (0, 0))
+            found[table] = taken + 1, bots + bool(bot)
+        return found
+
     def places_of(self, account: str) -> list[tuple[str, int, int]]:
         columns = schema.places.c
         query = select(columns.table_id, columns.seat, columns.behind).where(columns.account == account)

@@ -13,11 +13,13 @@ class Account extends HTMLElement {
 
   async draw() {
     const account = await me().catch(() => null);
+    document.getElementById("to-floor").hidden = account?.role !== "floor";
     redraw(
       this,
       account
         ? h("span", { class: "soft num" }, h("span", { class: "who" }, `${account.name} · `), show(account.chips))
         : null,
+      account?.role === "floor" ? h("a", { class: "role", href: "/floor" }, "floor") : null,
       h("button", {
         type: "button",
         class: "slim",
@@ -120,6 +122,7 @@ function ask(account) {
       "details",
       {},
       h("summary", {}, "For the floor"),
+      h("p", { class: "soft" }, h("a", { href: "/floor" }, "How somebody becomes floor")),
       h("form", { class: "row", onsubmit: send }, h("label", {}, "The floor's key", key), h("button", {}, "Enter")),
       said,
     );

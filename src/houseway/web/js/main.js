@@ -13,6 +13,8 @@ const PAGES = [
   [/^\/rounds\/([^/]+)\/(\d+)$/, () => import("./pages/round.js")],
   [/^\/history$/, () => import("./pages/history.js")],
   [/^\/cage$/, () => import("./pages/cage.js")],
+  [/^\/floor$/, () => import("./pages/floor.js")],
+  [/^\/floor\/([^/]+)$/, () => import("./pages/floorlog.js")],
 ];
 
 // What a table is made of, asked for at once rather than file after file.
@@ -55,6 +57,7 @@ async function showPage() {
     fill(main, h("h1", {}, "There is no such page"), h("p", {}, h("a", { href: "/" }, "Back to the lobby")));
     return;
   }
+  delete main.dataset.of;
   const parts = pattern.exec(location.pathname).slice(1).map(decodeURIComponent);
   try {
     const page = await load();
@@ -69,7 +72,8 @@ async function showPage() {
       h("p", {}, h("a", { href: "/" }, "Back to the lobby")),
     );
   }
-  document.title = `${main.querySelector("h1")?.textContent ?? "Houseway"} · Houseway`;
+  const title = [main.querySelector("h1")?.textContent, main.dataset.of, "Houseway"];
+  document.title = title.filter(Boolean).join(" · "); // a page says in `data-of` whose house it is in
 }
 
 document.addEventListener("click", (event) => {
@@ -84,7 +88,7 @@ document.addEventListener("click", (event) => {
 addEventListener("popstate", () => showPage());
 whenAnother(() => showPage());
 
-const WAYS = { l: "/", h: "/history", c: "/cage" };
+const WAYS = { l: "/", h: "/history", c: "/cage", f: "/floor" };
 let going = 0;
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea, dialog") || event.metaKey || event.ctrlKey || event.altKey) return;

@@ -1,7 +1,7 @@
 // The floor's own bar: pause, close, house players, misdeal, exposed cards, the log. Only the floor sees it, and the
 // server knows who that is.
 import { post } from "../api.js";
-import { fill, h, sentence } from "../dom.js";
+import { dialog, fill, h, sentence } from "../dom.js";
 import { me } from "../me.js";
 
 export class Floor {
@@ -26,7 +26,6 @@ export class Floor {
     const number = (value, most) =>
       h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
     const [bots, seat] = [number(table.bots, 9), number(1, table.seats)];
-    const why = h("input", { maxlength: "80", value: "a boxed card" });
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
     fill(
       this.box,
@@ -41,15 +40,14 @@ export class Floor {
           this.close,
           h("label", {}, "House players", bots),
           button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
-          h("label", {}, "Misdeal because of", why),
-          button("Call a misdeal", () => this.ask("misdeal", { why: why.value })),
+          button("Call a misdeal…", () => this.misdeal()),
           may.must_move && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
           may.exposes &&
             [
               h("label", {}, "Draw card of seat", seat),
               button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) })),
             ],
-          h("a", { class: "button", href: `${path}/log?limit=1000`, target: "_blank" }, "The log"),
+          h("a", { class: "button", href: `/floor/${encodeURIComponent(table.id)}` }, "The log"),
           h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify"),
         ),
         this.said,
@@ -57,6 +55,28 @@ export class Floor {
     );
     this.draw();
     return null;
+  }
+
+  /** A misdeal cannot be taken back: it is asked about first, with what it does. */
+  misdeal() {
+    const reasons = ["a boxed card", "a card exposed in the deal", "too many or too few cards", "dealt out of turn"];
+    const why = h("input", { maxlength: "100", value: reasons[0], list: "reasons", required: true });
+    const send = (event) => {
+      event.preventDefault();
+      box.close();
+      this.ask("misdeal", { why: why.value });
+    };
+    const box = dialog(
+      "Call the round off?",
+      h("p", {}, "The cards are thrown in and all wagers go back. It cannot be taken back, and everybody is told why."),
+      h(
+        "form",
+        { onsubmit: send },
+        h("label", {}, "Because of", why),
+        h("datalist", { id: "reasons" }, reasons.map((value) => h("option", { value }))),
+        h("p", { class: "row" }, h("button", { class: "main" }, "Call a misdeal")),
+      ),
+    );
   }
 
   draw() {

@@ -29,7 +29,12 @@ export async function open(main) {
     ) => [
       new Date(entry.at * 1000).toLocaleString(),
       entry.what,
-      entry.table ? h("a", { href: `/tables/${encodeURIComponent(entry.table)}` }, entry.table) : "",
+      entry.table
+        ? [
+          h("a", { href: `/tables/${encodeURIComponent(entry.table)}` }, entry.title ?? entry.table),
+          entry.house_name ? `, ${entry.house_name}` : "",
+        ]
+        : "",
       h("span", { class: entry.amount < 0 ? "down" : "up" }, show(entry.amount)),
       show(entry.balance),
     ]);

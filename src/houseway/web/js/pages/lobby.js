@@ -1,24 +1,35 @@
-// The lobby: five cardrooms, their games and open tables.
+// The lobby: a table being played, three doors, and every game with the houses that spread it.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
 import { me } from "../me.js";
-import { openTable } from "./opening.js";
+import { show } from "../money.js";
+import { finder, many } from "./finding.js";
+
+const VIEWS = [["", "Games"], ["houses", "By house"], ["odds", "Odds"]];
+const FEW = 4;
+const OPEN = 3;
 
 export async function open(main) {
-  const [{ houses }, account] = await Promise.all([get("/api/lobby"), me().catch(() => null)]);
+  const [lobby, account] = await Promise.all([get("/api/lobby"), me().catch(() => null)]);
+  const { houses, games, families } = lobby;
+  const offers = new Map(houses.flatMap((house) => house.offers.map((offer) => [offer.id, { ...offer, at: house }])));
+  const tables = [...offers.values()].flatMap((offer) => offer.tables);
+  const showpiece = tables.find((table) => table.id === lobby.alive);
   const asked = new URLSearchParams(location.search);
-  const families = [...new Set(houses.flatMap((house) => house.offers.map((offer) => offer.family)))];
   const search = h("input", {
     type: "search",
-    placeholder: "baccarat, hold'em, dragon…",
+    placeholder: "hold'em, baccarat, dragon…",
     value: asked.get("q") ?? "",
     oninput: draw,
   });
-  const family = choice("every family", families.map((name) => [name, name]), asked.get("family"));
-  const house = choice("every house", houses.map(({ id, name }) => [id, name]), asked.get("house"));
-  const all = h("input", { type: "checkbox", onchange: draw });
-  const rooms = h("div");
+  const family = choice("Every kind", families.map(({ id, name }) => [id, name]), asked.get("family"));
+  const house = choice("Every house", houses.map(({ id, name }) => [id, name]), asked.get("house"));
+  const all = h("input", { type: "checkbox", checked: asked.has("all"), onchange: draw });
+  const list = h("div");
   const count = h("span", { class: "soft", role: "status" });
+  const views = h("nav", { class: "views", "aria-label": "How the games are listed" });
+  const whole = new Set();
+  let view = VIEWS.some(([id]) => id === asked.get("show")) ? asked.get("show") : "";
 
   function choice(every, options, now) {
     return h(
@@ -29,115 +40,259 @@ export async function open(main) {
     );
   }
 
-  function draw() {
-    const words = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    const fits = (where, offer) => {
-      const text = `${offer.name} ${offer.id} ${offer.family} ${offer.wagers.join(" ")} ${where.name}`.toLowerCase();
-      return (!family.value || offer.family === family.value) && (all.checked || offer.tables.length > 0) &&
-        words.every((word) => text.includes(word));
-    };
-    const found = houses.filter((each) => !house.value || each.id === house.value).map((
-      each,
-    ) => [each, each.offers.filter((offer) => fits(each, offer))]).filter(([, offers]) => offers.length);
-    const games = found.reduce((sum, [, offers]) => sum + offers.length, 0);
-    count.textContent = games ? `${games} games` : "No game fits.";
-    fill(rooms, found.map(([each, offers]) => room(each, offers)));
+  /** What is chosen stands in the address, so that it can be sent to somebody and is there again on the way back. */
+  function address(shown = view) {
+    const chosen = { show: shown, q: search.value.trim(), house: house.value, family: family.value };
+    if (all.checked) chosen.all = "1";
+    const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value)).toString();
+    return query ? `/?${query}` : "/";
   }
 
-  fill(
-    main,
-    h(
-      "div",
-      { class: "welcome" },
-      h("h1", {}, "The lobby"),
+  function draw() {
+    if (location.pathname !== "/") return;
+    if (address() !== location.pathname + location.search) history.replaceState(null, "", address());
+    const found = finder(search.value);
+    const fits = (offer, game) =>
+      (!house.value || offer.house === house.value) && (!family.value || offer.family === family.value) &&
+      (all.checked || offer.tables.length > 0) &&
+      found(`${offer.name} ${game.name} ${offer.id} ${offer.family} ${offer.wagers.join(" ")} ${offer.at.name}`);
+    const listed = games.map((game) => [game, game.offers.map((id) => offers.get(id)).filter((one) => fits(one, game))])
+      .filter(([, ones]) => ones.length);
+    const narrow = Boolean(search.value.trim()) && listed.length <= OPEN;
+    count.textContent = listed.length ? many(listed.length, "game") : "No game fits.";
+    fill(
+      views,
+      VIEWS.map(([id, text]) =>
+        h("a", {
+          href: address(id),
+          "aria-current": id === view ? "true" : null,
+          onclick: (event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            view = id;
+            draw();
+          },
+        }, text)
+      ),
+    );
+    const shown = view === "houses" ? byHouse(listed) : byFamily(listed, narrow);
+    fill(list, shown);
+  }
+
+  /** The game that is shown at the top of the page comes first in its list too. */
+  const first = (game) => game.offers.includes(showpiece?.offer);
+
+  function byFamily(listed, narrow) {
+    const chosen = Boolean(search.value.trim() || house.value || family.value);
+    return families.map((each) => [each, listed.filter(([game]) => game.family === each.id)])
+      .filter(([, its]) => its.length).map(([each, its]) => {
+        const sorted = its.toSorted(([one, some], [other, others]) =>
+          Number(first(other)) - Number(first(one)) || other.people - one.people || others.length - some.length
+        );
+        const folds = !chosen && !whole.has(each.id) && matchMedia("(max-width: 40rem)").matches &&
+          its.length > FEW + 1;
+        return h(
+          "section",
+          { class: "family", "aria-label": each.name },
+          h("h2", {}, each.name, h("small", {}, many(its.length, "game"))),
+          h(
+            "ul",
+            { class: "tiles" },
+            sorted.slice(0, folds ? FEW : undefined).map(([game, its]) => tile(game, its, narrow)),
+          ),
+          folds && h("button", {
+            type: "button",
+            class: "more",
+            onclick: () => {
+              whole.add(each.id);
+              draw();
+            },
+          }, `All ${its.length}: ${each.name}`),
+        );
+      });
+  }
+
+  function byHouse(listed) {
+    return houses.map((each) => [each, listed.flatMap(([, ones]) => ones.filter((one) => one.house === each.id))])
+      .filter(([, ones]) => ones.length).map(([each, ones], at, rooms) =>
+        h(
+          "section",
+          { class: "room", data: { house: each.id }, "aria-label": each.name },
+          h(
+            "details",
+            { open: rooms.length === 1 || !matchMedia("(max-width: 40rem)").matches },
+            h("summary", {}, h("h2", {}, each.name, h("small", {}, many(ones.length, "game")))),
+            h("ul", { class: "rows" }, ones.map((one) => row(one, one.name))),
+          ),
+        )
+      );
+  }
+
+  function tile(game, its, opens) {
+    const where = new Set(its.map((one) => one.house)).size;
+    const whole = its.length === game.offers.filter((id) => all.checked || offers.get(id).tables.length).length;
+    const open = its.flatMap((one) => one.tables).filter((table) => !table.closed);
+    const sit = open.reduce((sum, table) => sum + table.taken, 0);
+    const facts = [
+      where === 1 ? `at ${its[0].at.name}` : `at ${many(where, "house")}`,
+      whole && game.from ? `from ${show(game.from)}` : "",
+      open.length ? `${sit} seated` : "no table",
+    ].filter(Boolean);
+    return h(
+      "li",
+      { class: `tile${open.length ? "" : " shut"}`, data: { house: where === 1 ? its[0].house : "" } },
+      h(
+        "details",
+        { open: opens },
+        h("summary", {}, h("h3", {}, game.name), h("span", { class: "soft" }, facts.join(" · "))),
+        h("ul", { class: "rows" }, its.map((one) => row(one, one.at.name, game.name))),
+      ),
+    );
+  }
+
+  /** One house's game: what the sign says, who sits, and the way to the table or to the odds. */
+  function row(offer, title, game = "") {
+    return h(
+      "li",
+      { data: { house: offer.house } },
       h(
         "p",
-        { class: "soft" },
-        "Five California cardrooms, every game as filed. Sit down, watch, or read the rules and the exact odds. ",
-        "Looking needs no name.",
-      ),
-    ),
-    account?.places?.length
-      ? h(
-        "p",
         {},
-        "You sit at ",
-        account.places.map((
-          place,
-          at,
-        ) => [at ? ", " : "", h("a", { href: `/tables/${place.table}` }, `${place.table}, seat ${place.seat}`)]),
-      )
-      : null,
+        h("a", { href: `/offers/${offer.id}${view === "odds" ? "#odds" : ""}` }, title),
+        game && offer.name !== game && h("span", { class: "soft" }, ` · ${offer.name}`),
+        offer.status !== "playable" && h("span", { class: "soft" }, ` · ${offer.status.replaceAll("-", " ")}`),
+      ),
+      offer.trouble && h("p", { class: "refusal" }, offer.trouble),
+      view === "odds"
+        ? h("a", {
+          class: "button",
+          href: `/offers/${offer.id}#odds`,
+          "aria-label": `Odds: ${offer.name}, ${offer.at.name}`,
+        }, "Odds")
+        : offer.tables.map(seatRow),
+    );
+  }
+
+  const away = account?.places?.length
+    ? h(
+      "p",
+      { class: "yours-now" },
+      "You sit at ",
+      account.places.map((place, at) => [
+        at ? ", " : "",
+        h("a", { href: `/tables/${place.table}` }, `${place.title ?? place.table}, seat ${place.seat}`),
+        place.house_name ? ` (${place.house_name})` : "",
+      ]),
+      ".",
+    )
+    : null;
+
+  const hero = h("div", { class: "hero", data: { house: showpiece?.house ?? "" } });
+  fill(
+    main,
+    h("h1", { class: "by-ear" }, "The lobby"),
+    hero,
+    away,
     h(
       "div",
       { class: "find", role: "search" },
       h("label", {}, "Search", search),
       h("label", {}, "House", house),
-      h("label", {}, "Family", family),
+      h("label", {}, "Kind", family),
       h("label", { class: "tick" }, all, "without tables too"),
       count,
     ),
-    account?.role === "floor" ? openTable(houses) : null,
-    rooms,
+    views,
+    list,
   );
   draw();
+  return front(hero, showpiece, { houses: () => door("houses"), odds: () => door("odds") });
+
+  function door(to) {
+    view = to;
+    draw();
+    views.scrollIntoView({ block: "start" });
+    views.querySelector("[aria-current]")?.focus({ preventScroll: true });
+  }
 }
 
-function room(house, offers) {
-  return h(
-    "section",
-    { class: "room", data: { house: house.id }, "aria-label": house.name },
-    h("h2", {}, house.name, h("small", {}, `${offers.length} games`)),
-    h("ul", { class: "tiles" }, offers.map(tile)),
-  );
-}
-
-function tile(offer) {
-  return h(
-    "li",
-    { class: `tile${offer.tables.length ? "" : " shut"}` },
-    h("h3", {}, h("a", { href: `/offers/${offer.id}` }, offer.name)),
+/** The table that is being played, and the doors. Returns what closes it. */
+function front(hero, table, doors) {
+  const way = (title, words, act, more = {}) =>
+    h("button", { type: "button", class: "door", onclick: act, ...more }, h("b", {}, title), h("span", {}, words));
+  const free = table ? table.seats - table.taken : 0;
+  const live = h("div", { class: "watch" });
+  fill(
+    hero,
+    live,
     h(
-      "ul",
-      { class: "tags" },
-      h("li", {}, offer.family),
-      offer.gega && h("li", {}, offer.gega),
-      offer.status !== "playable" && h("li", {}, offer.status.replaceAll("-", " ")),
+      "div",
+      { class: "doors" },
+      h("p", {}, "Five California cardrooms, every game as filed. Chips are worth nothing; looking needs no name."),
+      table && h(
+        "a",
+        { class: "door main", href: `/tables/${table.id}` },
+        h("b", {}, "Play now"),
+        h("span", {}, `${table.title}, ${table.house_name}: ${table.limit}, ${many(free, "seat")} free`),
+      ),
+      way("Read a game's odds", "what every bet is worth, counted exactly", doors.odds),
+      way("Open the house list", "five houses and all they spread", doors.houses),
     ),
-    offer.trouble && h("p", { class: "refusal" }, offer.trouble),
-    offer.tables.map(tableRow),
   );
+  let close = () => {};
+  let gone = false;
+  if (table) {
+    fill(
+      live,
+      h("p", { class: "where" }, h("b", {}, table.title), ` · ${table.house_name} · now`),
+    );
+    import("./alive.js").then(({ alive }) => {
+      if (gone) return;
+      const shown = alive(table.id);
+      live.append(shown.box);
+      close = shown.close;
+    }).catch(() => live.remove());
+  } else live.remove();
+  return () => {
+    gone = true;
+    close();
+  };
 }
 
-function tableRow(table) {
+function seatRow(table) {
   if (table.closed) return h("p", { class: "soft" }, "The table is closed until the rules can be read again.");
   const pips = h(
     "span",
     { class: "pips", "aria-hidden": "true" },
     Array.from({ length: table.seats }, (_, at) => h("i", { class: at < table.taken ? "on" : "" })),
   );
-  return [
+  const people = table.taken - table.bots;
+  return h(
+    "div",
+    { class: "sign" },
     h(
-      "p",
+      "span",
       { class: "facts" },
-      table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
-      table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)),
+      table.limit && h("b", {}, table.limit),
+      table.fee && h("span", { class: "wordy" }, `collection ${table.fee}`),
       table.feeds && h("span", {}, "must-move table"),
-    ),
-    h(
-      "div",
-      { class: "row" },
       h(
         "span",
-        { class: "soft" },
+        {},
         pips,
-        ` ${table.taken} of ${table.seats} seats${table.watching ? `, ${table.watching} watching` : ""}`,
-      ),
-      h(
-        "a",
-        { class: "button main", href: `/tables/${table.id}`, "aria-label": `To the table: ${table.title}` },
-        "To the table",
+        ` ${table.taken} of ${table.seats} seats${people ? `, ${many(people, "guest")}` : ""}${
+          table.watching ? `, ${table.watching} watching` : ""
+        }`,
       ),
     ),
-  ];
+    h(
+      "a",
+      {
+        class: "button main",
+        href: `/tables/${table.id}`,
+        "aria-label": `To the table: ${table.title}, ${table.house_name}`,
+      },
+      "To the table",
+    ),
+  );
 }

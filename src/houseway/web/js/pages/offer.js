@@ -3,11 +3,13 @@ import { get } from "../api.js";
 import { fill, h, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
-import { rulesOf } from "../parts/clause.js";
+import { clause, rulesOf } from "../parts/clause.js";
 import { prices } from "./prices.js";
 
 export async function open(main, house, game) {
   const [{ rules }, { tables }] = await Promise.all([rulesOf(`${house}/${game}`), get("/api/tables")]);
+  offered = rules.offer;
+  main.dataset.of = rules.house;
   const odds = h("div", {}, h("p", { class: "soft" }, "Counting…"));
   const open = tables.filter((each) => each.offer === rules.offer);
   const parts = [
@@ -78,6 +80,7 @@ export async function open(main, house, game) {
       rules.owner && h("p", { class: "soft" }, rules.owner),
     ),
   );
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   if (rules.status !== "playable") {
     fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
   } else if (rules.wagers?.length) {
@@ -88,7 +91,10 @@ export async function open(main, house, game) {
   }
 }
 
-const cite = (told) => (told.cite ? h("cite", {}, `[${told.cite}]`) : null);
+let offered = "";
+/** The lines that a part of the page rests on; a click opens what is filed there. */
+const lineOf = (text) => clause(offered, text);
+const cite = (told) => (told.cite ? lineOf(told.cite) : null);
 
 function prose(title, text, cited = null) {
   return h(
@@ -143,7 +149,7 @@ function lines(posted) {
     each.drop,
     each.moment,
     chips(each.jackpot),
-    h("cite", {}, each.cite),
+    lineOf(each.cite),
   ]);
   return table("Posted lines", [
     "option",
@@ -167,7 +173,7 @@ function pays(wagers) {
       line.when,
       line.pays,
       at ? "" : (wager.limits ?? []).join("; "),
-      at ? "" : h("cite", {}, wager.cite),
+      at ? "" : lineOf(wager.cite),
     ])
   );
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
@@ -187,7 +193,7 @@ function fees(schedules) {
     [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "),
     fee(each.player_dealer),
     each.taken,
-    h("cite", {}, each.cite),
+    lineOf(each.cite),
   ]);
   return table("Collection", ["option", "table limit", "player pays", "player-dealer pays", "taken", "lines"], rows);
 }

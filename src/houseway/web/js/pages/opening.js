@@ -1,43 +1,126 @@
-// For the floor: open a table of an offer with a schedule, seats and house players.
-import { post } from "../api.js";
-import { h } from "../dom.js";
+// For the floor: open a table. The posted line is chosen by what its sign says: limits, blinds, buy-in and fees.
+import { get, post } from "../api.js";
+import { fill, h, sentence } from "../dom.js";
+import { show } from "../money.js";
+import { finder, many } from "./finding.js";
 
-export function openTable(houses) {
-  const offers = houses.flatMap((house) => house.offers.filter((offer) => offer.status === "playable"));
-  const offer = h("select", {}, offers.map((each) => h("option", { value: each.id }, each.id)));
-  const [schedule, seats, bots] = [["", "4"], ["0", "4"], ["3", "4"]].map(([value, size]) =>
-    h("input", { value, size })
+const buyIn = ({ least, most }) => (least ? `${show(least)}${most ? ` to ${show(most)}` : " or more"}` : "");
+
+/** A list of radios, one to a posted line, with a field that narrows it. */
+class Lines {
+  box = h("fieldset", { class: "lines" });
+  chosen = "";
+
+  show(lines) {
+    this.chosen = lines[0]?.id ?? "";
+    const body = h("div", { class: "choices", tabindex: "0", role: "group", "aria-label": "Posted lines" });
+    const count = h("span", { class: "soft", role: "status" });
+    const find = h("input", { type: "search", placeholder: "$4, no-limit, $1–$2…", oninput: () => draw() });
+    const draw = () => {
+      const typed = find.value.trim().toLowerCase();
+      const loose = finder(typed);
+      const text = (line) => `${line.limit} ${line.blinds} ${line.fee} ${buyIn(line.buy_in)}`;
+      const fit = lines.filter((line) => text(line).toLowerCase().includes(typed) || (typed && loose(text(line))));
+      count.textContent = fit.length ? `${many(fit.length, "line")}` : "No line fits.";
+      fill(body, fit.map((line) => this.choice(line)));
+    };
+    fill(
+      this.box,
+      h("legend", {}, "Limits and fees"),
+      lines.length
+        ? [lines.length > 6 && h("p", { class: "row" }, h("label", {}, "Narrow the list", find), count), body]
+        : h("p", { class: "soft" }, "No fees are filed for this game; it is played without."),
+    );
+    if (lines.length) draw();
+  }
+
+  choice(line) {
+    const facts = [
+      line.blinds && `blinds ${line.blinds}`,
+      buyIn(line.buy_in) && `buy-in ${buyIn(line.buy_in)}`,
+      line.fee && `collection: ${line.fee}`,
+    ].filter(Boolean);
+    return h(
+      "label",
+      { class: "line" },
+      h("input", {
+        type: "radio",
+        name: "line",
+        value: line.id,
+        checked: line.id === this.chosen,
+        onchange: () => (this.chosen = line.id),
+      }),
+      h("b", {}, line.limit || "no limit filed"),
+      h("span", { class: "soft" }, facts.join(" · ")),
+    );
+  }
+}
+
+export function openTable(houses, opened = () => {}) {
+  const playable = houses.map((house) => [house, house.offers.filter((offer) => offer.status === "playable")]);
+  const offer = h(
+    "select",
+    { onchange: () => look() },
+    playable.map(([house, offers]) =>
+      h("optgroup", { label: house.name }, offers.map((each) => h("option", { value: each.id }, each.name)))
+    ),
   );
+  const lines = new Lines();
+  const seats = h("select", {});
+  const bots = h("input", { type: "number", min: "0", max: "9", value: "5", class: "few" });
   const said = h("p", { role: "status" });
+
+  async function look() {
+    said.textContent = "";
+    try {
+      const told = await get(`/api/offers/${offer.value}/lines`);
+      lines.show(told.lines);
+      fill(
+        seats,
+        h("option", { value: "0" }, `${told.seats[0]}, as filed`),
+        Array.from(
+          { length: Math.max(...told.seats) - 1 },
+          (_, at) => h("option", { value: String(at + 2) }, String(at + 2)),
+        ),
+      );
+    } catch (trouble) {
+      said.textContent = sentence(trouble.message);
+    }
+  }
+
   const send = async (event) => {
     event.preventDefault();
     try {
       const table = await post("/api/tables", {
         offer: offer.value,
-        schedule: schedule.value,
+        schedule: lines.chosen,
         seats: Number(seats.value),
         bots: Number(bots.value),
         settings: {},
         title: "",
       });
-      said.replaceChildren(h("a", { href: `/tables/${table.id}` }, `${table.id} is open`));
+      fill(
+        said,
+        h("a", { href: `/tables/${table.id}` }, `${table.title}, ${table.house_name}, ${table.limit}: it is open`),
+      );
+      opened(table);
     } catch (trouble) {
-      said.textContent = trouble.message;
+      said.textContent = sentence(trouble.message);
     }
   };
+  look();
   return h(
-    "details",
-    {},
-    h("summary", {}, "The floor: open a table"),
+    "form",
+    { class: "opening", onsubmit: send },
     h(
-      "form",
-      { class: "row", onsubmit: send },
-      h("label", {}, "Offer", offer),
-      h("label", {}, "Schedule", schedule),
-      h("label", {}, "Seats (0: as filed)", seats),
+      "div",
+      { class: "row" },
+      h("label", {}, "Game", offer),
+      h("label", {}, "Seats", seats),
       h("label", {}, "House players", bots),
-      h("button", { class: "main" }, "Open"),
     ),
+    lines.box,
+    h("p", { class: "row" }, h("button", { class: "main" }, "Open the table")),
     said,
   );
 }

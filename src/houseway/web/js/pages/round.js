@@ -12,6 +12,7 @@ export async function open(main, table, number) {
     get(path),
     get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
   ]);
+  main.dataset.of = round.house_name;
   const { rules, spots } = await rulesOf(round.offer);
   const replay = new Replay(round, spots ?? []);
   const last = round.events.length;
@@ -62,9 +63,11 @@ export async function open(main, table, number) {
       h(
         "p",
         { class: "soft" },
-        h("a", { href: `/offers/${round.offer}` }, round.offer),
-        " at ",
-        h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, round.table),
+        round.house_name ?? rules.house,
+        " · ",
+        h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, "to the table"),
+        " · ",
+        h("a", { href: `/offers/${round.offer}` }, "rules"),
         ` · ended ${new Date(round.ended * 1000).toLocaleString()}`,
       ),
       h(

@@ -3,6 +3,7 @@ import { get } from "../api.js";
 import { fill } from "../dom.js";
 import { MustMoveNote } from "../felt/mustmove.js";
 import { AtTable } from "../felt/table.js";
+import { Banner } from "../parts/banner.js";
 import { refresh } from "../me.js";
 import { TableSocket } from "../socket.js";
 
@@ -10,21 +11,27 @@ export async function open(main, id) {
   const { table, view } = await get(`/api/tables/${encodeURIComponent(id)}`);
   const socket = new TableSocket(id);
   const at = new AtTable(socket, table, view.kind);
+  const banner = new Banner();
+  main.dataset.of = table.house_name;
   const moving = new MustMoveNote(at);
   at.page.querySelector(".table-head").append(moving.box);
-  fill(main, at.page);
+  fill(main, banner.box, at.page);
   const listen = (type, act) => socket.addEventListener(type, ({ detail }) => act(detail));
   listen("hello", (message) => {
     at.hello(message);
+    banner.around(message.state);
     moving.draw();
     refresh().catch(() => {});
   });
   listen("state", (message) => {
     at.state(message);
+    banner.happened(message.events);
+    banner.around(message.state);
     moving.draw();
   });
   listen("table", (message) => {
     at.aroundChanged(message.state);
+    banner.around(message.state);
     moving.draw();
   });
   listen("moved", (message) => moving.follow(message));

@@ -18,6 +18,15 @@ export function lines(cite) {
   return [...(cite ?? "").matchAll(/(\d+)(?:[–-](\d+))?/g)].map(([, from, to]) => [Number(from), Number(to ?? from)]);
 }
 
+/** How particular a telling is for these lines: the share of all lines of both that both cite. */
+function closeness(told, cite) {
+  const counted = (text) =>
+    new Set(lines(text).flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at)));
+  const [own, asked] = [counted(told), counted(cite)];
+  const common = [...own].filter((line) => asked.has(line)).length;
+  return common / (own.size + asked.size - common);
+}
+
 const meet = (one, other) => lines(one).some(([a, b]) => lines(other).some(([c, d]) => a <= d && c <= b));
 
 function entries(rules) {
@@ -69,19 +78,39 @@ export function clause(offer, cite) {
   }, cite);
 }
 
+/** The filed lines themselves, where whoever runs this room has the document. */
+async function filed(offer, cite) {
+  const house = offer.split("/")[0];
+  const { lines } = await get(`/api/filings/${house}?cite=${encodeURIComponent(cite)}`);
+  return h(
+    "figure",
+    { class: "filed" },
+    h("figcaption", {}, "The document"),
+    lines.map((line) => h("p", {}, h("span", { class: "n" }, String(line.number)), line.text || "\u00a0")),
+  );
+}
+
+const entry = (each) =>
+  h("div", {}, h("h3", {}, each.about), h("p", {}, each.text, " ", h("cite", {}, `[${each.cite}]`)));
+
+/** Everything told of these lines, the most particular first, the rest folded; and the document beside it. */
 async function tell(offer, cite) {
   const body = h("div", {}, h("p", { class: "soft" }, "Looking it up…"));
-  dialog(cite, body, h("p", {}, h("a", { href: `/offers/${offer}` }, "All rules of this game")));
+  const document = h("div");
+  dialog(cite, document, body, h("p", {}, h("a", { href: `/offers/${offer}` }, "All rules of this game")));
+  filed(offer, cite).then((found) => document.replaceChildren(found), () => {}); // not kept here: our telling is all
   try {
     const { rules } = await rulesOf(offer);
-    const found = entries(rules).filter((each) => meet(each.cite, cite));
+    const found = entries(rules).filter((each) => meet(each.cite, cite))
+      .toSorted((one, other) => closeness(other.cite, cite) - closeness(one.cite, cite));
+    const [first, ...rest] = found.length
+      ? found
+      : [{ about: "These lines", text: "are not told apart in our rules; see the whole game.", cite: rules.cite }];
     body.replaceChildren(
-      ...(found.length
-        ? found
-        : [{ about: "These lines", text: "are not told apart in our rules; see the whole game.", cite: rules.cite }])
-        .map((each) =>
-          h("div", {}, h("h3", {}, each.about), h("p", {}, each.text, " ", h("cite", {}, `[${each.cite}]`)))
-        ),
+      entry(first),
+      ...(rest.length
+        ? [h("details", {}, h("summary", {}, `${rest.length} more on these lines`), rest.map(entry))]
+        : []),
     );
   } catch (trouble) {
     body.textContent = trouble.message;

@@ -2,8 +2,8 @@
 import { dialog, h } from "../dom.js";
 
 const ANYWHERE = [["?", "this list"], ["m", "sounds on or off"], [
-  "g then l, h, c",
-  "go to the lobby, my rounds, the cage",
+  "g then l, h, c, f",
+  "go to the lobby, my rounds, the cage, the floor",
 ]];
 const TABLE = [
   ["s", "sit down in the first free seat"],

@@ -1,0 +1,92 @@
+// The floor: open a table, see them all, and the one place that says how somebody becomes floor.
+import { get, post } from "../api.js";
+import { fill, h, sentence, table } from "../dom.js";
+import { enter, me, somebody } from "../me.js";
+import { many } from "./finding.js";
+import { openTable } from "./opening.js";
+
+export async function open(main) {
+  const account = await me();
+  if (account?.role !== "floor") {
+    fill(
+      main,
+      h("h1", {}, "The floor"),
+      h("p", {}, "The floor opens, pauses and closes tables and calls misdeals."),
+      how(),
+    );
+    return;
+  }
+  const { houses } = await get("/api/lobby");
+  const tables = h("div");
+  fill(
+    main,
+    h("h1", {}, "The floor"),
+    h("p", { class: "soft" }, `You are ${account.name}, and you are floor.`),
+    h("section", { "aria-label": "Open a table" }, h("h2", {}, "Open a table"), openTable(houses, () => draw())),
+    h("section", { "aria-label": "Tables" }, h("h2", {}, "Tables"), tables),
+    h("details", {}, h("summary", {}, "How somebody becomes floor"), how(false)),
+  );
+  async function draw() {
+    const listed = (await get("/api/tables")).tables;
+    const busy = listed.filter((each) =>
+      each.taken > each.bots || each.paused || each.watching || !each.id.endsWith("-1")
+    );
+    const row = (each) => [
+      h("a", { href: `/tables/${encodeURIComponent(each.id)}` }, each.title),
+      each.house_name,
+      each.limit,
+      `${each.taken} of ${each.seats}, ${many(each.bots, "house player")}`,
+      each.paused ? "paused" : each.watching ? `${each.watching} watching` : "",
+      h("a", { href: `/floor/${encodeURIComponent(each.id)}` }, "log"),
+    ];
+    const columns = ["game", "house", "limit", "seats", "", "log"];
+    fill(
+      tables,
+      busy.length
+        ? table("Tables with guests, watched, paused or opened by the floor", columns, busy.map(row))
+        : h("p", { class: "soft" }, "Nobody plays or watches now."),
+      h(
+        "details",
+        {},
+        h("summary", {}, `All ${many(listed.length, "table")}`),
+        table("All tables", columns, listed.map(row)),
+      ),
+    );
+  }
+  await draw();
+}
+
+/** How to become floor, and the field for the key. */
+function how(asks = true) {
+  const key = h("input", { type: "password", autocomplete: "off", size: "16", required: true });
+  const said = h("p", { class: "refusal", role: "alert" });
+  const send = async (event) => {
+    event.preventDefault();
+    try {
+      await somebody();
+      enter(await post("/api/floor", { key: key.value }));
+    } catch (trouble) {
+      said.textContent = sentence(trouble.message);
+    }
+  };
+  return h(
+    "div",
+    { class: "prose" },
+    h("p", {}, "Whoever runs this room makes somebody floor, in one of two ways:"),
+    h(
+      "ol",
+      {},
+      h("li", {}, "By name, on the machine where the room runs: ", h("code", {}, "houseway floor grant NAME"), "."),
+      h(
+        "li",
+        {},
+        "With the floor's key. It is made when the room first opens and lies in its data folder, in the file ",
+        h("code", {}, "floor-key"),
+        " beside the database.",
+      ),
+    ),
+    asks &&
+      h("form", { class: "row", onsubmit: send }, h("label", {}, "Key", key), h("button", { class: "main" }, "Enter")),
+    said,
+  );
+}
