@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-PAGES = ("/", "/offers/palace/ez-baccarat-panda-8", "/offers/palace/texas-holdem", "/history", "/cage")
+PAGES = ("/", "/?show=houses", "/offers/palace/ez-baccarat-panda-8", "/offers/palace/texas-holdem", "/history", "/cage",
+         "/floor")
 BANKED = ("palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem")
 OFFERS = (*BANKED, "comstock/texas-holdem", "cordova/two-card-peek")
 SERIOUS = ("serious", "critical")
@@ -158,6 +159,7 @@ def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[.
     me.page.locator(".tile").first.wait_for()
     settled(me.page)
     lobby = sum(sizes)
+    me.page.get_by_label("Search").fill("ez baccarat panda palace")
     me.page.get_by_role("link", name="To the table: EZ Baccarat Panda 8").first.click()
     me.page.locator(".seat .name").first.wait_for()
     settled(me.page)
