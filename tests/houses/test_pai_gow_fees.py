@@ -36,6 +36,11 @@ LAST = [
     ("crystal/pai-gow-poker", 6, "$50 $301 $701 $1,201 $2,001", "$4 $4 $9 $15 $20"),  # 3030–3034
     ("crystal/face-up-pai-gow-poker", 8, "$50 $301 $701 $1,201 $2,001", "$4 $4 $9 $15 $20"),  # 3678–3682
     ("crystal/face-up-pai-gow-poker", 5, "$10 $101 $401 $1,001", "$1 $2 $5 $10"),  # 3660–3663, the last band lost
+    ("palace/fortune-pai-gow-poker", 1, "$10 $201", "$2 $4"),  # 1389–1390
+    ("comstock/fortune-pai-gow-poker", 1, "$10 $101 $201 $301 $401", "$1 $2 $3 $4 $5"),  # 2705–2711
+    ("comstock/fortune-pai-gow-poker", 2, "$10 $101 $301 $501", "$1 $2 $6 $8"),  # 2719–2725
+    ("comstock/double-hand-poker", 15, "$50 $101 $301 $401 $501", "$2 $4 $6 $8 $15"),  # 6360–6369
+    ("comstock/double-hand-poker", 7, "$50 $201 $401", "$2 $3 $5"),  # 6258–6265
 ]
 
 
@@ -55,3 +60,39 @@ def test_crystal_1297_the_heads_of_the_fortune_fees_are_read_exchanged() -> None
         lines = [each for each in filed.schedules if each.filing == "fortune-pai-gow-poker"]
         assert [" ".join(show(band.fee) for band in each.player_dealer.bands) for each in lines] == bank
         assert [" ".join(show(band.fee) for band in each.player.bands) for each in lines] == player
+
+
+PLAYERS = [
+    ("palace/double-hand-poker", "double-hand-poker:1", "$10 $101", "$1 $2", "$2"),  # 1320–1321
+    ("palace/face-up-pai-gow-poker", "face-up-pai-gow-poker:1", "$10 $201", "$1 $2", "$4"),  # 2001–2002
+    ("comstock/fortune-pai-gow-poker", "fortune-pai-gow-poker:2", "$10 $101 $301", "$1 $1 $0", "$1 $2 $6 $8"),  # 2719–
+    ("comstock/double-hand-poker", "fees-2010:2", "$0", "$2", "$2"),  # 1690
+]
+
+
+@pytest.mark.parametrize(("name", "line", "least", "fees", "bank"), PLAYERS)
+def test_players_pay_by_the_wager(name: str, line: str, least: str, fees: str, bank: str) -> None:
+    posted = next(each for each in offer(name).schedules if each.id == line)
+    assert posted.player
+    assert " ".join(show(band.least) for band in posted.player.bands) == least
+    assert " ".join(show(band.fee) for band in posted.player.bands) == fees
+    assert " ".join(show(band.fee) for band in posted.player_dealer.bands) == bank
+
+
+def test_oaks_732_five_limits_and_one_fee_for_two_games() -> None:
+    """Lines 729–736: the table serves Double Hand Poker and a game of which nothing else is filed."""
+    limits = ["$10 to $600", "$10 to $1,200", "$10 to $3,000", "$10 to $6,000", "$100 to $6,000"]
+    for name in ("oaks/double-hand-poker", "oaks/pai-gow-poker-with-joker"):
+        filed = offer(name).schedules
+        assert [str(each.limit) for each in filed] == limits
+        assert {(each.player.bands[0].fee, each.player_dealer.bands[0].fee, each.taken) for each in filed} == {
+            (100, 200, "after-cards")
+        }
+
+
+def test_palace_1386_fortune_alone_pays_when_the_hand_is_over() -> None:
+    """Line 1386, against 1317 and 1998."""
+    taken = {
+        name: offer(f"palace/{name}").schedules[0].taken for name in ("fortune-pai-gow-poker", "double-hand-poker")
+    }
+    assert taken == {"fortune-pai-gow-poker": "end", "double-hand-poker": "before-deal"}

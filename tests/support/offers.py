@@ -10,6 +10,17 @@ PAI_GOW_CARDS = [
 ]
 TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.status == "playable"]
 ALIKE = {
+    "cordova/commission-free-baccarat",
+    "crystal/california-baccarat",
+    "crystal/ez-baccarat",
+    "crystal/fortune-7-baccarat",
+    "comstock/ez-baccarat-panda-8",
+    "comstock/super-pan-9",
+    "comstock/zoobac",
+    "cordova/ultimate-texas-holdem",
+    "comstock/ultimate-texas-holdem",
+    "palace/three-card-poker-6-card-bonus",
+    "comstock/three-card-poker-6-card-bonus",
     "crystal/no-bust-21st-century-blackjack-4-0a",
     "crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs",
     "crystal/pure-spanish-21-5",

@@ -147,6 +147,7 @@ def edge(of: Offer, line: str, action: int) -> list[str]:
             amount = min(max(left, least), most)
             if 0 < left - amount < least:
                 amount = max(left - least, least)  # so that the rest is a wager too, and the sum is met
+            amount += -amount % wager.step if wager.step else 0
             if left > 0 and do(PlaceWager(seat, wager.id, amount)):
                 left -= amount
                 for other in of.wagers:

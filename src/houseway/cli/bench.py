@@ -8,7 +8,8 @@ from typing import Any
 from houseway.cli.output import console, print_json, table, talk
 
 #: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio. The odds' has ranking's too.
-PLACES = tuple(f"houseway.analysis.bench.{name}" for name in ("points", "versus", "hands", "tables", "start"))
+WORKS = ("points", "versus", "twentyone", "hands", "tables", "start")
+PLACES = tuple(f"houseway.analysis.bench.{name}" for name in WORKS)
 
 
 def show_bench(only: str, as_json: bool) -> None:

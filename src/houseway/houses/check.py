@@ -77,6 +77,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     if of.plan.steps and not of.game.rows and of.family == "points" and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    if of.plan.piles:
+        check_piles(reader, of.plan)
     check_button(reader, of)
     check_examples(reader, of)
 
@@ -131,6 +133,15 @@ def check_lines(reader: Reader, cited: Cited, last: int) -> None:
         wrong = f"`{lines}` lies beyond line {last}, the document's last"
     if wrong:
         tell(reader, cited.key, wrong, cited.filing)
+
+
+def check_piles(reader: Reader, plan: DealPlan) -> None:
+    """Complain of piles that nobody could be given: each is one seat's hand, and nobody sees into it."""
+    for key, shared in (("common", plan.common), ("common-draw", plan.common_draw)):
+        if shared:
+            tell(reader, f"deal.{key}", f"every seat is given a pile of its own; write {key} = false")
+    if any(step.up for step in plan.steps):
+        tell(reader, "deal.steps", "piles lie face down until they are given out")
 
 
 def check_options(reader: Reader, of: Offer) -> None:

@@ -31,7 +31,7 @@ def price(offer: Offer, root: Path = HERE, schedule: str = "") -> dict[str, Any]
     """
     solved = solution(offer)
     wagers = price_wagers(offer, solved)
-    priced = heading(offer, "exact") | {"cards": len(offer.pack.cards), "wagers": wagers}
+    priced = heading(offer, solved.method) | {"cards": len(offer.pack.cards), "wagers": wagers}
     if solved.total >> MOST_BITS == 0:
         priced["combinations"] = solved.total
     priced |= ways(solved.total, solved.total)

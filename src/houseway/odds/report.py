@@ -9,8 +9,9 @@ from houseway.games.game import BETTOR
 from houseway.houses import Offer
 from houseway.odds.solution import Ending, Endings, Solution, added_gain, companions, put_up
 from houseway.rules.refusal import Refused
-from houseway.rules.wagers import LOSE, Wager, deciding
+from houseway.rules.wagers import LOSE, NO_ACTION, Wager, deciding
 
+DOLLAR = 100
 MOST_BITS = 127
 """From a shoe that runs down come numbers that nobody reads."""
 
@@ -27,6 +28,8 @@ class Fate(NamedTuple):
     """Of an added wager: how much of its measure was put up in all."""
     staked: Fraction = Fraction(0)
     """How much was bet in all at the end, with what goes with the wager; not what the bank put up, or was withdrawn."""
+    bets: int = 0
+    """Of an added wager: on how many hands it was put up; a round that has split may have several."""
 
     @property
     def total(self) -> int:
@@ -34,12 +37,12 @@ class Fate(NamedTuple):
 
     @property
     def mean(self) -> Fraction:
-        return Fraction(sum(gain * count for gain, count in self.gains.items()), self.rounds or 1)
+        return Fraction(sum(gain * count for gain, count in self.gains.items()), self.bets or self.rounds or 1)
 
     @property
     def variance(self) -> Fraction:
-        squares = Fraction(sum(gain * gain * count for gain, count in self.gains.items()), self.rounds or 1)
-        return squares - self.mean**2
+        squares = sum(gain * gain * count for gain, count in self.gains.items())
+        return Fraction(squares, self.bets or self.rounds or 1) - self.mean**2
 
 
 def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
@@ -59,10 +62,10 @@ def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
 def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
     """Return how a wager ends, given how often each ending happens."""
     decided_by = offer.play.aspects[wager.on] if wager.on else offer.play
-    own, added = offer.verdicts(wager), wager.kind == "added" and not wager.late
+    own, added = own_gains(offer, wager), wager.kind == "added" and not wager.late
     beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())
               for each in [offer.wager(name)]]
-    lines, gains, rounds, stakes = dict[int, int](), dict[Fraction, int](), 0, Fraction(0)
+    lines, gains, rounds, stakes, bets = dict[int, int](), dict[Fraction, int](), 0, Fraction(0), 0
     decided: dict[int, int] = {}
     staked = Fraction(0)
     for ending, count in endings.items():
@@ -78,16 +81,21 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
             if not free:
                 lines[line], made = lines.get(line, 0) + count, made + times
                 staked += count * (times if added else at_risk(offer, wager, hand.chosen))
-            alone = Fraction(0) if free else own[hand.outcome].gain
-            gain += added_gain(offer, wager.id, hand.chosen, alone) / times if added else alone
+            alone = Fraction(0) if free else own[hand.outcome]
+            if added:  # each hand's is a bet of its own
+                unit = added_gain(offer, wager.id, hand.chosen, alone) / times
+                gains[unit], bets = gains.get(unit, 0) + count, bets + count
+                continue
+            gain += alone
             for each, verdicts in beside:
                 other = verdicts[hand.outcome].gain
                 staked += count * at_risk(offer, each, hand.chosen)
                 gain += added_gain(offer, each.id, hand.chosen, other) if each.kind == "added" else other
         if made:
-            gains[gain] = gains.get(gain, 0) + count
+            if not added:
+                gains[gain] = gains.get(gain, 0) + count
             rounds, stakes = rounds + count, stakes + made * count
-    return Fate(lines, gains, rounds, stakes, staked)
+    return Fate(lines, gains, rounds, stakes, staked, bets)
 
 
 def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
@@ -99,6 +107,14 @@ def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
     return sum(own, Fraction(0))
 
 
+def own_gains(offer: Offer, wager: Wager) -> list[Fraction]:
+    """Return what one unit gains by outcome; of an envy, which nobody stakes, the dollars for one other hand."""
+    verdicts = offer.verdicts(wager)
+    if wager.kind == "envy":
+        return [Fraction(each.flat, DOLLAR) for each in verdicts]
+    return [each.gain for each in verdicts]
+
+
 def told(wager: Wager, fate: Fate) -> dict[str, Any]:
     """Return a wager's price as the command line gives it."""
     mean, variance = fate.mean, fate.variance
@@ -107,7 +123,8 @@ def told(wager: Wager, fate: Fate) -> dict[str, Any]:
         "exact": f"{mean.numerator}/{mean.denominator}",
         "outcomes": outcomes(wager, fate, "combinations"),
         "total": {"probability": 1.0, "return": float(alone(wager, fate))} | ways(fate.total, fate.total),
-        "gains": [[float(gain), float(Fraction(count, fate.rounds))] for gain, count in sorted(fate.gains.items())],
+        "gains": [[float(gain), float(Fraction(count, fate.bets or fate.rounds or 1))]
+                  for gain, count in sorted(fate.gains.items())],
         "variance": float(variance),
         "sd": sqrt(variance),
         "hit": float(Fraction(hits(wager, fate), fate.total or 1)),
@@ -137,7 +154,7 @@ def measured(wager: Wager, fate: Fate) -> dict[str, Any]:
     sd = sqrt(fate.variance)
     return {
         "edge": float(fate.mean),
-        "stderr": sd / sqrt(fate.rounds) if fate.rounds else None,
+        "stderr": sd / sqrt(fate.bets or fate.rounds) if fate.rounds else None,
         "outcomes": outcomes(wager, fate, "rounds"),
         "sd": sd,
         "hit": float(Fraction(hits(wager, fate), fate.total or 1)),
@@ -148,7 +165,7 @@ def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
     """Return how often each line of the pay table decides, counted in a unit; a line that never does is told too."""
     names = [(line.when, line.verdict) for line in wager.pays]
     if fate.lines.get(len(names)):
-        names.append(("otherwise", LOSE))
+        names.append(("otherwise", NO_ACTION if wager.kind == "envy" else LOSE))
     rows = [
         {
             "name": name,

@@ -60,6 +60,8 @@ class Solution(NamedTuple):
     """By wager: what the bank does about that play, and what it is then worth, as `values`."""
     plan: Any = None
     """The best play, as simulation and bots look it up."""
+    method: str = "exact"
+    """`sampled` where hands were dealt to find the price; the notes tell how sure it is."""
 
     @property
     def total(self) -> int:

@@ -43,7 +43,7 @@ class Table(Struct, frozen=True):
     round: Any = None
     """The round in progress; between rounds None."""
     last: Any = None
-    """The round that was played last, for people to look at until the next begins."""
+    """The round that was played last, for people to look at until the next is dealt."""
     rounds: int = 0
     arrivals: int = 0
     shoes: int = 0

@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import time
 from typing import Annotated, Any
 
 from litestar import Request, Response, get, post, put
@@ -19,6 +20,8 @@ from houseway.store.accounts import Account
 Asked = Request[Any, Any, Any]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
+At = Annotated[str | None, QueryParameter(max_length=80)]
+NIGHT = 12 * 3600.0
 
 
 class Nothing(Struct):
@@ -197,17 +200,20 @@ def unlock(site: Site, key: str) -> None:
 
 
 @get("/api/me/rounds", responses=responses(401))
-async def my_rounds(request: Asked, before: Before = None, limit: Limit = 50) -> dict[str, Any]:
-    """List the rounds you played, newest first."""
+async def my_rounds(
+    request: Asked, before: Before = None, limit: Limit = 50, table: At = None
+) -> dict[str, Any]:
+    """List the rounds you played, newest first; of one table with what the night has brought you there."""
     site = site_of(request)
     account = await site.player(request)
-    rows = await asyncio.to_thread(site.store.results, account.id, before, limit)
+    rows = await asyncio.to_thread(site.store.results, account.id, before, limit, table)
+    night = await asyncio.to_thread(site.store.net, account.id, table, time.time() - NIGHT) if table else None
     listed = [
         {"table": row["table_id"], **site.called(row["table_id"])}
         | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
         for row in rows
     ]
-    return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None}
+    return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None, "night": night}
 
 
 @get("/api/cage", responses=responses(401))
@@ -218,7 +224,7 @@ async def statement(request: Asked, before: Before = None, limit: Limit = 100) -
     rows = await asyncio.to_thread(accounts.statement, site.store, account.id, before, limit)
     return {
         "chips": await asyncio.to_thread(accounts.chips, site.store, account.id),
-        "on_tables": await asyncio.to_thread(accounts.on_tables, site.store, account.id),
+        "on_tables": await site.on_tables(account),
         "entries": [entry(row) | site.called(row["table_id"]) for row in rows],
         "before": rows[-1]["id"] if len(rows) == limit else None,
     }

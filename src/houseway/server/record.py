@@ -65,6 +65,11 @@ class Record:
         mine = [put for asked, put in self.puts.items() if asked.place in (None, place)]
         return max(mine, default=self.since)
 
+    def holds(self, place: Place) -> int:
+        """Return the chips that somebody has here: their purse, and what they have on the felt in this round."""
+        person = self.table.people.get(place)
+        return person.chips - min(0, self.net[person.number]) if person else 0
+
     def take(self, command: Command | None, events: Sequence[Event], tables: Sequence[Table]) -> list[Over]:
         """Take in what a command caused, with the table before each event and after the last; return rounds that end.
 

@@ -11,7 +11,9 @@ from litestar.connection import ASGIConnection
 
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
+from houseway.money import Chips
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 from houseway.server.client import Client
 from houseway.server.config import Config
 from houseway.server.exports import Exports
@@ -123,6 +125,16 @@ class Site:
             ],
         }
         return {"account": told}
+
+    async def on_tables(self, account: Account) -> Chips:
+        """Return what an account has on tables now, in purses and on the felt."""
+        held = 0
+        for table, seat, behind in await asyncio.to_thread(self.store.places_of, account.id):
+            try:
+                held += (await self.room.table(table)).record.holds(Place(seat, behind))
+            except Refused:
+                continue  # a table that cannot be read says so itself when they go there
+        return held
 
     def called(self, table: str | None) -> dict[str, str]:
         """Return what people call a table, its game and its house; nothing where no table is meant."""

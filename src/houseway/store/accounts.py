@@ -5,7 +5,7 @@ from secrets import token_hex
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
@@ -120,13 +120,6 @@ def chips(store: Store, account: str) -> Chips:
     """Return what the cage holds for an account."""
     query = select(schema.balances.c.chips).where(schema.balances.c.account == account)
     return store.read(lambda connection: connection.execute(query).scalar()) or 0
-
-
-def on_tables(store: Store, account: str) -> Chips:
-    """Return what an account took to tables and has not brought back."""
-    columns = schema.entries.c
-    query = select(func.sum(columns.amount)).where(columns.account == account, columns.table_id.is_not(None))
-    return -int(store.read(lambda connection: connection.execute(query).scalar()) or 0)
 
 
 def cage(store: Store, account: str, amount: Chips, once: str, most: Chips | None = None) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from houseway.money import Chips
 from houseway.store import schema
 from houseway.store.change import Change, Place, write_all
 from houseway.store.engine import connect
@@ -313,12 +314,24 @@ class Store:
     def last_round(self, table: str) -> RoundRow | None:
         return self.round_before(table, 2**31 - 1)
 
-    def results(self, account: str, before: int | None = None, limit: int = 50) -> list[dict[str, Any]]:
+    def net(self, account: str, table: str, since: float) -> Chips:
+        """Return what the rounds that ended since then have brought an account at a table."""
+        columns = schema.results.c
+        query = select(func.sum(columns.net)).where(
+            columns.account == account, columns.table_id == table, columns.ended > since
+        )
+        return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
+
+    def results(
+        self, account: str, before: int | None = None, limit: int = 50, table: str | None = None
+    ) -> list[dict[str, Any]]:
         columns = schema.results.c
         query = select(schema.results, schema.tables.c.offer).join(
             schema.tables, schema.tables.c.id == columns.table_id
         )
         query = query.where(columns.account == account)
+        if table is not None:
+            query = query.where(columns.table_id == table)
         if before is not None:
             query = query.where(columns.id < before)
         query = query.order_by(columns.id.desc()).limit(limit)

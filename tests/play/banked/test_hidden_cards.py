@@ -155,7 +155,7 @@ def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_ca
     for before, event, after in walk(restless(name).log.entries):
         may: set[int] = set()
         match event:
-            case happened.BankTaken():
+            case happened.BetsClosed():
                 lying = {}
             case happened.CardDealt():
                 may = betting_on(before, event.to)
@@ -175,7 +175,7 @@ def test_whoever_comes_goes_or_moves_sees_what_they_had_chips_on_and_no_other_ca
             if isinstance(event, happened.CardDealt):
                 assert shown.card == (event.card if event.up or who in may else HIDDEN)
             told = felt(after, who if after.place_of(who) else None)
-            on_felt = (told["round"] or told["last"] or {"hands": {}})["hands"]
+            on_felt = (told["last"] or {"hands": {}})["hands"] | (told["round"] or {"hands": {}})["hands"]
             mine = who if after.place_of(who) else None
             for hand, cards in on_felt.items():
                 assert cards == [one if up or mine in see else HIDDEN for one, up, see in lying[hand]], (hand, who)

@@ -89,7 +89,7 @@ def bank_passed(table: Table, event: happened.BankPassed) -> Table:
 
 def bank_taken(table: Table, event: happened.BankTaken) -> Table:
     round = Round(Place(event.seat, event.behind), event.stake, event.stake)
-    return replace(kept(table, turn=accepted(table.rest.turn, event.seat)), round=round, last=None)
+    return replace(kept(table, turn=accepted(table.rest.turn, event.seat)), round=round)
 
 
 def bank_withdrawn(table: Table, event: happened.BankWithdrawn) -> Table:
@@ -132,7 +132,8 @@ def closed(table: Table, event: happened.BetsClosed) -> Table:
     first = game.start(game.rules(offer.options))
     seats = replace(round, bets=bets).seats()
     spots = (EVERYBODY,) if one_hand(offer) else tuple(Spot(seat) for seat in seats)
-    whose = {bet.by: table.people[bet.by].number for bet in bets}
+    whose = {by: table.people[by].number for by in (round.banker, *(bet.by for bet in bets))}
+    table = replace(table, last=None)  # which people look at until there is something new to see
     return now(table, closed=True, bets=bets, whose=whose, states=dict.fromkeys(spots, first))
 
 

@@ -6,6 +6,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
+from houseway.play.banked.over import ending, yours
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
@@ -42,8 +43,11 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
 
 
 def last(table: Table, place: Place | None) -> dict[str, Any]:
-    """Return the last round, who won it, and why."""
-    return seen(table, table.last, stood(table, table.last, place)) | result(table, table.last)
+    """Return the last round, who won it, and why; and what it has brought whoever looks."""
+    round, then = table.last, stood(table, table.last, place)
+    found = seen(table, round, then)
+    told = {"told": ending(table, round, found["have"]), "yours": yours(round, then)}
+    return found | result(table, round) | told
 
 
 def stood(table: Table, round: Round, place: Place | None) -> Place | None:

@@ -67,7 +67,10 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
     """Yield what is open in the hand, then what one may ask for between hands."""
     seat, hand = place.seat, table.round.hand if table.round else None
     if hand is not None and hand.actor == seat:
-        for choice in legal(hand):
+        choices = legal(hand)
+        free = any(choice.word == "check" for choice in choices)
+        # Where checking is free a fold is a mistake, and comes last.
+        for choice in sorted(choices, key=lambda choice: free and choice.word == "fold"):
             named = sizes(hand, choice)
             yield Open(least(choice, seat), choice.least, choice.most, choice.only, choice.chip, choice.cards, named)
     if table.people[place].away:

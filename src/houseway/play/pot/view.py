@@ -15,6 +15,7 @@ from houseway.play.pot.events import Burned, CardDead, Dealt, Discarded, Event
 from houseway.play.pot.hand import DONE, STAGES, Hand
 from houseway.play.pot.have import have
 from houseway.play.pot.legal import legal
+from houseway.play.pot.over import over
 from houseway.play.pot.round import Round, lineup
 from houseway.play.pot.seating import Rest
 from houseway.play.table import Table
@@ -37,7 +38,7 @@ def view_table(table: Table, place: Place | None) -> dict[str, Any]:
         "overs": [each for each, standing in rest.standings.items() if standing.over],
         "entry": entry,
         "newcomers_post": table.schedule.game.variant.entry.new_player == "post",
-        "hand": view(hand, seat) | {"have": have(hand, seat)} if hand else None,
+        "hand": view(hand, seat) | {"have": have(hand, seat)} | over(table, played, seat) if hand and played else None,
     }
 
 
@@ -83,11 +84,12 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
 
 def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
     own = hand.seats[place] == seat or bool(hand.shown >> place & 1)
+    gone = hand.stage == DONE and not own  # mucked: what nobody has seen lies on the felt no more
     live, declared = bool(hand.live >> place & 1), bool(hand.declared >> place & 1)
     return {
         "seat": hand.seats[place], "stack": hand.stacks[place], "bet": hand.paid[place],
         "in": live, "all_in": live and (declared or not hand.stacks[place]),
-        "down": [spell(card) if own or card in hand.faced else HIDDEN for card in hand.down[place]],
+        "down": [spell(card) if own or card in hand.faced else HIDDEN for card in hand.down[place] if not gone],
         "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
     }
 

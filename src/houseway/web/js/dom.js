@@ -154,6 +154,9 @@ export function dialog(title, ...children) {
     if (event.target === box) close();
   });
   document.body.append(box);
+  const heading = box.firstElementChild;
+  heading.tabIndex = -1;
+  heading.autofocus = true; // what is read first is in sight first, however long the rest is
   box.showModal();
   return box;
 }

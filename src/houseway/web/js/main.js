@@ -25,7 +25,7 @@ const FELT = [
   "sound",
   ...["clause", "pieces"].map((name) => `parts/${name}`),
   ...`table kinds banked pot stage patch told ring common cover odds advice spots asking picking acting chances sizing
-    road log sitting mustmove floor`.split(/\s+/).map((name) => `felt/${name}`),
+    road log night sitting mustmove floor`.split(/\s+/).map((name) => `felt/${name}`),
 ];
 
 function preload() {

@@ -12,7 +12,6 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
-from houseway.cards import JOKER
 from houseway.games.pai_gow.chart import (
     Asks,
     Shape,
@@ -31,12 +30,11 @@ from houseway.games.pai_gow.chart import (
 from houseway.games.pai_gow.phrases import BEHIND, COMPLETE
 from houseway.games.pai_gow.setting import APART, Ways, front_strength, is_foul, places
 from houseway.odds.solvers.pai_gow.classes import START, Classes, classes
+from houseway.odds.solvers.pai_gow.terms import Rows
 from houseway.ranking.kernels import BIT, CODE, best
 
 kernel.ready()
 
-Rows = tuple[tuple[str, str], ...]
-"""A chart: what each row says, and what it does."""
 FACES = APART + 1
 
 
@@ -257,13 +255,10 @@ def coverage(ways: Ways, rows: Rows) -> Covers:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=4)
 def both(ways: Ways, rows: Rows) -> NDArray[np.uint32]:
     """Return front and back of every class as the chart sets it, in one number."""
     made, found = settings(ways), charted(ways, rows).chosen
     every = np.arange(len(found))
     return (made.fore[every, found].astype(np.uint32) << 16) | made.rear[every, found]
 
-
-def in_play(hand: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a hand with the joker last."""
-    return tuple(sorted(hand, key=lambda card: (card == JOKER, card)))

@@ -63,31 +63,6 @@ class At(NamedTuple):
     flush: NDArray[np.int32]
 
 
-@njit(cache=True, nogil=True)
-def class_of(hand: Any, base: Any, slot: Any, flush: Any) -> int:
-    """Return the class of a hand, its cards in whatever order."""
-    total = START
-    for card in hand:
-        total += CODE[card]
-    if total & FLUSHED:
-        suit = 0
-        while not total >> (35 + 4 * suit) & 1:
-            suit += 1
-        mask, joker, low, high = 0, 0, -1, -1
-        for card in hand:
-            if card == JOKER:
-                joker = 1
-            elif card & 3 == suit:
-                mask |= 1 << (card >> 2)
-            elif low < 0:
-                low = card >> 2
-            else:
-                high = card >> 2
-        return flush[(joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + beside(low, high)]  # type: ignore[no-any-return]
-    key = total & KEY_MASK
-    return slot[base[key >> ROW] + (key & IN_ROW)]  # type: ignore[no-any-return]
-
-
 @njit(cache=True)
 def beside(one: Any, other: Any) -> Any:
     """Return the place of the cards beside a flush."""
@@ -97,6 +72,38 @@ def beside(one: Any, other: Any) -> Any:
         return 1 + one
     low, high = min(one, other), max(one, other)
     return 14 + high * (high + 1) // 2 + low
+
+
+@njit(cache=True, nogil=True)
+def class_at(cards: Any, first: Any, last: Any, base: Any, slot: Any, flush: Any) -> Any:
+    """Return the class of the hand that lies among other cards."""
+    total = START
+    for place in range(first, last):
+        total += CODE[cards[place]]
+    if total & FLUSHED:
+        suit = 0
+        while not total >> (35 + 4 * suit) & 1:
+            suit += 1
+        mask, joker, low, high = 0, 0, -1, -1
+        for place in range(first, last):
+            card = cards[place]
+            if card == JOKER:
+                joker = 1
+            elif card & 3 == suit:
+                mask |= 1 << (card >> 2)
+            elif low < 0:
+                low = card >> 2
+            else:
+                high = card >> 2
+        return flush[(joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + beside(low, high)]
+    key = total & KEY_MASK
+    return slot[base[key >> ROW] + (key & IN_ROW)]
+
+
+@njit(cache=True, nogil=True)
+def class_of(hand: Any, base: Any, slot: Any, flush: Any) -> Any:
+    """Return the class of a hand, its cards in whatever order."""
+    return class_at(hand, 0, len(hand), base, slot, flush)
 
 
 @lru_cache(maxsize=2)

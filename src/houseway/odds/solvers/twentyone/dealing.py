@@ -1,6 +1,6 @@
 """Rounds of twenty-one dealt by the million along the same tables, to a seat that plays the exact plan."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -44,7 +44,7 @@ class Walk:
         """By up card and split card: where the hand that stays begins, where those split off do, and how many."""
         for up in self.count.ups:
             self._against(up)
-        self.leads = np.array(self.rows, np.int64).reshape(len(self.rows), classes)
+        self.leads = np.array(self.rows, np.int32).reshape(len(self.rows), classes)
 
     def _against(self, up: int) -> None:
         found, lay = self.plan.against[up], self.count.lay(up)
@@ -241,11 +241,20 @@ def _rounds(
 
 def dealing(offer: Offer, plan: Plan) -> Deal:
     """Return what deals a batch of rounds to a seat, from one number to another."""
+    deal = dealing_cards(offer, plan)
+    return lambda first, last, seed: deal(first, last, seed)[0]
+
+
+def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[Solution, int]]:
+    """Return the same, which tells how many cards it took as well."""
     walk = Walk(offer, plan)
     count = plan.count
     faces, pack = sorted(set(offer.pack.cards)), offer.pack.cards
     the_bank: Machine = machine(count.rules, count.faces, walk.kinds)
-    kind_of, face_of = np.array([_kind(walk, card) for card in pack]), np.array([faces.index(card) for card in pack])
+    kind_of, face_of = (
+        np.array([_kind(walk, card) for card in pack], np.uint8),
+        np.array([faces.index(card) for card in pack], np.uint8),
+    )
     pieces, results = _results(walk)
     needs = np.array(
         [len({row[each] for each in range(len(row)) if not count.peeked[each]}) > 1 for row, _, _ in walk.told]
@@ -266,11 +275,11 @@ def dealing(offer: Offer, plan: Plan) -> Deal:
     most = max((offer.play.aspects[name].outcomes for name in names), default=1)
     calm = int(np.flatnonzero(~count.peeked)[0])
 
-    def deal(first: int, last: int, seed: int) -> Solution:
+    def deal(first: int, last: int, seed: int) -> tuple[Solution, int]:
         hist = np.zeros((1 << len(lates), len(pieces)), np.int64)
         beside = np.zeros((max(1, len(names)), most), np.int64)
         many = np.empty((last - first, 2 + MOST_HANDS), np.int16)
-        _, kept = _rounds(
+        dealt, kept = _rounds(
             first,
             last,
             np.uint64(seed % (1 << 64)),
@@ -310,7 +319,7 @@ def dealing(offer: Offer, plan: Plan) -> Deal:
                 if offers >> bit & 1:
                     by_late[wager.id][ending] = by_late[wager.id].get(ending, 0) + times
         aspects = {name: dict(enumerate(beside[place].tolist())) for place, name in enumerate(names)}
-        return Solution({BEST: endings}, aspects, by_late)
+        return Solution({BEST: endings}, aspects, by_late), int(dealt)
 
     return deal
 
@@ -358,7 +367,7 @@ def _side(offer: Offer, name: str, faces: tuple[int, ...]) -> Side:
 def _stacked(offer: Offer, names: list[str], sides: list[Side], the_bank: Machine, faces: int) -> tuple[Any, ...]:
     """Return the sides as arrays, one row each."""
     rows, size = len(sides), max((len(side.table) for side in sides), default=1)
-    tables, wholes = np.zeros((rows, size), np.int64), np.zeros((rows, len(the_bank.finals)), np.int64)
+    tables, wholes = np.zeros((rows, size), np.uint8), np.zeros((rows, len(the_bank.finals)), np.uint8)
     wide = faces if any(side.sort == FOUR_CARDS for side in sides) else 1
     ones, twos = np.zeros((rows, wide, wide), np.int64), np.zeros((rows, wide, wide), np.int64)
     for place, (name, side) in enumerate(zip(names, sides, strict=True)):

@@ -31,7 +31,11 @@ export class Acting {
     this.refusal = h("p", { class: "refusal", role: "alert" });
   }
 
-  draw(busy) {
+  asked() {
+    return this.table.view && open(this.table).length > 0;
+  }
+
+  draw() {
     const { view } = this.table;
     const { hand } = view;
     const choices = open(this.table);
@@ -40,7 +44,7 @@ export class Acting {
       !choices.length;
     if (this.plan && !this.stands(hand)) this.plan = null;
     const key = JSON.stringify([choices, hand?.number, hand?.street, hand?.to_call, waits && mine.bet, this.plan]);
-    if (key === this.key || (choices.length && busy)) return;
+    if (key === this.key) return;
     this.key = key;
     if (choices.length && this.planned(choices)) return;
     this.refusal.textContent = "";
@@ -93,7 +97,7 @@ export class Acting {
       this.plan = this.plan?.word === word
         ? null
         : { word, number: hand.number, street: hand.street, price: hand.to_call };
-      this.draw(false);
+      this.draw();
     };
     return h(
       "div",

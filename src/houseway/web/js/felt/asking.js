@@ -16,16 +16,24 @@ export class Asking {
     this.refusal = h("p", { class: "refusal", role: "alert" });
   }
 
-  /** What is asked appears when everything before it has been shown, and goes as soon as it is asked no more. */
-  draw(busy) {
+  /** What is asked of whoever looks: a choice, a late wager, or to take the bank, where they may. */
+  asked() {
+    const { view, you } = this.table;
+    if (!view) return null;
+    const here = view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat);
+    return askedOf(this.table)[0] ?? (view.legal.some((command) => command.do === "take-bank") ? here[0] : null);
+  }
+
+  /** What is asked is there at once, whatever is still being shown, and goes as soon as it is asked no more. */
+  draw() {
     const { view, you } = this.table;
     const here = view.waiting.filter((asked) => asked.seat && asked.seat === you?.seat);
-    const asked = askedOf(this.table)[0] ?? (view.legal.some((command) => command.do === "take-bank") ? here[0] : null);
+    const asked = this.asked();
     const other = !asked && here[0]?.for_what === "choice" ? this.decider(view, here[0]) : "";
     const { on, priced, advice } = this.odds;
     const question = asked && JSON.stringify([asked, view.rounds, choices(view), view.round?.have]);
     const key = JSON.stringify([question, other, question && [on, priced !== null, advice.told, advice.trouble]]);
-    if (key === this.key || (asked && busy)) return;
+    if (key === this.key) return;
     this.key = key;
     fill(this.refusal);
     if (!asked) return void redraw(this.box, other && h("p", { class: "soft" }, other));
@@ -133,7 +141,8 @@ export class Asking {
     const best = Math.max(...values.filter((value) => value !== null));
     const free = words.find((command) => command.least);
     const amount = free && field(free.amount, "amount");
-    const buttons = withKeys(words, (command) => command.word).map(([command, key], at) => {
+    const picked = choices(view).filter((command) => command.cards?.length).map((command) => command.word[0]);
+    const buttons = withKeys(words, (command) => command.word, picked).map(([command, key], at) => {
       const worth = values[at] === null
         ? this.odds.best(command)
         : ` ${signed(values[at])}${values[at] === best ? ", best" : ""}`;
@@ -206,9 +215,11 @@ const height = (card) => (card === "Jo" ? 13 : "23456789TJQKA".indexOf(card[0]))
 const sorted = (cards) => [...cards].sort().join(" ");
 const choices = (view) => view.legal.filter((command) => command.do === "choose");
 
+const TAKEN = "eoxvlmg"; // by the tray, the seat, the log and every page: two controls never share a key
+
 /** Gives each option a key of its own: the number that its word ends with, a letter of it, else its place. */
-export function withKeys(options, word) {
-  const used = new Set(["e"]);
+export function withKeys(options, word, taken = []) {
+  const used = new Set([...TAKEN, ...taken]);
   return options.map((option, at) => {
     const number = /-([0-9])$/.exec(word(option))?.[1];
     const key = number ?? [...word(option)].find((letter) => /[a-z]/.test(letter) && !used.has(letter)) ??

@@ -11,7 +11,7 @@ import { Ring } from "./ring.js";
 import { road } from "./road.js";
 import { Spots } from "./spots.js";
 import { Stage } from "./stage.js";
-import { isSpot, seatOf } from "./told.js";
+import { isSpot, outcome, seatOf } from "./told.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 
@@ -23,7 +23,8 @@ export class BankedFelt {
     this.cover = new Cover();
     this.hands = h("div", { class: "hands" });
     this.have = h("p", { class: "you-have mine" });
-    this.how = h("p", { class: "you-have" });
+    this.how = h("p", { class: "how" });
+    this.outcome = h("p", { class: "outcome", role: "status" });
     this.printed = h("p", { class: "printed" });
     this.dice = h("div");
     this.shoe = h("div", { class: "shoe" });
@@ -33,7 +34,7 @@ export class BankedFelt {
       "section",
       { class: "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, this.shoe, this.cover.box, this.drop),
-      h("div", { class: "middle" }, this.hands, this.how, this.have, this.dice, this.printed),
+      h("div", { class: "middle" }, this.hands, this.outcome, this.how, this.have, this.dice, this.printed),
       this.ring.list,
     );
     this.odds = new Odds(table);
@@ -42,12 +43,11 @@ export class BankedFelt {
     this.aside = h("section", { hidden: true });
     this.yours = h("div", { class: "yours" }, this.asking.box, this.spots.box);
     this.boxes = new Map();
-    this.stage = new Stage(() => this.draw());
+    this.stage = new Stage(() => this.draw(), {}, () => this.asking.asked());
   }
 
   hello(view, version) {
     this.spots.begin();
-    this.past = null;
     this.stage.set(view, version);
     this.now();
   }
@@ -60,37 +60,34 @@ export class BankedFelt {
   /** What is so at once, whatever is still being shown: spots, tray, what is asked no more. */
   now() {
     this.spots.draw();
-    this.asking.draw(this.stage.busy);
+    this.asking.draw();
     if (!this.stage.busy) this.draw();
   }
 
   draw() {
-    const { felt, busy } = this.stage;
+    const { felt } = this.stage;
     const round = felt.round ?? felt.last ?? NOTHING;
     this.cover.draw(felt);
-    const lies = this.lying(felt, round);
+    const lies = lying(felt) ?? NOTHING;
     this.drawHands(lies, felt);
+    const told = lies === felt.last ? outcome(lies) : "";
+    if (this.outcome.textContent !== told) this.outcome.textContent = told;
     fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
     fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));
     const dropped = round.collection ? `drop ${show(round.collection)}` : "drop";
     if (fillIf(this.drop, dropped, () => drop(dropped)) && round.collection) fall(this.drop);
     const people = sitters(felt.people);
-    const results = (round.results ?? []).map((each, at) => ({ ...each, order: at + 1 }));
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, round, people, results), felt.pack);
-    this.asking.draw(busy);
+    const results = (lies.results ?? []).map((each, at) => ({ ...each, order: at + 1 }));
+    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, lies, people, results), felt.pack);
+    this.asking.draw();
     this.aside.hidden = !felt.road.length;
     fillIf(this.aside, felt.road, () => road(felt.road));
   }
 
-  /** The last round's cards lie there until bets are closed. */
-  lying(felt, round) {
-    if (felt.last) this.past = felt.last;
-    else if (felt.round?.closed) this.past = null;
-    return felt.round && this.past ? this.past : round;
-  }
-
+  /** At a seat lie its cards and results until the next round is dealt, and what it has bet meanwhile. */
   seat(seat, felt, round, people, results) {
     const { table } = this;
+    const open = felt.round ?? NOTHING;
     const banks = felt.round ? felt.round.banker === seat : felt.last?.banker === seat;
     const mine = seated(table);
     const here = (each) => each.seat === seat;
@@ -113,19 +110,18 @@ export class BankedFelt {
         worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // what is set is seen, and its owner told below
       })),
       exposed: round.exposed[seat],
-      bets: felt.round
-        ? [
-          ...round.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
-          ...round.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
-        ]
-        : [],
-      results: results.filter(here).map((each) => ({ result: each.result, text: told(each, name(each)) })),
+      bets: [
+        ...open.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
+        ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
+      ].filter((_, at) => !settled(results, open.bets.filter(here)[at], open)),
+      results: results.filter(here).filter(() => round === open || !open.bets.some(here))
+        .map((each) => ({ result: each.result, text: told(each, name(each)) })),
     };
   }
 
   /** The hands that are nobody's own: one that serves all players, the bank's, a board. */
   drawHands(round, felt) {
-    const past = round !== felt.round && round !== felt.last;
+    const past = round === felt.last && felt.round;
     const common = Object.entries(round.hands).filter(([name]) => !isSpot(name));
     for (const [name, box] of this.boxes) {
       if (round.hands[name]) continue;
@@ -165,6 +161,16 @@ export class BankedFelt {
     this.ring.tick(clocks);
   }
 }
+
+/** The round that lies there: the last one until the next is dealt. */
+const lying = ({ round, last }) => (round?.closed ? round : last ?? round);
+
+/** What has a result is no bet any more. */
+const settled = (results, bet, round) =>
+  bet && round.closed &&
+  results.some((each) =>
+    ["seat", "behind", "hand", "by", "wager"].every((what) => (each[what] ?? 0) === (bet[what] ?? 0))
+  );
 
 /** The hand on the felt that a game calls player, banker or dealer. */
 const handOf = (winner) => ({ player: "player", banker: "bank", dealer: "bank" })[winner] ?? "";

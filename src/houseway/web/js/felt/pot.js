@@ -1,14 +1,14 @@
 // A game for a pot: the board, the seats with their cards and bets, and what you may do.
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
-import { lay } from "../parts/card.js";
+import { lay, raise } from "../parts/card.js";
 import { dealerButton, drop, fall, killButton, stack } from "../parts/pieces.js";
 import { Acting } from "./acting.js";
 import { Chances } from "./chances.js";
 import { seated, seatState, sitters, waitsFor } from "./common.js";
 import { Ring } from "./ring.js";
 import { Stage } from "./stage.js";
-import { ofRound } from "./told.js";
+import { ofRound, outcome } from "./told.js";
 
 const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
 
@@ -20,7 +20,7 @@ export class PotFelt {
     this.words = h("div", { class: "cover" });
     this.pot = h("p", { class: "you-have" });
     this.board = h("div", { class: "laid board" });
-    this.have = h("p", { class: "you-have mine" });
+    this.outcome = h("p", { class: "outcome", role: "status" });
     this.printed = h("p", { class: "printed" });
     this.drop = h("div", { class: "drop" });
     this.ring = new Ring((seat) => table.sitDown(seat), () => {});
@@ -28,14 +28,14 @@ export class PotFelt {
       "section",
       { class: "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, h("div"), this.words, this.drop),
-      h("div", { class: "middle" }, this.board, this.pot, this.have, this.printed),
+      h("div", { class: "middle" }, this.board, this.pot, this.outcome, this.printed),
       this.ring.list,
     );
     this.acting = new Acting(table);
     this.chances = new Chances(table);
     this.yours = h("div", { class: "yours" }, this.acting.box, this.chances.box);
     this.aside = h("section", { hidden: true });
-    this.stage = new Stage(() => this.draw());
+    this.stage = new Stage(() => this.draw(), {}, () => this.acting.asked());
   }
 
   hello(view, version) {
@@ -49,13 +49,13 @@ export class PotFelt {
   }
 
   now() {
-    this.acting.draw(this.stage.busy);
+    this.acting.draw();
     this.chances.draw();
     if (!this.stage.busy) this.draw();
   }
 
   draw() {
-    const { felt, busy } = this.stage;
+    const { felt } = this.stage;
     const hand = felt.hand ?? NOTHING;
     const over = hand.stage === "done";
     const told = hand.number
@@ -63,14 +63,16 @@ export class PotFelt {
       : "The next hand begins when two are ready.";
     fillIf(this.words, told, () => told);
     lay(this.board, hand.board, 0, felt.pack);
+    raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));
+    const ended = over ? outcome(hand) : "";
+    if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
     fillIf(this.pot, hand.pot, () => (hand.pot ? [stack(hand.pot), ` Pot ${show(hand.pot)}`] : null));
-    this.have.textContent = hand.have && !over ? `You have: ${hand.have}` : "";
     this.printed.textContent = hand.number ? "" : this.table.table.title;
     this.drawDrop(hand);
     const people = sitters(felt.people);
     const said = ofRound(this.table.lines, this.stage.version, "hand-began");
     this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, hand, people.get(seat), said), felt.pack);
-    this.acting.draw(busy);
+    this.acting.draw();
   }
 
   drawDrop({ collection, jackpot }) {
@@ -98,6 +100,7 @@ export class PotFelt {
       mine,
       turn: !this.stage.busy && waitsFor(table.view, seat),
       state: status,
+      gone: place && !place.in,
       canSit: !seated(table),
       canBehind: false,
       markKey: [hand.button === seat, hand.killers.includes(seat)],
@@ -107,7 +110,8 @@ export class PotFelt {
           name: String(seat),
           cards: [...place.down, ...place.up],
           held: mine && place.up.length && !over ? place.down.length : 0,
-          worth: shown,
+          lift: hand.winners?.find((each) => each.seat === seat)?.cards,
+          worth: shown || (mine && place.in && !over ? hand.have ?? "" : ""),
         }]
         : [],
       bets: place?.bet && !over ? [{ stake: place.bet, name: "" }] : [],

@@ -1,27 +1,34 @@
-// The seats around the felt: the dealer stands at the top, seat 1 at his left hand, clockwise from there.
+// The seats around the felt: the dealer stands at the top, whoever looks sits at the bottom, and those who are there
+// close up around it, clockwise. Who only looks on sees the free seats too, in a row before them.
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
-import { lay } from "../parts/card.js";
+import { lay, raise } from "../parts/card.js";
 import { stack } from "../parts/pieces.js";
 
-const GAP = 64; // degrees left free for the dealer
+// Places on the left side of the felt, from the bottom up: how far across in per cent, and how far down where that is
+// free. Low ones stand on the lower rail and grow upwards, high ones hang from the upper, the others lean on the side.
+const LOW = ["low", 25], HIGH = ["high", 24], FAR = ["low", 13], NEAR = ["low", 31];
+const mid = (down) => ["mid", 0, down];
+const LEFT = [
+  [],
+  [mid(46)],
+  [mid(56), HIGH],
+  [LOW, mid(46), HIGH],
+  [LOW, mid(57), mid(34), HIGH],
+  [NEAR, FAR, mid(57), mid(34), HIGH],
+];
+const BOTTOM = ["low", 50, 0, "left"];
 
-/** Places along the rail, evenly spaced: equal lengths of the ellipse, not equal angles. */
-function where(seat, total) {
-  const angles = Array.from({ length: 721 }, (_, at) => ((GAP / 2 + ((360 - GAP) * at) / 720) * Math.PI) / 180);
-  const along = [0];
-  for (let at = 1; at < angles.length; at++) {
-    const [one, two] = [angles[at - 1], angles[at]];
-    along.push(along.at(-1) + Math.hypot(1.86 * (Math.sin(two) - Math.sin(one)), Math.cos(two) - Math.cos(one)));
-  }
-  const wanted = (along.at(-1) * (seat - 0.5)) / total;
-  const angle = angles[along.findIndex((length) => length >= wanted)];
-  return { x: 50 + 43.4 * Math.sin(angle), y: 50 - 44 * Math.cos(angle) };
+/** Returns the places for so many beside the one at the bottom: clockwise up the left side, then down the right. */
+export function places(others) {
+  const left = Math.ceil(others / 2);
+  const side = (count, name) => LEFT[count].map(([row, across, down]) => [row, across, down ?? 0, name]);
+  if (others === 1) return [["high", 24, 0, "left"]];
+  return [...side(left, "left"), ...side(others - left, "right").reverse()];
 }
 
 class Chair {
-  constructor(seat, total, sit, behind) {
-    const { x, y } = where(seat, total);
+  constructor(seat, sit, behind) {
     this.seat = seat;
     this.name = h("span", { class: "name" });
     this.purse = h("span", { class: "purse" });
@@ -46,7 +53,7 @@ class Chair {
     this.backs = h("ul", { class: "backs", "aria-label": `Behind seat ${seat}` });
     this.li = h(
       "li",
-      { class: "seat", data: { seat: String(seat) }, style: `--x:${x.toFixed(2)}%;--y:${y.toFixed(2)}%` },
+      { class: "seat", data: { seat: String(seat) } },
       h(
         "div",
         { class: "plate" },
@@ -63,8 +70,18 @@ class Chair {
       this.bets,
       this.results,
     );
-    this.li.classList.add(y > 62 ? "low" : y < 30 ? "high" : "mid", x < 50 ? "left" : "right");
     this.timer = this.li.querySelector(".timer");
+  }
+
+  /** Moves the seat to its place on the felt; without one it is not shown. */
+  put(place) {
+    this.li.hidden = !place;
+    if (!place) return;
+    const [row, across, down, side] = place;
+    for (const name of ["low", "mid", "high", "spare"]) this.li.classList.toggle(name, name === row);
+    for (const name of ["left", "right"]) this.li.classList.toggle(name, name === side);
+    this.li.style.setProperty("--x", row === "spare" ? String(across) : `${side === "left" ? across : 100 - across}%`);
+    this.li.style.setProperty("--y", `${down}%`);
   }
 
   draw(facts, pack) {
@@ -86,6 +103,7 @@ class Chair {
         free: !person,
         away: state === "away",
         out: state === "sitting out",
+        gone: facts.gone,
       })
     ) this.li.classList.toggle(name, Boolean(on));
     fillIf(this.marks, markKey, () => marks());
@@ -130,7 +148,8 @@ class Chair {
       box.all.remove();
       this.hands.delete(name);
     }
-    for (const { name, cards, held, front, worth } of hands) {
+    this.fan.style.setProperty("--hands", String(Math.max(1, hands.length)));
+    for (const { name, cards, held, front, worth, lift } of hands) {
       if (!this.hands.has(name)) {
         const [laid, told] = [h("div", { class: "laid" }), h("span", { class: "worth" })];
         this.hands.set(name, { laid, told, all: h("div", { class: "own", data: { spot: name } }, laid, told) });
@@ -138,6 +157,7 @@ class Chair {
       }
       const { laid, told } = this.hands.get(name);
       lay(laid, cards, held, pack, front ?? []);
+      raise(laid, lift ?? []);
       if (told.textContent !== worth) told.textContent = worth;
     }
   }
@@ -154,10 +174,31 @@ export class Ring {
   /** `facts(seat)` says what there is to draw at a seat. */
   draw(total, facts, pack) {
     if (this.chairs.length !== total) {
-      this.chairs = Array.from({ length: total }, (_, at) => new Chair(at + 1, total, this.sit, this.behind));
+      this.chairs = Array.from({ length: total }, (_, at) => new Chair(at + 1, this.sit, this.behind));
       this.list.replaceChildren(...this.chairs.map((chair) => chair.li));
     }
-    for (const chair of this.chairs) chair.draw(facts(chair.seat), pack);
+    const told = this.chairs.map((chair) => facts(chair.seat));
+    this.chairs.forEach((chair, at) => chair.draw(told[at], pack));
+    this.seat(told);
+  }
+
+  /** Whoever looks sits at the bottom, the others around; seats that can still be taken stand in a row. */
+  seat(told) {
+    const mine = told.findIndex((each) => each.mine || each.backs?.some((back) => back.mine));
+    const there = told.map((each) => Boolean(each.person || each.backs?.length || each.hands.length));
+    const around = this.chairs.filter((_, at) => there[at] || at === mine);
+    const from = mine < 0 ? 0 : around.indexOf(this.chairs[mine]);
+    // With nobody at the bottom the first seat is on the dealer's left hand, which is on our right.
+    const spots = mine < 0 ? places(around.length) : [BOTTOM, ...places(around.length - 1)];
+    const first = mine < 0 ? Math.ceil(around.length / 2) : 0;
+    const at = new Map();
+    around.forEach((_, step) => {
+      at.set(around[(from + step) % around.length], spots[(first + step) % spots.length]);
+    });
+    const free = mine < 0 ? this.chairs.filter((_, seat) => !there[seat]) : [];
+    free.forEach((chair, step) => at.set(chair, ["spare", step - (free.length - 1) / 2, 0, "left"]));
+    for (const chair of this.chairs) chair.put(at.get(chair));
+    this.list.classList.toggle("crowded", around.length > 9);
   }
 
   /** Shows the time that is left at each seat that is waited for. */

@@ -21,7 +21,7 @@ export class Spots {
     this.tray = h("div", { class: "tray", role: "group", "aria-label": "Your chips" });
     this.more = h("div", { class: "soft" });
     this.layout = h("section", { class: "layout", "aria-label": "Your layout" }, this.grid);
-    this.box = h("div", { class: "yours" }, this.layout, this.refusal, this.tray, this.more);
+    this.box = h("div", { class: "putting" }, this.layout, this.refusal, this.tray, this.more);
     this.buttons = new Map();
   }
 
@@ -61,7 +61,7 @@ export class Spots {
       h("b", {}, spot.name),
       on,
       h("small", {}, [...new Set(pays)].slice(0, 3).join(", "), pays.length > 3 ? "…" : ""),
-      h("small", {}, limits),
+      h("small", { class: "limits" }, limits),
       edge,
       at < 9 && h("kbd", { "aria-hidden": "true" }, String(at + 1)),
     );
@@ -99,7 +99,17 @@ export class Spots {
       if (edge.textContent !== text) edge.textContent = text;
     }
     this.drawTray(sits, open, round, banks);
+    if (open && !this.was) requestAnimationFrame(() => this.inSight());
+    this.was = open;
     fillIf(this.more, [this.odds.on, this.odds.trouble, sits], () => (this.odds.on && sits ? this.details() : null));
+  }
+
+  /** On a phone the tray lies over the page: when bets open no spot is under it. */
+  inSight() {
+    const [spots, tray] = [this.layout.getBoundingClientRect(), this.tray.getBoundingClientRect()];
+    if (matchMedia("(max-width: 55.99rem)").matches && spots.bottom > tray.top) {
+      scrollBy(0, spots.bottom - tray.top + 6);
+    }
   }
 
   drawTray(sits, open, round, banks) {

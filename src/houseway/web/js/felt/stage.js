@@ -1,5 +1,6 @@
 // Shows what happened one thing after another, although the result is known: cards fall, wagers are settled in the
-// filed order. Without motion, or when we are behind, everything is there at once.
+// filed order. Without motion, or when we are behind, everything is there at once; when somebody is asked something the
+// rest goes by quickly, and the question is there from the start.
 import { moving } from "../settings.js";
 import { sound } from "../sound.js";
 import { patch } from "./patch.js";
@@ -24,6 +25,7 @@ const PACE = {
   "bet-placed": 150,
 };
 const LONGEST = 5500;
+const HURRIED = 900;
 
 export class Stage {
   #queue = [];
@@ -32,9 +34,10 @@ export class Stage {
   version = 0;
   busy = false;
 
-  /** `draw()` shows `felt`, which is the table as it was after the event numbered `version`; a felt has its own pace. */
-  constructor(draw, pace = {}) {
-    this.draw = draw;
+  /** `draw()` shows `felt`, which is the table as it was after the event numbered `version`; a felt has its own pace;
+   * `hurried()` tells whether whoever looks is asked something. */
+  constructor(draw, pace = {}, hurried = () => false) {
+    Object.assign(this, { draw, hurried });
     this.paces = { ...PACE, ...pace };
   }
 
@@ -83,7 +86,8 @@ export class Stage {
   /** Returns how long each event is looked at: a long deal goes faster, and nothing is slow when we are behind. */
   #pace(lines) {
     const usual = (line) => this.paces[line.event.event] ?? 0;
-    const speed = Math.min(1, LONGEST / Math.max(1, lines.reduce((sum, line) => sum + usual(line), 0)));
+    const longest = this.hurried() ? HURRIED : LONGEST;
+    const speed = Math.min(1, longest / Math.max(1, lines.reduce((sum, line) => sum + usual(line), 0)));
     const still = !moving() || this.#queue.length > 1;
     return (line) => (still || document.hidden || this.#queue.length > 2 ? 0 : usual(line) * speed);
   }

@@ -7,6 +7,7 @@ import { change, moving, setting, whenSet } from "../settings.js";
 import { Floor } from "./floor.js";
 import { feltOf } from "./kinds.js";
 import { Log } from "./log.js";
+import { Night } from "./night.js";
 import { Sitting } from "./sitting.js";
 
 const KEPT = 400;
@@ -29,6 +30,7 @@ export class AtTable {
     this.sitting = new Sitting(this);
     this.kind = new (feltOf(kind))(this);
     this.floor = new Floor(this);
+    this.night = new Night(this);
     const loud = h("button", {
       type: "button",
       class: "slim",
@@ -57,6 +59,7 @@ export class AtTable {
           { class: "facts" },
           table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
           table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)),
+          this.night.net,
           this.rest,
         ),
       ),
@@ -68,6 +71,7 @@ export class AtTable {
           "aside",
           { class: "side", "aria-label": "Road, log and chat" },
           this.kind.aside,
+          this.night.box,
           this.log.box,
           this.log.chatBox,
         ),
@@ -132,6 +136,7 @@ export class AtTable {
     ].filter(Boolean);
     fillIf(this.rest, facts, () => facts.join(" · "));
     this.sitting.draw();
+    this.night.draw();
     this.floor.draw();
     this.tick();
   }
@@ -177,11 +182,14 @@ export class AtTable {
     return account;
   }
 
-  /** On a phone: brings the cards and your seat into sight when they are needed. */
+  /** On a phone: brings the cards in the middle and your own into sight when you must decide, above what is asked. */
   showFelt() {
-    const seat = this.page.querySelector(".seat.you, .seat:has(.me)")?.getBoundingClientRect();
-    if (!matchMedia("(max-width: 56rem)").matches || !seat || (seat.top > 0 && seat.bottom < innerHeight)) return;
-    this.kind.felt.scrollIntoView({ block: "start", behavior: moving() ? "smooth" : "auto" });
+    const box = (where) => this.page.querySelector(where)?.getBoundingClientRect();
+    const [seat, middle] = [box(".seat.you, .seat:has(.me)"), box(".middle")];
+    if (!matchMedia("(max-width: 55.99rem)").matches || !seat) return;
+    const free = (box(".ask")?.top ?? innerHeight) - 6;
+    const by = Math.min(Math.max(0, seat.bottom - free), middle.top) || Math.min(0, middle.top - 6);
+    if (by) scrollBy({ top: by, behavior: moving() ? "smooth" : "auto" });
   }
 
   async sitDown(seat, behind = 0) {
@@ -216,8 +224,8 @@ export class AtTable {
     ) this.kind.spots.shift(key === "ArrowRight" ? 1 : -1);
     else {
       const wanted = `[data-key="${CSS.escape(key.toLowerCase())}"]:not(:disabled)`;
-      const button = this.page.querySelector(`.ask ${wanted}`) ?? this.page.querySelector(wanted);
-      if (!button || button.hidden) return;
+      const button = [...this.page.querySelectorAll(wanted)].find((each) => each.checkVisibility());
+      if (!button) return;
       button.click();
     }
     event.preventDefault();

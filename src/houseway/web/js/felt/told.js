@@ -1,4 +1,5 @@
 // What was said in the round that lies on the felt: from its beginning up to what is being shown.
+import { show, won } from "../money.js";
 
 export function ofRound(lines, upto, begins) {
   const shown = lines.filter((line) => line.seq <= upto);
@@ -9,3 +10,12 @@ export function ofRound(lines, upto, begins) {
 export const spotName = (seat, hand = 0) => (hand ? `${seat}.${hand + 1}` : String(seat));
 export const isSpot = (name) => /^\d/.test(name);
 export const seatOf = (spot) => Number(spot.split(".")[0]);
+
+/** How a round ended and what it brought you: "Banker wins 9 to 0 · you +$24, collection $1". */
+export function outcome({ told, yours }) {
+  if (!yours) return told ?? "";
+  const { net, collection, banked } = yours;
+  const brought = `you${banked ? ", as the bank," : ""} ${won(net)}`;
+  const mine = net || !told ? brought : "you are even";
+  return [told, mine + (collection ? `, collection ${show(collection)}` : "")].filter(Boolean).join(" · ");
+}

@@ -150,6 +150,14 @@ export function lay(box, cards, held = 0, pack = null, front = []) {
   box.style.setProperty("--count", String(cards.length));
 }
 
+/** Lifts the cards of a hand that have won; those beside them step back. */
+export function raise(box, cards) {
+  for (const card of box.children) {
+    card.classList.toggle("lifted", cards.includes(card.getAttribute("card")));
+    card.classList.toggle("idle", cards.length > 0 && !cards.includes(card.getAttribute("card")));
+  }
+}
+
 /** The cards that are left when some are taken away, each once: of two tiles that are alike one stays. */
 function without(cards, taken) {
   const left = [...cards];

@@ -37,9 +37,7 @@ class Play:
         self.plan, self.count = plan, plan.count
         self.places: dict[int, dict[Any, int]] = {}
         for sort, lay in self.count.lays.items():
-            self.places[sort] = {
-                (lay.held[lay.comp[number]], at): number for number, at in enumerate(lay.standings)
-            }
+            self.places[sort] = {(lay.held[lay.comp[number]], at): number for number, at in enumerate(lay.standings)}
 
     def choice(self, state: Deal, chosen: tuple[int, ...], up: int, split: int | None) -> int:
         of, lay, found = self.count.faces.of, self.count.lay(up), self.plan.against[up]
@@ -47,8 +45,8 @@ class Play:
         for card in state.player:
             held[of[card]] += 1
         first = split if split is not None and len(state.player) <= 2 else -1
-        at = Standing(state.stood, state.drawing, state.doubled, state.gave_up, state.asked, min(state.hands, 2), chosen,
-                      first)
+        asked, hands = (state.asked, 1) if split is None else (0, 2)
+        at = Standing(state.stood, state.drawing, state.doubled, state.gave_up, asked, hands, chosen, first)
         number = self.places[self.count.sort[up]][tuple(held), at]
         if split is None:
             return int(found.best[number])
@@ -147,8 +145,12 @@ def rounds(offer: Offer, plan: Plan) -> dict[Ending, float]:
                     for (ended, left_5), of_hands in played.items():
                         for theirs, of_bank in bank(dealt, left_5).items():
                             told = [
-                                Ending((made_by, *chosen) if made_by else chosen, outcome(state, theirs), (),
-                                       _instead(offer, made_by))
+                                Ending(
+                                    (made_by, *chosen) if made_by else chosen,
+                                    outcome(state, theirs),
+                                    (),
+                                    _instead(offer, made_by),
+                                )
                                 for state, chosen, _, made_by in ended
                             ]
                             key = told[0]._replace(beside=tuple(sorted(told[1:])))
@@ -176,7 +178,8 @@ def _with_a_choice(game: Any, state: Deal, plan: Plan, up: int) -> tuple[int, in
     for one in plan.count.ups:
         for two in plan.count.ups:
             cards = plan.count.faces.card(one), plan.count.faces.card(two)
-            if one != two and game.turn(state._replace(player=cards, bank=(plan.count.faces.card(up),), asked=1)) == CHOOSE:
+            asks = state._replace(player=cards, bank=(plan.count.faces.card(up),), asked=1)
+            if one != two and game.turn(asks) == CHOOSE:
                 return cards
     return None
 

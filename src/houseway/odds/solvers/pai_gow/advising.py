@@ -1,0 +1,85 @@
+"""Advice on one hand of pai gow: the house way, the best setting, and what each setting is worth.
+
+Where the bank's hand is closed, all 53,524,680 that it may hold beside these seven cards are counted, each set the house
+way. Where it lies open it is set the house way too, and every setting wins, pushes or loses.
+"""
+
+from typing import Any
+
+from houseway.cards import Card, spell
+from houseway.games.pai_gow import ends
+from houseway.games.pai_gow.poker import Deal, Table
+from houseway.games.pai_gow.setting import Parted, places, settings
+from houseway.houses import Offer
+from houseway.odds.asked import asked
+from houseway.odds.solvers.pai_gow.planning import against, worths
+from houseway.odds.solvers.pai_gow.terms import Terms, terms
+from houseway.rules.house_way import by_the_house
+from houseway.rules.refusal import Refused
+
+
+def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
+    """Return how a hand is best set, how the house sets it, and what every setting is worth per unit."""
+    given = terms(offer)
+    if given.rules.community:
+        raise Refused("no-choice", f"{offer.id}: both hands are set the house way; nobody chooses", offer.clause)
+    own = given.rules.ways.cards
+    lies = "the player-dealer's hand lies open" if given.rules.first else "the player-dealer's hand is closed"
+    mine, theirs = asked(offer, hand, board, own, (own,) if given.rules.first else (0,), lies)
+    if given.rules.first and by_high(offer, given, theirs):
+        raise ValueError(f"the player-dealer has nothing, and base wagers push: nobody sets a hand against {board}")
+    values, doubles = worth_of(offer, given, mine, theirs)
+    dealt = Deal(player=mine, bank=theirs or (0,) * own, bank_set=1 if given.rules.first else 0)
+    said = by_the_house(offer.way, offer.play.situations, offer.play.answers, dealt)
+    house = offer.house_way(dealt)
+    choices: list[dict[str, Any]] = []
+    ev: dict[str, float] = {}
+    for number, chosen in enumerate(places(own, given.rules.ways.front), start=1):
+        cards = [spell(mine[place]) for place in chosen]
+        value = values[number - 1] + max(0.0, doubles[number - 1])
+        ev[f"set {' '.join(cards)}"] = value
+        choice = {"word": "set", "cards": cards, "value": value, "told": offer.play.comes_to(dealt, number),
+                  "house_way": number == house}  # fmt: skip
+        if given.double:
+            choice["double"] = doubles[number - 1] > 0
+        choices.append(choice)
+    best = max(choices, key=lambda each: (each["value"], each["house_way"]))
+    house_way = next(each for each in choices if each["house_way"])
+    row = None if said.row is None else offer.way[said.row]
+    return {
+        "offer": offer.id,
+        "hand": " ".join(map(spell, mine)),
+        "board": " ".join(map(spell, theirs)),
+        "choice": f"set {' '.join(best['cards'])}",
+        "cards": best["cards"],
+        "ev": ev,
+        "best": best,
+        "house_way": house_way | ({"when": row.when, "do": row.do, "cite": str(row.clause)} if row else {}),
+        "choices": choices,
+    }
+
+
+def by_high(offer: Offer, given: Terms, theirs: tuple[Card, ...]) -> int:
+    return Table(given.rules, offer.way).high(Deal(bank=theirs))
+
+
+def worth_of(
+    offer: Offer, given: Terms, mine: tuple[Card, ...], theirs: tuple[Card, ...]
+) -> tuple[list[float], list[float]]:
+    """Return what every setting gains, and what a double then adds."""
+    parts = settings(given.rules.ways, mine)
+    if given.rules.first:
+        table = Table(given.rules, offer.way)
+        bank = table.by_the_chart(theirs)
+        return [given.base[table.compared(each, bank)] for each in parts], [0.0] * len(parts)
+    other = against(given, mine)
+    single = worths(given, other, given.base)
+    more = worths(given, other, given.double) if given.double else None
+    fouled = given.base[ends.outcome_of(ends.WORSE, ends.WORSE, 1, ends.NO_HIGH, 1, 0, 0)]
+
+    def place(each: Parted) -> tuple[int, int]:
+        return int(other.fores[each.fore]), each.rear
+
+    values = [fouled if each.foul else float(single[place(each)]) for each in parts]
+    doubles = [0.0 if each.foul or more is None else float(more[place(each)]) for each in parts]
+    return values, doubles

@@ -1,0 +1,109 @@
+"""Rounds of pai gow dealt one bettor against the bank, and what every wager saw: the simulation beside the price."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from houseway.cards import JOKER
+from houseway.games.pai_gow import ends
+from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, one_colour
+from houseway.games.pai_gow.setting import Ways
+from houseway.houses import Offer
+from houseway.odds.loop import draw, fair, stream
+from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
+from houseway.odds.solvers.pai_gow.classes import class_of, classes
+from houseway.odds.solvers.pai_gow.dealing import answered, compared, tables
+from houseway.odds.solvers.pai_gow.sides import kinds
+from houseway.odds.solvers.pai_gow.solving import chosen
+from houseway.odds.solvers.pai_gow.terms import Terms, base
+
+SUITS = 16
+"""Which suits a hand holds, a bit for each."""
+
+
+def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
+    """Yield what deals rounds to a seat set best and the same seat set the house way, against a bank set so."""
+    given: Terms = solution.plan
+    looked, found, ways = tables(given), classes(given.rules.ways.cards), given.rules.ways
+    seen, more = kinds(ways), len(KINDS)
+    wanted = {wager.on for wager in offer.wagers if wager.on}
+    high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
+    colours = one_coloured(ways)
+
+    def deal(first: int, last: int, seed: int) -> Solution:
+        out = np.zeros((2, 2, ends.OUTCOMES), np.int64)
+        sides, bank = np.zeros((2, 2, more), np.int64), np.zeros(4, np.int64)
+        start = np.uint64(seed % (1 << 64))
+        _rounds(first, last, start, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
+                given.rules.first, seen.apart, seen.alike, seen.pair, high, colours, out, sides, bank)  # fmt: skip
+        played = [{Ending(chosen(given, int(double)), int(end)): int(out[way, double, end])
+                   for double, end in np.argwhere(out[way])} for way in range(2)]  # fmt: skip
+        aspects = {
+            "cards": listed(sides.sum(axis=(0, 1))),
+            "cards and pair": listed(sides.sum(axis=1).ravel()),
+            "cards and colour": listed(sides.sum(axis=0).ravel()),
+            "bank high": listed(bank),
+            "house way": listed(out[0].sum(axis=0)),
+        }
+        endings = {BEST: played[0]} if given.rules.community else {base(offer): played[1], HOUSE_WAY: played[0]}
+        return Solution(endings, {name: each for name, each in aspects.items() if name in wanted})
+
+    yield deal
+
+
+def listed(counts: NDArray[np.int64]) -> dict[int, int]:
+    return {at: many for at, many in enumerate(counts.tolist()) if many}
+
+
+def one_coloured(ways: Ways) -> NDArray[np.bool_]:
+    """Ask the game which suits together are of one colour; with the joker none are."""
+    return np.array([[one_colour([*(suit for suit in range(4) if held >> suit & 1), *[JOKER] * joker])
+                      for joker in range(2)] for held in range(SUITS)])  # fmt: skip
+
+
+@njit(cache=True, nogil=True)
+def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any,
+            double: Any, high: Any, opens: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
+            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, out: Any, sides: Any, bank: Any) -> None:  # fmt: skip
+    emptied: Any = np.full(JOKER + 1, -1, np.int64)
+    whole, unfair = fair(JOKER + 1)
+    hands: Any = np.zeros((2, size), np.int64)
+    suits: Any = np.zeros(4, np.int64)
+    for number in range(first, last):
+        at = stream(seed, number)
+        for hand in range(2):
+            for place in range(size):
+                at, hands[hand, place] = draw(at, whole, unfair, emptied, number)
+        one, two = class_of(hands[0], base, slot, flush), class_of(hands[1], base, slot, flush)
+        ours, theirs, pushes = np.int64(sets[0, one]), np.int64(sets[0, two]), high[two]
+        out[0, 0, compared(ours, theirs, 0, pushes, front_pair, qualifies)] += 1
+        if sees:
+            out[1, 0, answered(one, theirs, pushes, opens, open_, gains, front_pair, qualifies)] += 1
+        else:
+            end = compared(np.int64(sets[1, one]), theirs, foul[one], pushes, front_pair, qualifies)
+            out[1, double[one], end] += 1
+        suits[:] = 0
+        joker, held, most = 0, 0, 0
+        for card in hands[0]:
+            if card == JOKER:
+                joker = 1
+            else:
+                suits[card & 3] += 1
+                held |= 1 << (card & 3)
+                most = max(most, suits[card & 3])
+        others = size - joker - most
+        two_suits = held & (held - 1) != 0 and (held & (held - 1)) & ((held & (held - 1)) - 1) == 0
+        kind = alike[one] if others == 2 and two_suits else apart[one]
+        sides[int(pair[one]), int(colours[held, joker]), kind] += 1
+        wild = False
+        for card in hands[1]:
+            wild = wild or card == JOKER
+        if not ace_high[two]:
+            bank[0] += 1
+        elif ace_high[one]:
+            bank[3] += 1
+        else:
+            bank[2 if wild else 1] += 1

@@ -1,0 +1,58 @@
+"""Every filed twenty-one on a shoe of a few ranks: the count against a plain one that deals every order of the cards.
+
+The plain count (`tests/support/short_shoe.py`) plays the same plan through the game itself, splits and all, one card
+at a time. So it proves the tables, the bank's chances, and that a split's hands may be counted one by one.
+"""
+
+from typing import Any
+
+import pytest
+from tests.support.short_shoe import rounds, short
+
+from houseway.houses import headers
+from houseway.odds.report import fate_of
+from houseway.odds.solvers.twentyone.best_play import WHOLE, count_base, plan_of
+
+EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.status == "playable")
+TENS_AND_MORE = "2345678"
+
+
+def check(name: str, without: str, **options: Any) -> None:
+    offer = short(name, without, **options)
+    base, plain = count_base(offer, slim=True), rounds(offer, plan_of(offer))
+    assert sum(plain.values()) == pytest.approx(1, abs=1e-12)
+    assert sum(base.endings.values()) == pytest.approx(1, abs=1e-12)
+    wager = offer.wager("base")
+    counted, dealt = (
+        fate_of(offer, wager, {end: int(chance * WHOLE) for end, chance in ends.items()})
+        for ends in (base.endings, plain)
+    )
+    assert float(dealt.mean) == pytest.approx(base.value, abs=1e-10)
+    assert float(counted.mean) == pytest.approx(base.value, abs=1e-10)
+    for line in {*counted.lines, *dealt.lines}:
+        assert counted.lines.get(line, 0) / WHOLE == pytest.approx(dealt.lines.get(line, 0) / WHOLE, abs=1e-10)
+    for other in offer.wagers:
+        if other.kind == "added" and not other.late:
+            mine, theirs = (
+                fate_of(offer, other, {end: int(chance * WHOLE) for end, chance in ends.items()})
+                for ends in (base.endings, plain)
+            )
+            assert float(mine.mean) == pytest.approx(float(theirs.mean), abs=1e-10)
+            assert mine.bets / WHOLE == pytest.approx(theirs.bets / WHOLE, abs=1e-10)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_order_of_a_short_shoe(name: str) -> None:
+    check(name, TENS_AND_MORE, split_hands=2, split_tens_hands=0, split_aces_hands=0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", EVERY)
+def test_every_order_with_three_hands(name: str) -> None:
+    check(name, TENS_AND_MORE, split_hands=3, split_tens_hands=0, split_aces_hands=0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [each for each in EVERY if "free-bet" not in each])
+def test_every_order_of_a_longer_shoe(name: str) -> None:
+    check(name, "23456", split_hands=2, split_tens_hands=0, split_aces_hands=0)
