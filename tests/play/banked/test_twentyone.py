@@ -18,6 +18,7 @@ PALACE, SPANISH, CARD = (
     "palace/21st-century-blackjack-9-0", "comstock/pure-spanish-21-5", "oaks/no-bust-21st-century-blackjack-card"
 )
 CORDOVA, PURE = "cordova/blackjack-x", "oaks/pure-21-5-blackjack"
+CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
 
 
 class Fixed:
@@ -92,6 +93,21 @@ def test_cordova_1301_a_natural_ends_the_round_when_it_is_seen():
     checked = next(event for event in log.events if isinstance(event, happened.DownCardChecked))
     assert checked.ends
     assert log.table.round is None
+
+
+@pytest.mark.parametrize(
+    ("name", "shoe", "said"),
+    [
+        (CORDOVA, "8c Ah 8d 9s 3c Tc Td", [[2, "insurance", 500], [2, "no-surrender"]]),  # 1286-1287
+        (PALACE, "8c 9h 8d As 3c Tc Td", [[2, "insurance", 500]]),  # 1061
+        (CRYSTAL, "8c Ah 8d 9s 3c Tc Td", [[2, "insurance", 500]]),  # 1699
+    ],
+)
+def test_insurance_is_of_the_original_wager_and_not_asked_again_after_a_split(name, shoe, said):
+    """A player-dealer's 20 under an ace: 21 with its double wins, 18 loses, and so does the one insurance."""
+    found = settled(name, {"2": {"base": 1000}}, shoe, [*said, [2, "split"], [2, "double", 1000], [2, "stand"]])
+    rows = {row["wager"]: row["result"] for row in found["settlements"]}
+    assert rows == {"base": "win", "double": "win", "split-2": "lose", "insurance": "lose"}
 
 
 def test_oaks_1730_a_natural_is_not_paid_before_the_dealer_has_looked():
