@@ -172,8 +172,9 @@ export class Ring {
   list = h("ol", { class: "seats", "aria-label": "Seats" });
   chairs = [];
 
-  constructor(sit, behind) {
-    Object.assign(this, { sit, behind });
+  /** Where `around` is false the seats lie in rows, as their felt has it, and not around it. */
+  constructor(sit, behind, around = true) {
+    Object.assign(this, { sit, behind, around });
   }
 
   /** `facts(seat)` says what there is to draw at a seat. */
@@ -202,7 +203,10 @@ export class Ring {
       at.set(around[(from + step) % around.length], spots[(Math.max(0, first) + step) % spots.length]);
     });
     free.forEach((chair, step) => at.set(chair, ["spare", step - (free.length - 1) / 2, 0, "left"]));
-    for (const chair of this.chairs) chair.put(at.get(chair));
+    for (const chair of this.chairs) {
+      if (this.around) chair.put(at.get(chair));
+      else chair.li.hidden = !at.has(chair);
+    }
     this.list.classList.toggle("full", spots.length - !free.length > 6);
     this.list.classList.toggle("crowded", around.length > 9);
   }
