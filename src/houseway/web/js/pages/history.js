@@ -27,10 +27,14 @@ export async function open(main) {
   let before = null;
   let shown = SHOWN;
   const body = h("div");
-  const filters = { house: select("Every house"), game: select("Every game"), result: select("Won and lost") };
+  const filters = {
+    house: select("house", "Every house"),
+    game: select("game", "Every game"),
+    result: select("result", "Won and lost"),
+  };
 
-  function select(every) {
-    return h("select", { onchange: () => draw() }, h("option", { value: "" }, every));
+  function select(name, every) {
+    return h("select", { name, onchange: () => draw() }, h("option", { value: "" }, every));
   }
 
   function offer(name, options) {
