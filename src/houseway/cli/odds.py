@@ -178,8 +178,7 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         rows.append(("to the player-dealer, set the house way", "", "", "", percent(side["house_way"])))
         rows.append(("to the player-dealer, set best against it", "", "", "", percent(side["set_best"])))
     if "by_totals" in wager:
-        by_totals = wager["by_totals"]
-        rows.append(("edge by the chart of totals", "", "", "", percent(by_totals["edge"])))
+        rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
     if wager.get("favours") == "bettor":
         rows.append(("as printed it favours the bettor", "", "", "", ""))
     if "made" in wager:

@@ -7,15 +7,15 @@ import { stack } from "../parts/pieces.js";
 
 // Places on the left side of the felt, from the bottom up: how far across in per cent, and how far down where that is
 // free. Low ones stand on the lower rail and grow upwards, high ones hang from the upper, the others lean on the side.
-const LOW = ["low", 25], HIGH = ["high", 24], FAR = ["low", 13], NEAR = ["low", 31];
+const LOW = ["low", 25], HIGH = ["high", 24], NEXT = ["high", 28], FAR = ["low", 13], NEAR = ["low", 31];
 const mid = (down) => ["mid", 0, down];
 const LEFT = [
   [],
   [mid(46)],
   [mid(56), HIGH],
-  [LOW, mid(46), HIGH],
-  [LOW, mid(57), mid(34), HIGH],
-  [NEAR, FAR, mid(57), mid(34), HIGH],
+  [LOW, mid(51), HIGH],
+  [LOW, mid(55), mid(31), NEXT],
+  [NEAR, FAR, mid(50), mid(27), NEXT],
 ];
 const BOTTOM = ["low", 50, 0, "left"];
 
@@ -198,6 +198,7 @@ export class Ring {
     const free = mine < 0 ? this.chairs.filter((_, seat) => !there[seat]) : [];
     free.forEach((chair, step) => at.set(chair, ["spare", step - (free.length - 1) / 2, 0, "left"]));
     for (const chair of this.chairs) chair.put(at.get(chair));
+    this.list.classList.toggle("full", spots.length - (mine >= 0) > 6);
     this.list.classList.toggle("crowded", around.length > 9);
   }
 
