@@ -179,6 +179,8 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         rows.append(("to the player-dealer, set best against it", "", "", "", percent(side["set_best"])))
     if "by_totals" in wager:
         rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
+    if "bank_plays" in wager:
+        rows.append((f"the bank plays {wager['bank_plays']}", "", "", "", ""))
     if wager.get("favours") == "bettor":
         rows.append(("as printed it favours the bettor", "", "", "", ""))
     if "made" in wager:
