@@ -13,14 +13,14 @@ PAN = {
     "offer": "palace/pan",
     "stacks": {"1": 4000, "2": 4000},
     "button": 1,
-    "shoe": "2c 2d 4h 3c 3d 4c 6d 4h 5c 5d 6c 6d 7c 7d Jc Jd Qc Qd Kc Kd".split(),
+    "shoe": [f"{rank}{suit}" for rank in "A234567JQK" for suit in "cd"],
     "actions": [[1, "on-top"]],
 }
 TRIPS = {
     "offer": "crystal/trips-five-card-stud-v2",
     "stacks": {"1": 10000, "2": 10000},
     "stakes": {"bet": 500},
-    "shoe": "9c Kc 9d Kd 9h 3h 2s 5s 4d 7d".split(),
+    "shoe": ["9c", "Kc", "9d", "Kd", "9h", "3h", "2s", "5s", "4d", "7d"],
     "actions": [[1, "bet"], [2, "bet"]] * 3,
 }
 THIRTEEN = {

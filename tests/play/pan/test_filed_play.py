@@ -97,9 +97,9 @@ def test_crystal_1439_eight_cards_read_the_other_way_are_made_up() -> None:
 # --- foul hands and wrong spreads ---
 
 THEN_ON = [[1, "pluck"], [1, "discard", "Ah"], [3, "pluck"], [3, "discard", "5s"]]
-NEARLY = "Ad Ad Ac Kd Kd Kh 5c 6c 7c 4c".split()
+NEARLY = ["Ad", "Ad", "Ac", "Kd", "Kd", "Kh", "5c", "6c", "7c", "4c"]
 """Ten cards of seat 3 that go out with the 3c."""
-ALONE = [[3, "pluck"], [3, "discard", "2c"], [3, "pluck"], [3, "meld", "3c 4c 5c 6c 7c".split()],
+ALONE = [[3, "pluck"], [3, "discard", "2c"], [3, "pluck"], [3, "meld", ["3c", "4c", "5c", "6c", "7c"]],
          [3, "meld", ["Ad", "Ad", "Ac"]], [3, "meld", ["Kd", "Kd", "Kh"]]]  # fmt: skip
 FIVES = "5d 5h Kc Qc Jc 2h 3h 4h 6h Qd"
 

@@ -128,9 +128,8 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
     filed, count = table.schedule.filed, len(player.held)
     clause = told(filed.clause("count"))
     if count < filed.wrong.dead_below or count > filed.wrong.dead_above:
-        if (
-            short := hand.ante - hand.tops
-        ) > 0:  # the tops go back whole: the house took its fee for a hand that is none
+        short = hand.ante - hand.tops
+        if short > 0:  # the tops go back whole: the fee was for a hand that is none
             return happened.CollectionTaken(-short, 0, clause)
         return happened.HandDead(player.seat, hand.ante, clause)
     if count < HANDFUL:
