@@ -50,3 +50,10 @@ def test_a_round_game_is_settled_in_words(felt: dict[str, Any], lines: list[str]
     assert ran.exit_code == 0, ran.exception
     for line in lines:
         assert line in ran.stdout
+
+
+@pytest.mark.parametrize("words", [("odds", "oaks/thirteen-card-poker"), ("simulate", "crystal/chinese-poker")])
+def test_what_has_no_bank_is_not_said_to_have_no_rules(words: tuple[str, str]) -> None:
+    ran = CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
+    assert ran.exit_code == 1
+    assert "has no wagers against a bank" in ran.stderr
