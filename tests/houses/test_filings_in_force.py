@@ -31,6 +31,7 @@ LATER = {
     "comstock/zoobac": "fees-2020",  # 6487
     "comstock/pure-21-5-blackjack": "fees-2020",  # 5327
     "comstock/pure-spanish-21-5": "fees-2020",  # 5327
+    "comstock/fortune-pai-gow-poker": "fees-2020-pai-gow",
     "comstock/let-it-ride-bonus": "fees-2020-let-it-ride-bonus",
     "comstock/three-card-poker-6-card-bonus": "fees-2020-three-card-poker-6-card-bonus",
     "comstock/ultimate-texas-holdem": "fees-2020-ultimate-texas-holdem",
@@ -38,6 +39,7 @@ LATER = {
 """The house's later list of rates, by its name in `fees/`."""
 
 ONLY_IN_LISTS = {
+    "comstock/double-hand-poker",  # the rules print no fees; two lists do, and the later stands first
     "comstock/super-pan-9",  # the rules print no fees; two lists do (1687–1690, 6692–6707), the later stands first
     "palace/no-bust-21st-century-blackjack",  # fee card and schedule agree in every figure (528–531, 1311–1313)
 }

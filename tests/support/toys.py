@@ -53,11 +53,11 @@ class Dealt:
 class Felt:
     """A table of a toy, with people who have plenty."""
 
-    def __init__(self, filed: Offer, cards: str, people: tuple[Any, ...] = (1, 2, 3)) -> None:
+    def __init__(self, filed: Offer, cards: str, people: tuple[Any, ...] = (1, 2, 3), seats: int = 0) -> None:
         played = kind_of(filed)
         line = played.line(filed, "")
         self.source = Dealt([filed.pack.read(one) for one in cards.split()])
-        self.log = Log(Table(filed, played, filed.seats[0], line, played.start(filed, line)), [])
+        self.log = Log(Table(filed, played, seats or filed.seats[0], line, played.start(filed, line)), [])
         for each in people:
             place = Place(*each) if isinstance(each, tuple) else Place(each)
             self.do(SitDown(place.seat, f"p{place.seat}{'+' * place.behind}", 100_000, place.behind))

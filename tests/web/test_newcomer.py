@@ -30,7 +30,7 @@ def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(
     me.go("/")
     page.get_by_label("Search").fill("ez baccarat palace")
     page.locator(f"a[href='/tables/{at}']").click()
-    page.locator(".seat").first.wait_for()
+    page.locator(".at-table .seat").first.wait_for()
     assert page.locator(".spot").count() == 0, "who only looks has no spots"
     me.sit(6)
     assert page.locator(".spot b").all_inner_texts() == [

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-PAGES = ("/", "/offers/palace/ez-baccarat-panda-8", "/offers/palace/texas-holdem", "/history", "/cage")
+PAGES = ("/", "/?show=houses", "/offers/palace/ez-baccarat-panda-8", "/offers/palace/texas-holdem", "/history", "/cage",
+         "/floor")
 BANKED = ("palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem")
 OFFERS = (*BANKED, "comstock/texas-holdem", "cordova/two-card-peek")
 SERIOUS = ("serious", "critical")
@@ -78,7 +79,7 @@ def test_a_round_with_the_keyboard_alone(visit: Callable[..., Any]) -> None:
         if page.evaluate("() => document.activeElement.textContent === 'To the table'"):
             break
     press("Enter")
-    page.locator(".seat").first.wait_for()
+    page.locator(".at-table .seat").first.wait_for()
     press("s")
     page.locator(".seat.you").wait_for()
     while True:
@@ -158,8 +159,9 @@ def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[.
     me.page.locator(".tile").first.wait_for()
     settled(me.page)
     lobby = sum(sizes)
+    me.page.get_by_label("Search").fill("ez baccarat panda palace")
     me.page.get_by_role("link", name="To the table: EZ Baccarat Panda 8").first.click()
-    me.page.locator(".seat .name").first.wait_for()
+    me.page.locator(".at-table .seat .name").first.wait_for()
     settled(me.page)
     print(f"\nlobby {lobby / 1024:.1f} KiB, with a table {sum(sizes) / 1024:.1f} KiB, in {len(sizes)} requests")
     assert 0 < lobby < sum(sizes) < MOST_BYTES

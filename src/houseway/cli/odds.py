@@ -117,6 +117,9 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
             for wager, edge in each["wagers"].items()
         ]
         yield table("Prices under other readings", ("reading", "read as", "wager", "edge"), rows, right=("edge",))
+    if priced.get("uncounted"):
+        ways = ", ".join(f"{each['reading']}={each['way']}" for each in priced["uncounted"])
+        yield Text(f"Not in the book, and counted when asked for with --set: {ways}")
 
 
 def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:
@@ -178,8 +181,9 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         rows.append(("to the player-dealer, set the house way", "", "", "", percent(side["house_way"])))
         rows.append(("to the player-dealer, set best against it", "", "", "", percent(side["set_best"])))
     if "by_totals" in wager:
-        by_totals = wager["by_totals"]
-        rows.append(("edge by the chart of totals", "", "", "", percent(by_totals["edge"])))
+        rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
+    if "bank_plays" in wager:
+        rows.append((f"the bank plays {wager['bank_plays']}", "", "", "", ""))
     if wager.get("favours") == "bettor":
         rows.append(("as printed it favours the bettor", "", "", "", ""))
     if "made" in wager:

@@ -59,3 +59,16 @@ def test_a_chart_that_cordova_filed_three_times_is_the_same_three_times():
     """Lines 205–219, 754–771 and 2475–2494 have the same words."""
     first, *others = ([(row.when, row.do) for row in offer(name).way] for name in SAME)
     assert others == [first, first]
+
+
+def test_oaks_borrows_the_chart_of_cordova_and_says_so():
+    """Oaks filed none (204–232); Cordova's is at 205–219."""
+    lent, borrowed = offer("cordova/pai-gow-poker").way, offer("oaks/double-hand-poker").way
+    assert [(row.when, row.do, row.clause) for row in borrowed] == [(row.when, row.do, row.clause) for row in lent]
+
+
+def test_comstock_sets_double_hand_by_fortunes_rows_without_the_joker():
+    """Double Hand Poker files no chart (1614–1619); Fortune's rows are at 2370–2428."""
+    fortune = {row.id: row[:3] for row in offer("comstock/fortune-pai-gow-poker").way if "joker" not in row.id}
+    double = {row.id: row[:3] for row in offer("comstock/double-hand-poker").way if row.id != "five-aces"}
+    assert double == fortune

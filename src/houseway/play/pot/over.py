@@ -36,7 +36,12 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
         place = hand.seats.index(seat)
         fee = hand.taken + hand.jackpot if won[seat] else 0  # it comes out of the pot, and so from who wins it
         mine = {"net": won[seat] - hand.staked[place], "collection": fee, "banked": False}
-    return {"told": said, "winners": winners, "yours": mine}
+    laid = {
+        str(each): shown(hand, each, ["high", "low"])["told"]
+        for place, each in enumerate(hand.seats)
+        if hand.shown >> place & 1
+    }
+    return {"told": said, "winners": winners, "shown": laid, "yours": mine}
 
 
 def sentence(winner: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""What bonus bets see, counted exactly over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
+"""What bonus bets see, counted over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
 
 The game's own `bonus.kind` is asked, once for all classes of one category, shape, joker and highest card, and once for
 each class with a straight flush, where king and queen beside it may be of one suit or not.
@@ -149,7 +149,7 @@ def bank_high(ways: Ways) -> dict[int, int]:
         most[joker] = max((int(mask).bit_count() for mask in found.mask[flushed]), default=4 - joker)
     both = {0: 0, 1: 0}
     for mine, theirs in ((0, 0), (1, 0), (0, 1)):
-        one, other = np.array(sets[mine]), np.array(sets[theirs])
+        one, other = np.array(sets[mine], np.int64), np.array(sets[theirs], np.int64)
         shared = np.bitwise_count(one[:, None] & other[None, :])
         for overlap, times in zip(*np.unique(shared, return_counts=True), strict=True):
             deals = suited_apart(ways.cards - mine, ways.cards - theirs, int(overlap), most[mine], most[theirs])

@@ -53,10 +53,13 @@ def plan_of(offer: Offer) -> Plan:
 def solve(offer: Offer) -> Solution:
     """Return the best play, and what it comes to."""
     found, name = base_game(offer), pages.base_of(offer)
-    notes: dict[str, dict[str, Any]] = {name: {
-        "by_totals": {"edge": found.by_totals, "costs": found.value - found.by_totals},
-        "favours": "bettor" if found.value > 0 else "bank",
-    }}  # fmt: skip
+    notes: dict[str, dict[str, Any]] = {
+        name: {"by_totals": {"edge": found.by_totals, "costs": found.value - found.by_totals}}
+    }
+    if offer.play.rules(offer.options).bank_chooses:
+        notes[name]["bank_plays"] = "the house way, though the player-dealer may choose"
+    else:  # against a bank that may answer a price says nothing of whom the filing favours
+        notes[name]["favours"] = "bettor" if found.value > 0 else "bank"
     late = {}
     for wager in offer.wagers:
         if wager.late and not wager.on:

@@ -140,7 +140,8 @@ export class BankedFelt {
     const total = common.reduce((sum, [, cards]) => sum + cards.length, 0);
     this.hands.style.setProperty("--total", String(Math.max(6, total)));
     this.how.textContent = round === felt.last && round.how ? sentence(round.how) : "";
-    this.have.textContent = round.have.you && !past ? `You have: ${round.have.you}` : "";
+    const set = round.fronts?.[felt.you]; // elsewhere it is told under the cards
+    this.have.textContent = set && round.have.you && !past ? `You have: ${round.have.you}` : "";
     this.printed.textContent = common.length ? "" : this.table.table.title;
   }
 

@@ -92,9 +92,12 @@ export class PotFelt {
       ? "folded"
       : [place?.all_in ? "all in" : seatState(table, seat) || waits, drew(hand, of("discarded"))].filter(Boolean)
         .join(" · ");
-    const won = said.filter((each) => each.event === "pot-awarded").flatMap((each) => each.shares)
-      .reduce((sum, [who, amount]) => sum + (who === seat ? amount : 0), 0);
-    const shown = of("hand-shown").map((each) => [each.high, each.low].filter(Boolean).join("; ")).at(-1) ?? "";
+    const won = hand.winners
+      ? hand.winners.find((each) => each.seat === seat)?.won ?? 0
+      : said.filter((each) => each.event === "pot-awarded").flatMap((each) => each.shares)
+        .reduce((sum, [who, amount]) => sum + (who === seat ? amount : 0), 0);
+    const shown = hand.shown?.[seat] ??
+      of("hand-shown").map((each) => [each.high, each.low].filter(Boolean).join("; ")).at(-1) ?? "";
     return {
       person,
       mine,

@@ -59,7 +59,8 @@ export async function open(main) {
     const listed = games.map((game) => [game, game.offers.map((id) => offers.get(id)).filter((one) => fits(one, game))])
       .filter(([, ones]) => ones.length);
     const narrow = Boolean(search.value.trim()) && listed.length <= OPEN;
-    count.textContent = listed.length ? many(listed.length, "game") : "No game fits.";
+    const total = view === "houses" ? listed.reduce((sum, [, ones]) => sum + ones.length, 0) : listed.length;
+    count.textContent = total ? many(total, "game") : "No game fits.";
     fill(
       views,
       VIEWS.map(([id, text]) =>

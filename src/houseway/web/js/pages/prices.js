@@ -31,6 +31,11 @@ export function prices(priced, rules) {
         table("Prices under other readings", ["reading", "read as", "wager", "edge"], other, ["edge"]),
       ]
       : null,
+    priced.uncounted && h(
+      "p",
+      { class: "soft" },
+      `Not counted yet: ${priced.uncounted.map((each) => `${each.reading} as ${each.way}`).join(", ")}.`,
+    ),
   ];
 }
 
@@ -107,6 +112,9 @@ function price(name, wager, drawn = null) {
         wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
         wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
         wager.played && `played ${wager.played}`,
+        wager.by_totals && `by the chart of totals ${percent(wager.by_totals.edge)}`,
+        wager.bank_plays && `the bank plays ${wager.bank_plays}`,
+        wager.favours === "bettor" && "as printed it favours the bettor",
         wager.house_way !== undefined && wager.house_way !== wager.edge && `the house way ${percent(wager.house_way)}`,
       ].filter(Boolean).join(" · "),
     ),

@@ -1,0 +1,335 @@
+"""The table in the window: nothing lies under anything else, what matters is in sight, and results stay.
+
+Boxes are measured in the browser at the sizes that people have: 1440×900, 1366×768, 1920×1080 and a phone.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from tests.support.toys import Dealt, Felt
+from tests.web.wire import ID, Wire
+
+from houseway.houses.load import offer
+from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
+from houseway.play.legal import legal
+from houseway.play.pot.commands import Call, Check, DealHand
+
+DESKS = ((1440, 900), (1366, 768), (1920, 1080))
+SMALLEST = ((1366, 768),)
+PHONE = (390, 844)
+DECK = "Ah Kd 9c 7s " + " ".join(rank + suit for rank in "2T5J3Q84" for suit in "cdhs") + " Ac Kc 9h 7h"
+COUP = "4s 9c Qd Kc 2h 8d" + " 5h" * 400
+"""Player 4 and a queen, banker 9 and a king: a natural nine to four."""
+
+BOXES = """() => {
+    const seen = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
+    const box = (each, owner) => { const { left, top, right, bottom } = each.getBoundingClientRect();
+        return { owner, what: each.className || each.tagName, left, top, right, bottom }; };
+    const all = [];
+    for (const seat of document.querySelectorAll('.seat')) {
+        for (const each of seat.querySelectorAll('.plate, hw-card, .worth, .bet, .result'))
+            if (seen(each)) all.push(box(each, `seat ${seat.dataset.seat}`)); }
+    for (const each of document.querySelectorAll('.middle hw-card, .middle p, .middle .worth, .middle h3'))
+        if (seen(each) && each.textContent + each.childElementCount !== '0') all.push(box(each, 'middle'));
+    for (const each of document.querySelectorAll('.rack .cover > *, .rack .cover, .drop, .shoe'))
+        if (seen(each) && each.childNodes.length) all.push(box(each, 'rack'));
+    const meet = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1.5
+        && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1.5;
+    const found = [];
+    all.forEach((one, at) => all.slice(at + 1).forEach((two) => {
+        if (one.owner !== two.owner && meet(one, two)) found.push(`${one.owner} ${one.what} on ${two.owner} ${two.what}`);
+    }));
+    const felt = document.querySelector('.felt').getBoundingClientRect();
+    for (const each of all) if (each.left < felt.left || each.right > felt.right || each.bottom > felt.bottom + 1
+        || each.top < felt.top) found.push(`${each.owner} ${each.what} leaves the felt`);
+    return found; }"""
+KEYS = """() => [...document.querySelectorAll('[data-key]')].filter((each) => each.checkVisibility())
+    .map((each) => each.dataset.key)"""
+
+
+class Shuffled(Dealt):
+    """Deals what lies there, and mixes what goes back the same way each time."""
+
+    def shuffled_again(self, table: Any, cards: Any, purpose: str, left: int) -> list[int]:
+        mixed = list(cards)
+        Random(5).shuffle(mixed)
+        return mixed
+
+
+def holdem(people: int) -> Felt:
+    laid = Felt(offer("comstock/texas-holdem"), DECK, tuple(range(1, people + 1)), 10)
+    laid.source = Shuffled(laid.source.cards)
+    return laid
+
+
+def asked_now(laid: Felt) -> Any:
+    return laid.table.kind.waiting(laid.table)[0]
+
+
+def page_at(visitor: Any, laid: Felt, seat: int | None) -> Wire:
+    wire = Wire(visitor.page, laid, seat)
+    visitor.go(f"/tables/{ID}")
+    visitor.page.locator(".seat").first.wait_for()
+    return wire
+
+
+def show(wire: Wire, laid: Felt) -> None:
+    """Tell the page of another table, as if it had come back to it."""
+    wire.laid, wire.version = laid, wire.version + 1
+    wire.hello("stale")
+    wire.page.wait_for_function("(names) => document.querySelectorAll('.seat:not(.free)').length === names",
+                                arg=len(laid.table.people))  # fmt: skip
+
+
+def apart(wire: Wire, what: str, sizes: tuple[tuple[int, int], ...] = DESKS) -> None:
+    for width, height in sizes:
+        wire.page.set_viewport_size({"width": width, "height": height})
+        found = wire.page.evaluate(BOXES)
+        assert not found, (what, width, height, found[:6])
+    keys_are_one_each(wire.page, what)
+
+
+def keys_are_one_each(page: Any, what: str) -> None:
+    keys = page.evaluate(KEYS)
+    assert len(keys) == len(set(keys)), (what, keys)
+    assert not set(keys) & set("l/?mg"), "those belong to every page"
+
+
+def inside(page: Any, *what: str) -> None:
+    """Everything is in the window, whole, without scrolling."""
+    height = page.evaluate("() => innerHeight")
+    assert page.evaluate("() => scrollY") == 0
+    for where in what:
+        for box in [box for each in page.locator(where).all() if (box := each.bounding_box())]:
+            assert box["y"] >= 0, where
+            assert box["y"] + box["height"] <= height, (where, box, height)
+
+
+def poker(people: int) -> Iterator[tuple[str, Felt]]:
+    """Yield a hand of hold'em when most have bet and when it has been shown down."""
+    laid = holdem(people)
+    laid.do(DealHand())
+    for _ in range(people - 1):
+        laid.do(Call(asked_now(laid).place.seat))
+    yield "bets", laid
+    while laid.table.round is not None:
+        laid.do(Check(asked_now(laid).place.seat))
+    yield "shown down", laid
+
+
+def blackjack(people: int) -> Iterator[tuple[str, Felt]]:
+    """Yield a round in which everybody has three wagers, when they are asked and when they have stood."""
+    laid = Felt(offer("cordova/blackjack-x"), DECK, tuple(range(1, people + 1)), 10)
+    laid.do(TakeBank(1, 50_000))
+    for seat in range(2, people + 1):
+        laid.do(*(PlaceWager(seat, wager, 500) for wager in ("base", "lucky-pair", "buster-blackjack")))
+    laid.do(CloseBets())
+    yield "asked", laid
+    while laid.table.round is not None:
+        words = [each.command for each in legal(laid.table, asked_now(laid).place) if isinstance(each.command, Choose)]
+        laid.do(next(each for each in words if each.word in ("no-surrender", "stand", "no-insurance")))
+    yield "settled", laid
+
+
+@pytest.mark.parametrize("game", [poker, blackjack])
+def test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people(visit: Callable[..., Any], game: Any) -> None:
+    """Cards, plates, bets, words and results; and nothing of them over the board, the bank's hand or the rack."""
+    me = visit()
+    wire = page_at(me, next(game(2))[1], 2)
+    for people in range(2, 11):
+        for moment, laid in game(people):
+            show(wire, laid)
+            apart(wire, f"{people} people, {moment}", DESKS if people == 10 else SMALLEST)
+    wire.seat = None
+    for people in (3, 8):
+        *_, (moment, laid) = game(people)
+        show(wire, laid)
+        apart(wire, f"{people} people and a watcher, {moment}", SMALLEST)
+
+
+def test_those_present_close_up_and_you_sit_at_the_bottom_with_large_cards(visit: Callable[..., Any]) -> None:
+    me = visit(1366, 768)
+    laid = holdem(3)
+    laid.do(DealHand())
+    page_at(me, laid, 2)
+    boxes = {seat: me.page.locator(f".seat[data-seat='{seat}'] .plate").bounding_box() for seat in (1, 2, 3)}
+    felt = me.page.locator(".felt").bounding_box()
+    middle = felt["x"] + felt["width"] / 2
+    assert abs(boxes[2]["x"] + boxes[2]["width"] / 2 - middle) < 3
+    assert boxes[2]["y"] > boxes[1]["y"] + 100
+    assert boxes[3]["x"] < middle < boxes[1]["x"], "the next one clockwise is on your left"
+    assert me.page.locator(".seat:visible").count() == 3, "nobody sits beside empty chairs"
+    own = me.page.locator(".seat.you hw-card").first.bounding_box()["width"]
+    assert own > 1.5 * me.page.locator(".seat[data-seat='1'] hw-card").first.bounding_box()["width"]
+    assert own > 50
+
+
+def baccarat(people: int = 6) -> Felt:
+    laid = Felt(offer("palace/ez-baccarat-panda-8"), COUP, tuple(range(1, people + 1)))
+    laid.do(TakeBank(1, 50_000), *(PlaceWager(seat, "player", 1_000) for seat in range(2, people)))
+    return laid
+
+
+def test_chips_deal_spots_and_your_seat_are_in_the_window_and_grow_with_it(visit: Callable[..., Any]) -> None:
+    me = visit()
+    wire = page_at(me, baccarat(), 6)
+    me.page.locator(".spot[aria-disabled=false]").first.wait_for()
+    keys_are_one_each(me.page, "bets are open")
+    for over in (False, True):
+        if over:
+            wire.state(CloseBets(), TakeBank(1, 50_000))
+            me.page.locator(".outcome", has_text="Banker wins 9 to 4").wait_for()
+        for width, height in (*DESKS, PHONE):
+            me.page.set_viewport_size({"width": width, "height": height})
+            inside(me.page, ".felt", ".chip", ".spot", ".tray", "[data-key=d]", ".seat.you .plate", ".outcome")
+            tray, last = me.page.locator(".tray").bounding_box(), me.page.locator(".spot").last.bounding_box()
+            assert last["y"] + last["height"] <= tray["y"], "no spot is under the tray"
+            assert me.page.evaluate(BOXES) == [], (width, over)
+    assert me.page.locator(".bar").bounding_box()["height"] < 56, "on the phone the header is one line"
+    assert me.page.locator(".table-head").bounding_box()["height"] < 72
+    me.page.set_viewport_size({"width": 1366, "height": 768})
+    plate, felt = me.page.locator(".seat.you .plate"), me.page.locator(".felt")
+    small = (plate.bounding_box(), felt.bounding_box())
+    me.page.set_viewport_size({"width": 1920, "height": 1080})
+    large = (plate.bounding_box(), felt.bounding_box())
+    assert large[1]["width"] > 1.4 * small[1]["width"]
+    assert large[1]["height"] > 1.4 * small[1]["height"]
+    assert large[0]["width"] > 1.2 * small[0]["width"]
+
+
+def test_on_a_phone_board_and_own_cards_are_in_sight_when_one_must_decide(visit: Callable[..., Any]) -> None:
+    me = visit(*PHONE, has_touch=True, is_mobile=True)
+    laid = holdem(9)
+    laid.do(DealHand())
+    while len(laid.table.round.hand.board) < 3:
+        place, words = asked_now(laid).place, asked_now(laid).words
+        laid.do(Check(place.seat) if "check" in words else Call(place.seat))
+    page_at(me, laid, asked_now(laid).place.seat)
+    ask = me.asked().bounding_box()
+    for what in (".board hw-card", ".seat.you hw-card"):
+        for each in me.page.locator(what).all():
+            box = each.bounding_box()
+            assert box["y"] >= 0, what
+            assert box["y"] + box["height"] <= ask["y"], what
+    assert me.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_result_stays_until_the_next_round_is_dealt_also_for_who_comes_back(visit: Callable[..., Any]) -> None:
+    me = visit()
+    wire = page_at(me, baccarat(3), 2)
+    page = me.page
+    wire.state(CloseBets())
+    said = page.locator(".outcome")
+    said.get_by_text("Banker wins 9 to 4 · you −$10, collection $1").wait_for()
+    lost = page.locator(".seat.you .result.lose")
+    for again in (False, True):
+        if again:
+            page.reload()
+            page.locator(".seat.you").wait_for()
+        else:
+            wire.state(TakeBank(1, 50_000))
+            page.locator(".spot[aria-disabled=false]").first.wait_for()
+        assert said.inner_text() == "Banker wins 9 to 4 · you −$10, collection $1"
+        assert page.locator(".hand.won").get_attribute("data-hand") == "bank"
+        assert lost.inner_text() == "1. Player −$10"
+    wire.state(PlaceWager(2, "banker", 1_000))
+    page.locator(".seat.you .bet").wait_for()
+    assert not lost.count(), "the new bet lies where the result lay"
+    assert said.inner_text().startswith("Banker wins"), "and the cards are still told"
+    wire.state(CloseBets())
+    me.until(lambda: "Banker wins 9 to 4" not in said.inner_text())
+
+
+def test_the_winning_cards_are_lifted_and_mucked_hands_keep_no_backs(visit: Callable[..., Any]) -> None:
+    """Which five play is reckoned here from the hand as it is told, a pair, three of a kind and so on by their names."""
+    me = visit()
+    *_, (_, laid) = poker(4)
+    wire = page_at(me, laid, 1)
+    told = wire.view()["hand"]
+    page = me.page
+    page.locator(".outcome", has_text=told["winners"][0]["told"]).wait_for()
+    assert page.locator(".seat hw-card[card='??']").count() == 0
+    lifted = {str(card.get_attribute("card")) for card in page.locator("hw-card.lifted").all()}
+    winners = [each["seat"] for each in told["winners"]]
+    held = {card for seat in told["seats"] if seat["seat"] in winners for card in seat["down"]}
+    assert lifted <= held | set(told["board"])
+    assert len(lifted) >= 5
+    assert page.locator(".seat .worth:visible").count() >= len(winners)
+
+
+def test_where_checking_is_free_fold_comes_last(visit: Callable[..., Any]) -> None:
+    me = visit()
+    laid = next(poker(3))[1]
+    page_at(me, laid, asked_now(laid).place.seat)
+    words = [text.split()[0] for text in me.asked().get_by_role("button").all_inner_texts()]
+    assert words == ["Check", "Raise", "Fold"]
+
+
+def test_a_question_is_there_at_once_while_cards_still_fall(visit: Callable[..., Any]) -> None:
+    me = visit(reduced_motion="no-preference")
+    twin = holdem(6)
+    twin.do(DealHand())
+    wire = page_at(me, holdem(6), asked_now(twin).place.seat)
+    me.page.evaluate("""() => { const look = () => { if (document.querySelector('.ask')) window.asked ??= performance.now();
+        if (document.querySelector('.seat hw-card')) window.dealt ??= performance.now(); };
+        new MutationObserver(look).observe(document.body, {childList: true, subtree: true}); }""")
+    wire.state(DealHand())
+    me.page.locator(".seat.you hw-card").nth(1).wait_for()
+    asked, dealt = me.page.evaluate("() => [window.asked, window.dealt]")
+    assert asked <= dealt + 50
+
+
+def test_keys_open_at_their_beginning(visit: Callable[..., Any]) -> None:
+    me = visit(1366, 500)
+    me.go("/cage")
+    me.page.locator("h1").first.wait_for()
+    me.page.keyboard.press("?")
+    box = me.page.get_by_role("dialog", name="Keys")
+    box.wait_for()
+    assert box.evaluate("(box) => box.scrollHeight > box.clientHeight"), "it is longer than the window"
+    assert box.evaluate("(box) => box.scrollTop") == 0
+
+
+def test_a_split_and_a_question_have_keys_of_their_own(visit: Callable[..., Any]) -> None:
+    """K K against 3: split; both hands lie beside each other, larger than the others', and no key does two things."""
+    me = visit(1366, 768)
+    laid = Felt(offer("cordova/blackjack-x"), "2c Kd 3s Kh 8c 8d 2d Qh " + DECK, (1, 2))
+    laid.do(TakeBank(1, 50_000), PlaceWager(2, "base", 500), CloseBets())
+    wire = page_at(me, laid, 2)
+    for word in ("No surrender", "Split"):
+        keys_are_one_each(me.page, word)
+        me.asked().get_by_role("button", name=word).click()
+        me.page.wait_for_timeout(60)
+    me.page.locator(".seat.you .own").nth(1).wait_for()
+    keys_are_one_each(me.page, "split")
+    assert me.page.evaluate(BOXES) == []
+    inside(me.page, ".ask", ".seat.you")
+    assert wire.sent[-1]["word"] == "split"
+
+
+def test_lost_chips_are_not_on_tables(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    """A first coup of the tests' shuffle goes to the player, 5 to 3: the banker's backer loses $10, and pays $1."""
+    me = visit()
+    me.go(f"/tables/{table('palace/ez-baccarat-panda-8', bots=1)}")
+    me.sit(2)
+    while not me.page.locator(".spot[aria-disabled=false]").count():
+        me.page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()
+        if me.page.locator(".ask").count():
+            me.say("p")
+    me.page.keyboard.press("2")
+    me.page.locator(".spot.has").wait_for()
+
+    def on_tables() -> int:
+        return int(me.context.request.get(f"{me.base}/api/cage").json()["on_tables"])
+
+    assert on_tables() == 50_000, "a bet lies on the table too"
+    me.page.keyboard.press("d")
+    me.page.locator(".outcome", has_text="you −$10, collection $1").wait_for()
+    assert on_tables() == 48_900
+    me.page.locator(".night", has_text="Tonight −$11").wait_for()
+    me.page.keyboard.press("x")
+    me.page.locator(".seat.you").wait_for(state="detached")
+    me.go("/cage")
+    me.page.get_by_text("on tables $0.").wait_for()

@@ -1,0 +1,147 @@
+"""The lobby, the floor and the words: alive, short, forgiving; in names and not in ids."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+EZ = "palace/ez-baccarat-panda-8"
+PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+KEY = "the floor of the browser tests"
+
+
+def test_it_opens_on_a_table_being_played_with_three_doors_and_games_once(visit: Callable[..., Any]) -> None:
+    me = visit(1366, 768)
+    page = me.page
+    me.go("/")
+    page.locator(".live .felt .seat .name").first.wait_for()
+    assert page.locator(".hero").bounding_box()["y"] + page.locator(".doors").bounding_box()["height"] < 768
+    page.wait_for_function("() => document.querySelector('.said').textContent.length > 3")
+    three = page.locator(".tile", has=page.get_by_role("heading", name="Three Card Poker", exact=True))
+    assert three.count() == 1
+    assert re.search(r"at 5 houses · from \$\d+ · \d+ seated", three.locator("summary").inner_text())
+    assert not re.search(r"· 0 seated", page.locator(".tiles").first.inner_text()), "before anybody has looked"
+    assert page.locator("section[aria-label=Pan] h2 small").inner_text() == "1 game"
+    page.get_by_role("button", name="Open the house list").click()
+    assert page.locator(".room").count() == 5
+    page.get_by_role("button", name="Read a game's odds").click()
+    page.get_by_label("Search").fill("two card peek")
+    page.get_by_role("link", name="Odds: Two Card Peek").click()
+    page.get_by_role("heading", name="Two Card Peek").wait_for()
+    assert page.url.endswith("/offers/cordova/two-card-peek#odds")
+    page.wait_for_function("() => document.title === 'Two Card Peek · Cordova Restaurant and Casino · Houseway'")
+
+
+def test_search_forgives_and_filters_stand_in_the_address(visit: Callable[..., Any]) -> None:
+    me = visit()
+    page, count = me.page, me.page.locator(".find [role=status]")
+    me.go("/?house=oaks&q=zobac")
+    count.filter(has_text="1 game").wait_for()
+    assert page.locator(".tile h3").all_inner_texts() == ["ZooBac"]
+    meant = {"holdem texas": "Texas Hold'em", "3 card": "Three Card Poker", "bacarat ez": "EZ Baccarat"}
+    for typed, found in meant.items():
+        page.get_by_label("House", exact=True).select_option("")
+        page.get_by_label("Search").fill(typed)
+        assert found in page.locator(".tile h3").all_inner_texts(), typed
+    page.get_by_label("Kind", exact=True).select_option("points")
+    assert "family=points" in page.url
+    page.reload()
+    count.wait_for()
+    assert page.get_by_label("Kind", exact=True).input_value() == "points"
+    assert page.get_by_label("Search").input_value() == "bacarat ez"
+
+
+def test_on_a_phone_the_lobby_is_short(visit: Callable[..., Any]) -> None:
+    me = visit(390, 844, **PHONE)
+    me.go("/")
+    me.page.locator(".tile").first.wait_for()
+    me.page.wait_for_function("() => document.querySelector('.said').textContent.length > 3")
+    assert me.page.evaluate("() => document.documentElement.scrollHeight") < 3500
+    assert me.page.get_by_role("link", name="Play now").bounding_box()["y"] < 300
+    tiles = me.page.locator("section[aria-label=Poker] .tile")
+    few = tiles.count()
+    me.page.get_by_role("button", name=re.compile("All .* Poker")).tap()
+    assert tiles.count() > few
+
+
+def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_everybody_sees(
+    visit: Callable[..., Any]
+) -> None:
+    floor, guest = visit(), visit(390, 844, **PHONE)
+    page = floor.page
+    floor.go("/floor")
+    page.get_by_text("houseway floor grant NAME").wait_for()
+    page.get_by_label("Key", exact=True).fill(KEY)
+    page.get_by_role("button", name="Enter").click()
+    page.locator("hw-account .role").wait_for()
+    page.get_by_label("Game", exact=True).select_option("oaks/texas-holdem")
+    page.get_by_label("Narrow the list").wait_for()
+    lines = page.locator(".line")
+    page.wait_for_function("() => document.querySelectorAll('.line').length === 197")
+    page.get_by_label("Narrow the list").fill("$6–$12 limit")
+    chosen = lines.first
+    assert "$6–$12 limit" in chosen.inner_text()
+    assert "blinds" in chosen.inner_text()
+    chosen.locator("input").check()
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: it is open"))
+    address = link.get_attribute("href")
+    guest.go(address)
+    link.click()
+    page.wait_for_function("() => document.title === 'Texas Hold\\'em Poker · Oaks Card Club · Houseway'")
+    page.get_by_text("The floor", exact=True).click()
+    page.locator(".seat hw-card").first.wait_for()
+    page.get_by_role("button", name="Pause").click()
+    guest.page.locator(".banner", has_text="paused").wait_for()
+    page.get_by_role("button", name="Call a misdeal…").click()
+    box = page.get_by_role("dialog", name="Call the round off?")
+    box.get_by_label("Because of").fill("a spilled drink")
+    box.get_by_role("button", name="Call a misdeal").click()
+    for who in (floor, guest):
+        banner = who.page.locator(".banner", has_text="a spilled drink")
+        banner.wait_for()
+        assert "goes back" in banner.inner_text()
+    page.get_by_role("link", name="The log").click()
+    page.locator(".timed li", has_text="a spilled drink").wait_for()
+    assert "{" not in page.locator(".timed").inner_text()
+
+
+def test_line_numbers_open_the_clause_the_most_particular_first_beside_the_document(visit: Callable[..., Any]) -> None:
+    me = visit()
+    filed = {"lines": [{"number": 1457, "text": "what stands there"}]}
+    me.page.route("**/api/filings/palace?*", lambda route: route.fulfill(body=json.dumps(filed), status=200))
+    me.go(f"/offers/{EZ}")
+    me.page.locator("#wagers button.clause", has_text="1457, 1467, 1498").click()
+    box = me.page.get_by_role("dialog")
+    box.get_by_role("heading", name="Banker line").wait_for()
+    assert box.locator("h3").first.inner_text() == "Banker line"
+    assert box.locator("details").get_attribute("open") is None
+    assert box.locator("details > div").count() > 1
+    box.get_by_text("what stands there").wait_for()
+    assert me.page.locator("#game cite, #wagers cite, #fees cite").count() == 0, "every line number opens"
+
+
+def test_my_rounds_are_filtered_drawn_and_summed_up(visit: Callable[..., Any]) -> None:
+    me = visit(390, 844, **PHONE)
+    page = me.page
+    me.context.request.post(f"{me.base}/api/guest", data={})
+    me.go("/tables/palace-ez-baccarat-panda-8-1")
+    link = page.get_by_role("link", name="Last round, step by step")
+    link.wait_for()
+    number = int(link.get_attribute("href").rpartition("/")[2])
+    names = {"title": "EZ Baccarat Panda 8", "game": "EZ Baccarat Panda 8", "house_name": "Palace Card Club"}
+    mine = {"table": "palace-ez-baccarat-panda-8-1", "offer": EZ, "number": number, "seat": 2, "ended": 1.7e9}
+    rounds = [{"id": at, **mine, **names, "net": net} for at, net in enumerate((500, -2000, 1000), 1)]
+    rounds[2] |= {"game": "ZooBac", "house_name": "Oaks Card Club"}
+    told = json.dumps({"rounds": rounds, "before": None})
+    page.route("**/api/me/rounds?*", lambda route: route.fulfill(body=told, status=200))
+    me.go("/history")
+    page.get_by_text("3 rounds, 2 won, net −$5.").wait_for()
+    assert "lowest −$10" in page.locator(".graph").inner_text(), "1000, then −2000, then 500: down to −10 dollars"
+    page.get_by_label("House", exact=True).select_option("Palace Card Club")
+    page.get_by_text("2 rounds, 1 won, net −$15.").wait_for()
+    assert "house=Palace" in page.url
+    assert "palace-ez" not in page.locator(".played").inner_text()
+    page.locator(".played summary").first.click()
+    page.locator(".played hw-card").first.wait_for()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
