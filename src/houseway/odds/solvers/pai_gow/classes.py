@@ -107,6 +107,13 @@ def class_of(hand: Any, base: Any, slot: Any, flush: Any) -> Any:
     return class_at(hand, 0, len(hand), base, slot, flush)
 
 
+@njit(cache=True, nogil=True)
+def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: Any) -> None:
+    """Look up what is known by class, how a chart sets it for instance, for many hands."""
+    for which in range(len(hands)):
+        out[which] = by_class[class_of(hands[which], base, slot, flush)]
+
+
 @lru_cache(maxsize=2)
 def classes(size: int) -> Classes:
     """Return all classes of hands of so many cards.
