@@ -39,8 +39,10 @@ sheet.replaceSync(`
     .felt.pan .rack, .felt.pan .middle, .felt.pan .seats { position: static; }
     .felt.pan .middle { container-type: normal; margin-top: .4rem; }
     .felt.pan .board { --card: 3.6rem; }
-    .felt.pan .seats { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: .7rem; margin-top: .6rem; }
-    .felt.pan .seat, .felt.pan .seat.low, .felt.pan .seat.high { position: static; transform: none; inline-size: auto; display: grid; }
+    .felt.pan .seats { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: .7rem;
+      margin-top: .6rem; }
+    .felt.pan .seat, .felt.pan .seat.low, .felt.pan .seat.high { position: static; transform: none;
+      inline-size: auto; display: grid; }
     .felt.pan .seat.you { grid-column: 1 / -1; }
     .felt.pan .seat.mid.left > .fan, .felt.pan .seat.mid.right > .fan { position: static; flex-wrap: wrap; }
     .felt.pan .fan { justify-content: flex-start; }
