@@ -53,6 +53,27 @@ def test_a_split_lies_as_two_hands_and_each_is_played_by_name(
     ]
 
 
+def test_a_filed_split_is_played_hand_by_hand_with_the_down_card_hidden_to_the_end(visit: Callable[..., Any]) -> None:
+    """Oaks 1708-1711: 8 8 against 6 T, split once; 18 stands, a three is hit to 21; the bank draws a five to 21."""
+    me = visit()
+    wire = begun(me, Felt(offer("oaks/pure-21-5-blackjack"), "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2)), 2)
+    page = me.page
+    me.asked().get_by_role("button", name="Split $10").click()
+    page.locator(".seat.you .own[data-spot='2.2'] hw-card").first.wait_for()
+    assert cards(page, ".seat.you .own[data-spot='2']") == ["8c", "Tc"]
+    assert cards(page, "[data-hand=bank]") == ["6d", "??"]
+    me.asked().get_by_role("heading", name="You have 18").wait_for()
+    assert not me.asked().get_by_role("button", name="Double").count(), "1710: not after splitting"
+    me.asked().get_by_role("button", name="Stand").click()
+    me.asked().get_by_role("heading", name="Hand 2: you have 11").wait_for()
+    assert cards(page, "[data-hand=bank]") == ["6d", "??"]
+    me.asked().get_by_role("button", name="Hit").click()
+    page.locator(".seat.you .result").nth(1).wait_for()
+    assert wire.sent[-1] == {"do": "choose", "seat": 2, "word": "hit", "behind": 0}
+    assert cards(page, "[data-hand=bank]") == ["6d", "Td", "5h"]
+    assert page.locator(".seat.you .result").all_inner_texts() == ["1. Game −$10", "2. hand 2: Game push"]
+
+
 def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -331,6 +331,8 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield str(wager.limit)
     if wager.within_table and wager.kind != "base":
         yield "within the table's limits"
+    if wager.capped:
+        yield "never more than the table's maximum"
     if wager.decides:
         yield "decides how the hand is played"
     if wager.step:

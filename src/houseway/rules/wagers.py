@@ -121,6 +121,8 @@ class Wager(NamedTuple):
     """A limit of its own, whatever the table's."""
     within_table: bool = False
     """A bonus bet that the filing holds to the table's limits, its minimum too."""
+    capped: bool = False
+    """Put up by a choice, and never more than the table's top: what would be more is that much."""
     step: Chips = 0
     """Stakes are multiples of this, where so filed."""
     step_clause: Clause | None = None

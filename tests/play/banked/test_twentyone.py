@@ -9,15 +9,19 @@ from houseway.play.banked import events as happened
 from houseway.play.banked.commands import Choose, CloseBets, DeclareMisplayed, PassBank, PlaceWager, TakeBank
 from houseway.play.banked.round import BANK_HAND
 from houseway.play.commands import SitDown
+from houseway.play.described import Declined
 from houseway.play.log import open_table
 from houseway.play.settle import settle_felt
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
 
 PALACE, SPANISH, CARD = (
-    "palace/21st-century-blackjack-9-0", "comstock/pure-spanish-21-5", "oaks/no-bust-21st-century-blackjack-card"
+    "palace/21st-century-blackjack-9-0",
+    "comstock/pure-spanish-21-5",
+    "oaks/no-bust-21st-century-blackjack-card",
 )
 CORDOVA, PURE = "cordova/blackjack-x", "oaks/pure-21-5-blackjack"
+CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
 
 
 class Fixed:
@@ -94,6 +98,21 @@ def test_cordova_1301_a_natural_ends_the_round_when_it_is_seen():
     assert log.table.round is None
 
 
+@pytest.mark.parametrize(
+    ("name", "shoe", "said"),
+    [
+        (CORDOVA, "8c Ah 8d 9s 3c Tc Td", [[2, "insurance", 500], [2, "no-surrender"]]),  # 1286-1287
+        (PALACE, "8c 9h 8d As 3c Tc Td", [[2, "insurance", 500]]),  # 1061
+        (CRYSTAL, "8c Ah 8d 9s 3c Tc Td", [[2, "insurance", 500]]),  # 1699
+    ],
+)
+def test_insurance_is_of_the_original_wager_and_not_asked_again_after_a_split(name, shoe, said):
+    """A player-dealer's 20 under an ace: 21 with its double wins, 18 loses, and so does the one insurance."""
+    found = settled(name, {"2": {"base": 1000}}, shoe, [*said, [2, "split"], [2, "double", 1000], [2, "stand"]])
+    rows = {row["wager"]: row["result"] for row in found["settlements"]}
+    assert rows == {"base": "win", "double": "win", "split-2": "lose", "insurance": "lose"}
+
+
 def test_oaks_1730_a_natural_is_not_paid_before_the_dealer_has_looked():
     log, _ = dealt(PURE, "Ac Tc Kh Td 9d 7s", [(2, "base", 1000), (3, "base", 1000)])
     seen = kinds(log)
@@ -119,6 +138,28 @@ def test_who_bets_behind_goes_with_a_double_for_less_in_proportion():
     log.do(Choose(2, "double", 400), source)
     doubles = {e.behind: e.amount for e in log.events if isinstance(e, happened.WagerPlaced) and e.wager == "double"}
     assert doubles == {0: 400, 1: 200}
+
+
+@pytest.mark.parametrize(("reading", "added"), [("capped", (50, 50)), ("uncapped", (80, 160))])
+def test_crystal_2274_a_double_double_is_capped_at_the_tables_maximum(reading, added):
+    """A table of $2 to $50: $40 doubled is $80, and would be doubled by $80 and $160. Five, 2 2 2: 11 against 25."""
+    first, second = (100 * each for each in added)
+    said = [[2, "double", 4000], [2, "double-double", first], [2, "double-double", second], [2, "stand"]]
+    found = settled(
+        "crystal/pure-spanish-21-5", {"2": {"base": 4000}}, "2c 6h 3d 9s 2h 2d 2s Kd", said,
+        {"double-double-cap": reading},
+    )  # fmt: skip
+    rows = [(row["wager"], row["result"], row["stake"], row["paid"]) for row in found["settlements"]]
+    assert rows[2:] == [("double-double", "win", first, first), ("double-double-2", "win", second, second)]
+
+
+def test_cordova_1278_a_double_for_less_keeps_the_tables_minimum_where_so_read():
+    """A table of $5 to $500 (1371): a double of half a dollar."""
+    said = [[2, "no-surrender"], [2, "double", 50]]
+    felt = CORDOVA, {"2": {"base": 1000}}, "6c Th 5d 8s Kd", said
+    assert settled(*felt)["settlements"][1]["stake"] == 50
+    with pytest.raises(Declined, match="puts up"):
+        settled(*felt, {"double-within-limits": "minimum-too"})
 
 
 def test_rows_of_a_second_hands_double_doubles_have_names_of_their_own():

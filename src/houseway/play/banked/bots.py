@@ -12,7 +12,7 @@ from houseway.play.banked.commands import (
     TakeBank,
     WithdrawBank,
 )
-from houseway.play.banked.round import Round, choosing, game_of
+from houseway.play.banked.round import Round, choosing, game_of, puts_up
 from houseway.play.banked.stakes import check_pairs, most_for_banking
 from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
@@ -107,7 +107,7 @@ def spoken(
     """Say a choice, with what it puts up."""
     choice = game_of(table).choices[number]
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
-    amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
+    amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None
     on = spot.seat if spot.seat != place.seat else 0
     return Choose(place.seat, word, amount, place.behind, cards, on)
 

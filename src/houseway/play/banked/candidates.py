@@ -12,7 +12,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import choosing, game_of, limit_of
+from houseway.play.banked.round import at_least, choosing, game_of, limit_of, puts_up
 from houseway.play.banked.stakes import most_for_banking
 from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
@@ -90,8 +90,8 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
     for number, choice in enumerate(game.choices):  # settings of one word differ by nothing but their number
         if not number or not game.may(state, number):
             continue
-        amount = choice.amount(stakes.get(choice.of, 0)) if choice.adds else None
-        least = max(1, int(choice.least * stakes.get(choice.of, 0))) if choice.least is not None else 0
+        amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None
+        least = at_least(table, choice, stakes.get(choice.of, 0)) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
         yield Open(said, least, amount if least else 0, told=game.comes_to(state, number))

@@ -36,7 +36,7 @@ from houseway.play.banked.events import (
 )
 from houseway.play.banked.evolve import new_spots
 from houseway.play.banked.house_way import HOUSE_WAY, the_house_way
-from houseway.play.banked.round import BANK_HAND, Round, choosing, draw_card, game_of, opened
+from houseway.play.banked.round import BANK_HAND, Round, at_least, choosing, draw_card, game_of, opened, puts_up
 from houseway.play.banked.stakes import (
     afford,
     check_behind,
@@ -306,18 +306,16 @@ def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
     return said
 
 
-def sized(
-    table: Table, said: Sequence[Choice], stakes: Any, command: Choose
-) -> tuple[int, Choice]:
+def sized(table: Table, said: Sequence[Choice], stakes: Any, command: Choose) -> tuple[int, Choice]:
     """Return how much a choice puts up: its only size, the one that was named, or an amount between its bounds."""
-    by_amount = {choice.amount(stakes.get(choice.of, 0)): choice for choice in said}
+    by_amount = {puts_up(table, choice, stakes.get(choice.of, 0)): choice for choice in said}
     if command.amount is None and len(by_amount) == 1:
         return next(iter(by_amount.items()))
     if command.amount in by_amount:
         return command.amount, by_amount[command.amount]
     for most, choice in by_amount.items():
         if choice.least is not None and command.amount is not None:
-            least = max(1, -int(-choice.least * stakes.get(choice.of, 0)))
+            least = at_least(table, choice, stakes.get(choice.of, 0))
             if least <= command.amount <= most:
                 return command.amount, choice
     allowed = " or ".join(show(amount) for amount in sorted(by_amount))
@@ -362,11 +360,12 @@ def followers(
     No filing says what the backline does about a Play wager (cordova 3891, palace 1170, comstock 1837).
     """
     wager, found = find_wager(table, choice.adds), []
-    share = Fraction(put_up, choice.amount(round.bets[Bet(Spot(spot.seat), decider)].get(choice.of, 0)) or 1)
+    might = puts_up(table, choice, round.bets[Bet(Spot(spot.seat), decider)].get(choice.of, 0))
+    share = Fraction(put_up, might or 1)
     for bet, stakes in sorted(round.bets.items()):
         if bet.spot == Spot(spot.seat) and bet.by != decider and choice.of in stakes:
             left = table.people[bet.by].chips - fee_due(table, round, bet, stakes)
-            amount = int(share * choice.amount(stakes[choice.of]))
+            amount = int(share * puts_up(table, choice, stakes[choice.of]))
             amount = amount if choice.payer != "bettor" else min(amount, left)
             if amount > 0:
                 spots = goes_to(table, spot, choice, command)

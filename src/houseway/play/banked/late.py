@@ -23,7 +23,13 @@ def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | Non
 
 
 def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
-    """Tell whether a late wager is open to a bettor on these cards."""
+    """Tell whether a late wager is open to a bettor on these cards.
+
+    It goes with the opening cards: whoever answered for them is not asked again for a hand that a split makes, by then
+    perhaps with the down card looked at.
+    """
+    if bet.spot.hand:
+        return False
     stakes = round.bets[bet]
     if not stakes or (wager.needs and not any(need in stakes for need in wager.needs)):
         return False

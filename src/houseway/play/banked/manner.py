@@ -17,7 +17,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import BANK_HAND, BOARD_HAND, COMMON, choosing, game_of, is_spot, late_name
+from houseway.play.banked.round import BANK_HAND, BOARD_HAND, COMMON, choosing, game_of, is_spot, late_name, puts_up
 from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Asked, Open
@@ -30,7 +30,7 @@ HELP = """at the bank:   take AMOUNT | pass
 at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw, while nobody has bet against you
 at a choice:   one of the words shown; a late wager takes an amount, a hand that is set the cards of its front
 in a round:    misdeal WHY, which the floor calls"""
-HINTS = {"bank": "take AMOUNT, or pass", "wagers": "a wager and an amount, like: player 25"}
+HINTS = {"bank": "take AMOUNT, or pass", "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets"}
 USUAL: Chips = 50_000
 """The bank of whoever names none."""
 STACK: Chips = 1_000_000
@@ -161,7 +161,7 @@ def chosen(table: Table, asked: Asked, command: Choose) -> str:
         return f"say {HOUSE_WAY}"
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     stakes = table.round.on(Place(command.seat, command.behind or 0), Spot(spot.seat))
-    sized = [choice for choice in said if choice.adds and choice.amount(stakes.get(choice.of, 0)) == command.amount]
+    sized = [each for each in said if each.adds and puts_up(table, each, stakes.get(each.of, 0)) == command.amount]
     choice = (sized or said)[0]
     number = game.choices.index(choice)
     if command.cards:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Game
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Choice, Game
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.events import Event
@@ -120,6 +120,21 @@ def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
         return schedule.limit
     # A table minimum is what a player must bet to play; a bonus bet without a filed limit knows only the top.
     return Limit(1, schedule.limit.most)
+
+
+def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:
+    """Return what a choice puts up beside a stake; the table's top caps it where so filed."""
+    amount, wager = choice.amount(stake), table.offer.wager(choice.adds)
+    limit = limit_of(table.schedule, wager) if wager.capped else None
+    return amount if limit is None or limit.most is None else min(amount, limit.most)
+
+
+def at_least(table: Table, choice: Choice, stake: Chips) -> Chips:
+    """Return how little may be put up where a choice takes less: a wager within the table's limits has its minimum."""
+    least = max(1, int((choice.least or 0) * stake))
+    wager = table.offer.wager(choice.adds)
+    limit = limit_of(table.schedule, wager) if wager.within_table else None
+    return max(least, limit.least) if limit else least
 
 
 def who_may_bank(table: Table) -> frozenset[int]:

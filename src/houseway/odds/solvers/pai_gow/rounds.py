@@ -67,7 +67,8 @@ def one_coloured(ways: Ways) -> NDArray[np.bool_]:
 @njit(cache=True, nogil=True)
 def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any,
             double: Any, high: Any, opens: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
-            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, out: Any, sides: Any, bank: Any) -> None:  # fmt: skip
+            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, out: Any, sides: Any,
+            bank: Any) -> None:  # fmt: skip
     emptied: Any = np.full(JOKER + 1, -1, np.int64)
     whole, unfair = fair(JOKER + 1)
     hands: Any = np.zeros((2, size), np.int64)

@@ -1,4 +1,4 @@
-"""What bonus bets see, counted exactly over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
+"""What bonus bets see, counted over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
 
 The game's own `bonus.kind` is asked, once for all classes of one category, shape, joker and highest card, and once for
 each class with a straight flush, where king and queen beside it may be of one suit or not.

@@ -6,7 +6,7 @@ import { askedOf, seated } from "./common.js";
 
 const PLAIN = {
   in: ["i", "Play"],
-  "on-top": ["o", "Go on top"],
+  "on-top": ["t", "Go on top"],
   take: ["t", "Take"],
   pluck: ["p", "Pluck"],
   pass: ["n", "Do not pluck again"],

@@ -31,6 +31,11 @@ export function prices(priced, rules) {
         table("Prices under other readings", ["reading", "read as", "wager", "edge"], other, ["edge"]),
       ]
       : null,
+    priced.uncounted && h(
+      "p",
+      { class: "soft" },
+      `Not counted yet: ${priced.uncounted.map((each) => `${each.reading} as ${each.way}`).join(", ")}.`,
+    ),
   ];
 }
 
