@@ -20,14 +20,16 @@ from houseway.rules.refusal import Clause
 
 BANKS = 12
 MADE = (
-    "9s 8s 7s 6s 5s 4s 3s", "9s 8s 7s 6s 5s 4s Jo", "Kd Qd As Ks Qs Js Ts", "Kd Qd Ks Qs Js Ts Jo", "2s 3d As Ad Ac Ah Jo",
-    "2s 2d As Ad Ac Ah Jo", "2c 3d As Ks Qs Js Ts", "2d 2c As Ks Qs Js Ts", "2d 3c Ks Qs Js Ts Jo", "2d 2c 9s 8s 7s 6s 5s",
-    "Ad 2c 9s 8s 7s 6s 5s", "As 3d 9s 9d 9c 9h 2d", "3s 3d 9s 9d 9c 9h 2d", "9s 9d 9c 4s 4d Kh 2c", "9s 9d 9c 4s 4d 2h 2c",
-    "As Js 9s 7s 3s 4d 6c", "As Js 9s 7s 3s 4d 4c", "9s 8d 7c 6h 5s Kd 2c", "9s 8d 7c 6h 5s 2d 2c", "9s 8d 7c 6h 5s 5d 5c",
-    "9s 9d 9c Kh Js 6d 2c", "9s 9d 4c 4h 2s 2d Kc", "9s 9d 4c 4h 2s Jd Kc", "9s 9d 4c 3h 2s Jd Kc", "9s 8d 7c 5h 4s 3d 2c",
-    "9s 8c 7c 5c 4s 3s 2c", "Ts 8d 7c 5h 4s 3d 2c", "Js 8d 7c 5h 4s 3d 2c", "Qs 8d 7c 5h 4s 3d 2c", "Ks 8d 7c 5h 4s 3d 2c",
-    "Ks 8s 7c 5c 4s 3c 2c", "As Td 8c 7h 6s 4d 3c", "Kd Td 8c 7h 6s 3d Jo", "Ks Td 9s 9d 9c 9h Jo", "Kd 8s 7d 6c 4h 3s 2d",
-)
+    "9s 8s 7s 6s 5s 4s 3s", "9s 8s 7s 6s 5s 4s Jo", "Kd Qd As Ks Qs Js Ts", "Kd Qd Ks Qs Js Ts Jo",
+    "2s 3d As Ad Ac Ah Jo", "2s 2d As Ad Ac Ah Jo", "2c 3d As Ks Qs Js Ts", "2d 2c As Ks Qs Js Ts",
+    "2d 3c Ks Qs Js Ts Jo", "2d 2c 9s 8s 7s 6s 5s", "Ad 2c 9s 8s 7s 6s 5s", "As 3d 9s 9d 9c 9h 2d",
+    "3s 3d 9s 9d 9c 9h 2d", "9s 9d 9c 4s 4d Kh 2c", "9s 9d 9c 4s 4d 2h 2c", "As Js 9s 7s 3s 4d 6c",
+    "As Js 9s 7s 3s 4d 4c", "9s 8d 7c 6h 5s Kd 2c", "9s 8d 7c 6h 5s 2d 2c", "9s 8d 7c 6h 5s 5d 5c",
+    "9s 9d 9c Kh Js 6d 2c", "9s 9d 4c 4h 2s 2d Kc", "9s 9d 4c 4h 2s Jd Kc", "9s 9d 4c 3h 2s Jd Kc",
+    "9s 8d 7c 5h 4s 3d 2c", "9s 8c 7c 5c 4s 3s 2c", "Ts 8d 7c 5h 4s 3d 2c", "Js 8d 7c 5h 4s 3d 2c",
+    "Qs 8d 7c 5h 4s 3d 2c", "Ks 8d 7c 5h 4s 3d 2c", "Ks 8s 7c 5c 4s 3c 2c", "As Td 8c 7h 6s 4d 3c",
+    "Kd Td 8c 7h 6s 3d Jo", "Ks Td 9s 9d 9c 9h Jo", "Kd 8s 7d 6c 4h 3s 2d",
+)  # fmt: skip
 """A hand of every kind that a pay table may name; the last six cards of each are a hand of mini."""
 
 

@@ -141,6 +141,7 @@ def worth_of(of: Rules, segment: int, hand: tuple[int, ...]) -> int:
     return listed.get((("front", "middle", "back")[segment], name), of.segment)
 
 
+@pytest.mark.long
 def test_a_setting_is_found_in_a_few_milliseconds() -> None:
     """At most 5 ms of one core a hand, in the mean over many: a wall clock would measure the neighbours."""
     dice, of, odds = Random(13), rules(), usual()

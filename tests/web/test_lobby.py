@@ -40,14 +40,14 @@ def test_search_forgives_and_filters_stand_in_the_address(visit: Callable[..., A
     assert page.locator(".tile h3").all_inner_texts() == ["ZooBac"]
     meant = {"holdem texas": "Texas Hold'em", "3 card": "Three Card Poker", "bacarat ez": "EZ Baccarat"}
     for typed, found in meant.items():
-        page.get_by_label("House", exact=True).select_option("")
+        page.locator("select[name=house]").select_option("")
         page.get_by_label("Search").fill(typed)
         assert found in page.locator(".tile h3").all_inner_texts(), typed
-    page.get_by_label("Kind", exact=True).select_option("points")
+    page.locator("select[name=family]").select_option("points")
     assert "family=points" in page.url
     page.reload()
     count.wait_for()
-    assert page.get_by_label("Kind", exact=True).input_value() == "points"
+    assert page.locator("select[name=family]").input_value() == "points"
     assert page.get_by_label("Search").input_value() == "bacarat ez"
 
 
@@ -74,7 +74,7 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     page.get_by_label("Key", exact=True).fill(KEY)
     page.get_by_role("button", name="Enter").click()
     page.locator("hw-account .role").wait_for()
-    page.get_by_label("Game", exact=True).select_option("oaks/texas-holdem")
+    page.locator("select[name=game]").select_option("oaks/texas-holdem")
     page.get_by_label("Narrow the list").wait_for()
     lines = page.locator(".line")
     page.wait_for_function("() => document.querySelectorAll('.line').length === 197")
@@ -83,14 +83,17 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     assert "$6–$12 limit" in chosen.inner_text()
     assert "blinds" in chosen.inner_text()
     chosen.locator("input").check()
+    page.get_by_label("House players").fill("0")
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: it is open"))
     address = link.get_attribute("href")
     guest.go(address)
     link.click()
     page.wait_for_function("() => document.title === 'Texas Hold\\'em Poker · Oaks Card Club · Houseway'")
-    page.get_by_text("The floor", exact=True).click()
+    for who, seat in ((floor, 1), (guest, 2)):
+        who.sit(seat)
     page.locator(".seat hw-card").first.wait_for()
+    page.get_by_text("The floor", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     guest.page.locator(".banner", has_text="paused").wait_for()
     page.get_by_role("button", name="Call a misdeal…").click()
@@ -138,7 +141,7 @@ def test_my_rounds_are_filtered_drawn_and_summed_up(visit: Callable[..., Any]) -
     me.go("/history")
     page.get_by_text("3 rounds, 2 won, net −$5.").wait_for()
     assert "lowest −$10" in page.locator(".graph").inner_text(), "1000, then −2000, then 500: down to −10 dollars"
-    page.get_by_label("House", exact=True).select_option("Palace Card Club")
+    page.locator("select[name=house]").select_option("Palace Card Club")
     page.get_by_text("2 rounds, 1 won, net −$15.").wait_for()
     assert "house=Palace" in page.url
     assert "palace-ez" not in page.locator(".played").inner_text()

@@ -91,16 +91,23 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
 
     chips = me.page.locator(".seat.you .purse")
     assert chips.inner_text() == "$494", "the ante, and the collection of $1"
-    page.get_by_label("Misdeal because of").fill("a card was seen")
-    page.get_by_role("button", name="Call a misdeal").click()
+
+    def misdeal() -> None:
+        page.get_by_role("button", name="Call a misdeal…").click()
+        asked = page.get_by_role("dialog", name="Call the round off?")
+        asked.get_by_label("Because of").fill("a card was seen")
+        asked.get_by_role("button", name="Call a misdeal").click()
+
+    misdeal()
+    me.page.locator(".banner", has_text="a card was seen").wait_for()
     me.wait_log("The floor calls a misdeal: a card was seen. All wagers go back.")
     chips.filter(has_text="$499").wait_for()
     assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Ante: no action, $5 back"]
-    page.get_by_role("button", name="Call a misdeal").click()
+    misdeal()
     page.locator(".refusal", has_text="No round is being dealt.").wait_for()
 
-    audit = page.get_by_role("link", name="The log").get_attribute("href")
-    log = boss.context.request.get(boss.base + audit).json()["events"]
+    assert page.get_by_role("link", name="The log").get_attribute("href") == f"/floor/{at}"
+    log = boss.context.request.get(f"{boss.base}/api/tables/{at}/log?limit=1000").json()["events"]
     assert [line["say"] for line in log if line["event"]["event"] == "misdeal-declared"] == [
         "The floor calls a misdeal: a card was seen. All wagers go back."
     ]

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.cli.output import console, print_json, table, talk
 
 #: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio. The odds' has ranking's too.
-WORKS = ("points", "versus", "twentyone", "hands", "tables", "start")
+WORKS = ("points", "versus", "pai_gow", "twentyone", "hands", "tables", "start")
 PLACES = tuple(f"houseway.analysis.bench.{name}" for name in WORKS)
 
 

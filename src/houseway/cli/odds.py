@@ -117,6 +117,9 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
             for wager, edge in each["wagers"].items()
         ]
         yield table("Prices under other readings", ("reading", "read as", "wager", "edge"), rows, right=("edge",))
+    if priced.get("uncounted"):
+        ways = ", ".join(f"{each['reading']}={each['way']}" for each in priced["uncounted"])
+        yield Text(f"Not in the book, and counted when asked for with --set: {ways}")
 
 
 def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:

@@ -255,7 +255,8 @@ def fee(told: dict[str, Any]) -> str:
     if not told["bands"]:
         return "nothing"
     bands = "; ".join(told["bands"])
-    per = {"wager": "a wager", "bettor": "by all he bets", "round": ""}[told["per"]]
+    by_all = "by all they bet" if len(told["bands"]) > 1 else ""
+    per = {"wager": "a wager", "bettor": by_all, "round": ""}[told["per"]]
     on = f" ({', '.join(told['on'])})" if told["on"] else ""
     return f"{bands} {per}{on}".strip()
 

@@ -53,12 +53,17 @@ def show_hand(result: dict[str, Any]) -> None:
     for number, pot in enumerate(result["pots"], start=1):
         winners = ", ".join(f"seat {seat}" for seat in pot["winners"])
         out.print(f"pot {number}: {show(pot['amount'])} to {winners}")
+    show_stacks(result)
+    taken = sum(fee["amount"] for fee in result["collection"])
+    out.print(f"collection: {show(taken)}" + (f", jackpot {show(result['jackpot'])}" if result["jackpot"] else ""))
+
+
+def show_stacks(result: dict[str, Any]) -> None:
+    """Show what everybody had before and has after."""
     start, end = result["stacks"]["start"], result["stacks"]["end"]
     rows = ((seat, show(start[seat]), show(end[seat]), show(end[seat] - start[seat])) for seat in start)
     columns = ("seat", "before", "after", "net")
-    out.print(table("", columns, rows, right=columns[1:]))
-    taken = sum(fee["amount"] for fee in result["collection"])
-    out.print(f"collection: {show(taken)}" + (f", jackpot {show(result['jackpot'])}" if result["jackpot"] else ""))
+    console().print(table("", columns, rows, right=columns[1:]))
 
 
 def place(row: dict[str, Any], key: str) -> str:
@@ -66,13 +71,38 @@ def place(row: dict[str, Any], key: str) -> str:
     return f"{row[key]}" + (f" behind {row['bettor']}" if "bettor" in row else "")
 
 
+def show_held(hand: str, held: dict[str, Any]) -> None:
+    """Show a hand: what it totals, or what it is called and why it is foul."""
+    words = held["total"] if "total" in held else ", ".join((*held["told"], *filter(None, (held["foul"],))))
+    console().print(f"{hand:>14}  {' '.join(held['cards']):<16} {words}")
+
+
+def show_round_game(result: dict[str, Any]) -> None:
+    """Show what only games without a bank have: who pays whom for what, what becomes of the pot, the stacks."""
+    out = console()
+    if why := result.get("misdeal"):
+        out.print(f"misdeal: {why}")
+    for paid in result.get("payments", ()):
+        why = f" for {paid['for']}" if paid.get("for") else ""
+        out.print(f"seat {paid['from']} pays seat {paid['to']} {show(paid['amount'])}{why}")
+    if pot := result.get("pot"):
+        called = f" with {pot['hand']}" if pot["hand"] else ""
+        out.print(f"pot: {show(pot['awarded'])} awarded{called}, {show(pot['rolls'])} rolls over")
+    show_stacks(result)
+
+
+def whose(fee: dict[str, Any]) -> str:
+    """Say where a fee comes from: a seat, or the pot."""
+    return "the pot" if fee["from"] == "pot" else f"seat {place(fee, 'from')}"
+
+
 def show_result(result: dict[str, Any]) -> None:
     if "pots" in result:
         show_hand(result)
         return
     out = console()
-    for hand, held in result["hands"].items():
-        out.print(f"{hand:>14}  {' '.join(held['cards']):<16} {held['total']}")
+    for hand, held in result.get("hands", {}).items():
+        show_held(hand, held)
     for seat, cards in result.get("exposed", {}).items():
         out.print(f"exposed and replaced at seat {seat}: {' '.join(cards)}")
     if "unused" in result:
@@ -93,6 +123,9 @@ def show_result(result: dict[str, Any]) -> None:
     )
     columns = ("seat", "wager", "result", "stake", "paid", "collected", "returned")
     out.print(table("Settled in this order", columns, rows, right=columns[3:]))
-    fees = ", ".join(f"seat {place(fee, 'from')} {show(fee['amount'])}" for fee in result["collection"]) or "none"
+    fees = ", ".join(f"{whose(fee)} {show(fee['amount'])}" for fee in result["collection"]) or "none"
+    if "bank" not in result:
+        show_round_game(result)
     out.print(f"collection: {fees}")
-    out.print(f"bank: {show(result['bank']['start'])} to {show(result['bank']['end'])}")
+    if "bank" in result:
+        out.print(f"bank: {show(result['bank']['start'])} to {show(result['bank']['end'])}")

@@ -15,7 +15,7 @@ from houseway.odds.drawn import drawn
 from houseway.odds.key import key
 from houseway.odds.report import MOST_BITS, alone, fate, measured, told, ways, whole
 from houseway.odds.setup import setup
-from houseway.odds.solution import BEST, HOUSE_WAY, Solution, companions, solution
+from houseway.odds.solution import BEST, HOUSE_WAY, Solution, at_hand, companions, solution
 from houseway.rules.wagers import Wager
 
 
@@ -40,8 +40,9 @@ def price(offer: Offer, root: Path = HERE, schedule: str = "") -> dict[str, Any]
     costs = with_collection(offer, wagers, schedule)
     if costs:
         priced["collection"] = costs
-    priced["readings"] = other_readings(offer, {name: each["exact"] for name, each in wagers.items()}, root)
-    return priced
+    moved, uncounted = other_readings(offer, {name: each["exact"] for name, each in wagers.items()}, root)
+    priced["readings"] = moved
+    return priced | ({"uncounted": uncounted} if uncounted else {})
 
 
 def heading(offer: Offer, method: str) -> dict[str, Any]:
@@ -89,9 +90,12 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
             yield {"wager": wager} | named | answer | {"values": values, "chart": list(rows), "drawn": drawn(rows)}
 
 
-def other_readings(offer: Offer, now: Mapping[str, str], root: Path) -> list[dict[str, Any]]:
-    """Return the price under each other way of reading that moves it."""
-    found = []
+def other_readings(
+    offer: Offer, now: Mapping[str, str], root: Path
+) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
+    """Return the price under each other way of reading that moves it, and the ways that would take long to count."""
+    found: list[dict[str, Any]] = []
+    uncounted: list[dict[str, str]] = []
     for reading in offer.readings:
         in_force = offer.settings.get(reading.id, reading.default)
         for way in reading.ways:
@@ -100,8 +104,11 @@ def other_readings(offer: Offer, now: Mapping[str, str], root: Path) -> list[dic
             other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
             if key(other) == key(offer):
                 continue
+            if not at_hand(other):
+                uncounted.append({"reading": reading.id, "way": way})
+                continue
             priced = price_wagers(other, solution(other))
             moved = {name: each["edge"] for name, each in priced.items() if each["exact"] != now.get(name)}
             if moved:
                 found.append({"reading": reading.id, "way": way, "instead_of": in_force, "wagers": moved})
-    return found
+    return found, uncounted

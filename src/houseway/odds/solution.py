@@ -93,6 +93,8 @@ Deal = Callable[[int, int, int], Solution]
 
 def solver(offer: Offer) -> Any:
     """Return the module that solves an offer's game; refuse an offer that has none."""
+    if offer.game is None and offer.status == "playable":
+        raise Refused("no-bank", f"{offer.id} has no wagers against a bank to be priced or measured", offer.clause)
     if offer.game is None or offer.status != "playable":
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
     return import_module(PLACES[offer.game.id].solver)

@@ -19,6 +19,7 @@ from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
 from houseway.server.filings import cited
+from houseway.server.hands import NOTATED, hand
 from houseway.server.room import sign, signs
 from houseway.store.store import TableRow
 
@@ -27,6 +28,7 @@ Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
 Cite = Annotated[str, QueryParameter(max_length=200, description="Lines, as in `1493–1501, 1510`.")]
+Notation = Annotated[str, QueryParameter(name="as", max_length=8, description="`phh` or `ohh`.")]
 Chosen = FromQuery[str | None]
 TableId = FromPath[str]
 EXPORT = responses(404, 409, 429, 503)
@@ -160,7 +162,9 @@ async def round(
     """Show a finished round: events, clauses, shuffle."""
     site = site_of(request)
     row = site.row(table_id)
-    return await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit) | site.called(row.id)
+    return await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit) | site.called(row.id) | {
+        "notated": row.kind in NOTATED,
+    }
 
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
@@ -171,6 +175,14 @@ async def export(request: Asked, table_id: TableId) -> Stream:
     if not await asyncio.to_thread(site.store.version, row.id):
         raise Refused("no-such-round", "nothing has happened at this table yet")
     return await given(request, row, None)
+
+
+@get("/api/rounds/{table_id:str}/{number:int}/hand", media_type="text/plain; charset=utf-8", responses=EXPORT)
+async def written_hand(request: Asked, table_id: TableId, number: Number, notation: Notation = "phh") -> bytes:
+    """Give a hand of poker as PHH or as Open Hand History, with the cards that you have seen."""
+    site = site_of(request)
+    account, row = await site.account(request), site.row(table_id)
+    return await asyncio.to_thread(hand, site.store, row, number, account.id if account else None, notation)
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/export", media_type=NDJSON, responses=EXPORT)
@@ -195,5 +207,5 @@ async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
 
 ROUTES = [
     *(health, metrics, lobby, offers, offer, posted_lines, filed_lines, odds, odds_picture),
-    *(tables, table, table_rounds, round, export, export_round),
+    *(tables, table, table_rounds, round, export, export_round, written_hand),
 ]

@@ -229,6 +229,12 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query).all())
         return [Place(*row) for row in rows]
 
+    def seat_in(self, account: str, table: str, number: int) -> int | None:
+        """Return where an account sat in a finished round; None if it did not play."""
+        columns = schema.results.c
+        mine = (columns.account == account) & (columns.table_id == table) & (columns.number == number)
+        return self.read(lambda connection: connection.execute(select(columns.seat).where(mine)).scalar())
+
     def taken(self) -> dict[str, tuple[int, int]]:
         """Return how many seats are taken at each table, and by how many house players: what a lobby shows."""
         columns = schema.places.c

@@ -77,6 +77,15 @@ def test_crystal_1439_a_dead_hand_gets_its_tops_back(count: int, settings: dict[
     assert ends(found) == [2000, 2000 - 100 + 400 + 100, 1500]
 
 
+def test_palace_174_the_tops_of_a_dead_hand_go_back_whole() -> None:
+    """Two antes of $2 less a fee of $3 leave $1: the house gives $1 back, and nobody is charged for it."""
+    shoe = [*OTHERS[1].split(), *OTHERS[3].split()][:17]
+    felt = {"offer": "palace/pan", "stacks": {"1": 4000, "2": 4000}, "button": 1, "shoe": shoe, "actions": []}
+    found = settle_felt(json.dumps(felt | {"options": {"dealt": {"1": 7}}}))
+    assert found["stacks"]["end"] == {"1": 4000, "2": 3800}
+    assert found["collection"] == [{"from": "pot", "amount": 200}]
+
+
 def test_crystal_1439_eight_cards_read_the_other_way_are_made_up() -> None:
     eight = {1: OTHERS[1].split()[:8]}
     made_up = settle(
@@ -88,6 +97,10 @@ def test_crystal_1439_eight_cards_read_the_other_way_are_made_up() -> None:
 # --- foul hands and wrong spreads ---
 
 THEN_ON = [[1, "pluck"], [1, "discard", "Ah"], [3, "pluck"], [3, "discard", "5s"]]
+NEARLY = ["Ad", "Ad", "Ac", "Kd", "Kd", "Kh", "5c", "6c", "7c", "4c"]
+"""Ten cards of seat 3 that go out with the 3c."""
+ALONE = [[3, "pluck"], [3, "discard", "2c"], [3, "pluck"], [3, "meld", ["3c", "4c", "5c", "6c", "7c"]],
+         [3, "meld", ["Ad", "Ad", "Ac"]], [3, "meld", ["Kd", "Kd", "Kh"]]]  # fmt: skip
 FIVES = "5d 5h Kc Qc Jc 2h 3h 4h 6h Qd"
 
 
@@ -137,6 +150,33 @@ def test_crystal_1443_found_after_the_discard_the_hand_is_foul() -> None:
     assert "seat 1" in missing.value.refused.sentence
 
 
+def test_crystal_1442_a_spread_of_an_earlier_turn_makes_the_hand_foul() -> None:
+    """Seat 2 has discarded since 5c 5d 5h were laid: that the turn has come again does not mend it."""
+    hearts = [[2, "pluck"], [2, "meld", ["2h", "3h", "4h"]]]
+    actions = [*ALL_IN, [2, "pluck"], [2, "meld", ["5c", "5d", "5h"]], [2, "discard", "Qd"], *THEN_ON, *hearts]
+    for n, word in ((0, "fouled"), (1, "spread-undone")):
+        with pytest.raises(Declined) as missing:
+            settle("crystal/pan", "5d 5h Kc Qc Jc 2h 3h 6d 6h Qd", "5c Ah 5s 4h", [*actions, ["floor", "spread", 2, n]])
+        assert f"seat {1 if word == 'fouled' else 2} is to act" in missing.value.refused.sentence
+
+
+def test_palace_162_a_wrong_spread_is_a_foul_hand_at_once() -> None:
+    """Elsewhere it goes back and the turn goes on; palace lists it among the reasons for a foul."""
+    for name, seat in (("palace/pan", 1), ("comstock/pan", 2)):
+        with pytest.raises(Declined) as missing:
+            settle(name, ROPE, "4h", [*ALL_IN, *OUT[:2], ["floor", "spread", 2, 0]])
+        assert f"seat {seat} is to act" in missing.value.refused.sentence
+
+
+def test_palace_153_a_foul_hand_repays_active_hands_only() -> None:
+    """Seat 2 collects 1 chip for K Q J; seat 1 is fouled, then seat 2: only seat 3 is active and gets the chip back.
+    At crystal (1440) all collections go back."""
+    actions = [*ALL_IN, *OUT[:3], [2, "discard", "4s"], ["floor", "foul", 1], ["floor", "foul", 2]]
+    for name, rows in (("palace/pan", [[3, 100]]), ("crystal/pan", [[1, 100], [3, 100]])):
+        found = settle(name, ROPE, "4h 2c 3c", [*actions, *ALONE], hands={3: NEARLY})
+        assert events(found, "repaid")[-1]["rows"] == rows
+
+
 # --- forcing ---
 
 
@@ -165,6 +205,16 @@ def test_palace_181_who_let_the_card_go_by_may_not_force_it() -> None:
         with pytest.raises(Declined) as refused:
             settle(name, second, "4h 7s 7h", actions)
         assert refused.value.refused.code == code
+
+
+def test_palace_188_between_two_who_let_the_card_go_by_may_force_it() -> None:
+    """ "Unless it is head-up": seat 1 is on top."""
+    second = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
+    actions = [[2, "in"], [1, "on-top"], [3, "in"], *OUT[:2], [2, "discard", "Qs"],
+               [3, "pluck"], [3, "discard", "7h"], [3, "force"], [2, "pluck"]]  # fmt: skip
+    with pytest.raises(Declined) as refused:
+        settle("palace/pan", second, "4h 7h 7s", actions)
+    assert refused.value.refused.code == "forced"
 
 
 # --- chips, tops, the deck ---

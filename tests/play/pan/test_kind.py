@@ -5,13 +5,17 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from houseway.analysis.trial_pan import trial
+from houseway.cards import cards
+from houseway.env.felt import Felt
 from houseway.houses import offer
 from houseway.play.commands import SitDown
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.log import Log, open_table, read_log
 from houseway.play.pan.commands import DealHand, In
+from houseway.play.pan.round import IN, USE
 from houseway.play.settle import settle_felt
 from houseway.play.source import SeededSource
 from houseway.play.verify import verify
@@ -104,3 +108,36 @@ def test_figures_are_measured_with_errors_and_the_collection_is_as_filed() -> No
     assert trial(offer("crystal/pan"), 30, seed=7, players=6) == measured
     with pytest.raises(Refused):
         trial(offer("crystal/pan"), 1, seed=7, players=2)
+
+
+@pytest.mark.parametrize(
+    ("held", "drawn", "meld", "act"),
+    [
+        ("Ac 4h 5h 6s Jd", "5c", "3c 4c 5c 6c 7c", "borrow 3c 4c from 1"),
+        ("7s Jd", "Kc", "Ks Ks Ks Ks Ks", "borrow Ks Ks from 1"),
+    ],
+)
+def test_a_program_borrows_two_cards_where_nothing_else_uses_the_drawn_one(held, drawn, meld, act) -> None:
+    """The card has been taken and must be used: without such an act a program would have none."""
+    felt = Felt(offer("crystal/pan"), "", 3, 0)
+    felt.start(b"loan")
+    table = felt.log.table
+    hand = table.round.hand
+    first = replace(hand.now, state=IN, held=tuple(cards(held)), melds=(tuple(cards(meld)),), got=({},))
+    players = (first, *(replace(each, state=IN) for each in hand.players[1:]))
+    hand = replace(hand, stage=USE, players=players, drawn=cards(drawn)[0])
+    felt.log.table = replace(table, round=replace(table.round, hand=hand))
+    assert act in {felt.actions[number] for number in felt.open(hand.actor)}
+
+
+def test_a_bot_without_chips_does_not_play_for_the_tops_where_nobody_may() -> None:
+    """Palace 137. Two bots have put their last chips into the tops; whatever they hold, they go on top."""
+    for seed in range(12):
+        log, source = open_table("palace/pan"), SeededSource(f"broke {seed}".encode())
+        for seat, chips in ((1, 200), (2, 4_000), (3, 200)):
+            log.do(SitDown(seat, f"{seat}", chips, moved="settled"), source)
+        log.do(DealHand(), source)
+        while log.table.round is not None:
+            (asked,) = log.table.kind.waiting(log.table)
+            (word,) = log.table.kind.bot(log.table, asked, asked.place, Random(seed), None)
+            log.do(word, source)  # never refused

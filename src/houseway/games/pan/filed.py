@@ -71,7 +71,7 @@ class Forcing(Struct, frozen=True):
 
     allowed: bool = False
     discarder: bool = True
-    """Whether who let the card go by may force it on the next player."""
+    """Whether who let the card go by may force it on the next player; between two they always may."""
     after_touch: bool = False
     """Also when the player has touched the deck already; the card that came goes back on it."""
     plucked: bool = False
@@ -91,6 +91,8 @@ class Wrong(Struct, frozen=True):
     """A fouled hand goes on paying konditions, and the winner."""
     pays_out: bool = True
     """And the chips for going out besides."""
+    spread: Literal["mended", "foul"] = "mended"
+    """A wrong spread of this turn goes back with its pay and the turn goes on, or makes the hand foul at once."""
     repays: Literal["everybody", "active"] = "everybody"
     """Whom a fouled hand pays back what it has collected: also those who are broke or fouled, or not."""
 

@@ -62,12 +62,7 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
         )
         yield "The out card", "feeding", text
     yield "Wrong counts", "count", tell_count(filed)
-    yield (
-        "Wrong spreads",
-        "spread",
-        "a spread that is none goes back to the hand, and what was paid for it to the payers; "
-        "found after the discard, the hand is foul",
-    )
+    yield "Wrong spreads", "spread", tell_spread(filed)
     yield "Foul hands", "foul", tell_foul(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
     yield "Chips", "chips", f"one pays as far as one's chips go; who has none left {broke}"
@@ -119,7 +114,7 @@ def tell_pays(pays: Pays) -> str:
 def tell_forcing(filed: Filed) -> str:
     force = filed.forcing
     text = "a card that fits a meld of whoever may take it must be taken if another player asks"
-    text += "" if force.discarder else ", but not the one who let it go by"
+    text += "" if force.discarder else ", but not the one who let it go by, unless only two are left"
     text += "; also when they have touched the deck" if force.after_touch else ""
     text += "; also the card that they have plucked" if force.plucked else ""
     return text + OUT_CARDS[force.out_card]
@@ -128,7 +123,14 @@ def tell_forcing(filed: Filed) -> str:
 def tell_count(filed: Filed) -> str:
     wrong = filed.wrong
     dead = f"fewer than {wrong.dead_below} or more than {wrong.dead_above} cards"
-    return f"before the first draw, {dead} are a dead hand and the tops go back; others are made up to ten"
+    return f"before the first draw, {dead} are a dead hand and the tops go back whole; others are made up to ten"
+
+
+def tell_spread(filed: Filed) -> str:
+    if filed.wrong.spread == "foul":
+        return "a spread that is none makes the hand foul"
+    back = "a spread that is none goes back to the hand, and what was paid for it to the payers"
+    return f"{back}; found after the discard, the hand is foul"
 
 
 def tell_foul(filed: Filed) -> str:

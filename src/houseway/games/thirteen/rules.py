@@ -21,7 +21,7 @@ FEWEST = 2
 """Nobody compares with nobody."""
 
 
-CITES = ("deck", "setting", "points", "fouls", "surrender", "sweeps", "all-in", "chips", "misdeals")
+CITES = ("deck", "setting", "points", "fouls", "surrender", "sweeps", "all-in", "chips", "collection", "misdeals")
 """What of the rules has lines of its own."""
 
 

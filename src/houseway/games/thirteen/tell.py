@@ -51,12 +51,14 @@ def tell(rules: Rules) -> Iterator[Said]:
     yield "All in", "all-in", ALL_IN[rules.all_in]
     least = f"the least to sit down with is {counted(rules.buy_in)}; " if rules.buy_in else ""
     yield "Chips", "chips", least + ADDS[rules.adds]
-    payer = "each player" if rules.fee_from == "each" else "the button"
-    yield "Collection", "setting", f"{payer} pays it, before the cards"
+    off = "before the showdown, when the floor says so"
     if rules.point:
-        yield "A point", "points", f"no limit is posted; a point is {show(rules.point)}"
-    back = "is given back" if rules.misdeal_fee == "returned" else "stays with the house"
-    yield "Misdeals", "misdeals", f"before the showdown, when the floor says so; the collection {back}"
+        yield "A point", "points", f"no limit is posted and nothing is collected; a point is {show(rules.point)}"
+    else:
+        payer = "each player" if rules.fee_from == "each" else "the button"
+        yield "Collection", "collection", f"{payer} pays it, before the cards"
+        off += "; the collection " + ("is given back" if rules.misdeal_fee == "returned" else "stays with the house")
+    yield "Misdeals", "misdeals", off
 
 
 ALL_IN = {

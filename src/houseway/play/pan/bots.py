@@ -16,6 +16,7 @@ from houseway.play.pan.decide import read
 from houseway.play.pan.legal import own
 from houseway.play.pan.round import DRAWN, USE, Hand
 from houseway.play.table import Table
+from houseway.rules.spot import Place
 
 STAYS = 24
 """How much there must be in a hand to be played."""
@@ -64,6 +65,8 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
     open_now = list(own(hand, filed, seat))
     match hand.stage:
         case "declare":
+            if filed.broke == "retires" and not table.people[Place(seat)].chips:
+                return said.OnTop(seat)  # nobody plays for the tops alone
             stays = strength(filed, player.held, table.offer.pack.names.values()) + dice.randrange(3) > STAYS
             return said.In(seat) if stays else said.OnTop(seat)
         case "draw":

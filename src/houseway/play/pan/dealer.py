@@ -128,6 +128,9 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
     filed, count = table.schedule.filed, len(player.held)
     clause = told(filed.clause("count"))
     if count < filed.wrong.dead_below or count > filed.wrong.dead_above:
+        short = hand.ante - hand.tops
+        if short > 0:  # the tops go back whole: the fee was for a hand that is none
+            return happened.CollectionTaken(-short, 0, clause)
         return happened.HandDead(player.seat, hand.ante, clause)
     if count < HANDFUL:
         return happened.Dealt(player.seat, (spell(source.order(table)[hand.at]),), made_up=True)

@@ -38,6 +38,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 NOT_IN_PLAY = (DEAL, DECLARE, OVER)
+PAIR = 2
 
 
 def decide(table: Table, command: Command) -> Sequence[Event]:
@@ -294,7 +295,7 @@ def force(hand: Hand, filed: Filed, command: said.Force) -> Sequence[Event]:
     touched = hand.stage == DRAWN
     option = hand.option != NONE and (hand.stage == DRAW or (touched and rule.after_touch))
     if option and fits(filed, hand.option, player.melds):
-        if hand.discarder == command.seat and not rule.discarder:
+        if hand.discarder == command.seat and not rule.discarder and len(hand.active) > PAIR:
             raise Refused("lost-right", "who let the card go by may not force it", clause)
         card, back = hand.option, spell(hand.drawn) if touched else ""
     elif touched and rule.plucked and fits(filed, hand.drawn, player.melds):
@@ -344,12 +345,15 @@ def foul(hand: Hand, filed: Filed, command: said.Foul) -> Sequence[Event]:
 
 
 def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
-    """Take a wrong spread back; after the discard the hand is foul."""
+    """Take a wrong spread of this turn back; after the discard the hand is foul."""
     at = hand.place(command.against)
     if at == NONE or hand.players[at].state != IN:
         raise Refused("not-in-action", f"seat {command.against} has no hand in play", filed.clause("spread"))
     numbered(hand.players[at], command.n)
-    if hand.actor == command.against and hand.stage == MELD:
+    now = hand.actor == command.against and hand.stage == MELD and command.n in hand.laid
+    if now and filed.wrong.spread == "mended":
+        if hand.borrowed:
+            raise Refused("borrowed", "what was borrowed must be melded first", filed.clause("borrow"))
         return (happened.SpreadUndone(command.against, command.n, told(filed.clause("spread"))),)
     if len(hand.active) < 2:
         raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))

@@ -24,7 +24,8 @@ class HandBegan(Event, frozen=True, tag="hand-began"):
 
 
 class CollectionTaken(Event, frozen=True, tag="collection-taken"):
-    """What the house takes of the tops; or of a player, where the fee is beside them."""
+    """What the house takes of the tops; or of a player, where the fee is beside them. Below nothing, what it gives back
+    so that the tops of a dead hand can be returned."""
 
     amount: Chips
     seat: int = 0

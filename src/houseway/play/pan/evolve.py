@@ -169,7 +169,7 @@ def melded(hand: Hand, event: happened.Melded, filed: Filed) -> Hand:
     n = len(player.melds)
     owed = tuple([Owed(each.chips, each.name, n) for each in konditions(filed, cards)])
     hand = with_player(hand, event.seat, held=held, melds=(*player.melds, cards), got=(*player.got, {}))
-    return replace(hand, owed=(*hand.owed, *owed))
+    return replace(hand, owed=(*hand.owed, *owed), laid=(*hand.laid, n))
 
 
 def added(hand: Hand, event: happened.Added, filed: Filed) -> Hand:
@@ -180,7 +180,7 @@ def added(hand: Hand, event: happened.Added, filed: Filed) -> Hand:
     more = worth(filed, after) - worth(filed, before)
     owed = (Owed(more, f"added to {tell_meld(filed, after)}", n),) if more > 0 else ()
     hand = with_player(hand, event.seat, held=held, melds=(*player.melds[:n], after, *player.melds[n + 1 :]))
-    return replace(hand, owed=(*hand.owed, *owed))
+    return replace(hand, owed=(*hand.owed, *owed), laid=(*hand.laid, n))
 
 
 def parted(hand: Hand, event: happened.MeldSplit, filed: Filed) -> Hand:
@@ -190,7 +190,8 @@ def parted(hand: Hand, event: happened.MeldSplit, filed: Filed) -> Hand:
     last = len(player.melds)
     owed = tuple([Owed(each.chips, f"split: {each.name}", last) for each in created(filed, whole, (left, cards))])
     melds = (*player.melds[:n], left, *player.melds[n + 1 :], cards)
-    return replace(with_player(hand, event.seat, melds=melds, got=(*player.got, {})), owed=(*hand.owed, *owed))
+    hand = with_player(hand, event.seat, melds=melds, got=(*player.got, {}))
+    return replace(hand, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
 
 
 def borrowed(hand: Hand, event: happened.Borrowed, filed: Filed) -> Hand:
@@ -239,7 +240,7 @@ def following(hand: Hand) -> Hand:
     at = hand.after(hand.turn)
     option = NONE if at == hand.turn else hand.option
     laps = hand.laps + (at <= hand.turn)
-    return replace(hand, turn=at, stage=DRAW, plucks=-1, used=NONE, option=option, laps=laps, forced=False)
+    return replace(hand, turn=at, stage=DRAW, plucks=-1, used=NONE, option=option, laps=laps, forced=False, laid=())
 
 
 def out(hand: Hand, event: happened.WentOut, filed: Filed) -> Hand:
@@ -284,7 +285,8 @@ def undone(hand: Hand, event: happened.SpreadUndone, filed: Filed) -> Hand:
         melds=(*player.melds[:n], *player.melds[n + 1 :]),
         got=(*player.got[:n], *player.got[n + 1 :]),
     )
-    return replace(hand, refund=(event.seat, refund) if refund else None)
+    laid = tuple([each - (each > n) for each in hand.laid if each != n])
+    return replace(hand, refund=(event.seat, refund) if refund else None, laid=laid)
 
 
 def turned(hand: Hand, event: happened.MuckTurned, filed: Filed) -> Hand:

@@ -5,18 +5,20 @@ is known before the first card.
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement, pairwise
 from typing import Any
 
 from msgspec.structs import replace
 
 from houseway.cards import RANKS, SUITS
 from houseway.games.pan.melds import LEAST, SEQUENCE
+from houseway.games.pan.moves import melds
 from houseway.houses import Offer
 from houseway.play.commands import Command
 from houseway.play.kind import Asked, Open
 from houseway.play.manner import Layout, Manner, Screen, Seat
 from houseway.play.pan import commands as said
+from houseway.play.pan.decide import in_hand
 from houseway.play.pan.round import Line
 from houseway.play.table import Table
 from houseway.rules.spot import Place
@@ -91,10 +93,11 @@ def before(each: Mapping[str, Any], hand: Mapping[str, Any]) -> Seat:
 
 
 def told(each: Mapping[str, Any]) -> str:
-    melds = "; ".join(
+    paying = "; ".join(
         f"{n}: {meld['name']}, {meld['worth']}" for n, meld in enumerate(each["melds"], 1) if meld["worth"]
     )
-    return f"seat {each['seat']}: {each['down']} down, out for {each['outs']} chips" + (f" ({melds})" if melds else "")
+    out = f"seat {each['seat']}: {each['down']} down, out for {each['outs']} chips"
+    return out + (f" ({paying})" if paying else "")
 
 
 def layout(offer: Offer, line: Line) -> Layout:
@@ -116,7 +119,8 @@ def acts(line: Line) -> Iterator[str]:
     if line.filed.may_split:
         yield from (f"split {' '.join(each)} off {n + 1}" for each in threes() for n in range(MOST_MELDS))
     if line.filed.may_borrow:
-        yield from (f"borrow {card} from {n + 1}" for card in cards for n in range(MOST_MELDS))
+        loans = [(card,) for card in cards] + list(pairs())
+        yield from (f"borrow {' '.join(each)} from {n + 1}" for each in loans for n in range(MOST_MELDS))
 
 
 def threes() -> Iterator[tuple[str, ...]]:
@@ -132,6 +136,15 @@ def threes() -> Iterator[tuple[str, ...]]:
             for one, other in combinations(four, 2):
                 yield (one, one, other)
                 yield (one, other, other)
+
+
+def pairs() -> Iterator[tuple[str, ...]]:
+    """Yield every two cards of a meld that make one with a third: neighbours in a suit, and two of a rank."""
+    for suit in SUITS:
+        row = [rank + suit for rank in SEQUENCE]
+        yield from pairwise(row)
+    for rank in SEQUENCE:
+        yield from combinations_with_replacement([rank + suit for suit in SUITS], 2)
 
 
 ORDER = {rank + suit: (SEQUENCE.index(rank), SUITS.index(suit)) for rank in SEQUENCE for suit in SUITS}
@@ -150,13 +163,22 @@ def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
         case said.Split() if len(command.cards) == LEAST and command.n < MOST_MELDS:
             cards = sorted(command.cards, key=ORDER.__getitem__)
             return {f"split {' '.join(cards)} off {command.n + 1}": command}
-        case said.Borrow() if len(command.cards) == 1 and command.n < MOST_MELDS:
-            return {f"borrow {command.cards[0]} from {command.n + 1}": command}
+        case said.Borrow() if command.n < MOST_MELDS and of_three(table, command):
+            cards = sorted(command.cards, key=ORDER.__getitem__)
+            return {f"borrow {' '.join(cards)} from {command.n + 1}": command}
         case said.Discard():
             return {f"discard {command.cards[0]}": command}
         case said.In() | said.OnTop() | said.Pluck() | said.Take() | said.Pass():
             return {str(command.__struct_config__.tag): command}
     return {}
+
+
+def of_three(table: Table, command: said.Borrow) -> bool:
+    """Tell whether three cards make a meld of what is borrowed: a program lays no more at once, and what can be used in
+    a longer meld can be used in one of three."""
+    hand, pack = table.round.hand, table.offer.pack
+    using = (*in_hand(hand), *(pack.read(card) for card in command.cards))
+    return any(len(each) == LEAST for each in melds(table.schedule.filed, hand.now.held, using))
 
 
 MANNER = Manner(HELP, HINTS, words, screen, layout, ways)

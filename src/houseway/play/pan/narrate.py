@@ -33,6 +33,8 @@ def dealing(table: Table, event: Event) -> str:
             return f"Hand {event.number}: {len(event.seats)} players, tops {show(event.tops)} each."
         case happened.CollectionTaken():
             source = name(table, event.seat) if event.seat else "the tops"
+            if event.amount < 0:
+                return f"The house gives {show(-event.amount)} back to {source}: a dead hand's go back whole."
             return f"The house takes {show(event.amount)} of {source}."
         case happened.Dealt() if event.made_up:
             return f"{name(table, event.seat)} is one card short and gets it."

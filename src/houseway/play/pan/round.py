@@ -113,6 +113,8 @@ class Hand(Struct, frozen=True):
     """It must be taken: another player has forced it."""
     laps: int = 0
     """How often the turn has come round to the first player again."""
+    laid: tuple[int, ...] = ()
+    """Which melds of the player in turn were laid, added to or made by splitting in this turn."""
     borrowed: tuple[Card, ...] = ()
     owed: tuple[Owed, ...] = ()
     muck: tuple[Card, ...] = ()

@@ -258,11 +258,11 @@ def result(
 ) -> dict[str, Any]:
     """Say who gets what."""
     got, gave = dict.fromkeys(start.seated(), 0), dict.fromkeys(start.seated(), 0)
-    fees: list[dict[str, Any]] = []
+    fees: dict[int | str, int] = {}
     payments: list[dict[str, Any]] = []
     for event, cause, before in zip(events, causes, tables, strict=False):
         if isinstance(event, happened.CollectionTaken):
-            fees.append({"from": event.seat or "pot", "amount": event.amount})
+            fees[event.seat or "pot"] = fees.get(event.seat or "pot", 0) + event.amount
             continue
         for account, amount in post(before, event):
             if isinstance(account, Place):
@@ -277,7 +277,7 @@ def result(
         "offer": filed.id,
         "events": msgspec.json.decode(msgspec.json.encode([each for each in events if not isinstance(each, Shuffled)])),
         "settlements": sorted(rows, key=lambda each: int(each["seat"])),
-        "collection": [fee for fee in fees if fee["amount"]],
+        "collection": [{"from": source, "amount": amount} for source, amount in fees.items() if amount],
         "payments": payments,
         "out": last.hand.out or None,
         "stacks": {"start": purses(start), "end": purses(ended)},

@@ -1,4 +1,4 @@
-"""What people see of a deal of Trips: everything, for all cards lie open (crystal 541)."""
+"""What people see of a deal of Trips: everything, for all cards lie open (crystal 543)."""
 
 from typing import Any
 

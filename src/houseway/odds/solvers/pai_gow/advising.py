@@ -1,7 +1,7 @@
 """Advice on one hand of pai gow: the house way, the best setting, and what each setting is worth.
 
-Where the bank's hand is closed, all 53,524,680 that it may hold beside these seven cards are counted, each set the house
-way. Where it lies open it is set the house way too, and every setting wins, pushes or loses.
+Where the bank's hand is closed, all 53,524,680 that it may hold beside these seven cards are counted, each set the
+house way. Where it lies open it is set the house way too, and every setting wins, pushes or loses.
 """
 
 from typing import Any

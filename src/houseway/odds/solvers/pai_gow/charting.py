@@ -18,7 +18,6 @@ from houseway.games.pai_gow.chart import (
     allowed,
     asks,
     counts_apart,
-    front_code,
     goes_up,
     is_pair,
     made_behind,
@@ -29,7 +28,7 @@ from houseway.games.pai_gow.chart import (
 )
 from houseway.games.pai_gow.phrases import BEHIND, COMPLETE
 from houseway.games.pai_gow.setting import APART, Ways, front_strength, is_foul, places
-from houseway.odds.solvers.pai_gow.classes import START, Classes, classes
+from houseway.odds.solvers.pai_gow.classes import START, classes
 from houseway.odds.solvers.pai_gow.terms import Rows
 from houseway.ranking.kernels import BIT, CODE, best
 
@@ -109,7 +108,6 @@ def foul_from(ways: Ways, fores: NDArray[np.int64], rear: int) -> int:
 @njit(cache=True, nogil=True)
 def _part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, fore: Any, rear: Any, foul: Any, front: Any,
           apart: Any) -> None:  # fmt: skip
-    size = stands.shape[1]
     for which in range(len(stands)):
         total, bits = START, 0
         for card in stands[which]:
@@ -190,13 +188,14 @@ def charted(ways: Ways, rows: Rows) -> Charted:
     many = len(found.weight)
     out = Charted(*(np.zeros(many, np.int64) for _ in range(3)), np.zeros(many, np.bool_))
     whole = 1 << tuple(BEHIND).index(COMPLETE)
-    _chart(found.ranks, found.joker, *made, *known, *asked, whole, *out)
+    _chart(found.ranks, *made, *known, *asked, whole, *out)
     return out
 
 
 @njit(cache=True, nogil=True)
-def _chart(ranks: Any, joker: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, behind: Any, pair: Any,
-           up: Any, first: Any, steps: Any, whole: Any, chosen: Any, rows: Any, speaking: Any, differ: Any) -> None:  # fmt: skip
+def _chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, behind: Any, pair: Any,
+           up: Any, first: Any, steps: Any, whole: Any, chosen: Any, rows: Any, speaking: Any,
+           differ: Any) -> None:  # fmt: skip
     many = fore.shape[1]
     for which in range(len(ranks)):
         complete = 0

@@ -1,8 +1,8 @@
 """Hands of six or seven cards and a joker in classes that a chart and the ranking cannot tell apart.
 
 Suits matter only where five cards, the joker among them or not, are of one suit; of that suit it matters which ranks
-are in it. So 154,143,080 hands of seven are 67,600 multisets of ranks and 224,653 hands with a flush in them, told by the ranks
-in its suit and the other cards. What a class is worth is worked out once, for a hand that stands for it.
+are in it. So 154,143,080 hands of seven are 67,600 multisets of ranks and 224,653 hands with a flush in them, told by
+the ranks in its suit and the other cards. What a class is worth is worked out once, for a hand that stands for it.
 """
 
 from functools import lru_cache
@@ -52,7 +52,8 @@ class Classes(NamedTuple):
 
     @property
     def joker(self) -> NDArray[np.bool_]:
-        return self.stands[:, -1] == JOKER
+        held: NDArray[np.bool_] = self.stands[:, -1] == JOKER
+        return held
 
 
 class At(NamedTuple):
@@ -106,6 +107,13 @@ def class_of(hand: Any, base: Any, slot: Any, flush: Any) -> Any:
     return class_at(hand, 0, len(hand), base, slot, flush)
 
 
+@njit(cache=True, nogil=True)
+def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: Any) -> None:
+    """Look up what is known by class, how a chart sets it for instance, for many hands."""
+    for which in range(len(hands)):
+        out[which] = by_class[class_of(hands[which], base, slot, flush)]
+
+
 @lru_cache(maxsize=2)
 def classes(size: int) -> Classes:
     """Return all classes of hands of so many cards.
@@ -118,7 +126,8 @@ def classes(size: int) -> Classes:
     suits = np.arange(size) % 4
     stands = np.where(held == RANKS_, JOKER, held * 4 + suits)
     number = {tuple(each): at for at, each in enumerate(held.tolist())}
-    more, kinds, masks, others = [], [], [], []
+    more: list[list[int]] = []
+    kinds, masks, others = list[int](), list[int](), list[tuple[int, int]]()
     flush = np.full(2 * (ALL_OF_SUIT + 1) * OTHERS, -1, np.int32)
     for joker in range(2):
         for mask in range(1, ALL_OF_SUIT + 1):
@@ -129,7 +138,8 @@ def classes(size: int) -> Classes:
             own = [rank for rank in range(RANKS_) if mask >> rank & 1]
             for rest in combinations_with_replacement(range(RANKS_), left):
                 low, high = (*rest, -1, -1)[:2]
-                flush[(joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + int(beside.py_func(low, high))] = len(held) + len(more)
+                at = (joker * (ALL_OF_SUIT + 1) + mask) * OTHERS + int(beside.py_func(low, high))
+                flush[at] = len(held) + len(more)
                 more.append([rank * 4 for rank in own] + [rank * 4 + 1 + place for place, rank in enumerate(rest)]
                             + [JOKER] * joker)  # fmt: skip
                 kinds.append(number[(*sorted((*own, *rest)), *(RANKS_,) * joker)])
@@ -163,7 +173,7 @@ def slots(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
 
 
 def weigh(of: Classes, left: NDArray[np.int64], jokers: int, weight: NDArray[np.int64]) -> None:
-    """Count how many hands of each class can be dealt from what is left: by suit a bit for every rank, and the joker."""
+    """Count how many hands of each class can be dealt from what is left: by suit a bit for each rank, and the joker."""
     _weigh(of.held, of.ranks, of.mask, of.others, left, jokers, weight)
 
 

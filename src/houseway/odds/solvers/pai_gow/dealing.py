@@ -16,7 +16,7 @@ from houseway import kernel
 from houseway.cards import JOKER
 from houseway.games.pai_gow import bonus, ends
 from houseway.games.pai_gow.ends import outcome_of
-from houseway.odds.loop import _32, _LOW, _STEP, mix, stream
+from houseway.odds.loop import _LOW, _STEP, _32, mix, stream
 from houseway.odds.solvers.pai_gow.charting import both, settings
 from houseway.odds.solvers.pai_gow.classes import class_at, classes
 from houseway.odds.solvers.pai_gow.planning import plan
@@ -80,7 +80,8 @@ def tables(terms: Terms) -> Tables:
                          for each in (mine, banks))]  # fmt: skip
         foul, double = made.foul[every, mine.chosen], mine.double
     lowest = given.front_pair if ways.front > 1 else 1 << 16
-    return Tables(np.stack(sets), foul, double, high, first, open_, np.array(terms.base or (0.0,) * ends.OUTCOMES), lowest, given.qualifies)
+    gains = np.array(terms.base or (0.0,) * ends.OUTCOMES)
+    return Tables(np.stack(sets), foul, double, high, first, open_, gains, lowest, given.qualifies)
 
 
 def not_beaten(terms: Terms) -> tuple[NDArray[np.int64], NDArray[np.uint32]]:
@@ -130,7 +131,8 @@ def compared(mine: Any, theirs: Any, foul: Any, high: Any, front_pair: Any, qual
 
 
 @njit(cache=True)
-def answered(which: Any, theirs: Any, high: Any, first: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any) -> Any:
+def answered(which: Any, theirs: Any, high: Any, first: Any, open_: Any, gains: Any, front_pair: Any,
+             qualifies: Any) -> Any:  # fmt: skip
     """Return the best outcome of a hand whose bettor sees how the bank's is set."""
     best = -1
     for at in range(first[which], first[which + 1]):
@@ -142,7 +144,8 @@ def answered(which: Any, theirs: Any, high: Any, first: Any, open_: Any, gains: 
 
 @njit(cache=True, nogil=True)
 def _piles(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any, double: Any,
-           high: Any, first: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any, out: Any) -> None:  # fmt: skip
+           high: Any, first: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
+           out: Any) -> None:  # fmt: skip
     piles = DECK // size
     deck: Any = np.arange(DECK)
     found: Any = np.zeros(piles, np.int64)

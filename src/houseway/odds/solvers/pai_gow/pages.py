@@ -46,6 +46,10 @@ def lookup(what: Terms, folder: Path = HERE) -> Counted | None:
     page = read(page_of(what, folder), key_of(what))
     if page is None:
         return None
+    return of_page(page)
+
+
+def of_page(page: Mapping[str, Any]) -> Counted:
     counts = {(play, double, outcome): tuple(many) for play, double, outcome, many in page["counts"]}
     return Counted(counts, page["covers"], tuple(page["chart"]))
 

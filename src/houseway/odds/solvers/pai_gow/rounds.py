@@ -16,7 +16,7 @@ from houseway.odds.loop import draw, fair, stream
 from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
 from houseway.odds.solvers.pai_gow.classes import class_of, classes
 from houseway.odds.solvers.pai_gow.dealing import answered, compared, tables
-from houseway.odds.solvers.pai_gow.sides import kinds
+from houseway.odds.solvers.pai_gow.sides import extra_pairs, kinds
 from houseway.odds.solvers.pai_gow.solving import chosen
 from houseway.odds.solvers.pai_gow.terms import Terms, base
 
@@ -38,7 +38,7 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
         sides, bank = np.zeros((2, 2, more), np.int64), np.zeros(4, np.int64)
         start = np.uint64(seed % (1 << 64))
         _rounds(first, last, start, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
-                given.rules.first, seen.apart, seen.alike, seen.pair, high, colours, out, sides, bank)  # fmt: skip
+                given.rules.first, seen.apart, seen.alike, extra_pairs(ways), high, colours, out, sides, bank)  # fmt: skip
         played = [{Ending(chosen(given, int(double)), int(end)): int(out[way, double, end])
                    for double, end in np.argwhere(out[way])} for way in range(2)]  # fmt: skip
         aspects = {
@@ -67,7 +67,8 @@ def one_coloured(ways: Ways) -> NDArray[np.bool_]:
 @njit(cache=True, nogil=True)
 def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any,
             double: Any, high: Any, opens: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
-            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, out: Any, sides: Any, bank: Any) -> None:  # fmt: skip
+            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, out: Any, sides: Any,
+            bank: Any) -> None:  # fmt: skip
     emptied: Any = np.full(JOKER + 1, -1, np.int64)
     whole, unfair = fair(JOKER + 1)
     hands: Any = np.zeros((2, size), np.int64)

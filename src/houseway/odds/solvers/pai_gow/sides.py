@@ -1,4 +1,4 @@
-"""What bonus bets see, counted exactly over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
+"""What bonus bets see, counted over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
 
 The game's own `bonus.kind` is asked, once for all classes of one category, shape, joker and highest card, and once for
 each class with a straight flush, where king and queen beside it may be of one suit or not.
@@ -26,12 +26,11 @@ BY_SUIT = ("straight-flush", "royal-flush")
 class Kinds(NamedTuple):
     """The kind of every class, a place in KINDS."""
 
+    category: NDArray[np.int64]
     apart: NDArray[np.int64]
     """Where the cards beside a flush are of different suits, or one or none."""
     alike: NDArray[np.int64]
     """Where two cards beside a flush are of one suit."""
-    pair: NDArray[np.bool_]
-    """Whether an extra pair lies beside the bonus hand."""
 
 
 @lru_cache(maxsize=8)
@@ -56,14 +55,21 @@ def kinds(ways: Ways) -> Kinds:
         if high >= 0 and low != high:
             cards = found.stands[each].tolist()
             alike[each] = kind(ways, tuple(high * 4 + 1 if card == high * 4 + 2 else card for card in cards))
+    return Kinds(category, apart, alike)
+
+
+@lru_cache(maxsize=8)
+def extra_pairs(ways: Ways) -> NDArray[np.bool_]:
+    """Return for every class whether an extra pair lies beside the bonus hand; of hands of seven."""
+    found, order, seen = classes(ways.cards), ways.order, shapes(ways.cards, ways.apart)
+    category, four = kinds(ways).category, order.spec.categories.index("four-of-a-kind")
     fours = np.array([beside_four(shape) for shape in seen])[found.ranks]
-    pair = np.where(category == order.spec.categories.index("four-of-a-kind"), fours, False)
+    pair: NDArray[np.bool_] = np.where(category == four, fours, False)
     if ways.front == 2:
         made, known = settings(ways), marks(ways)
         by_rung = np.array([0, *(order.spec.categories.index(order.category(n)) for n in range(1, order.rungs()))])
-        _extra(made.fore, made.rear, known.pair, by_rung, category,
-               order.spec.categories.index("four-of-a-kind"), pair)  # fmt: skip
-    return Kinds(apart, alike, pair)
+        _extra(made.fore, made.rear, known.pair, by_rung, category, four, pair)
+    return pair
 
 
 def hand(cards: NDArray[np.int64]) -> tuple[int, ...]:
@@ -125,7 +131,7 @@ def counts(ways: Ways, aspect: str) -> dict[int, int]:
         np.add.at(total, found.alike, many.alike - np.where(two, many.colour, 0))
         np.add.at(total, more + np.where(two, found.alike, found.apart), many.colour)
     else:
-        mark = more * found.pair if aspect == "cards and pair" else 0
+        mark = more * extra_pairs(ways) if aspect == "cards and pair" else 0
         np.add.at(total, found.apart + mark, many.apart)
         np.add.at(total, found.alike + mark, many.alike)
     return {at: int(each) for at, each in enumerate(total.tolist()) if each}

@@ -97,7 +97,7 @@ def charts(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
 
 
 def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
-    """Return what else there is to tell of every wager that hands decide: how sure its price is, and how hands ended."""
+    """Return what else there is to tell of every wager that hands decide: how sure its price is, how hands ended."""
     told: dict[str, dict[str, Any]] = {}
     for wager in offer.wagers:
         if wager.on not in ("", "house way"):

@@ -126,7 +126,7 @@ export class Arranging {
           { class: "row" },
           keyed("s", label, () => this.set(foul), { class: "main", disabled: !full || !same }),
           keyed("e", "Lay the best", () => this.best(), { class: "slim" }),
-          keyed("o", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
+          keyed("r", this.bySuit ? "Sort by rank" : "Sort by suit", () => {
             this.bySuit = !this.bySuit;
             this.draw();
           }, { class: "slim" }),

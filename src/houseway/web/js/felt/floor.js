@@ -26,6 +26,8 @@ export class Floor {
     const number = (value, most) =>
       h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
     const [bots, seat] = [number(table.bots, 9), number(1, table.seats)];
+    bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
+    this.bots = bots;
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
     fill(
       this.box,
@@ -80,9 +82,10 @@ export class Floor {
   }
 
   draw() {
-    const { paused, closing } = this.table.around ?? {};
+    const { paused, closing, bots } = this.table.around ?? {};
     this.pause.textContent = paused ? "Go on" : "Pause";
     this.close.disabled = Boolean(closing);
+    if (this.bots && bots) this.bots.value = String(bots.length);
   }
 
   async ask(what, body) {

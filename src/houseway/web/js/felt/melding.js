@@ -1,4 +1,4 @@
-// What you may do at pan: declare, draw, lay melds by tapping cards, by keys or by dragging them, and discard. Only what
+// What you may do at pan: declare, draw, lay melds by tapping cards, by keys or by dragging, and discard. Only what
 // the server says is legal can be laid; the page works nothing out itself.
 import { h, keyed, redraw } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
@@ -6,7 +6,7 @@ import { askedOf, seated } from "./common.js";
 
 const PLAIN = {
   in: ["i", "Play"],
-  "on-top": ["o", "Go on top"],
+  "on-top": ["t", "Go on top"],
   take: ["t", "Take"],
   pluck: ["p", "Pluck"],
   pass: ["n", "Do not pluck again"],

@@ -7,14 +7,19 @@ import { stack } from "../parts/pieces.js";
 
 // Places on the left side of the felt, from the bottom up: how far across in per cent, and how far down where that is
 // free. Low ones stand on the lower rail and grow upwards, high ones hang from the upper, the others lean on the side.
-const LOW = ["low", 25], HIGH = ["high", 24], NEXT = ["high", 28], FAR = ["low", 13], NEAR = ["low", 31];
+const LOW = ["low", 25],
+  SIDE = ["low", 28],
+  HIGH = ["high", 24],
+  NEXT = ["high", 28],
+  FAR = ["low", 13],
+  NEAR = ["low", 31];
 const mid = (down) => ["mid", 0, down];
 const LEFT = [
   [],
   [mid(46)],
   [mid(56), HIGH],
   [LOW, mid(51), HIGH],
-  [LOW, mid(55), mid(31), NEXT],
+  [SIDE, mid(57), mid(29), NEXT],
   [NEAR, FAR, mid(50), mid(27), NEXT],
 ];
 const BOTTOM = ["low", 50, 0, "left"];
@@ -167,8 +172,9 @@ export class Ring {
   list = h("ol", { class: "seats", "aria-label": "Seats" });
   chairs = [];
 
-  constructor(sit, behind) {
-    Object.assign(this, { sit, behind });
+  /** Where `around` is false the seats lie in rows, as their felt has it, and not around it. */
+  constructor(sit, behind, around = true) {
+    Object.assign(this, { sit, behind, around });
   }
 
   /** `facts(seat)` says what there is to draw at a seat. */
@@ -189,16 +195,19 @@ export class Ring {
     const around = this.chairs.filter((_, at) => there[at] || at === mine);
     const from = mine < 0 ? 0 : around.indexOf(this.chairs[mine]);
     // With nobody at the bottom the first seat is on the dealer's left hand, which is on our right.
-    const spots = mine < 0 ? places(around.length) : [BOTTOM, ...places(around.length - 1)];
-    const first = mine < 0 ? Math.ceil(around.length / 2) : 0;
+    const free = mine < 0 ? this.chairs.filter((_, seat) => !there[seat]) : [];
+    const spots = free.length ? places(around.length) : [BOTTOM, ...places(around.length - 1)];
+    const first = mine < 0 ? spots.findIndex(([, , , side]) => side === "right") : 0;
     const at = new Map();
     around.forEach((_, step) => {
-      at.set(around[(from + step) % around.length], spots[(first + step) % spots.length]);
+      at.set(around[(from + step) % around.length], spots[(Math.max(0, first) + step) % spots.length]);
     });
-    const free = mine < 0 ? this.chairs.filter((_, seat) => !there[seat]) : [];
     free.forEach((chair, step) => at.set(chair, ["spare", step - (free.length - 1) / 2, 0, "left"]));
-    for (const chair of this.chairs) chair.put(at.get(chair));
-    this.list.classList.toggle("full", spots.length - (mine >= 0) > 6);
+    for (const chair of this.chairs) {
+      if (this.around) chair.put(at.get(chair));
+      else chair.li.hidden = !at.has(chair);
+    }
+    this.list.classList.toggle("full", spots.length - !free.length > 6);
     this.list.classList.toggle("crowded", around.length > 9);
   }
 

@@ -16,7 +16,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
   @media (min-width: 56rem) {
-    .felt.thirteen { border-radius: 2.2rem; aspect-ratio: auto; padding: .8rem 1rem 1rem; }
+    .felt.thirteen { border-radius: 2.2rem; block-size: auto; container-type: inline-size; padding: .8rem 1rem 1rem; }
     .felt.thirteen .rack, .felt.thirteen .middle, .felt.thirteen .seats { position: static; }
     .felt.thirteen .middle { container-type: normal; margin-top: .4rem; min-height: 5rem; }
     .felt.thirteen .seats { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem 1.2rem; margin-top: .6rem; }
@@ -39,7 +39,7 @@ export class ThirteenFelt {
     this.words = h("div", { class: "cover" });
     this.paid = h("ul", { class: "payments", "aria-label": "Payments" });
     this.printed = h("p", { class: "printed" });
-    this.ring = new Ring((seat) => table.sitDown(seat), () => {});
+    this.ring = new Ring((seat) => table.sitDown(seat), () => {}, false);
     this.felt = h(
       "section",
       { class: "felt thirteen", "aria-label": "The felt" },

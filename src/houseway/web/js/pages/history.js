@@ -27,10 +27,14 @@ export async function open(main) {
   let before = null;
   let shown = SHOWN;
   const body = h("div");
-  const filters = { house: select("Every house"), game: select("Every game"), result: select("Won and lost") };
+  const filters = {
+    house: select("house", "Every house"),
+    game: select("game", "Every game"),
+    result: select("result", "Won and lost"),
+  };
 
-  function select(every) {
-    return h("select", { onchange: () => draw() }, h("option", { value: "" }, every));
+  function select(name, every) {
+    return h("select", { name, onchange: () => draw() }, h("option", { value: "" }, every));
   }
 
   function offer(name, options) {
@@ -107,6 +111,7 @@ export async function open(main) {
 function round(each) {
   const path = `/rounds/${encodeURIComponent(each.table)}/${each.number}`;
   const laid = h("div", { class: "laid-out", inert: true });
+  const written = h("span", { class: "row" });
   const draw = async (event) => {
     if (!event.currentTarget.open || laid.childElementCount) return;
     try {
@@ -119,6 +124,7 @@ function round(each) {
       const replay = new Replay(told, spots ?? []);
       fill(laid, replay.felt);
       replay.show(told.events.length);
+      if (told.notated) fill(written, notations(each));
     } catch (trouble) {
       fill(laid, h("p", { class: "soft" }, trouble.message));
     }
@@ -147,10 +153,21 @@ function round(each) {
           href: `/api${path}/export`,
           download: `${each.table}-${each.number}.ndjson`,
         }, "Our log"),
+        written,
       ),
     ),
   );
 }
+
+/** The ways to a hand as other programs read it. */
+export const notations = ({ table, number }) =>
+  [["phh", "PHH"], ["ohh", "Open Hand History"]].map(([as, text]) =>
+    h("a", {
+      class: "button",
+      href: `/api/rounds/${encodeURIComponent(table)}/${number}/hand?as=${as}`,
+      download: `${table}-${number}.${as}`,
+    }, text)
+  );
 
 /** The list as a file that a spreadsheet reads. */
 function table(rounds) {

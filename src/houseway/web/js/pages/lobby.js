@@ -22,8 +22,8 @@ export async function open(main) {
     value: asked.get("q") ?? "",
     oninput: draw,
   });
-  const family = choice("Every kind", families.map(({ id, name }) => [id, name]), asked.get("family"));
-  const house = choice("Every house", houses.map(({ id, name }) => [id, name]), asked.get("house"));
+  const family = choice("family", "Every kind", families.map(({ id, name }) => [id, name]), asked.get("family"));
+  const house = choice("house", "Every house", houses.map(({ id, name }) => [id, name]), asked.get("house"));
   const all = h("input", { type: "checkbox", checked: asked.has("all"), onchange: draw });
   const list = h("div");
   const count = h("span", { class: "soft", role: "status" });
@@ -31,10 +31,10 @@ export async function open(main) {
   const whole = new Set();
   let view = VIEWS.some(([id]) => id === asked.get("show")) ? asked.get("show") : "";
 
-  function choice(every, options, now) {
+  function choice(name, every, options, now) {
     return h(
       "select",
-      { onchange: draw },
+      { name, onchange: draw },
       h("option", { value: "" }, every),
       options.map(([value, text]) => h("option", { value, selected: value === now }, text)),
     );

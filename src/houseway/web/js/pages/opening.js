@@ -60,7 +60,7 @@ export function openTable(houses, opened = () => {}) {
   const playable = houses.map((house) => [house, house.offers.filter((offer) => offer.status === "playable")]);
   const offer = h(
     "select",
-    { onchange: () => look() },
+    { name: "game", onchange: () => look() },
     playable.map(([house, offers]) =>
       h("optgroup", { label: house.name }, offers.map((each) => h("option", { value: each.id }, each.name)))
     ),

@@ -1,4 +1,4 @@
-// Exact odds as people read them: the whole game first, its parts as parts, each bet with its returns, the strategy as a
+// Exact odds as people read them: the whole game first; its parts, each bet with its returns, the strategy as a
 // coloured grid, what the collection does to a bet, and other readings. Everything is told by the server.
 import { h, table } from "../dom.js";
 import { percent, show, signed } from "../money.js";
@@ -31,6 +31,11 @@ export function prices(priced, rules) {
         table("Prices under other readings", ["reading", "read as", "wager", "edge"], other, ["edge"]),
       ]
       : null,
+    priced.uncounted && h(
+      "p",
+      { class: "soft" },
+      `Not counted yet: ${priced.uncounted.map((each) => `${each.reading} as ${each.way}`).join(", ")}.`,
+    ),
   ];
 }
 

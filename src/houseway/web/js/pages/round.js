@@ -4,6 +4,7 @@ import { fill, h } from "../dom.js";
 import { clause, rulesOf } from "../parts/clause.js";
 import { feltOf } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
+import { notations } from "./history.js";
 import { seal } from "./seal.js";
 
 export async function open(main, table, number) {
@@ -97,6 +98,7 @@ export async function open(main, table, number) {
               { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` },
               "Export the log",
             ),
+            round.notated && notations(round),
           ),
         ),
         h("div", { class: "side" }, h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), list)),

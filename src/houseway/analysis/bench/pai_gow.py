@@ -1,0 +1,73 @@
+"""How fast pai gow is: hands set by a chart, and the bonus bets of all hands, beside the same done hand by hand.
+
+Seconds are the processor's, so that what else a machine does counts for neither side.
+"""
+
+from collections.abc import Iterator
+from os import cpu_count
+from random import Random
+from time import process_time
+from typing import Any
+
+NAME = "cordova/pai-gow-poker"
+HANDS, SETS, ASKED = 400_000, 8, 200
+"""Hands that are dealt, how often each is set by every core, and how many are set by asking the game."""
+
+
+def rows() -> Iterator[dict[str, Any]]:
+    yield setting_row()
+    yield bonus_row()
+
+
+def setting_row() -> dict[str, Any]:
+    """Set dealt hands the house way: look their class up in a table made of the chart, against asking the chart."""
+    import numpy as np
+
+    from houseway.games.pai_gow.poker import Table
+    from houseway.houses import offer
+    from houseway.odds.solvers.pai_gow.charting import both
+    from houseway.odds.solvers.pai_gow.classes import classes, set_all
+    from houseway.odds.solvers.pai_gow.terms import terms
+
+    filed = offer(NAME)
+    given = terms(filed)
+    decks = np.tile(np.arange(53), (HANDS, 1))
+    hands = np.ascontiguousarray(np.random.default_rng(1).permuted(decks, axis=1)[:, :7])
+    house, at = both(given.rules.ways, given.rows), classes(7).at
+    cores, out = min(cpu_count() or 1, 2), np.zeros(HANDS, np.uint32)
+    set_all(hands[:10], *at, house, out)
+    began = process_time()
+    for _ in range(SETS):
+        set_all(hands, *at, house, out)
+    ours = cores * SETS * HANDS / (process_time() - began)
+    table, some = Table(given.rules, tuple(filed.way)), Random(1)
+    asked = [tuple(some.sample(range(53), 7)) for _ in range(ASKED)]
+    began = process_time()
+    for hand in asked:
+        table.by_the_chart(hand)
+    peer = ASKED / (process_time() - began)
+    return {"work": "pai gow: hands set the house way", "ours_per_s": ours, "peer": "the chart asked hand by hand",
+            "peer_per_s": peer, "ratio": ours / peer}  # fmt: skip
+
+
+def bonus_row() -> dict[str, Any]:
+    """Count a bonus bet over all 154,143,080 hands, all of it anew but for the compiler."""
+    from houseway.games.pai_gow.bonus import kind
+    from houseway.games.pai_gow.setting import Ways
+    from houseway.odds.solvers.pai_gow import charting, classes, sides
+
+    ways = Ways()
+    sides.counts(ways, "cards")
+    for kept in (classes.classes, charting.shapes, sides.kinds, sides.weights):
+        kept.cache_clear()
+    began = process_time()
+    total = sum(sides.counts(ways, "cards").values())
+    ours = total / (process_time() - began)
+    some = Random(2)
+    hands = [tuple(some.sample(range(53), 7)) for _ in range(ASKED * 5)]
+    began = process_time()
+    for hand in hands:
+        kind(ways, hand)
+    peer = len(hands) / (process_time() - began)
+    return {"work": "pai gow: all hands of a bonus bet", "ours_per_s": ours, "peer": "the game asked hand by hand",
+            "peer_per_s": peer, "ratio": ours / peer}  # fmt: skip

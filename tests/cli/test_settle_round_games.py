@@ -1,0 +1,59 @@
+"""Pan, thirteen cards and Trips settled in the terminal, in words: they have neither a bank nor an ordinary pot."""
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+
+PAN = {
+    "offer": "palace/pan",
+    "stacks": {"1": 4000, "2": 4000},
+    "button": 1,
+    "shoe": [f"{rank}{suit}" for rank in "A234567JQK" for suit in "cd"],
+    "actions": [[1, "on-top"]],
+}
+TRIPS = {
+    "offer": "crystal/trips-five-card-stud-v2",
+    "stacks": {"1": 10000, "2": 10000},
+    "stakes": {"bet": 500},
+    "shoe": ["9c", "Kc", "9d", "Kd", "9h", "3h", "2s", "5s", "4d", "7d"],
+    "actions": [[1, "bet"], [2, "bet"]] * 3,
+}
+THIRTEEN = {
+    "offer": "crystal/chinese-poker",
+    "stacks": {"1": 10000, "2": 10000},
+    "stakes": {"point": 200},
+    "button": 2,
+    "shoe": [f"{rank}{suit}" for rank in "2345678" for suit in "cdhs"][:26],
+    "actions": [[1, "surrender"], [2, "sweep", "dragon"]],
+}
+
+
+def settle(felt: dict[str, Any]) -> Result:
+    return CliRunner().invoke(app, ["settle", "-"], input=json.dumps(felt), env={"NO_COLOR": "1"})
+
+
+@pytest.mark.parametrize(
+    ("felt", "lines"),
+    [
+        (PAN, ["collection: the pot $3", "2        $40    $39  -$1"]),
+        (TRIPS, ["pot: $40 awarded with three of a kind", "collection: seat 1 $2, seat 2 $2"]),
+        (THIRTEEN, ["surrendered", "no dragon", "seat 1 pays seat 2 $2"]),
+    ],
+)
+def test_a_round_game_is_settled_in_words(felt: dict[str, Any], lines: list[str]) -> None:
+    ran = settle(felt)
+    assert ran.exit_code == 0, ran.exception
+    for line in lines:
+        assert line in ran.stdout
+
+
+@pytest.mark.parametrize("words", [("odds", "oaks/thirteen-card-poker"), ("simulate", "crystal/chinese-poker")])
+def test_what_has_no_bank_is_not_said_to_have_no_rules(words: tuple[str, str]) -> None:
+    ran = CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
+    assert ran.exit_code == 1
+    assert "has no wagers against a bank" in ran.stderr

@@ -1,0 +1,55 @@
+"""A hand of poker for other programs: one's own cards are in it, what was shown too, and nothing that was not."""
+
+import json
+import tomllib
+from contextlib import closing
+from typing import Any
+
+from houseway.server.hands import DEALT
+
+
+def test_a_hand_is_written_with_the_cards_that_whoever_asks_has_seen(house: Any, play: Any) -> None:
+    at = "oaks-texas-holdem-1"
+
+    async def story(door: Any) -> None:
+        rail = await door.come(house, at)
+        while rail.view["rounds"] < 3:
+            await rail.next()
+
+    play(story)
+    with closing(house.client()) as client:
+        for number in (1, 2, 3):
+            told = client.get(f"/api/rounds/{at}/{number}").json()
+            assert told["notated"] is True
+            shown = {each["event"]["seat"]: each["event"]["cards"] for each in told["events"]
+                     if each["event"]["event"] == "hand-shown"}
+            phh = tomllib.loads(client.get(f"/api/rounds/{at}/{number}/hand").text)
+            deals = [each.split() for each in phh["actions"] if each.startswith("d dh")]
+            for _, _, player, cards in deals:
+                seat = phh["seats"][int(player[1:]) - 1]
+                assert cards == ("".join(shown[seat]) if seat in shown else "????")
+            ohh = json.loads(client.get(f"/api/rounds/{at}/{number}/hand?as=ohh").text)["ohh"]
+            seats = {each["id"]: each["seat"] for each in ohh["players"]}
+            dealt = [each for street in ohh["rounds"] for each in street["actions"] if each["action"] == DEALT]
+            assert {seats[each["player_id"]] for each in dealt if each["cards"]} == set(shown)
+        refused = client.get("/api/rounds/oaks-zoobac-1/1/hand").json()
+        assert refused["code"] == "no-notation"
+
+
+def test_ones_own_cards_are_in_ones_own_file(house: Any, play: Any) -> None:
+    at = "cordova-texas-holdem-1"
+    with closing(house.guest()) as client:
+
+        async def story(door: Any) -> None:
+            me = await door.come(house, at, client)
+            await me.do("sit-down", seat=9, chips=5000, posts=True)
+            while not client.get("/api/me/rounds").json()["rounds"]:
+                if choices := me.choices():
+                    await me.do(next(each["do"] for each in choices if each["do"] in ("fold", "check")))
+                await me.next()
+
+        play(story)
+        played = client.get("/api/me/rounds").json()["rounds"][0]
+        phh = tomllib.loads(client.get(f"/api/rounds/{at}/{played['number']}/hand").text)
+        mine = f"p{phh['seats'].index(9) + 1}"
+        assert next(each for each in phh["actions"] if each.startswith(f"d dh {mine}")).split()[3] != "????"
