@@ -146,7 +146,7 @@ export class PanFelt {
         })),
       ],
       bets: [],
-      results: won ? [{ result: won > 0 ? "win" : "lose", text: `${won > 0 ? "+" : "−"}${show(Math.abs(won))}` }] : [],
+      results: won ? [{ result: won > 0 ? "win" : "lose", text: (won > 0 ? "+" : "") + show(won) }] : [],
     };
   }
 
