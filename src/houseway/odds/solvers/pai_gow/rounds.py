@@ -28,7 +28,7 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield what deals rounds to a seat set best and the same seat set the house way, against a bank set so."""
     given: Terms = solution.plan
     looked, found, ways = tables(given), classes(given.rules.ways.cards), given.rules.ways
-    seen, more = kinds(ways), len(KINDS)
+    seen, pairs, more = kinds(ways), extra_pairs(ways), len(KINDS)
     wanted = {wager.on for wager in offer.wagers if wager.on}
     high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
     colours = one_coloured(ways)
@@ -38,9 +38,8 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
         sides, bank = np.zeros((2, 2, more), np.int64), np.zeros(4, np.int64)
         start = np.uint64(seed % (1 << 64))
         _rounds(first, last, start, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
-                given.rules.first, seen.apart, seen.alike, extra_pairs(ways), high, colours, out, sides, bank)  # fmt: skip
-        played = [{Ending(chosen(given, int(double)), int(end)): int(out[way, double, end])
-                   for double, end in np.argwhere(out[way])} for way in range(2)]  # fmt: skip
+                given.rules.first, seen.apart, seen.alike, pairs, high, colours, out, sides, bank)  # fmt: skip
+        played = [ended(given, each) for each in out]
         aspects = {
             "cards": listed(sides.sum(axis=(0, 1))),
             "cards and pair": listed(sides.sum(axis=1).ravel()),
@@ -52,6 +51,11 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
         return Solution(endings, {name: each for name, each in aspects.items() if name in wanted})
 
     yield deal
+
+
+def ended(given: Terms, counts: NDArray[np.int64]) -> dict[Ending, int]:
+    """Return how often each ending happened, by double and outcome."""
+    return {Ending(chosen(given, double), end): int(counts[double, end]) for double, end in np.argwhere(counts).tolist()}
 
 
 def listed(counts: NDArray[np.int64]) -> dict[int, int]:
