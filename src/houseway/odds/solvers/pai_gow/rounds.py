@@ -55,7 +55,8 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
 
 def ended(given: Terms, counts: NDArray[np.int64]) -> dict[Ending, int]:
     """Return how often each ending happened, by double and outcome."""
-    return {Ending(chosen(given, double), end): int(counts[double, end]) for double, end in np.argwhere(counts).tolist()}
+    found = np.argwhere(counts).tolist()
+    return {Ending(chosen(given, double), end): int(counts[double, end]) for double, end in found}
 
 
 def listed(counts: NDArray[np.int64]) -> dict[int, int]:
