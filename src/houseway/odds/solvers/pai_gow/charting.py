@@ -186,7 +186,8 @@ def charted(ways: Ways, rows: Rows) -> Charted:
     """Return how a chart sets every class."""
     found, made, known, asked = classes(ways.cards), settings(ways), marks(ways), program(ways, rows)
     many = len(found.weight)
-    out = Charted(*(np.zeros(many, np.int64) for _ in range(3)), np.zeros(many, np.bool_))
+    chosen, row, speaking = np.zeros((3, many), np.int64)
+    out = Charted(chosen, row, speaking, np.zeros(many, np.bool_))
     whole = 1 << tuple(BEHIND).index(COMPLETE)
     _chart(found.ranks, *made, *known, *asked, whole, *out)
     return out
@@ -259,5 +260,6 @@ def both(ways: Ways, rows: Rows) -> NDArray[np.uint32]:
     """Return front and back of every class as the chart sets it, in one number."""
     made, found = settings(ways), charted(ways, rows).chosen
     every = np.arange(len(found))
-    return (made.fore[every, found].astype(np.uint32) << 16) | made.rear[every, found]
+    together: NDArray[np.uint32] = made.fore[every, found].astype(np.uint32) << np.uint32(16) | made.rear[every, found]
+    return together
 

@@ -76,8 +76,9 @@ def tables(terms: Terms) -> Tables:
         first, open_ = not_beaten(terms)
     elif terms.base:
         mine, banks = plan(terms), plan(terms, bank=True)
-        sets = [house, *((made.fore[every, each.chosen].astype(np.uint32) << 16) | made.rear[every, each.chosen]
-                         for each in (mine, banks))]  # fmt: skip
+        for play, each in ((BEST, mine), (BANK, banks)):
+            fore, rear = made.fore[every, each.chosen], made.rear[every, each.chosen]
+            sets[play] = fore.astype(np.uint32) << np.uint32(16) | rear
         foul, double = made.foul[every, mine.chosen], mine.double
     lowest = given.front_pair if ways.front > 1 else 1 << 16
     gains = np.array(terms.base or (0.0,) * ends.OUTCOMES)

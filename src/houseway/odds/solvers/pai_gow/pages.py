@@ -102,7 +102,8 @@ def needed() -> dict[Terms, int]:
 
 def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
     """Write these pages anew, or only those that are missing; leave none that no filing needs."""
-    from houseway.odds.solvers.pai_gow.counting import DECKS, count, count_sides
+    from houseway.odds.solvers.pai_gow.counting import count, count_sides
+    from houseway.odds.solvers.pai_gow.dealing import DECKS
 
     fewer = needed()
     wanted = sorted(fewer, key=lambda each: (fewer[each], each.rules.ways, each.rows))

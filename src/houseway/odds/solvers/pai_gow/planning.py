@@ -66,7 +66,7 @@ def against(terms: Terms, cards: tuple[int, ...] = ()) -> Against:
     size = int(place.max()) + 1, ways.order.rungs()
     at = place[made >> 16] * size[1] + (made & 0xFFFF)
     many = np.bincount(at, weights=weight, minlength=size[0] * size[1]).reshape(size)
-    return Against(place, many)
+    return Against(place, many.astype(np.float64))
 
 
 def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = False) -> Worths:
