@@ -58,8 +58,8 @@ TWO = one_by_one(mini_royal=4, straight_flush=48, pair=78, straight=156, flush=2
 
 # Seven cards of 53 with the bug, of 154,143,080 (figures.md); what a royal match and the rest are stands there too.
 FORTUNE = one_by_one(royal_match=72, five_aces=1_128, royal_flush=26_020, straight_flush=184_644,
-                     four_of_a_kind=307_472, full_house=4_188_528, flush=6_172_088, three_of_a_kind=7_672_500, straight=11_034_204,
-                     nothing=124_556_196)
+                     four_of_a_kind=307_472, full_house=4_188_528, flush=6_172_088, three_of_a_kind=7_672_500,
+                     straight=11_034_204, nothing=124_556_196)
 FORTUNE = FORTUNE._replace(
     sizes={"natural seven-card straight flush": 32, "seven-card straight flush with joker": 196, **FORTUNE.sizes},
     holds={**FORTUNE.holds, **{f"{name}seven-card straight flush{joker}": (f"{name}seven-card straight flush{joker}",)
