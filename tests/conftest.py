@@ -1,7 +1,7 @@
 """Sister games are played at length by hand only: their nights go through the code that one of them goes through."""
 
 import pytest
-from tests.support.offers import ALIKE, SISTERS
+from tests.support.offers import ALIKE, SISTERS, TWENTY_ONE
 
 NIGHTS = {"test_nights.py", "test_versus_nights.py", "test_hidden_cards.py", "test_tampering.py", "test_env.py",
           "test_misdeal.py"}  # fmt: skip
@@ -15,5 +15,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if called is None or item.path.name not in AT_LENGTH:
             continue
         offers = set(map(str, called.params.values()))
-        if SISTERS & offers or (item.path.name in NIGHTS and ALIKE & offers):
+        dear = item.path.name == "test_mutations.py" and offers & set(TWENTY_ONE)  # each change is a count of its own
+        if dear or SISTERS & offers or (item.path.name in NIGHTS and ALIKE & offers):
             item.add_marker(pytest.mark.long)
