@@ -29,6 +29,11 @@ def serve(
     if filings and (lacking := missing(filings, map(house, HOUSES))):
         talk(f"{filings} has no document, or another one, of {', '.join(lacking)}; their lines are not shown")
     try:
+        with closing(Store(room)) as store:
+            check(store)  # a database that is damaged, or cannot be read here, is refused before the doors open
+    except (ValueError, OSError) as error:
+        stop(str(error), USAGE)
+    try:
         key, where = key_of(room)
     except OSError as error:
         stop(f"the floor's key cannot be kept: {error}", USAGE)
@@ -44,11 +49,6 @@ def serve(
         proxies=proxies,
         filings=filings,
     )
-    try:
-        with closing(Store(config.database)) as store:
-            check(store)  # a database that is damaged, or cannot be read here, is refused before the doors open
-    except (ValueError, OSError) as error:
-        stop(str(error), USAGE)
     talk(f"The room is open at http://{host}:{port}/")
     talk(f"To be floor: `houseway floor grant NAME`, or the key in {where}")
     try:
