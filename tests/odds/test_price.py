@@ -98,7 +98,9 @@ def test_a_changed_pay_is_priced_on_the_same_counts() -> None:
         "name": "banker wins with three-card seven",
         "pays": "38 to 1",
         "probability": wins / total,
+        "return": float(Fraction(38 * wins, total)),
         "combinations": wins,
+        "ways": "112,633,011,329,024",
     }
     assert told["hit"] == wins / total
 
