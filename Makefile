@@ -37,7 +37,7 @@ layers: $(TESTED)
 	$(BIN)/lint-imports
 
 tests: $(TESTED) browser
-	$(BIN)/pytest -m "not long" -n 2 --dist loadfile
+	$(BIN)/pytest -m "not long" -n 3 --dist loadfile
 
 browser: $(TESTED)  ## what the browser tests need: Debian's chromium
 	@tools/setup-browser

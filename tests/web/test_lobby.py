@@ -16,7 +16,7 @@ def test_it_opens_on_a_table_being_played_with_three_doors_and_games_once(visit:
     me.go("/")
     page.locator(".live .felt .seat .name").first.wait_for()
     assert page.locator(".hero").bounding_box()["y"] + page.locator(".doors").bounding_box()["height"] < 768
-    page.wait_for_function("() => document.querySelector('.said').textContent.length > 3")
+    page.wait_for_function("() => document.querySelector('.said')?.textContent.length > 3")
     three = page.locator(".tile", has=page.get_by_role("heading", name="Three Card Poker", exact=True))
     assert three.count() == 1
     assert re.search(r"at 5 houses · from \$\d+ · \d+ seated", three.locator("summary").inner_text())
@@ -55,7 +55,7 @@ def test_on_a_phone_the_lobby_is_short(visit: Callable[..., Any]) -> None:
     me = visit(390, 844, **PHONE)
     me.go("/")
     me.page.locator(".tile").first.wait_for()
-    me.page.wait_for_function("() => document.querySelector('.said').textContent.length > 3")
+    me.page.wait_for_function("() => document.querySelector('.said')?.textContent.length > 3")
     assert me.page.evaluate("() => document.documentElement.scrollHeight") < 3500
     assert me.page.get_by_role("link", name="Play now").bounding_box()["y"] < 300
     tiles = me.page.locator("section[aria-label=Poker] .tile")

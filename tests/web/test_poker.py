@@ -37,7 +37,11 @@ def play_on(players: dict[int, Any], keys: dict[str, str]) -> None:
             return
         who = players[ann.turn()]
         words = who.asked().inner_text()
-        who.say(next(key for name, key in keys.items() if name in words))
+        key = next((key for name, key in keys.items() if name in words), None)
+        if key is None:  # the last question still stands there
+            ann.page.wait_for_timeout(40)
+            continue
+        who.say(key)
 
 
 def held(visitor: Any, seat: int, what: str = "down") -> list[str]:
