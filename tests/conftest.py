@@ -5,19 +5,20 @@ from tests.support.offers import ALIKE, SISTERS, TWENTY_ONE
 
 NIGHTS = {"test_nights.py", "test_versus_nights.py", "test_hidden_cards.py", "test_tampering.py", "test_env.py",
           "test_misdeal.py"}  # fmt: skip
-AT_LENGTH = NIGHTS | {"test_mutations.py", "test_every_number.py", "test_playthroughs.py", "test_bots.py", "test_golden.py"}
-
+AT_LENGTH = NIGHTS | {"test_mutations.py", "test_every_number.py", "test_playthroughs.py", "test_bots.py"}
 DEAR = {"test_mutations.py": set(TWENTY_ONE), "test_golden.py": ALIKE & set(TWENTY_ONE)}
 """Each change of twenty-one is a count of its own, and pages of thousands of endings take seconds to read."""
+
+
+def at_length(file: str, offers: set[str]) -> bool:
+    """Tell whether a test plays a sister at length, or counts what is dear."""
+    sisters = file in AT_LENGTH and SISTERS & offers
+    return bool(sisters or (file in NIGHTS and ALIKE & offers) or offers & DEAR.get(file, set()))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark as long what plays a sister at length; the rest of the tests know her as any other offer."""
     for item in items:
         called = getattr(item, "callspec", None)
-        if called is None or item.path.name not in AT_LENGTH:
-            continue
-        offers = set(map(str, called.params.values()))
-        dear = offers & DEAR.get(item.path.name, set())
-        if dear or (SISTERS & offers and item.path.name != "test_golden.py") or (item.path.name in NIGHTS and ALIKE & offers):
+        if called and at_length(item.path.name, set(map(str, called.params.values()))):
             item.add_marker(pytest.mark.long)
