@@ -71,7 +71,7 @@ def open_tables(database: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("kills", [4, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [2, pytest.param(100, marks=pytest.mark.long)])
 def test_killed_at_random_moments_the_room_goes_on_where_it_was(tmp_path: Path, kills: int) -> None:
     database, port, dice = tmp_path / "room.sqlite", free_port(), random.Random(7)
     open_tables(database)
