@@ -19,12 +19,12 @@ from houseway.odds.price import price_wager
 from houseway.odds.setup import setup
 from houseway.odds.solvers.points.best_play import Plans, solve_felt
 from houseway.odds.solvers.points.exact import count
-from houseway.odds.solvers.points.situations import Felt, Place, expectation
+from houseway.odds.solvers.points.situations import Felt, Known, expectation
 from houseway.odds.solvers.points.strategy import bank_answer, prospects
 
 JOKER = 10
 Payoffs = dict[str, Fraction]
-Both = tuple[Felt, dict[Place, Payoffs], Fraction]
+Both = tuple[Felt, dict[Known, Payoffs], Fraction]
 
 
 class Told(NamedTuple):
@@ -153,7 +153,7 @@ def both(request: pytest.FixtureRequest) -> Both:
     """Return the offer over its short shoe, and the other count: gains by place and word, and what is forced."""
     told, size, _, _ = CASES[request.param]
     short, shoe = small(request.param)
-    gains: dict[Place, Payoffs] = defaultdict(lambda: defaultdict(Fraction))
+    gains: dict[Known, Payoffs] = defaultdict(lambda: defaultdict(Fraction))
     forced, total = Fraction(0), 0
     for cards, weight in orders(shoe, size):
         each = told(cards)
@@ -226,8 +226,8 @@ def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
     plans = Plans(felt)
     plan = plans.of(short.wager(wager))
     hit = next(number for number, choice in enumerate(short.play.choices) if choice.word == "hit")
-    gains: dict[Place, int] = defaultdict(int)
-    weights: dict[Place, int] = defaultdict(int)
+    gains: dict[Known, int] = defaultdict(int)
+    weights: dict[Known, int] = defaultdict(int)
     total = 0
     for (a, b, x, y, mine, his), weight in orders(shoe, 6):
         total += weight

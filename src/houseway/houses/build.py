@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, PLACES, game, stated
+from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
@@ -55,9 +55,9 @@ def build_offer(
 ) -> Offer:
     reader = Reader(data, file, complaints)
     kind = reader.take("game", str, "")
-    if kind and kind not in PLACES:
-        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, PLACES)}")
-    played = game(kind) if kind in PLACES else None
+    if kind and kind not in MODULES:
+        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, MODULES)}")
+    played = game(kind) if kind in MODULES else None
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None

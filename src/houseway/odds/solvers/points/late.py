@@ -7,17 +7,17 @@ from typing import Any
 from houseway.odds.report import fate_of
 from houseway.odds.setup import class_names
 from houseway.odds.solution import Endings
-from houseway.odds.solvers.points.situations import Felt, Place, Plan, Situation, expectation
+from houseway.odds.solvers.points.situations import Felt, Known, Plan, Situation, expectation
 from houseway.odds.solvers.points.strategy import opened
 from houseway.rules.wagers import Wager
 
 
-def offered(felt: Felt, wager: Wager) -> Callable[[Place], bool]:
+def offered(felt: Felt, wager: Wager) -> Callable[[Known], bool]:
     """Return the test of whether a late wager is offered in a place."""
     barred = [felt.setup.game.openings[name] for name in wager.barred]
-    known: dict[Place, bool] = {}
+    known: dict[Known, bool] = {}
 
-    def test(place: Place) -> bool:
+    def test(place: Known) -> bool:
         if place not in known:
             state = opened(felt.setup, place)
             known[place] = not any(bars(state) for bars in barred)
@@ -49,7 +49,7 @@ def late(felt: Felt, wager: Wager, plan: Plan) -> tuple[Endings, dict[str, Any]]
 
 def _values(
     felt: Felt, wager: Wager, plan: Plan, open_to: list[Situation]
-) -> dict[Place, tuple[int, Fraction]]:
+) -> dict[Known, tuple[int, Fraction]]:
     """Return how often each place arises in which the wager is offered, and what the wager gains there."""
     gains, found = felt.gains(wager), {}
     for situation in open_to:
@@ -58,7 +58,7 @@ def _values(
     return found
 
 
-def _chart(felt: Felt, values: dict[Place, tuple[int, Fraction]]) -> list[dict[str, Any]]:
+def _chart(felt: Felt, values: dict[Known, tuple[int, Fraction]]) -> list[dict[str, Any]]:
     """Return the worth of the wager by total and open card; the cards that make the total matter little."""
     setup = felt.setup
     names = class_names(felt.offer.shoe.cards(), setup.game)

@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, CHOOSE, Game
 from houseway.odds.setup import Setup
-from houseway.odds.solvers.points.situations import Answer, Branch, Felt, Place, Plan, Situation, whole
+from houseway.odds.solvers.points.situations import Answer, Branch, Felt, Known, Plan, Situation, whole
 from houseway.rules.wagers import Wager
 
 
 class Prospect(NamedTuple):
     """A situation that leaves a choice: how often it arises, and what each choice gains, in whole parts."""
 
-    place: Place
+    place: Known
     weight: int
     gains: Mapping[int, int]
 
@@ -51,7 +51,7 @@ def _gain(felt: Felt, situation: Situation, choice: int, numbers: Mapping[tuple[
     )
 
 
-def house_plan(setup: Setup, places: list[Place]) -> Plan:
+def house_plan(setup: Setup, places: list[Known]) -> Plan:
     """Return what the house dealer plays for a seat."""
     return {place: setup.game.house_way(at_choice(setup, place)) for place in places}
 
@@ -67,7 +67,7 @@ def greatest(gains: Mapping[int, int], preferred: int) -> int:
     return max(gains, key=lambda choice: (gains[choice], choice == preferred, -choice))
 
 
-def at_choice(setup: Setup, place: Place) -> Any:
+def at_choice(setup: Setup, place: Known) -> Any:
     """Return a state in which the bettor with this place is to choose."""
     holding, known = place
     for state in _after(setup.game, opened(setup, place)):
@@ -85,7 +85,7 @@ def _after(game: Game, state: Any) -> Any:
         yield from _after(game, game.deal(state, BANK, each))
 
 
-def opened(setup: Setup, place: Place) -> Any:
+def opened(setup: Setup, place: Known) -> Any:
     """Return the opening as the bettor sees it: his cards, and the bank's open card where one lies open."""
     holding, known = place
     state = setup.opened(holding)
@@ -121,14 +121,14 @@ def bank_answer(felt: Felt, wager: Wager, plan: Plan) -> tuple[Answer, dict[tupl
         house = next((number for number in paid_on if felt.counts.bank[number].house_way), 0)
         best[seen] = greatest({number: -paid for number, paid in paid_on.items()}, house)
 
-    def answer(place: Place, branch: Branch) -> bool:
+    def answer(place: Known, branch: Branch) -> bool:
         # A branch that the plan never enters is not answered; nobody asks for it.
         return not branch.bank or best.get(_bank_sees(felt, place, branch)) == branch.bank
 
     return answer, best
 
 
-def _bank_sees(felt: Felt, place: Place, branch: Branch) -> tuple[Any, ...]:
+def _bank_sees(felt: Felt, place: Known, branch: Branch) -> tuple[Any, ...]:
     raised = branch.chosen if felt.offer.play.choices[branch.chosen].adds else 0
     common = place[0] if felt.offer.plan.common else None
     return felt.counts.bank[branch.bank].situation, branch.drawn, raised, common
