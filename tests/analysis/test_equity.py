@@ -11,7 +11,7 @@ from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
 from houseway.odds.equity import equity, read_spot
 from houseway.odds.equity.spot import board_size, hand_size
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.rules.refusal import Refused
 
 HOLDEM = variant("texas-holdem")
@@ -52,7 +52,7 @@ def test_aces_against_kings_over_all_suits():
 
 def brute(game_variant, hands, board, dead=()):
     """Count as the table would: every deal by single ranking calls and the engine's own award."""
-    game = Game(game_variant, _stakes(game_variant))
+    game = PotGame(game_variant, _stakes(game_variant))
     known = [card for hand in hands for card in hand] + list(board) + list(dead)
     stub = [card for card in deck(1, game_variant.deck.jokers, game_variant.deck.without) if card not in known]
     size, full = hand_size(game_variant), board_size(game_variant)

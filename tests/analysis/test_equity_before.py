@@ -10,7 +10,7 @@ from houseway.cards import cards, deck, spell
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
 from houseway.odds.equity import equity, read_spot
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.rules.refusal import Refused
 
 PINEAPPLES = ["palace/pineapple-high", "palace/pineapple-hi-lo", "comstock/crazy-pineapple-holdem-8"]
@@ -82,7 +82,7 @@ def brute(game, hands, board, stub):
 def test_hands_of_three_equal_a_plain_count(name, sizes):
     """Few cards are left alive, so that every flop can be counted by single calls, the discard by the rule as told."""
     filed = offer(name)
-    game = Game(filed.variant, filed.stakes[0].stakes)
+    game = PotGame(filed.variant, filed.stakes[0].stakes)
     rng = random.Random(f"{name} {sizes}")
     for lies in (0, 3):
         pack = list(deck())

@@ -13,9 +13,9 @@ from houseway.play.pot import (
     WORDS,
     Choice,
     Event,
-    Game,
     Hand,
     HandBegan,
+    PotGame,
     Shoe,
     advance,
     begin,
@@ -93,7 +93,7 @@ def played() -> Callable[..., tuple[Hand, list[Event]]]:
         of = offer(name)
         assert of.variant is not None
         posted = of.line(line)
-        game = Game(of.variant, posted.stakes, posted.drop)
+        game = PotGame(of.variant, posted.stakes, posted.drop)
         pack = deck(1, of.variant.deck.jokers, of.variant.deck.without)
         shoe = Shoe(shuffle(pack, f"{name} {line} {players}".encode()), b"scramble")
         log: list[Event] = [HandBegan(1, players, tuple(range(1, players + 1)), (stack,) * players)]

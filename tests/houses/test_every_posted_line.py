@@ -12,8 +12,8 @@ from houseway.play.pot import (
     WORDS,
     Choice,
     Event,
-    Game,
     HandBegan,
+    PotGame,
     Shoe,
     advance,
     begin,
@@ -42,7 +42,7 @@ def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(name: str) -> N
     rng = Random(of.id)
     for number, line in enumerate({(line.cite, line.filing): line for line in of.stakes}.values()):
         for count in (of.variant.seats[0], 5, of.variant.seats[1]):
-            table = Game(of.variant, line.stakes, line.drop)
+            table = PotGame(of.variant, line.stakes, line.drop)
             killer = rng.randint(1, count) if of.variant.kill else 0
             stacks = tuple(rng.choice((2, 9, 60)) * line.stakes.upper for _ in range(count))
             log: list[Event] = [HandBegan(number, count, tuple(range(1, count + 1)), stacks, killer=killer, timed=True)]

@@ -14,9 +14,9 @@ from houseway.play.pot import (
     WORDS,
     Choice,
     Event,
-    Game,
     Hand,
     HandBegan,
+    PotGame,
     Shoe,
     Word,
     advance,
@@ -116,7 +116,7 @@ def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand
     return hand
 
 
-def play(game: Game, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[Event]]:
+def play(game: PotGame, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[Event]]:
     """Play a hand at random: every choice offered is allowed, nothing leaks, chips are conserved, replay is equal.
 
     The dealer makes so many mistakes with cards, and may do worse while players act.

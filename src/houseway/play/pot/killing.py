@@ -10,14 +10,14 @@ from houseway.money import Chips, show
 from houseway.play.pot.acting import after, with_
 from houseway.play.pot.commands import Choice
 from houseway.play.pot.events import KillPassed, PotKilled
-from houseway.play.pot.hand import KILL, Game, Hand, players
+from houseway.play.pot.hand import KILL, Hand, PotGame, players
 from houseway.rules.kill import killed
 from houseway.rules.refusal import Refused
 
 PASS = Choice("pass")
 
 
-def kill_blind(game: Game, times: int = 1) -> Chips:
+def kill_blind(game: PotGame, times: int = 1) -> Chips:
     """Return what a killer has in front of him: the first, or who kills a pot over."""
     kill = game.kill
     assert kill is not None

@@ -39,7 +39,7 @@ from houseway.play.pot.felt import (
     read_stakes,
     readings_in,
 )
-from houseway.play.pot.hand import KILL, Game, Hand, begin, seats_from_button
+from houseway.play.pot.hand import KILL, Hand, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.ruling import called_off, out_of_turn, wrong_number
 from houseway.play.pot.shoe import ListedShoe, Shoe
@@ -157,19 +157,21 @@ def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> 
     raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
 
 
-def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]) -> Game:
+def _game(
+    variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]
+) -> PotGame:
     chosen = stakes or (schedule.stakes if schedule else None)
     stated = dict(description.get("stakes") or {})
     if stated or chosen is None:
         chosen = read_stakes(chosen, stated)
     try:
-        return Game(variant, chosen, schedule.drop if schedule else Drop())
+        return PotGame(variant, chosen, schedule.drop if schedule else Drop())
     except ValueError as error:
         key = "structure" if chosen.structure not in variant.betting.structures else "blinds"
         raise Misdescribed(f"stakes.{key}", str(error)) from None
 
 
-def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[int, int]:
+def _time(game: PotGame, description: Mapping[str, Any], options: Options) -> dict[int, int]:
     """Return what each pays at the half hour, where time is collected from the players and not from the pot."""
     drop = game.drop
     if not options.timed or drop.moment != "time" or drop.per != "player":
@@ -183,7 +185,7 @@ def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[
     return dict.fromkeys(stacks, amount)
 
 
-def _began(game: Game, description: Mapping[str, Any], options: Options) -> HandBegan:
+def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> HandBegan:
     if not isinstance(description.get("stacks"), Mapping):
         raise Refused("stacks-missing", 'a hand needs stacks: {"1": cents, "2": cents, …}')
     stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
@@ -221,7 +223,7 @@ def _began(game: Game, description: Mapping[str, Any], options: Options) -> Hand
                      timed=options.timed and game.drop.per == "pot")
 
 
-def _owed(game: Game, options: Options) -> tuple[tuple[int, int, int], ...]:
+def _owed(game: PotGame, options: Options) -> tuple[tuple[int, int, int], ...]:
     """Return what is posted to come in: seat, live and dead chips."""
     variant, blinds = game.variant, game.stakes.blinds
     missed, new = variant.entry.missed, variant.entry.new_player
