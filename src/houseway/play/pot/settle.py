@@ -17,6 +17,17 @@ from houseway.play.pot.commands import Kill, Pass, Word
 from houseway.play.pot.dead_cards import too_soon
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
+from houseway.play.pot.described import (
+    WHERE,
+    Described,
+    Options,
+    own,
+    read_action,
+    read_options,
+    read_shoe,
+    read_stakes,
+    readings_in,
+)
 from houseway.play.pot.events import (
     CardDead,
     CollectionTaken,
@@ -28,17 +39,6 @@ from houseway.play.pot.events import (
     PotAwarded,
 )
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.felt import (
-    WHERE,
-    Options,
-    PotFelt,
-    own,
-    read_action,
-    read_options,
-    read_shoe,
-    read_stakes,
-    readings_in,
-)
 from houseway.play.pot.hand import KILL, Hand, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.ruling import called_off, out_of_turn, wrong_number
@@ -52,7 +52,7 @@ MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", 
 
 def settle(text: str) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
-    felt = decode(text, PotFelt)
+    felt = decode(text, Described)
     filed = offer(felt.offer)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
@@ -66,7 +66,7 @@ def settle(text: str) -> dict[str, Any]:
         raise Declined(refused, "options") from None
 
 
-def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
+def settle_pot(filed: Offer, felt: Described) -> dict[str, Any]:
     """Play a described hand to its end."""
     if filed.variant is None:
         raise LookupError(filed.id)

@@ -48,7 +48,7 @@ class Situation(NamedTuple):
         return tuple(sorted({branch.chosen for branch in self.branches} - {0}))
 
 
-class Felt:
+class Situations:
     """An offer's wagers laid over its counts."""
 
     def __init__(self, offer: Offer, counts: Counts) -> None:
