@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from houseway.analysis.drop_cost import Proportions, proportions
-from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.play.pot import Event, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
 from houseway.play.pot.bots import choose
 
 
-def measure(found: Offer, asked: Sequence[tuple[Schedule, int]], hands: int, seed: int,
+def measure(found: Offer, asked: Sequence[tuple[PostedLine, int]], hands: int, seed: int,
             moved: Callable[[int], None] = lambda done: None) -> dict[tuple[Proportions, int], float]:
     """Let bots play at every line that is asked for; return how many hands get past the first round."""
     assert found.variant is not None

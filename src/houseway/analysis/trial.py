@@ -5,7 +5,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.pot.bots import choose
@@ -99,7 +99,7 @@ def ratio_error(parts: Sequence[float], wholes: Sequence[float]) -> float | None
     return sqrt(squares / (count - 1) * count) / whole
 
 
-def play(game: PotGame, posted: Schedule, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
+def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
     """Play one hand among bots."""
     pack = list(game.pack)
     dice.shuffle(pack)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
-from houseway.games.poker.schedule import Schedule as PokerSchedule
+from houseway.games.poker.schedule import PostedLine as PokerSchedule
 from houseway.games.poker.variant import Variant
 from houseway.games.registry import stated
 from houseway.money import Rounding

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.cards import deck, spell
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.schedule import PostedLine, Stakes
 from houseway.play.pot import (
     WORDS,
     Choice,
@@ -49,7 +49,7 @@ from houseway.rules.refusal import Refused
 def _settle(base: str, stated: dict[str, Any], stakes: Stakes, stacks: list[int], shoe: str, actions: list[Any],
             drop: Drop | None = None, **options: Any) -> dict[str, Any]:
     """Settle a hand; stacks are of seats 1, 2, 3 …, the last has the button unless `button` says otherwise."""
-    schedule = Schedule("1", stakes, drop or Drop())
+    schedule = PostedLine("1", stakes, drop or Drop())
     description = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
                    "button": options.pop("button", len(stacks)), "actions": actions, "options": options}
     return settle_poker(variant(base, stated), None, schedule, description)

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.schedule import PostedLine, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.money import Chips
@@ -23,7 +23,7 @@ _GAMES: dict[bytes, PotGame] = {}
 class Line(NamedTuple):
     """A posted line, and the game as it is played at it."""
 
-    posted: Schedule
+    posted: PostedLine
     game: PotGame
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import spell
-from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.schedule import PostedLine, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
@@ -91,7 +91,7 @@ def settle_pot(filed: Offer, felt: Described) -> dict[str, Any]:
     return {"offer": filed.id, **result}
 
 
-def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | None,
+def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
                  description: Mapping[str, Any]) -> dict[str, Any]:
     """Play a described hand to its end and say who gets what; a refused action names its place.
 
@@ -158,7 +158,7 @@ def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> 
 
 
 def _game(
-    variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]
+    variant: Variant, stakes: Stakes | None, schedule: PostedLine | None, description: Mapping[str, Any]
 ) -> PotGame:
     chosen = stakes or (schedule.stakes if schedule else None)
     stated = dict(description.get("stakes") or {})
