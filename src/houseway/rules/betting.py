@@ -47,7 +47,7 @@ LIMITED: tuple[Structure, ...] = ("limit", "spread")
 """The structures that have a limit to double."""
 
 
-class Wager(NamedTuple):
+class Sizes(NamedTuple):
     """What a bet or a raise may come to, in the seat's total for the round."""
 
     least: Chips
