@@ -10,9 +10,9 @@ from houseway.cards import deck, shuffle
 from houseway.houses import headers, offer
 from houseway.play.pot import (
     WORDS,
-    Choice,
     Event,
     HandBegan,
+    Legal,
     PotGame,
     Shoe,
     advance,
@@ -27,7 +27,7 @@ from houseway.rules.drop import fee
 POT_GAMES = [head.id for head in headers() if head.kind == "pot"]
 
 
-def chosen(rng: Random, choice: Choice) -> Any:
+def chosen(rng: Random, choice: Legal) -> Any:
     if choice.word in ("bet", "raise", "open"):
         return WORDS[choice.word](rng.choice(choice.only or (choice.least, choice.most)))
     if choice.word in ("draw", "discard"):
@@ -63,7 +63,7 @@ LINES = [(name, f"{line.filing}:{line.option}") for name in POT_GAMES if name.st
 
 @pytest.mark.parametrize(("name", "line"), LINES)
 def test_a_pot_called_down_pays_the_posted_fee_and_no_pot_more(
-    name: str, line: str, played: Callable[..., Any], calls: Callable[..., Choice]
+    name: str, line: str, played: Callable[..., Any], calls: Callable[..., Legal]
 ) -> None:
     rng = Random(f"{name} {line}")
     least, most = offer(name).variant.seats  # type: ignore[union-attr]

@@ -49,7 +49,7 @@ from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand  # noqa: E
 from houseway.cards import deck  # noqa: E402
 from houseway.games.poker.base import variant  # noqa: E402
 from houseway.games.poker.schedule import Stakes  # noqa: E402
-from houseway.play.pot.commands import Bet, BringIn, Call, Check, Choice, Fold, Raise  # noqa: E402
+from houseway.play.pot.commands import Bet, BringIn, Call, Check, Fold, Legal, Raise  # noqa: E402
 from houseway.play.pot.dealer import advance  # noqa: E402
 from houseway.play.pot.decide import decide  # noqa: E402
 from houseway.play.pot.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled  # noqa: E402
@@ -245,11 +245,11 @@ def as_pokerkit_splits(hand: Hand, log: list[Event], state, tally: dict[str, int
     return stacks
 
 
-def hand_call(hand: Hand, choices: dict[str, Choice]) -> int:
+def hand_call(hand: Hand, choices: dict[str, Legal]) -> int:
     return choices["call"].least - hand.paid[hand.turn] if "call" in choices else 0
 
 
-def act(rng: random.Random, choices: dict[str, Choice], wager: Choice | None, state):
+def act(rng: random.Random, choices: dict[str, Legal], wager: Legal | None, state):
     """Choose at random, do it in PokerKit, and return the command."""
     dice = rng.random()
     if wager is not None and dice < 0.35:

@@ -12,10 +12,10 @@ from houseway.games.poker.base import variant
 from houseway.games.poker.schedule import PostedLine, Stakes
 from houseway.play.pot import (
     WORDS,
-    Choice,
     Event,
     Hand,
     HandBegan,
+    Legal,
     PotGame,
     Shoe,
     Word,
@@ -60,7 +60,7 @@ def settle():
     return _settle
 
 
-def commands(rng: random.Random, choice: Choice) -> list[Word]:
+def commands(rng: random.Random, choice: Legal) -> list[Word]:
     """Return commands that a choice allows: its least, its most and something between."""
     kind = WORDS[choice.word]
     if choice.word in ("bet", "raise", "open"):
