@@ -43,7 +43,7 @@ class Note(NamedTuple):
     """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, or those for a `pot`."""
 
 
-class Shoe(NamedTuple):
+class FiledShoe(NamedTuple):
     """What the cards are and how they come."""
 
     clause: Clause
@@ -195,7 +195,7 @@ class Offer:
     seats: tuple[int, ...]
     game: Game | None
     options: Mapping[str, Any]
-    shoe: Shoe
+    shoe: FiledShoe
     plan: DealPlan
     wagers: tuple[Wager, ...]
     orders: tuple[Settlement, ...]
