@@ -18,7 +18,7 @@ import numpy as np
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, PLAYER, Game
 from houseway.odds.setup import Setup
-from houseway.odds.solvers.points.tables import BankMove, Counts, Ending, Tally, complete, orders
+from houseway.odds.solvers.points.tables import BankMove, Counts, Met, Tally, complete, orders
 from houseway.odds.solvers.points.walk import FREE, FULL, MOST_DEALT, MOST_DRAWN, NOWHERE, walk
 from houseway.rules.refusal import Refused
 
@@ -119,7 +119,7 @@ def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[in
             raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
 
 
-def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Ending]:
+def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
     """Walk one holding through; make more room when the endings do not fit."""
     room = 1 << 14
     numbers = len(game.choices), game.outcomes
@@ -133,7 +133,7 @@ def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> li
     used = (keys != FREE).nonzero()[0]
     used = used[keys[used].argsort()]
     columns = [column.tolist() for column in _unpacked(keys[used], game)]
-    return [Ending(*each) for each in zip(*columns, counts[used].tolist(), strict=True)]
+    return [Met(*each) for each in zip(*columns, counts[used].tolist(), strict=True)]
 
 
 def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:
