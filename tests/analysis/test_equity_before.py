@@ -9,7 +9,7 @@ import pytest
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
-from houseway.odds.equity import equity, read_spot
+from houseway.odds.equity import equity, read_position
 from houseway.play.pot import PotGame
 from houseway.rules.refusal import Refused
 
@@ -138,14 +138,14 @@ def test_a_card_nobody_knows_is_dealt_before_the_throw():
 ])
 def test_hands_that_cannot_lie_so_are_refused(name, hands, board, code):
     with pytest.raises(Refused) as refused:
-        read_spot(offer(name).variant, hands, board)
+        read_position(offer(name).variant, hands, board)
     assert refused.value.code == code
 
 
 def test_mexican_hands_are_told_by_what_lies_down():
     """The rest of a hand whose down card is known, or is known to be unknown, comes up."""
     mexican = offer("crystal/mexican-stud").variant
-    spot = read_spot(mexican, ["(As)Ad", "(??)Kc Kd"])
+    spot = read_position(mexican, ["(As)Ad", "(??)Kc Kd"])
     assert [(group.owner, group.cards, group.down) for group in spot.groups] == [(0, 3, False), (1, 1, True),
                                                                                 (1, 2, False)]
     assert equity(mexican, ["(As)Ad Kc Kh 7d", "Qc Qd 2h 7s 6s"])["deals"] == 1, "all five, no joker: no matter"
