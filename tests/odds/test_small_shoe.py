@@ -17,7 +17,7 @@ from houseway.houses import offer
 from houseway.houses.offer import Offer
 from houseway.odds.price import price_wager
 from houseway.odds.setup import setup
-from houseway.odds.solvers.points.best_play import Plans, solve_felt
+from houseway.odds.solvers.points.best_play import Plans, solve_situations
 from houseway.odds.solvers.points.exact import count
 from houseway.odds.solvers.points.situations import Known, Situations, expectation
 from houseway.odds.solvers.points.strategy import bank_answer, prospects
@@ -179,7 +179,7 @@ def test_every_choice_gains_what_the_other_count_says(both: Both) -> None:
 def test_the_best_strategy_is_worth_what_the_other_count_says(both: Both) -> None:
     laid, gains, forced = both
     best = (forced + sum(max(each.values()) for each in gains.values())) / laid.counts.total
-    told = price_wager(laid.offer, solve_felt(laid), laid.offer.wager("base"))
+    told = price_wager(laid.offer, solve_situations(laid), laid.offer.wager("base"))
     assert Fraction(told["exact"]) == best
 
 
@@ -243,7 +243,7 @@ def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
         stops = naturals and player >= 8
         theirs = rank(x, y, his) if bank <= 5 and not stops else bank
         gains[place] += weight * (odds if final == theirs else -1)
-    told = price_wager(short, solve_felt(laid), short.wager(wager))
+    told = price_wager(short, solve_situations(laid), short.wager(wager))
     offered = sum(weights.values())
     assert Fraction(told["exact"]) == Fraction(sum(gains.values()), offered)
     assert told["offered"] == pytest.approx(offered / total, abs=1e-12)
@@ -257,7 +257,7 @@ def test_crystal_927_bonus_pairs_counted_by_hand() -> None:
     filed = offer("crystal/21st-century-baccarat-5-0")
     laid = Situations(filed, count(setup(filed)))
     for wager in ("player-bonus-pair", "dealer-bonus-pair"):
-        told = price_wager(filed, solve_felt(laid), filed.wager(wager))
+        told = price_wager(filed, solve_situations(laid), filed.wager(wager))
         found = {line["pays"]: Fraction(line["combinations"], 416 * 415) for line in told["outcomes"]}
         expected = {"40 to 1": Fraction(7, 415), "20 to 1": Fraction(8, 415), "10 to 1": Fraction(16, 415)}
         assert {odds: found[odds] for odds in expected} == expected
