@@ -13,7 +13,7 @@ from rich.text import Text
 
 from houseway.cli.find import playable
 from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
-from houseway.games.registry import OWN_ODDS
+from houseway.games.registry import played
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.rules.refusal import Refused
@@ -22,11 +22,11 @@ from houseway.rules.refusal import Refused
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
               svg: bool, as_json: bool) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
-    own = OWN_ODDS.get(found.kind, "")
+    own = played(found.kind).odds
     if own and hand is None:
         show_own(found, own, as_json)
         return
-    if found.variant is not None:
+    if played(found.kind).equity:
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
@@ -82,8 +82,9 @@ def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
     from houseway.odds.advice import advise
 
     with waiting_for("counting"):
-        if found.kind in OWN_ODDS:
-            told: dict[str, Any] = import_module(OWN_ODDS[found.kind]).advise(found, hand, board)
+        own = played(found.kind).odds
+        if own:
+            told: dict[str, Any] = import_module(own).advise(found, hand, board)
             return told
         return advise(found, hand, board, up)
 

@@ -10,7 +10,7 @@ from houseway.games.game import Game
 from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, Reading, Step
+from houseway.houses.offer import Backlines, Circles, DealPlan, DealStep, FiledShoe, House, Note, Offer, Reading
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -199,7 +199,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         if step is None:
             reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
         else:
-            steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
+            steps.append(DealStep(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
         for key, replaced in (
