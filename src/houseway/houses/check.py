@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
+from houseway.games.registry import STATED, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
@@ -60,6 +61,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         check_lines(reader, cited, of.house.lines)
     if any(number < LEAST_SEATS for number in of.seats):
         tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
+    check_kind(reader, of)
     check_options(reader, of)
     check_drops(reader, of)
     if not chosen:
@@ -142,6 +144,19 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
             tell(reader, f"deal.{key}", f"every seat is given a pile of its own; write {key} = false")
     if any(step.up for step in plan.steps):
         tell(reader, "deal.steps", "piles lie face down until they are given out")
+
+
+def check_kind(reader: Reader, of: Offer) -> None:
+    """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
+    told = "banked" if of.game else "pot" if of.variant else of.kind if stated(of.kind) else ""
+    if of.kind != told and (of.kind or of.status == "playable"):
+        wanted = {"banked": "a `game`", "pot": "a table [poker]"}.get(of.kind, "")
+        said = f"has `{told}`" if told else "has the rules of none"
+        lacks = f"; a round that is {of.kind} needs {wanted}" if wanted else ""
+        tell(reader, "kind", f"is `{of.kind}`, and the file {said}{lacks}")
+    for name in STATED:
+        if name in of.raw and name != of.kind:
+            tell(reader, name, f"is a table of another kind; this one is `{of.kind}`")
 
 
 def check_options(reader: Reader, of: Offer) -> None:
