@@ -27,7 +27,7 @@ from houseway.play.banked.commands import (
     TakeBank,
 )
 from houseway.play.banked.dealer import needed
-from houseway.play.banked.felt import read_felt
+from houseway.play.banked.described import read_felt
 from houseway.play.banked.round import limit_of
 from houseway.play.banked.settle import Settling
 from houseway.play.commands import BuyIn, SitDown

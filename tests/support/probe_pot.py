@@ -17,7 +17,7 @@ from houseway.cards import card
 from houseway.houses import Offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp
 from houseway.play.log import open_table
-from houseway.play.pot.commands import DealHand, Misdeal, TakeOver
+from houseway.play.pot.commands import WORDS, DealHand, Misdeal, TakeOver
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
 from houseway.play.pot.events import HandBegan
@@ -27,7 +27,7 @@ from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
 from houseway.play.pot.shoe import MARKS, Shoe
-from houseway.play.pot.felt import Options
+from houseway.play.pot.described import Options
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.refusal import Refused
 
@@ -121,8 +121,12 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     if dice.random() < 0.5:
         for _ in range(dice.choice((1, 1, 2, 3))):
             marks[dice.randrange(4 * len(seats))] = dice.choice(MARKS)
-    if dice.random() < 0.06:
-        cards.insert(dice.randrange(3 * len(seats)), card("Jo"))
+    if dice.random() < 0.06 and card("Jo") not in cards:
+        place = dice.randrange(3 * len(seats))
+        if not game.variant.boxed.joker:
+            return ["there is no joker in this deck"]
+        cards.insert(place, card("Jo"))
+        marks[place] = "joker"
     log: list[Any] = []
     try:
         if killer and game.kill is None:
@@ -166,8 +170,6 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
 
 
 def said(choice: Any, seat: int, dice: Random) -> Any:
-    from houseway.play.pot.commands import WORDS
-
     kind = WORDS[choice.word]
     if choice.word in ("draw", "discard"):
         number = dice.randint(choice.least, choice.most)

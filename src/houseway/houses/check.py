@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
+from houseway.games.poker.fits import of_the_line
 from houseway.games.registry import STATED, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
@@ -169,9 +170,12 @@ def check_options(reader: Reader, of: Offer) -> None:
 
 
 def check_drops(reader: Reader, of: Offer) -> None:
-    """Complain of a collection at a card that the game does not deal after its first round."""
+    """Complain of a posted line that the game cannot be played at, and of a collection at a card that is not dealt."""
     if of.variant is None or len(of.variant.streets) < 2:
         return
+    for each in of.stakes:
+        for key, wrong in of_the_line(of.variant, each.stakes):
+            tell(reader, f"stakes.{each.option}.{key}", wrong, each.filing)
     first, second = of.variant.streets[:2]
     dealt = "flop" if second.board else {2: "third-card", 3: "fourth-card"}.get(len(first.deal), "")
     for each in of.stakes:

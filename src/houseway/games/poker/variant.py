@@ -89,7 +89,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
     order: str
     """`high`, `low`, `eight-or-better`, `mexican`; `omaha-high` and `omaha-low8` take exactly two of the hand,
-    `at-most-two` and `at-most-two-low8` no more than two."""
+    `at-most-two` and `at-most-two-low8` no more than two, `at-least-two` and `at-least-two-low8` no fewer."""
     joker: Literal["bug", "wild"] | None = None
     joker_up: Literal["bug", "wild"] | None = None
     """What the joker is when it was dealt face up, where that differs (Mexican: wild only when dealt down)."""
