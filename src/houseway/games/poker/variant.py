@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from houseway.cards import Pack, pack
-from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, TooSoon, WrongNumber
+from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, Redeal, TooSoon, WrongNumber
 from houseway.rules.betting import Betting
 from houseway.rules.kill import Kill
 from houseway.rules.refusal import Clause
@@ -195,6 +195,7 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     wrong_number: WrongNumber | None = None
     out_of_turn: OutOfTurn | None = None
     """These three where the game has a rule for them."""
+    redeal: Redeal = Redeal()
     entry: Entry = Entry()
     kill: Kill | None = None
     dead_seats_get_cards: bool = False

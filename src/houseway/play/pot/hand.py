@@ -115,6 +115,8 @@ class Hand(Struct, frozen=True, gc=False):
     """Who acts after everybody else while the first cards are bet: who straddled, then who killed, the last last."""
     dead: Chips = 0
     """Money in the pot that is nobody's bet: carried antes, dead blinds."""
+    dead_posts: tuple[tuple[int, Chips], ...] = ()
+    """Whose of it was posted in this hand, by seat."""
     taken: Chips = 0
     jackpot: Chips = 0
     dropped: bool = False
