@@ -27,7 +27,7 @@ from houseway.play.banked.commands import (
     TakeBank,
 )
 from houseway.play.banked.dealer import needed
-from houseway.play.banked.described import read_felt
+from houseway.play.banked.described import read_described
 from houseway.play.banked.round import limit_of
 from houseway.play.banked.settle import Settling
 from houseway.play.commands import BuyIn, SitDown
@@ -294,7 +294,7 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
         **({"options": {"new-shoe": True}} if dice.random() < 0.2 else {}),
     }
     try:
-        talking = Talking(read_felt(json.dumps(told)))
+        talking = Talking(read_described(json.dumps(told)))
         talking.dice = dice
         return [talking.result()]
     except (Declined, Misdescribed) as declined:

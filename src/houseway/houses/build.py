@@ -10,7 +10,7 @@ from houseway.games.game import Game
 from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, Reading, Step
+from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, OffTable, Reading, Step
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -213,8 +213,10 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "leftovers", "floor"),
     }
+    off = Hints(known={"replaced": ("next-card", "after-the-hand")})
+    off_table = fill(OffTable, reader.table("off-table"), house, off) if "off-table" in reader.data else None
     built = fill(
-        DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
+        DealPlan, reader, house, Hints(known=known), steps=tuple(steps), off_table=off_table,
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
         misplayed=filed.get("misplayed"),
     )

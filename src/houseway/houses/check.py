@@ -104,6 +104,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
         if of.plan.misplayed:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
+        if of.plan.off_table:
+            yield Cited("deal.off-table.cite", of.plan.off_table.clause)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
