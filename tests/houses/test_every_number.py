@@ -19,6 +19,7 @@ from tests.support.may_stand import NOT_PLAYED, ON_THE_SIGN, STANDS
 from tests.support.moved import Moved, spelled
 from tests.support.readers import Look, in_force, line_of, looks, sign, text
 
+from houseway.games.registry import MODULES, game
 from houseway.houses import Offer, headers, offer
 from houseway.houses.reader import Damaged
 from houseway.rules.refusal import Refused
@@ -114,3 +115,10 @@ def test_every_change_is_followed_by_all_who_read_it(name: str) -> None:
     stood = [(str(move), reader) for move in every_move(offer(name)) for reader in ignored(name, move)]
     KEPT.clear()
     assert not stood
+
+
+@pytest.mark.parametrize("name", sorted(MODULES))
+def test_what_a_game_tells_of_itself_names_no_filed_size(name: str) -> None:
+    """Sizes, qualifiers and pays are data: the sentences of the game's file say what holds for all who file it."""
+    filed = r"\b(twice|times|even money|queen high|tens or better|two pair|push(es)?|[a-z]+ percent)\b|\d:\d"
+    assert not re.search(filed, game(name).tells)

@@ -121,8 +121,9 @@ def build_stated(reader: Reader, house: str, kind: str) -> Any:
         return None
     stands = reader.take(kind, dict, {})
     within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
+    found = len(reader.complaints)
     built = fill(own.shape, within, house)
-    for key, what in own.check(built):
+    for key, what in own.check(built) if len(reader.complaints) == found else ():
         within.complain(key, what)
     return built
 
@@ -331,6 +332,10 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
     found = []
     for each in reader.tables("reading"):
         ways = each.take("ways", dict)
+        for name, changes in ways.items():
+            if not isinstance(changes, dict):
+                each.complain(f"ways.{name}", f"is {changes!r}; a table of what it changes is expected")
+        ways = {name: changes for name, changes in ways.items() if isinstance(changes, dict)}
         filed = [name for name, changes in ways.items() if changes == {}]
         default = each.take("default", str, filed[0] if filed else "")
         if default not in filed:

@@ -189,8 +189,9 @@ def check_drops(reader: Reader, of: Offer) -> None:
 
 def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
     """Complain of ways of reading that change something that is not there."""
-    for reading in data.get("reading", []):
-        for way, changes in reading.get("ways", {}).items():
+    for reading in data["reading"] if isinstance(data.get("reading"), list) else ():
+        ways = reading.get("ways", {}) if isinstance(reading, dict) else {}
+        for way, changes in ways.items() if isinstance(ways, dict) else ():
             for path in changes if isinstance(changes, dict) else ():
                 if not _leads_somewhere(data, path):
                     tell(reader, f"reading.{reading.get('id')}.ways.{way}", f"`{path}` leads nowhere")

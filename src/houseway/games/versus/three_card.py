@@ -1,5 +1,5 @@
-"""Three Card Poker: three cards each, and the player-dealer shows one of his before anybody decides. The player puts
-up as much again as his ante to go on, or folds; a player-dealer without queen high does not qualify.
+"""Three Card Poker: three cards each, and the player-dealer may show one before anybody decides. The player bets to go
+on, or folds; a player-dealer with too low a hand does not qualify.
 
 For whoever solves it: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, QUEEN_HIGH being
 the lowest that qualifies, and what ace, two, three of a suit counts as. The card that is shown is the third of the bank's stack (`known`). The bonus on six cards
