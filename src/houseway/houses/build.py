@@ -10,7 +10,7 @@ from houseway.games.game import Game
 from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, Reading, Step
+from houseway.houses.offer import PLAYED, Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, Reading, Step
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -23,7 +23,7 @@ from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
-STATUSES = ("playable", "rules-only", "fee-only", "named-only")
+STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
 STARTS = ("left", "right", "button", "house-left", "house-right")

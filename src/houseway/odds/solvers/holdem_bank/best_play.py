@@ -261,7 +261,7 @@ def filed_gains() -> list[Gains]:
     """Return what hold'em gains under every filed pay table and reading."""
     found = []
     for header in headers():
-        filed = filed_offer(header.id) if header.kind == "banked" and header.status == "playable" else None
+        filed = filed_offer(header.id) if header.kind == "banked" and header.played else None
         if filed and filed.play.id == "holdem-bank":
             ways = [{reading.id: way} for reading in filed.readings for way in reading.ways]
             found += [gains(filed_offer(header.id, way)) for way in ({}, *ways)]

@@ -77,7 +77,7 @@ def to_page(what: Terms, found: Counted) -> dict[str, Any]:
 def filed() -> Iterator[Offer]:
     """Yield every filed offer of the game, under every reading."""
     for header in headers():
-        if header.status != "playable" or header.kind != "banked":
+        if not header.played or header.kind != "banked":
             continue
         as_filed = offer(header.id)
         if as_filed.play.id == "pai-gow-poker":

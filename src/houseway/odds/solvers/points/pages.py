@@ -60,7 +60,7 @@ def setups() -> dict[str, Setup]:
     """Return every count that some filed offer needs: all allowed decks, all readings."""
     found: dict[str, Setup] = {}
     for header in headers():
-        if header.family != "points" or header.status != "playable":
+        if header.family != "points" or not header.played:
             continue
         filed = offer(header.id)
         ways = [{reading.id: way} for reading in filed.readings for way, changes in reading.ways.items() if changes]

@@ -116,7 +116,7 @@ def from_body(told: dict[str, Any]) -> Base:
 
 def filed() -> list[Offer]:
     """Return every filed offer of the family, as filed."""
-    return [offer(each.id) for each in headers() if each.family == FAMILY and each.status == "playable"]
+    return [offer(each.id) for each in headers() if each.family == FAMILY and each.played]
 
 
 def read_otherwise() -> list[Offer]:
