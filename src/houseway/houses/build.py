@@ -11,6 +11,7 @@ from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import (
+    PLAYED,
     Backlines,
     Circles,
     DealPlan,
@@ -34,7 +35,7 @@ from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
-STATUSES = ("playable", "rules-only", "fee-only", "named-only")
+STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
 STARTS = ("left", "right", "button", "house-left", "house-right")

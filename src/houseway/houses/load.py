@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from houseway.houses.build import build_house, build_offer
 from houseway.houses.compose import as_lists, composed, listed_words, states, with_silences
 from houseway.houses.fees import printed
-from houseway.houses.offer import House, Offer
+from houseway.houses.offer import PLAYED, House, Offer
 from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
 
@@ -44,6 +44,11 @@ class Header(NamedTuple):
     wagers: tuple[str, ...]
     trouble: str = ""
     """What is wrong with the file of an offer that is out of order."""
+
+    @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
 
     @property
     def bets(self) -> str:

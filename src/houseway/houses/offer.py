@@ -189,6 +189,10 @@ class House:
     readings: tuple[Reading, ...]
 
 
+PLAYED = ("playable", "partial")
+"""The status of an offer that can be played: filed whole, or in part, the rest being readings."""
+
+
 @dataclass(frozen=True)
 class Offer:
     """One game as one house filed it, with the settings in force."""
@@ -240,6 +244,11 @@ class Offer:
     """The rules of a kind with a table of its own, as its struct."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
 
     @property
     def play(self) -> Game:
