@@ -11,7 +11,7 @@ from houseway.analysis.histories import History, read_ndjson, read_phh, write_nd
 from houseway.analysis.histories.history import Header
 from houseway.cli.history import convert
 from houseway.houses import offer
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.rules.refusal import Refused
 
 GOOD = '''variant = "NT"
@@ -124,7 +124,7 @@ def spoil(value, rng):
 def played(play, name, rng):
     filed = offer(name)
     line = rng.choice(filed.stakes)
-    _, log = play(Game(filed.variant, line.stakes, line.drop), rng, 4)
+    _, log = play(PotGame(filed.variant, line.stakes, line.drop), rng, 4)
     return History(Header(name, f"{line.filing}:{line.option}"), tuple(log))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.analysis.drop_cost import cost, drop_costs, needs_reaching, proportions, to_measure
 from houseway.houses import offer
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.play.pot.events import CollectionTaken
 from houseway.rules.drop import Drop, due
 
@@ -35,7 +35,7 @@ def test_costs_are_what_the_table_takes(play, name):
     """Bots play; the share of hands that went on, put into the formula, gives every cent that was collected."""
     filed = offer(name)
     line = next(each for each in filed.stakes if each.drop.moment != "time")
-    game, rng = Game(filed.variant, line.stakes, line.drop), random.Random(name)
+    game, rng = PotGame(filed.variant, line.stakes, line.drop), random.Random(name)
     for players in (max(3, filed.variant.seats[0]), filed.variant.seats[1]):
         taken = jackpot = went_on = 0
         for _ in range(15):

@@ -8,7 +8,7 @@ import pytest
 from houseway.cards import cards
 from houseway.games.trips.pot import WILD, award
 from houseway.games.trips.rules import Rules
-from houseway.games.trips.worth import Open, dealt_out, last_card, least_qualifying, worth
+from houseway.games.trips.worth import OpenCards, dealt_out, last_card, least_qualifying, worth
 from houseway.houses import offer
 from houseway.odds.trips.report import COUNTED, advise, measured, report
 from houseway.odds.trips.won import nobody, won
@@ -76,13 +76,13 @@ def test_the_last_card_is_counted_as_trying_all_of_them_counts_it(rules: Rules, 
             best += 0 if found.qualifies else part
             rolls += not found.qualifies
             orders += 1
-        counted = last_card(rules, Open(hands, (), pack, 3), seat)
+        counted = last_card(rules, OpenCards(hands, (), pack, 3), seat)
         assert counted[:3] == pytest.approx((whole / orders, best / orders, rolls / orders), abs=1e-6)
 
 
 def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d")}
-    open_now = Open(hands, cards("2c 3c"), PACK, 3)
+    open_now = OpenCards(hands, cards("2c 3c"), PACK, 3)
     exact, dealt = last_card(rules, open_now, 1), dealt_out(rules, open_now, 1, 3000, Random(1))
     assert abs(exact.whole - dealt.whole) < 5 * dealt.error
     assert abs(exact.rolls - dealt.rolls) < 0.04
@@ -91,7 +91,7 @@ def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
 def test_what_can_be_reckoned_by_hand(rules: Rules) -> None:
     """Three nines against a high card of other ranks that cannot reach them: a bet wins the pot of eight bets for one;
     who folds has what rolls over when the other gets nothing, four fifths of seven in two parts."""
-    both = Open({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
+    both = OpenCards({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
     found = worth(rules, both, 1, 6, 0, Random(0))
     assert found.exact
     assert found.chances.whole == 1

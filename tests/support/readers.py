@@ -16,7 +16,7 @@ from houseway.play.banked.round import limit_of
 from houseway.play.commands import CollectTime, SitDown, StandUp
 from houseway.play.legal import legal
 from houseway.play.log import open_table
-from houseway.play.pot.commands import WORDS, Choice, DealHand
+from houseway.play.pot.commands import WORDS, DealHand, Legal
 from houseway.play.pot.legal import legal as choices
 from houseway.play.source import SeededSource
 from houseway.play.view import view
@@ -211,7 +211,7 @@ def hand(of: Offer, line: str, players: int, folds: bool) -> list[str]:
     return [*seen, told(log.entries[1:])]
 
 
-def said(choice: Choice, seat: int) -> Any:
+def said(choice: Legal, seat: int) -> Any:
     kind = WORDS[choice.word]
     if choice.word in ("draw", "discard"):
         return kind(tuple(choice.cards[: choice.least]), seat)

@@ -5,7 +5,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.pot.bots import choose
@@ -13,7 +13,7 @@ from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
 from houseway.play.pot.events import CollectionTaken, Event, HandBegan, HandShown
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import Game, Hand, begin, seats_from_button
+from houseway.play.pot.hand import Hand, PotGame, begin, seats_from_button
 from houseway.play.pot.shoe import Shoe
 from houseway.rules.drop import HANDS_AN_HOUR, by_time, fee
 from houseway.rules.refusal import Refused
@@ -38,7 +38,7 @@ def trial(
     """
     assert offer.variant is not None
     posted = offer.line(line)
-    game = Game(offer.variant, posted.stakes, posted.drop)
+    game = PotGame(offer.variant, posted.stakes, posted.drop)
     players = players or max(offer.variant.seats[0], min(USUAL, offer.variant.seats[1]))
     if not offer.variant.seats[0] <= players <= offer.variant.seats[1] or players < 2:
         least, most = offer.variant.seats
@@ -99,7 +99,7 @@ def ratio_error(parts: Sequence[float], wholes: Sequence[float]) -> float | None
     return sqrt(squares / (count - 1) * count) / whole
 
 
-def play(game: Game, posted: Schedule, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
+def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
     """Play one hand among bots."""
     pack = list(game.pack)
     dice.shuffle(pack)

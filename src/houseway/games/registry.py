@@ -45,25 +45,25 @@ OWN_ODDS = {"pan": "houseway.odds.pan", "trips": "houseway.odds.trips"}
 `advise(offer, hand, others)` tells what a hand is worth."""
 
 
-class Place(NamedTuple):
+class Module(NamedTuple):
     """The module of a game, and the one that works out its odds."""
 
     game: str
     solver: str
 
 
-PLACES = {
-    "baccarat": Place("houseway.games.points.baccarat", "houseway.odds.solvers.points"),
-    "one-draw": Place("houseway.games.points.one_draw", "houseway.odds.solvers.points"),
-    "holdem-bank": Place("houseway.games.versus.holdem_bank", "houseway.odds.solvers.holdem_bank"),
-    "three-card": Place("houseway.games.versus.three_card", "houseway.odds.solvers.three_card"),
-    "let-it-ride": Place("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
-    "mississippi": Place("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
-    "two-card-peek": Place("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
-    "twenty-one": Place("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone"),
-    "pai-gow-poker": Place("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
-    "pai-gow-tiles": Place("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
-    "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
+MODULES = {
+    "baccarat": Module("houseway.games.points.baccarat", "houseway.odds.solvers.points"),
+    "one-draw": Module("houseway.games.points.one_draw", "houseway.odds.solvers.points"),
+    "holdem-bank": Module("houseway.games.versus.holdem_bank", "houseway.odds.solvers.holdem_bank"),
+    "three-card": Module("houseway.games.versus.three_card", "houseway.odds.solvers.three_card"),
+    "let-it-ride": Module("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
+    "mississippi": Module("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
+    "two-card-peek": Module("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
+    "twenty-one": Module("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone"),
+    "pai-gow-poker": Module("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
+    "pai-gow-tiles": Module("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
+    "war": Module("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }
 
 
@@ -78,5 +78,5 @@ def game(name: str) -> Game:
     >>> game("baccarat").hands
     ('player', 'banker')
     """
-    found: Game = import_module(PLACES[name].game).GAME
+    found: Game = import_module(MODULES[name].game).GAME
     return found

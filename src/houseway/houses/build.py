@@ -7,10 +7,10 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, PLACES, game, stated
+from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
+from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, Reading, Step
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -55,9 +55,9 @@ def build_offer(
 ) -> Offer:
     reader = Reader(data, file, complaints)
     kind = reader.take("game", str, "")
-    if kind and kind not in PLACES:
-        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, PLACES)}")
-    played = game(kind) if kind in PLACES else None
+    if kind and kind not in MODULES:
+        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, MODULES)}")
+    played = game(kind) if kind in MODULES else None
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
@@ -85,7 +85,7 @@ def build_offer(
         way=way,
         game=played,
         options=said,
-        shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
+        shoe=build_shoe(reader.table("deck"), room.id) if kind else FiledShoe(Clause(room.id, "")),
         plan=build_plan(reader.table("deal"), room.id, played) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
         orders=orders,
@@ -142,15 +142,15 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
     return options
 
 
-def build_shoe(reader: Reader, house: str) -> Shoe:
+def build_shoe(reader: Reader, house: str) -> FiledShoe:
     extras = tuple(build_extra(each) for each in reader.tables("extra"))
     hints = Hints(known={"burn": ("none", "one", "value")}, required=("decks",))
     for key in ("without", "again"):
         unknown = [rank for rank in str(reader.data.get(key, "")) if rank not in RANKS]
         if unknown:
             reader.complain(key, f"there is no rank `{unknown[0]}`; ranks are {RANKS}")
-            return Shoe(Clause(house, ""))
-    return fill(Shoe, reader, house, hints, extras=extras)
+            return FiledShoe(Clause(house, ""))
+    return fill(FiledShoe, reader, house, hints, extras=extras)
 
 
 def build_extra(reader: Reader) -> Extra:

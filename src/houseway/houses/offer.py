@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
-from houseway.games.poker.schedule import Schedule as PokerSchedule
+from houseway.games.poker.schedule import PostedLine
 from houseway.games.poker.variant import Variant
 from houseway.games.registry import stated
 from houseway.money import Rounding
@@ -43,7 +43,7 @@ class Note(NamedTuple):
     """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, or those for a `pot`."""
 
 
-class Shoe(NamedTuple):
+class FiledShoe(NamedTuple):
     """What the cards are and how they come."""
 
     clause: Clause
@@ -195,7 +195,7 @@ class Offer:
     seats: tuple[int, ...]
     game: Game | None
     options: Mapping[str, Any]
-    shoe: Shoe
+    shoe: FiledShoe
     plan: DealPlan
     wagers: tuple[Wager, ...]
     orders: tuple[Settlement, ...]
@@ -211,7 +211,7 @@ class Offer:
     rounding: Rounding
     variant: Variant | None = None
     """The poker game, for offers played for a pot."""
-    stakes: tuple[PokerSchedule, ...] = ()
+    stakes: tuple[PostedLine, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
     owner: str = ""
     backlines: Backlines | None = None
@@ -262,7 +262,7 @@ class Offer:
         decided_by = self.play.aspects[wager.on] if wager.on else self.play
         return verdicts(wager, decided_by.conditions, decided_by.outcomes)
 
-    def line(self, option: int | str | None = None) -> PokerSchedule:
+    def line(self, option: int | str | None = None) -> PostedLine:
         """Return a posted line of a poker game by its number, or by filing and number; without one, the first."""
         names = {f"{each.filing}:{each.option}" if each.filing else each.option: each for each in self.stakes}
         return self.stakes[0] if option is None else names[self.meant(option, names)]

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.cards import RANKS, deck
 from houseway.games.game import PLAYER, Chart
 from houseway.games.registry import stated
-from houseway.houses.offer import DealPlan, Note, Offer, Shoe
+from houseway.houses.offer import DealPlan, FiledShoe, Note, Offer
 from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding, show
@@ -215,7 +215,7 @@ def example_set(offer: Offer, example: tuple[str, ...]) -> str:
     return " | ".join(" ".join(offer.pack.spell(card) for card in part) for part in (front, back))
 
 
-def tell_shoe(shoe: Shoe) -> str:
+def tell_shoe(shoe: FiledShoe) -> str:
     if shoe.tiles:
         again = "; shuffled afresh for every round" if shoe.fresh else ""
         return f"{len(shoe.cards())} tiles: eleven faces twice, ten once{again}"

@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.cards import cards
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.schedule import PostedLine
 from houseway.games.poker.variant import Entry, Openers, Side, Street, Variant
 from houseway.houses.tell_drop import collections
 from houseway.houses.tell_mishaps import mishaps
@@ -69,7 +69,7 @@ BOARD_ALL_IN = {
 STREETS = ("deal", "board", "draw", "discard", "choose", "keep", "roll", "burn", "turn", "button")
 
 
-def tell_variant(variant: Variant, stakes: Sequence[Schedule] = ()) -> dict[str, Any]:
+def tell_variant(variant: Variant, stakes: Sequence[PostedLine] = ()) -> dict[str, Any]:
     """Return a poker game in words, rule by rule."""
     told = [
         {"about": about, "text": text, "cite": written(variant, *rule.split())}

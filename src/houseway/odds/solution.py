@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from houseway.games.game import BETTOR, Choice
-from houseway.games.registry import PLACES
+from houseway.games.registry import MODULES
 from houseway.houses import Offer
 from houseway.odds.key import once
 from houseway.rules.refusal import Refused
@@ -97,7 +97,7 @@ def solver(offer: Offer) -> Any:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank to be priced or measured", offer.clause)
     if offer.game is None or offer.status != "playable":
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
-    return import_module(PLACES[offer.game.id].solver)
+    return import_module(MODULES[offer.game.id].solver)
 
 
 def solution(offer: Offer) -> Solution:

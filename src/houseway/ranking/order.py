@@ -27,7 +27,7 @@ from houseway.ranking.keys import FLUSHED, IN_ROW, KEY_MASK, LANE, ROW, bits, co
 from houseway.ranking.ladder import Rung, ladder, low_rank
 from houseway.ranking.spec import ORDERS, Spec
 from houseway.ranking.spec import spec as spec_of
-from houseway.ranking.tables import Table, flushes, table
+from houseway.ranking.tables import Ranked, flushes, table
 from houseway.ranking.words import say
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Order:
             if (spec.jokers if card == JOKER else RANKS[rank(card)] not in spec.without)
         }
         self._code = self._codes.__getitem__
-        self._tables: dict[int, Table] = {}
+        self._tables: dict[int, Ranked] = {}
         self._called: tuple[Rung, ...] = ()
         self._playing: Order | None = None
 
@@ -95,7 +95,7 @@ class Order:
                     best = found
         return best
 
-    def _table(self, size: int) -> Table:
+    def _table(self, size: int) -> Ranked:
         if size not in self.spec.sizes:
             raise ValueError(f"{self.spec.title} ranks {_listed(self.spec.sizes)} cards, not {size}")
         self._tables[size] = table(self.spec, size)

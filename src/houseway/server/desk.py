@@ -13,8 +13,7 @@ from houseway.server.client import Client
 from houseway.server.reading import own_seat, read
 from houseway.store import Change, Conflict
 from houseway.store.accounts import Account
-from houseway.store.change import Done
-from houseway.store.change import Place as Seated
+from houseway.store.change import Done, Seated
 
 if TYPE_CHECKING:
     from houseway.server.task import TableTask

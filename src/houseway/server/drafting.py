@@ -12,8 +12,7 @@ from houseway.server.record import Over, Record
 from houseway.server.telling import Told
 from houseway.server.wire import encode
 from houseway.store import Change
-from houseway.store.change import HOUSE, Done, Ended, Move
-from houseway.store.change import Place as Seated
+from houseway.store.change import HOUSE, Done, Ended, Move, Seated
 
 if TYPE_CHECKING:
     from houseway.server.task import TableTask

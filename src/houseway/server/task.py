@@ -26,8 +26,7 @@ from houseway.server.taking_up import taken_up
 from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
-from houseway.store.change import Done
-from houseway.store.change import Place as Seated
+from houseway.store.change import Done, Seated
 from houseway.store.store import TableRow
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ class Move(NamedTuple):
     once: str | None = None
 
 
-class Place(NamedTuple):
+class Seated(NamedTuple):
     """Who sits where."""
 
     seat: int
@@ -73,7 +73,7 @@ class Change:
     """What caused these events."""
     done: Done | None = None
     moves: tuple[Move, ...] = ()
-    sat: tuple[Place, ...] = ()
+    sat: tuple[Seated, ...] = ()
     left: tuple[tuple[int, int], ...] = ()
     ended: tuple[Ended, ...] = ()
     secrets: tuple[tuple[int, bytes], ...] = ()

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
 from houseway.store import schema
-from houseway.store.change import Change, Place, write_all
+from houseway.store.change import Change, Seated, write_all
 from houseway.store.engine import connect
 from houseway.store.wal import lost
 from houseway.store.writer import Writer
@@ -222,12 +222,12 @@ class Store:
         query = select(func.count()).where(columns.table_id == table, columns.tag == tag, columns.seq <= upto)
         return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
 
-    def places(self, table: str) -> list[Place]:
+    def places(self, table: str) -> list[Seated]:
         columns = schema.places.c
-        kept = (columns[name] for name in Place._fields)
+        kept = (columns[name] for name in Seated._fields)
         query = select(*kept).where(columns.table_id == table)
         rows = self.read(lambda connection: connection.execute(query).all())
-        return [Place(*row) for row in rows]
+        return [Seated(*row) for row in rows]
 
     def seat_in(self, account: str, table: str, number: int) -> int | None:
         """Return where an account sat in a finished round; None if it did not play."""

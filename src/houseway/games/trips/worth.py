@@ -23,7 +23,7 @@ from houseway.games.trips.rules import Rules
 Hands = Mapping[int, Sequence[Card]]
 
 
-class Open(NamedTuple):
+class OpenCards(NamedTuple):
     """What lies open when a seat is asked: the hands of all who are in, the cards of those who are not."""
 
     hands: Hands
@@ -56,7 +56,7 @@ class Worth(NamedTuple):
     error: float = 0
 
 
-def stub(open_now: Open) -> list[Card]:
+def stub(open_now: OpenCards) -> list[Card]:
     """Return the cards that nobody has seen."""
     left = list(open_now.pack)
     for card in (*open_now.gone, *(card for hand in open_now.hands.values() for card in hand)):
@@ -104,7 +104,7 @@ def ways(sets: Sequence[int]) -> int:
     return total
 
 
-def last_card(rules: Rules, open_now: Open, seat: int) -> Chances:
+def last_card(rules: Rules, open_now: OpenCards, seat: int) -> Chances:
     """Return a seat's chances with one card to come for everybody who is in, counted."""
     left = stub(open_now)
     ends = {at: [WILD.strength((*hand, card)) for card in left] for at, hand in open_now.hands.items()}
@@ -146,7 +146,7 @@ def least_qualifying(rules: Rules) -> int:
     return next(strength for strength in range(1, WILD.rungs()) if qualifies(rules, strength))
 
 
-def dealt_out(rules: Rules, open_now: Open, seat: int, deals: int, dice: Random) -> Chances:
+def dealt_out(rules: Rules, open_now: OpenCards, seat: int, deals: int, dice: Random) -> Chances:
     """Return a seat's chances with more cards to come, by dealing them out so many times."""
     left, least = stub(open_now), least_qualifying(rules)
     missing = {at: rules.cards - len(hand) for at, hand in open_now.hands.items()}
@@ -168,7 +168,7 @@ def dealt_out(rules: Rules, open_now: Open, seat: int, deals: int, dice: Random)
     return Chances(mean, best / deals, rolls / deals, (max(squares / deals - mean * mean, 0) / deals) ** 0.5)
 
 
-def chances(rules: Rules, open_now: Open, seat: int, deals: int, dice: Random) -> Chances:
+def chances(rules: Rules, open_now: OpenCards, seat: int, deals: int, dice: Random) -> Chances:
     """Return a seat's chances: counted with one card to come, else dealt out."""
     cards = len(next(iter(open_now.hands.values())))
     if cards == rules.cards - 1:
@@ -176,7 +176,7 @@ def chances(rules: Rules, open_now: Open, seat: int, deals: int, dice: Random) -
     return dealt_out(rules, open_now, seat, deals, dice)
 
 
-def worth(rules: Rules, open_now: Open, seat: int, pot: float, deals: int, dice: Random) -> Worth:
+def worth(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> Worth:
     """Return what betting to the end and folding are worth; `pot` is in bets, without those of this street.
 
     With one card to come it is exact for players who all stay; before that, what staying to the end is worth.

@@ -127,8 +127,8 @@ def outcome(state: Deal) -> int:
     return outcome_of(high((*own, *state.board)), bank, int(folded), state.rules.qualifies)
 
 
-def ending(number: int) -> duel.Ending:
-    return duel.ending(number, FIVES)
+def spell_out(number: int) -> duel.Outcome:
+    return duel.spell_out(number, FIVES)
 
 
 def explain(number: int) -> str:

@@ -107,8 +107,8 @@ def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card
     return five(high((*player, *bank)))
 
 
-def ending(number: int) -> duel.Ending:
-    return duel.ending(number, THREES)
+def spell_out(number: int) -> duel.Outcome:
+    return duel.spell_out(number, THREES)
 
 
 def explain(number: int) -> str:

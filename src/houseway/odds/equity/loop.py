@@ -17,7 +17,7 @@ ALL, TWO, DROP = 0, 1, 2
 """How a hand is made: of all cards, of two of its own with some of the board, or of all but one (eight cards)."""
 
 
-class Rules(NamedTuple):
+class Counting(NamedTuple):
     """What a loop must know of the game."""
 
     way: int

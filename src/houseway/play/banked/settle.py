@@ -25,8 +25,8 @@ from houseway.play.banked.commands import (
 )
 from houseway.play.banked.dealer import ShoeOut, next_event
 from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
+from houseway.play.banked.described import NEW_SHOE, PICKED, Described, lies, read_described
 from houseway.play.banked.events import CardDealt, CardSetAside, WagerSettled, WagerTakenBack
-from houseway.play.banked.felt import NEW_SHOE, PICKED, Felt, lies, read_felt
 from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
@@ -60,7 +60,7 @@ BOXED, EXPOSED = "boxed ", "exposed "
 """Before a card of the shoe: it lay face up there, or landed face up on the table."""
 
 
-class Described:
+class DescribedSource:
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
@@ -97,7 +97,7 @@ class Described:
 
 def settle(text: str) -> dict[str, Any]:
     """Settle a described round; raise `Misdescribed` or `Declined`."""
-    return Settling(read_felt(text)).result()
+    return Settling(read_described(text)).result()
 
 
 def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
@@ -117,14 +117,14 @@ def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
 class Settling:
     """One described round, from wagers to rows."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Described) -> None:
         self.felt = felt
         self.offer = self.find_offer()
         self.events: list[Event] = []
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
-        self.source = Described(self.read_shoe(), felt.dice, boxed)
+        self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
         self.table = self.open_table()
 

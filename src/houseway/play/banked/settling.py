@@ -33,7 +33,7 @@ def next_row(table: Table, round: Round, over: bool = False) -> Row | None:
     for claim in ordered(table, round) if over else in_order(table, round, due(table, round)):
         if (Bet(claim.spot, claim.owner), claim.wager) not in round.settled:
             bank = Bank(round.stake, round.bank, round.used)
-            return bank.settle(claim, offer.coverage, offer.rounding)[0]
+            return bank.meet(claim, offer.coverage, offer.rounding)[0]
     return None
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from houseway.cards import Card
 from houseway.games.pan.filed import Filed
-from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.table import Table
@@ -38,7 +38,7 @@ TOPS = "tops"
 class Line(NamedTuple):
     """A posted line, and the house's pan as it is played at it."""
 
-    posted: Schedule
+    posted: PostedLine
     filed: Filed
 
     @property

@@ -42,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seats that were dealt a wrong number of cards."""
 
 
-class PanFelt(msgspec.Struct, forbid_unknown_fields=True):
+class Described(msgspec.Struct, forbid_unknown_fields=True):
     """A described hand."""
 
     offer: str
@@ -89,7 +89,7 @@ class Listed(list[Card]):
 
 def settle(text: str) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
-    felt = decode(text, PanFelt)
+    felt = decode(text, Described)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
     filed = offer(felt.offer)
@@ -118,7 +118,7 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
     return found
 
 
-def seated(filed: Offer, felt: PanFelt, source: ListedSource) -> Table:
+def seated(filed: Offer, felt: Described, source: ListedSource) -> Table:
     """Return the table with everybody at it, before the hand."""
     schedule = "" if felt.schedule is None else str(felt.schedule)
     if not schedule:  # a table of this kondition has its own line posted
@@ -159,7 +159,7 @@ def with_stakes(line: Line, stated: Stakes) -> Line:
 
 
 def play(
-    table: Table, felt: PanFelt, options: Options, source: ListedSource
+    table: Table, felt: Described, options: Options, source: ListedSource
 ) -> tuple[list[Event], list[int | None], list[Table]]:
     """Carry out what is described; return what happened, the action that caused each, and the table before it."""
     events, causes, tables = list[Event](), list[int | None](), list[Table]()

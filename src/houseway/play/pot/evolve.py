@@ -57,8 +57,8 @@ from houseway.play.pot.hand import (
     DRAW,
     KILL,
     SHOW,
-    Game,
     Hand,
+    PotGame,
     begin,
     players,
 )
@@ -72,7 +72,7 @@ def evolve(hand: Hand, event: Event) -> Hand:
     return _EVOLVE[type(event)](hand, event)
 
 
-def replay(game: Game, events: list[Event]) -> Hand:
+def replay(game: PotGame, events: list[Event]) -> Hand:
     """Return the hand that a list of events tells."""
     first = events[0]
     assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"

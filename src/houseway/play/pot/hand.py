@@ -24,7 +24,7 @@ STAGES = ("post", "deal", "kill", "choose", "draw", "discard", "declare", "bet",
 NO_CAP = 1_000_000
 
 
-class Game:
+class PotGame:
     """A variant at its stakes, with everything looked up that never changes during a hand."""
 
     def __init__(self, variant: Variant, stakes: Stakes, drop: Drop | None = None) -> None:
@@ -68,7 +68,7 @@ class Game:
 class Hand(Struct, frozen=True, gc=False):
     """Everything about a hand; what is hidden from whom is the view's business."""
 
-    game: Game
+    game: PotGame
     number: int
     seats: tuple[int, ...]
     stacks: tuple[Chips, ...]
@@ -236,7 +236,7 @@ def _positions(began: HandBegan, seats: tuple[int, ...]) -> int:
     return sum(1 << place for place, seat in enumerate(began.seats) if seat in seats)
 
 
-def begin(game: Game, began: HandBegan) -> Hand:
+def begin(game: PotGame, began: HandBegan) -> Hand:
     """Return the hand before the first chip is posted."""
     count = len(began.seats)
     zeros = (0,) * count

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from houseway.games.trips.worth import Open as OpenCards
-from houseway.games.trips.worth import worth
+from houseway.games.trips.worth import OpenCards, worth
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked, Open

@@ -15,7 +15,7 @@ from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.points.best_play import Plans
 from houseway.odds.solvers.points.course import Seating, Seen, chart, spot
 from houseway.odds.solvers.points.late import offered
-from houseway.odds.solvers.points.situations import Felt, Plan
+from houseway.odds.solvers.points.situations import Plan, Situations
 from houseway.rules.wagers import Wager
 
 
@@ -51,15 +51,15 @@ def seats(offer: Offer, plans: Plans) -> Iterator[Seat]:
     for wager in offer.wagers:
         by_way.setdefault(ways.way(offer, wager), []).append(wager)
     for way, wagers in by_way.items():
-        yield _seat(plans.felt, plans.ways[way], tuple(wagers))._replace(way=way)
+        yield _seat(plans.laid, plans.ways[way], tuple(wagers))._replace(way=way)
 
 
-def _seat(felt: Felt, plan: Plan, wagers: tuple[Wager, ...]) -> Seat:
+def _seat(laid: Situations, plan: Plan, wagers: tuple[Wager, ...]) -> Seat:
     """Return a seat's choices and offers by what it holds and sees."""
-    game, late = felt.setup.game, [wager for wager in wagers if wager.late and not wager.on]
-    numbers = {tally.holding: game.holding(felt.setup.opened(tally.holding)) for tally in felt.counts.tallies}
-    at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in felt.situations}
-    tests = [offered(felt, wager) for wager in late]
+    game, late = laid.setup.game, [wager for wager in wagers if wager.late and not wager.on]
+    numbers = {tally.holding: game.holding(laid.setup.opened(tally.holding)) for tally in laid.counts.tallies}
+    at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in laid.situations}
+    tests = [offered(laid, wager) for wager in late]
     offers = {at[place]: sum(1 << bit for bit, test in enumerate(tests) if test(place)) for place in at if late}
     chosen = {here: plan.get(place, 0) for place, here in at.items()}
     return Seat(wagers, chosen, offers, tuple(wager.id for wager in late))

@@ -1,8 +1,8 @@
-"""A spot: hands face to face in a pot game, what is known of their cards, and what is still to come.
+"""A position: hands face to face in a pot game, what is known of their cards, and what is still to come.
 
 >>> from houseway.games.poker.base import variant
->>> spot = read_spot(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
->>> spot.deals, [(group.owner, group.cards) for group in spot.groups]
+>>> position = read_position(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
+>>> position.deals, [(group.owner, group.cards) for group in position.groups]
 (138816257580, [(0, 4), (1, 5)])
 """
 
@@ -41,7 +41,7 @@ class Group(NamedTuple):
     """They lie face down, which decides what a joker may be in Mexican poker."""
 
 
-class Spot(NamedTuple):
+class Position(NamedTuple):
     """Everything the counting needs."""
 
     variant: Variant
@@ -85,7 +85,7 @@ def seen_at_discard(variant: Variant) -> int:
     return sum(street.board for street in variant.streets[: last + 1])
 
 
-def read_spot(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "") -> Spot:
+def read_position(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "") -> Position:
     """Read hands as people write them: cards run together or apart, `??` for one not known, brackets for face down."""
     held = [_held(text) for text in hands]
     on_board, gone = _cards(board), _cards(dead)
@@ -116,7 +116,7 @@ def read_spot(variant: Variant, hands: Sequence[str], board: str = "", dead: str
                       "eked out is not counted here", variant.clause("shortage"))
     held = [one._replace(size=max(one.size, size)) for one in held]
     assumed = tuple(_assumed(variant, groups, sum(one.size > size for one in held), len(held)))
-    return Spot(variant, tuple(held), on_board, gone, stub, groups, assumed, throws)
+    return Position(variant, tuple(held), on_board, gone, stub, groups, assumed, throws)
 
 
 def _check_down(variant: Variant, text: str, one: Held) -> None:
