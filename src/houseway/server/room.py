@@ -23,6 +23,7 @@ from houseway.play.log import opening
 from houseway.rules.refusal import Refused
 from houseway.server.config import Config
 from houseway.server.crew import Crew
+from houseway.server.ids import FORGETS
 from houseway.server.metrics import Metrics
 from houseway.server.must_move import MustMove
 from houseway.server.reckoner import Reckoner
@@ -31,7 +32,7 @@ from houseway.store import Store
 from houseway.store.store import TableRow
 
 log = logging.getLogger("houseway.room")
-REMEMBERS, TIDIES = 24 * 3600.0, 600.0
+REMEMBERS, TIDIES = FORGETS, 600.0
 """How long command ids are remembered, and how often the older ones are forgotten."""
 UNREADABLE = (Damaged, LookupError)
 """What comes of rules that are damaged or gone."""
