@@ -44,7 +44,7 @@ def choose_offer() -> str:
     """Ask for a house, then for one of its games."""
     if not sys.stdin.isatty():
         stop("which game? `houseway games` lists them; `houseway play OFFER` opens one", USAGE)
-    found = [header for header in headers() if header.status == "playable"]
+    found = [header for header in headers() if header.played]
     houses = list(dict.fromkeys(header.house for header in found))
     out = console()
     out.print("Houseway plays with chips only; they are worth nothing.\n")

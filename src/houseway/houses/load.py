@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.houses.build import build_house, build_offer
-from houseway.houses.compose import as_lists, composed, states, with_silences
+from houseway.houses.compose import as_lists, composed, listed_words, states, with_silences
 from houseway.houses.fees import printed
-from houseway.houses.offer import House, Offer
+from houseway.houses.offer import PLAYED, House, Offer
 from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
 
@@ -44,6 +44,11 @@ class Header(NamedTuple):
     wagers: tuple[str, ...]
     trouble: str = ""
     """What is wrong with the file of an offer that is out of order."""
+
+    @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
 
     @property
     def bets(self) -> str:
@@ -194,7 +199,7 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
     data = with_silences(whole(path), shared, _short(path), complaints)
-    for fees in data.get("fees", []):
+    for fees in listed_words(data.get("fees")):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_toml(filing)
         for kind, entries in filed.items():
@@ -206,9 +211,10 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
                 entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
     own = data.get("reading", [])
-    told = {each.get("id") for each in own}  # what a game reads for itself stands for what the house reads
+    told = {each.get("id") for each in listed(own)}  # what a game reads for itself stands for what the house reads
     of_the_house = [each for each in _house_readings(root, folder) if each.get("id") not in told]
-    data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
+    if isinstance(own, list):
+        data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
     if complaints:

@@ -96,6 +96,15 @@ class DealStep(NamedTuple):
     """How many at once, in a stack."""
 
 
+class OffTable(NamedTuple):
+    """A card that the house dealer deals off the table: it is dead, and its hand gets another."""
+
+    clause: Clause
+    replaced: str = "next-card"
+    """The `next-card` takes its place; or the hand gets another `after-the-hand`: when all hands are dealt, and on the
+    draw when the player-dealer has acted."""
+
+
 class DealPlan(NamedTuple):
     """How the cards go round."""
 
@@ -139,6 +148,8 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    off_table: OffTable | None = None
+    """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
     misplayed: Clause | None = None
     """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
@@ -176,6 +187,10 @@ class House:
     """How many lines the document has: no citation lies beyond."""
     rules: tuple[Note, ...]
     readings: tuple[Reading, ...]
+
+
+PLAYED = ("playable", "partial")
+"""The status of an offer that can be played: filed whole, or in part, the rest being readings."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +244,11 @@ class Offer:
     """The rules of a kind with a table of its own, as its struct."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
 
     @property
     def play(self) -> Game:

@@ -77,7 +77,7 @@ async def offers(request: Asked, house: Chosen = None, family: Chosen = None) ->
 async def offer(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
     """Tell the rules of an offer, and where its chips may stand."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
-    spots = list(sign(found, "").spots) if found.status == "playable" else []
+    spots = list(sign(found, "").spots) if found.played else []
     return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
 
 

@@ -70,6 +70,8 @@ class Desk:
         task = self.task
         if (account, id) in task.answers:
             return task.answers[account, id]
+        if (account, id) not in task.ids:
+            return None
         version = await asyncio.to_thread(task.store.done, task.id, account, id)
         return task.remember(account, id, ok(id, version)) if version is not None else None
 

@@ -275,6 +275,12 @@ class Store:
         )
         return self.read(lambda connection: connection.execute(query).scalar())
 
+    def done_ids(self, table: str) -> list[tuple[str, str]]:
+        """Return the ids of all commands that are remembered, by account."""
+        columns = schema.commands.c
+        query = select(columns.account, columns.id).where(columns.table_id == table)
+        return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
+
     def forget_commands(self, before: float) -> "Future[None]":
         """Forget command ids so old that nobody repeats them any more."""
 

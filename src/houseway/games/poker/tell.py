@@ -30,6 +30,8 @@ ORDERS = {
     "omaha-low8": "the best low of eight or better, of exactly two hole cards and three of the board",
     "at-most-two": "the best high hand with at most two hole cards",
     "at-most-two-low8": "the best low of eight or better with at most two hole cards",
+    "at-least-two": "the best high hand with at least two hole cards",
+    "at-least-two-low8": "the best low of eight or better with at least two hole cards",
 }
 BEGINS = {
     "aggressor": "the last to bet or raise; where all checked, the first to act",
