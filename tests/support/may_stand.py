@@ -17,7 +17,8 @@ NOT_PLAYED = {
     r"stakes\.\d+\.note": "words for people",
     r"(.*\.)?(cite|step-cite|choices|draws)|[a-z]+\.cites\..*":
         "where it is filed: the rules text tells it, and refusals and events cite it where they arise",
-    r"deck\.allowed\.\d+": "which other shoes the house may put up: a table is opened with the one that is posted, or by --set",
+    r"deck\.allowed\.\d+":
+        "which other shoes the house may put up: a table is opened with the one that is posted, or by --set",
     r"house-way\.\d+\.(id|example)": "by which a reading changes the row, and a hand for people",
     r"schedule\.\d+\.voucher": "what a voucher for a player is worth: the house's own, and no chips of the table",
 }

@@ -20,6 +20,7 @@ from houseway.play.log import open_table
 from houseway.play.pot.commands import WORDS, DealHand, Misdeal, TakeOver
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
+from houseway.play.pot.described import Options
 from houseway.play.pot.events import HandBegan
 from houseway.play.pot.evolve import evolve
 from houseway.play.pot.hand import KILL, begin, seats_from_button
@@ -27,7 +28,6 @@ from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
 from houseway.play.pot.shoe import MARKS, Shoe
-from houseway.play.pot.described import Options
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.refusal import Refused
 

@@ -2,8 +2,8 @@
 on, or folds; a player-dealer with too low a hand does not qualify.
 
 For whoever solves it: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, QUEEN_HIGH being
-the lowest that qualifies, and what ace, two, three of a suit counts as. The card that is shown is the third of the bank's stack (`known`). The bonus on six cards
-is the aspect "six cards", the category of the best five of both hands.
+the lowest that qualifies, and what ace, two, three of a suit counts as. The card that is shown is the third of the
+bank's stack (`known`). The bonus on six cards is the aspect "six cards", the category of the best five of both hands.
 """
 
 from collections.abc import Mapping, Sequence
