@@ -24,7 +24,7 @@ from houseway.houses import Offer, headers, offer
 from houseway.houses.reader import Damaged
 from houseway.rules.refusal import Refused
 
-OFFERS = [header.id for header in headers() if header.status == "playable"]
+OFFERS = [header.id for header in headers() if header.played]
 SAMPLED = 6
 """How many parts of an offer the short run moves."""
 KEPT: dict[Any, Any] = {}

@@ -49,7 +49,8 @@ def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
 def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
     yield Text(told["summary"] + "\n")
     if told["status"] != "playable":
-        yield Text(f"Status: {told['status']}.\n", style="italic")
+        more = ", the rest is readings" if told["status"] == "partial" else ""
+        yield Text(f"Status: {told['status']}{more}.\n", style="italic")
     if "game" in told:
         yield from block("The game", told["game"], told["played"] if told["played"]["cite"] else None)
         yield from block(told["pieces"].capitalize(), told["shoe"]["text"], told["shoe"])

@@ -10,7 +10,19 @@ from houseway.games.game import Game
 from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, OffTable, Reading, Step
+from houseway.houses.offer import (
+    PLAYED,
+    Backlines,
+    Circles,
+    DealPlan,
+    DealStep,
+    FiledShoe,
+    House,
+    Note,
+    Offer,
+    OffTable,
+    Reading,
+)
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -23,7 +35,7 @@ from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
-STATUSES = ("playable", "rules-only", "fee-only", "named-only")
+STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
 STARTS = ("left", "right", "button", "house-left", "house-right")
@@ -200,7 +212,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         if step is None:
             reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
         else:
-            steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
+            steps.append(DealStep(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
         for key, replaced in (

@@ -77,7 +77,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
-    if of.plan.steps and not of.game.rows and of.family == "points" and of.game.classes <= JOKER:
+    if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
     if of.plan.piles:
@@ -258,14 +258,16 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
     {1: 2, 2: 2}
     """
     found = []
-    for each in range(game.classes):
-        state, dealt = game.start(rules), {PLAYER: 0, BANK: 0}
+    alike = [(each, each) for each in range(game.classes)]
+    unlike = [(each, (each + 1) % game.classes) for each in range(game.classes)]  # hands that tie may go to war
+    for player, bank in (*alike, *unlike):
+        state, dealt, gets = game.start(rules), {PLAYER: 0, BANK: 0}, {PLAYER: player, BANK: bank}
         for _ in repeat(None, game.classes):
             who = game.turn(state)
             if who not in dealt:
                 break
             dealt[who] += 1
-            state = game.deal(state, who, each)
+            state = game.deal(state, who, gets[who])
         found.append(dealt)
     return min(found, key=lambda dealt: sum(dealt.values()))
 

@@ -86,7 +86,7 @@ def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_t
     return tiles() if of_tiles else pack(decks, jokers, without, extras, again)
 
 
-class Step(NamedTuple):
+class DealStep(NamedTuple):
     """One step of the opening deal: to whom, and whether the card lies open."""
 
     to: str
@@ -109,7 +109,7 @@ class DealPlan(NamedTuple):
     """How the cards go round."""
 
     clause: Clause
-    steps: tuple[Step, ...]
+    steps: tuple[DealStep, ...]
     common: bool = True
     """All bettors play one hand; otherwise each seat has its own."""
     common_draw: bool = True
@@ -189,6 +189,10 @@ class House:
     readings: tuple[Reading, ...]
 
 
+PLAYED = ("playable", "partial")
+"""The status of an offer that can be played: filed whole, or in part, the rest being readings."""
+
+
 @dataclass(frozen=True)
 class Offer:
     """One game as one house filed it, with the settings in force."""
@@ -242,6 +246,11 @@ class Offer:
     raw: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
+
+    @property
     def play(self) -> Game:
         """The game, for those who know that there is one."""
         if self.game is None:
@@ -257,6 +266,11 @@ class Offer:
         if (own := stated(self.kind)) and self.stated is not None:
             return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
+
+    @property
+    def for_a_pot(self) -> bool:
+        """Whether players play among themselves; where nothing is filed but fees, a schedule is a player-dealer's."""
+        return self.stated is not None or (self.game is None and not self.schedules)
 
     def house_way(self, state: Any) -> int:
         """Return what the house plays for a hand that is left to it, by the number of the choice."""

@@ -102,7 +102,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" or offer.stated is not None else "player-dealer")
+            if note.games in ("all", "pot" if offer.for_a_pot else "player-dealer")
         ],
         "readings": [
             {

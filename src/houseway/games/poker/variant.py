@@ -149,7 +149,7 @@ class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Who begins then: the high hand using the common card (cordova 81), or that of sixth street (palace 823)."""
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Entering(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Coming in, and coming back after missed blinds."""
 
     new_player: Literal["dealt-in", "post", "wait"] = "post"
@@ -196,7 +196,7 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     out_of_turn: OutOfTurn | None = None
     """These three where the game has a rule for them."""
     redeal: Redeal = Redeal()
-    entry: Entry = Entry()
+    entry: Entering = Entering()
     kill: Kill | None = None
     dead_seats_get_cards: bool = False
     """Stud: a seat that folds while nothing is bet gets cards until there is a bet (crystal 342, palace 873)."""

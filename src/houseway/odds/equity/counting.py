@@ -26,7 +26,7 @@ class Tally(NamedTuple):
     deals: int
 
 
-class Setup(NamedTuple):
+class Arrays(NamedTuple):
     stub: NDArray[np.int64]
     owners: NDArray[np.int64]
     downs: NDArray[np.bool_]
@@ -55,7 +55,7 @@ def rules_of(position: Position) -> Counting:
     )
 
 
-def setup(position: Position) -> Setup:
+def setup(position: Position) -> Arrays:
     """Lay a position out as arrays."""
     hands, board = len(position.hands), board_size(position.variant)
     cards = np.zeros((hands + 1, max(hand_size(position.variant), board, 1)), np.int64)
@@ -67,7 +67,7 @@ def setup(position: Position) -> Setup:
     taken = _taken(position.variant.showdown.high or position.variant.showdown.low)
     rest = 3 if taken in ("two-three", AT_LEAST) else board
     rests = np.array(list(combinations(range(board), rest)), np.int64).reshape(-1, max(rest, 1) if rest else 1)
-    return Setup(
+    return Arrays(
         np.array(position.stub, np.int64), np.array([owner for owner, _ in slots], np.int64),
         np.array([down for _, down in slots], np.bool_), cards, sizes, ups, rests, rules_of(position),
         1 << 2 * hands + 1,

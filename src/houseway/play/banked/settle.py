@@ -186,7 +186,7 @@ class Settling:
                 if mark == BOXED and self.offer.plan.boxed == "floor":
                     raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
             except ValueError as error:
-                raise Declined(Refused("no-card", str(error)), f"shoe[{index}]") from None
+                raise Misdescribed(f"shoe[{index}]", str(error)) from None
             except Refused as refused:
                 raise Declined(refused, f"shoe[{index}]") from None
             read.append(number)
