@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.games.poker.fits import of_the_line
-from houseway.games.registry import STATED, stated
+from houseway.games.registry import KINDS, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
@@ -157,8 +157,8 @@ def check_kind(reader: Reader, of: Offer) -> None:
         said = f"has `{told}`" if told else "has the rules of none"
         lacks = f"; a round that is {of.kind} needs {wanted}" if wanted else ""
         tell(reader, "kind", f"is `{of.kind}`, and the file {said}{lacks}")
-    for name in STATED:
-        if name in of.raw and name != of.kind:
+    for name in KINDS:
+        if name in of.raw and name != of.kind and stated(name):
             tell(reader, name, f"is a table of another kind; this one is `{of.kind}`")
 
 
