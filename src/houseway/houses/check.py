@@ -157,8 +157,8 @@ def check_kind(reader: Reader, of: Offer) -> None:
         said = f"has `{told}`" if told else "has the rules of none"
         lacks = f"; a round that is {of.kind} needs {wanted}" if wanted else ""
         tell(reader, "kind", f"is `{of.kind}`, and the file {said}{lacks}")
-    for name in (name for name, modules in KINDS.items() if modules.stated):
-        if name in of.raw and name != of.kind:
+    for name in KINDS:
+        if name in of.raw and name != of.kind and stated(name):
             tell(reader, name, f"is a table of another kind; this one is `{of.kind}`")
 
 
