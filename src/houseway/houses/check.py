@@ -151,7 +151,8 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
 
 def check_kind(reader: Reader, of: Offer) -> None:
     """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
-    told = "banked" if of.game else "pot" if of.variant else of.kind if stated(of.kind) else ""
+    own = of.kind if of.kind in KINDS and (not stated(of.kind) or of.kind in of.raw) else ""
+    told = "banked" if "game" in of.raw else "pot" if "poker" in of.raw else own
     if of.kind != told and (of.kind or of.played):
         wanted = {"banked": "a `game`", "pot": "a table [poker]"}.get(of.kind, "")
         said = f"has `{told}`" if told else "has the rules of none"
