@@ -17,7 +17,7 @@ KINDS = (
     "cordova/mini-pai-gow", "palace/pai-gow-tiles", "palace/holdem-hi-lo-split", "palace/ez-baccarat-panda-8",
 )
 WRONG = (7, "xyzzy", [1, {}], {"x": 1}, True)
-FREE = r"(name|gega|summary|owner|cite)|(rules|notes)\..*|reading\..*\.(written|read|why)|reading\..*\.ways\..*|.*\.name"
+FREE = r"(.*\.)?name|gega|summary|owner|cite|(rules|notes)\..*|reading\..*\.(written|read|why)|reading\..*\.ways\..*"
 """Where a word is as good as any other; what a way changes is looked at when it is taken."""
 SAMPLED = 60
 

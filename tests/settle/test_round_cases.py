@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.cases import dealt
 from tests.support.cases import round_described as described
 
 from houseway.houses import headers
