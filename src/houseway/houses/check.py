@@ -155,7 +155,7 @@ def check_kind(reader: Reader, of: Offer) -> None:
         key = modules.rules or (name if modules.stated else "")
         if name == of.kind and key and key not in of.raw:
             tell(reader, "kind", f"is `{name}`, and the file has no `{key}`, where its rules would stand")
-        if name != of.kind and key in of.raw and (of.kind or of.played):
+        if name != of.kind and of.kind and key in of.raw:
             tell(reader, key, f"is of another kind, `{name}`; this one is `{of.kind}`")
 
 
