@@ -5,7 +5,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from houseway.games.poker.schedule import PostedLine
+from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.pot.bots import choose

@@ -90,6 +90,7 @@ class Posted(NamedTuple):
     most: Chips = 0
     bot: tuple[Chips, Chips] = (100_000, 500_000)
     """Below what a house player buys chips, and up to how many."""
+    blinds: str = ""
     spots: tuple[dict[str, Any], ...] = ()
     time: HalfHour | None = None
     must_move: bool = False

@@ -15,7 +15,6 @@ from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
 from houseway.houses.same import FAMILIES, Group, groups
-from houseway.money import show
 from houseway.play.commands import OpenTable
 from houseway.play.kind import Posted
 from houseway.play.kinds import kind_of
@@ -289,15 +288,14 @@ def sign(filed: Offer, schedule: str) -> Posted:
 def signs(filed: Offer) -> list[dict[str, Any]]:
     """Return every posted line of an offer as its sign would read."""
     kind = kind_of(filed)
-    blinds = {each.name: "–".join(map(show, each.stakes.blinds)) for each in filed.stakes}
     found = []
-    for name in blinds or [each.id for each in filed.schedules]:
+    for name in filed.posted:
         posted = kind.posted(filed, kind.line(filed, name))
         found.append({
             "id": name,
             "limit": posted.limit,
             "fee": posted.fee,
-            "blinds": blinds.get(name, ""),
+            "blinds": posted.blinds,
             "buy_in": {"least": posted.least, "most": posted.most},
         })
     return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Side, Variant
 from houseway.ranking import ORDERS, order
 
