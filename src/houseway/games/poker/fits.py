@@ -22,7 +22,6 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
     begins = {
         "after-blinds": (forced.blinds != "none", "there are no blinds"),
         "bring-in": (forced.bring_in != "none", "nothing is brought in"),
-        "opener": (variant.openers is not None, "nobody opens"),
     }
     up = 0
     for number, street in enumerate(variant.streets):
