@@ -74,3 +74,9 @@ class Config:
     """Addresses or networks of proxies that are believed when they say for whom they ask."""
     secure: bool = False
     """The session cookie is for https only."""
+    workers: int = 1
+    """Processes that run the tables."""
+    private: str = ""
+    """Where the other workers of this machine reach this one."""
+    reach: str = ""
+    """Host and port at which other machines reach this one, where several run one room."""

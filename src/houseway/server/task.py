@@ -28,6 +28,7 @@ from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
 from houseway.store.change import Done, Seated
+from houseway.store.leases import Struck
 from houseway.store.store import TableRow
 
 if TYPE_CHECKING:
@@ -195,10 +196,11 @@ class TableTask:
             self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
         try:
             await asyncio.wrap_future(self.store.write(change))
-        except Unwritten as unwritten:
+        except (Unwritten, Struck) as unwritten:
             self.metrics.counts["houseway_unwritten_total"] += 1
             self.try_again()
-            raise Refused(unwritten.code, "this could not be written down, so it has not happened; try again") from None
+            code = unwritten.code if isinstance(unwritten, Unwritten) else "busy"
+            raise Refused(code, "this could not be written down, so it has not happened; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
     # steps
