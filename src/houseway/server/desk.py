@@ -26,7 +26,7 @@ MOST_BEHIND = 5
 
 
 @dataclass(frozen=True)
-class Asked:
+class Heard:
     """A frame, from whom, and when it came."""
 
     client: Client
@@ -40,7 +40,7 @@ class Desk:
     def __init__(self, task: "TableTask") -> None:
         self.task = task
 
-    async def receive(self, asked: Asked) -> None:
+    async def receive(self, asked: Heard) -> None:
         """Answer a frame; a repeat is answered again and does nothing, whatever has happened since."""
         task, client, frame = self.task, asked.client, asked.frame
         account = client.account

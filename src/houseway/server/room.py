@@ -71,7 +71,7 @@ class Room:
         self.headers = await asyncio.to_thread(headers)
         if self.config.spread:
             for header in self.headers:
-                if header.status == "playable" and header.kind in KINDS:
+                if header.played and header.kind in KINDS:
                     await self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name,
                                               0, "", {}, self.config.bots))
         await self.look()
@@ -189,7 +189,7 @@ class Room:
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
         """Open a table as the floor wishes; return its id."""
         header = next((header for header in self.headers if header.id == offer), None)
-        if header is None or header.kind not in KINDS or header.status != "playable":
+        if header is None or header.kind not in KINDS or not header.played:
             raise Refused("not-playable", f"{offer} is not a game that can be played here")
         await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))  # which refuses what is not filed
         while True:

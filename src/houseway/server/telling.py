@@ -204,6 +204,7 @@ class Teller:
             "feeds": task.must_move.main_of(row),
             "must_move": posted.must_move,
             "exposes": posted.exposes,
+            "misplays": posted.misplays,
         }
 
     def watching(self) -> int:

@@ -18,7 +18,7 @@ HOUSE = "house"
 """Where play chips come from and go to; the only account that may owe."""
 
 
-class Move(NamedTuple):
+class Transfer(NamedTuple):
     """Chips from one account to another, with the reason."""
 
     source: str
@@ -72,7 +72,7 @@ class Change:
     command: str | None = None
     """What caused these events."""
     done: Done | None = None
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Transfer, ...] = ()
     sat: tuple[Seated, ...] = ()
     left: tuple[tuple[int, int], ...] = ()
     ended: tuple[Ended, ...] = ()
@@ -161,7 +161,7 @@ def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:
     return columns.table_id == table, columns.seat == seat, columns.behind == behind
 
 
-def transfer(connection: Connection, move: Move, at: float, table: str | None) -> None:
+def transfer(connection: Connection, move: Transfer, at: float, table: str | None) -> None:
     """Enter a movement of chips on both sides; refuse it if the giving side has too few.
 
     An id that is used once is an account's own: the house, which deals with everybody, has none.

@@ -26,7 +26,7 @@ class Unopened(ValueError):
     """The database cannot be opened."""
 
 
-class Damaged(Unopened):
+class DamagedStore(Unopened):
     """What lies on disk is not what was written there."""
 
     def __init__(self, what: str) -> None:
@@ -37,7 +37,7 @@ def unopened(error: SQLAlchemyError) -> Unopened:
     """Say in a sentence why a database cannot be opened or read."""
     what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
     if "malformed" in what or "not a database" in what:
-        return Damaged(what)
+        return DamagedStore(what)
     return Unopened(f"the database cannot be opened: {what}")
 
 
@@ -94,7 +94,7 @@ class Store:
             dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
             if dropped:
                 self.engine.dispose()
-                raise Damaged(f"{dropped} or more transactions in {file.name} could not be read")
+                raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
         try:
             with self.engine.begin() as connection:
                 schema.migrate(connection)

@@ -1,5 +1,5 @@
-"""Pai Gow Poker: seven cards and a joker in the deck. Everybody sets two cards in front and five behind, and the back
-must outrank the front. Both must beat the player-dealer's; one of the two is a push, and equal hands are his.
+"""Pai Gow Poker: everybody sets their cards in two hands, a small one in front and a larger one behind, and the back
+must outrank the front. Both must beat the player-dealer's to win.
 
 A game is made for its offer: what the joker may be, who sets first, and the chart by which the house sets hands all
 come from the filing. Mini is six cards, one in front, and a double; the community game has two common hands that the

@@ -221,7 +221,15 @@ def first_spot(round: Round, by: Place) -> int:
 @once(lambda table, round: (table.offer, round.bets, round.banker, round.dice, round.pile, round.button, round.aside))
 def opening(table: Table, round: Round) -> tuple[tuple[str, bool], ...]:
     """Return the whole opening deal, card by card: which hand, and whether it lies open."""
-    return (*dealt_out(table, round), *((to, False) for to in round.aside))
+    return (*dealt_out(table, round), *((to, lies_up(table, to)) for to in round.aside))
+
+
+def lies_up(table: Table, to: str) -> bool:
+    """Tell whether the cards of a hand lie open from the deal on; of one that is partly open, the last does not."""
+    own, bank = is_spot(to), to == BANK_HAND
+    reaches = {"player": to == COMMON, "bank": bank, "board": to == BOARD_HAND, "seats": own, "all": own or bank}
+    steps = [step for step in table.offer.plan.steps if reaches[step.to]]
+    return bool(steps) and steps[-1].up
 
 
 def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:

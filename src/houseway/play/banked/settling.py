@@ -140,10 +140,16 @@ def envies(table: Table, round: Round, wager: Wager) -> Mapping[Spot, Chips]:
         if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
     ]
     if wager.envies_highest and hands:
-        ends = {spot: deciding(wager, game_of(table).aspects[wager.on].conditions, ending(table, round, spot, wager))
-                for spot in hands}
-        hands = [spot for spot in hands if ends[spot] == min(ends.values())]
+        places = {spot: envied_place(table, round, spot, wager) for spot in hands}
+        hands = [spot for spot in hands if places[spot] == min(places.values())]
     return {spot: fate(table, round, spot, wager).flat for spot in hands}
+
+
+def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> tuple[int, int]:
+    """Return where a hand stands among those that are envied, the lowest first: by its line, then by its cards."""
+    aspect = game_of(table).aspects[wager.on]
+    line = deciding(wager, aspect.conditions, ending(table, round, spot, wager))
+    return line, -aspect.height([laid.card for laid in cards_of(table, round, spot)])
 
 
 def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False) -> Claim:

@@ -63,7 +63,7 @@ def by_total(count: Count, lay: Lay, number: int) -> Cell:
     return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
 
 
-class Advice(NamedTuple):
+class Advised(NamedTuple):
     """What the chart says of a place."""
 
     first: int
@@ -72,7 +72,7 @@ class Advice(NamedTuple):
     """Hit or stand."""
 
 
-Chart = dict[Cell, Advice]
+Chart = dict[Cell, Advised]
 
 
 def chart_of(count: Count, up: int, found: Against) -> Chart:
@@ -87,7 +87,7 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
         first = _most([square for square in members if square.two])
         plays = {HIT, STAND, *(choice for square in members if not square.two for choice in square.worth)}
         later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
-        chart[cell] = Advice(later if first in plays else first or later, later)
+        chart[cell] = Advised(later if first in plays else first or later, later)
     return chart
 
 
@@ -141,7 +141,7 @@ def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dic
     return {f"{name} hands" if name != PAIRS else name: table for name, table in tables.items() if table}
 
 
-def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Advice, found: Against) -> dict[str, Any]:
+def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Advised, found: Against) -> dict[str, Any]:
     opening = [square for square in members if square.two] or members
     weight = sum(square.mass for square in opening) or 1.0
     ev = {}
