@@ -97,7 +97,7 @@ class Private(http.client.HTTPConnection):
     """A connection to another worker: by its own socket, or to another machine."""
 
     def __init__(self, peers: Peers, where: Worker) -> None:
-        self.path = where.path if where.machine == peers.me.machine else ""
+        self.path = peers.path_to(where)
         name, _, port = where.reach.rpartition(":")
         super().__init__(name or "worker", int(port) if port.isdigit() else None, timeout=30)
 
@@ -168,8 +168,8 @@ async def connect(peers: Peers, where: Worker, scope: Any) -> ClientConnection:
         "user_agent_header": None,
         "proxy": None,
     }
-    if where.machine == peers.me.machine:
-        return await websockets.unix_connect(where.path, uri, **settings)
+    if path := peers.path_to(where):
+        return await websockets.unix_connect(path, uri, **settings)
     host, _, port = where.reach.rpartition(":")
     return await websockets.connect(uri, host=host, port=int(port), **settings)
 

@@ -98,6 +98,10 @@ class Peers:
             each.id: msgspec.json.decode(each.told or "{}") for each in self.live.values() if each.id != self.me.id
         }
 
+    def path_to(self, other: Worker) -> str:
+        """Return the socket of a worker on this machine; nothing where it is reached by host and port."""
+        return other.path if other.machine == self.me.machine else ""
+
     def falls_to(self, game: str) -> str:
         """Return whose a game is that nobody has."""
         return max(self.live, key=lambda id: sha256(f"{id} {game}".encode()).digest())
