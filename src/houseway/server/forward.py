@@ -26,6 +26,7 @@ AT_TABLE = re.compile(r"/ws/tables/([^/]+)|/api/tables/([^/]+)(?!/(?:rounds|expo
 PATIENCE = DEAD + 5.0
 """How long is waited for a game whose worker has died, until another has it."""
 HOPS, MOST_HOPS = "x-houseway-hops", 2
+FOR = b"x-forwarded-for"
 ALONG = (b"cookie", b"user-agent", b"accept-language")
 OWN = (b"connection", b"transfer-encoding", b"content-length", b"keep-alive", b"date", b"server")
 RESTART, GONE = 1012, 1001
@@ -39,6 +40,8 @@ class Elsewhere:
         self.room: Room | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope.get("client") is None and (told := header(scope, FOR) if scope["type"] != "lifespan" else ""):
+            scope["client"] = told, 0  # by our own socket comes only who another worker sends
         found = AT_TABLE.fullmatch(scope.get("path", "")) if scope["type"] in ("http", "websocket") else None
         if self.room is None or self.room.peers is None or not found:
             await self.app(scope, receive, send)
@@ -66,6 +69,11 @@ def hops(scope: Any) -> int:
 
 def header(scope: Any, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+
+
+def address(scope: Any) -> str:
+    """Return for whom is asked: limits go by it. Other machines believe it where `--proxy` names this one."""
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def target(scope: Any) -> str:
@@ -125,9 +133,10 @@ async def ask(room: Room, where: Worker, table: str, scope: Any, receive: Any, s
         try:
             connection.putrequest(scope["method"], target(scope), skip_host=True, skip_accept_encoding=True)
             for name, value in scope["headers"]:
-                if name not in (b"connection", b"content-length", b"transfer-encoding", HOPS.encode()):
+                if name not in (b"connection", b"content-length", b"transfer-encoding", FOR, HOPS.encode()):
                     connection.putheader(name.decode("latin-1"), value.decode("latin-1"))
             connection.putheader(HOPS, str(hops(scope) + 1))
+            connection.putheader(FOR.decode(), address(scope))
             connection.putheader("content-length", str(len(body)))
             connection.endheaders(body)
             got = connection.getresponse()
@@ -158,7 +167,7 @@ async def connect(peers: Peers, where: Worker, scope: Any) -> ClientConnection:
     uri = f"ws://{header(scope, b'host') or 'worker'}{target(scope)}"
     along = [(name.decode(), value.decode("latin-1")) for name, value in scope["headers"] if name in ALONG]
     settings: dict[str, Any] = {
-        "additional_headers": [*along, (HOPS, str(hops(scope) + 1))],
+        "additional_headers": [*along, (HOPS, str(hops(scope) + 1)), (FOR.decode(), address(scope))],
         "origin": header(scope, b"origin") or None,
         "compression": None,
         "max_size": 2**22,

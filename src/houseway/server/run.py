@@ -8,6 +8,7 @@ import uvicorn
 from houseway.server.app import create
 from houseway.server.config import Config
 from houseway.server.logs import set_up
+from houseway.server.patience import Patient
 from houseway.server.workers import run_workers
 
 
@@ -32,6 +33,7 @@ def server(config: Config) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             create(config),
+            http=Patient,
             host=config.host,
             port=config.port,
             log_config=None,

@@ -55,6 +55,8 @@ class Site:
         self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         """By account: who opens more sockets may not say more."""
         self.sockets = 0
+        self.looking: dict[str, Counter[str]] = {}
+        """By address, the tables that somebody there looks on at."""
         self.present: dict[str, set[Client]] = {}
         """Open sockets by session."""
         self.pricing = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
@@ -128,6 +130,22 @@ class Site:
     def from_where(self, asking: Asking) -> str:
         """Return the address that is asking, as limits count it."""
         return place(asking.client.host if asking.client else "")
+
+    def counts(self, asking: Asking, table: str) -> bool:
+        """Tell whether house players play for a connection from an address: at so many tables, and no more."""
+        tables = self.looking.setdefault(self.from_where(asking), Counter())
+        tables[table] += 1
+        return list(tables).index(table) < self.config.watched
+
+    def gone(self, asking: Asking, table: str) -> None:
+        """A connection to a table has ended."""
+        whose = self.from_where(asking)
+        tables = self.looking[whose]
+        tables[table] -= 1
+        if not tables[table]:
+            del tables[table]
+        if not tables:
+            del self.looking[whose]
 
     def bucket(self, account: Account | None) -> Bucket | None:
         """Return what all sockets of a person may say together; on the rail each has its own."""
