@@ -220,6 +220,11 @@ def serve(
     filings: Annotated[
         str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
     ] = "",
+    workers: Annotated[int, typer.Option(help="Processes that run the tables, on a machine of several cores.",
+                                         min=1, max=64)] = 1,
+    reach: Annotated[str, typer.Option(
+        metavar="HOST:PORT", help="Where other machines reach this one, if several run one room on PostgreSQL.",
+    )] = "",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -228,7 +233,8 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings)
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
+              workers, reach)
 
 
 on_the_floor = typer.Typer(

@@ -150,14 +150,15 @@ class Store:
 
     # tables
 
-    def open_table(self, row: TableRow) -> "Future[None]":
-        """Enter a table in the lobby, if it is not there."""
+    def open_table(self, row: TableRow) -> "Future[bool]":
+        """Enter a table in the lobby, if it is not there; tell whether it was not."""
 
-        def enter(connection: Connection) -> None:
+        def enter(connection: Connection) -> bool:
             known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
             if known is None:
                 values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
                 connection.execute(insert(schema.tables).values(values))
+            return known is None
 
         return self.submit(enter)
 
