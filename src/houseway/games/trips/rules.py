@@ -34,6 +34,8 @@ class Rules(Struct, frozen=True):
     """Whether the last player may fold too, so that all of the pot rolls over."""
     skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
     """For how long a collection is paid: until the round of play ends, or as long as no deal is left out."""
+    left: Literal["stays", "last-takes"] = "stays"
+    """What becomes of a rolled pot that others leave: it waits for whoever plays on, or who is left takes it."""
     fewest: int = 2
     fewest_rolled: int = 2
     """How many it takes to deal where a pot has rolled over."""

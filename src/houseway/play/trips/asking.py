@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from houseway.games.trips.worth import Open as OpenCards
+from houseway.games.trips.last import Open as OpenCards
 from houseway.games.trips.worth import worth
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
@@ -14,7 +14,7 @@ from houseway.play.trips.round import Round, fewest, playing, ready, rules_of, t
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
-DEALS = 120
+DEALS = 400
 """How often a house player deals the rest out in its head."""
 
 
