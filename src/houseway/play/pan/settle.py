@@ -18,7 +18,7 @@ from houseway.play.log import opened_table
 from houseway.play.pan import commands as said
 from houseway.play.pan import events as happened
 from houseway.play.pan.dealer import purse
-from houseway.play.pan.round import AGAIN, DEAD, Line, Rest, Round
+from houseway.play.pan.round import AGAIN, DEAD, Line, Rest, Round, double_at
 from houseway.play.post import post
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
@@ -40,6 +40,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     dealt: dict[str, int] = {}
     """Seats that were dealt a wrong number of cards."""
+    doubles: list[int] = []
+    """Seats that play double."""
 
 
 class PanFelt(msgspec.Struct, forbid_unknown_fields=True):
@@ -101,7 +103,7 @@ def settle(text: str) -> dict[str, Any]:
     except Refused as refused:
         raise Declined(refused, "options") from None
     source = ListedSource(read_shoe(filed, felt.shoe))
-    start = seated(filed, felt, source)
+    start = doubled(seated(filed, felt, source), options)
     events, causes, tables = play(start, felt, options, source)
     return result(filed, start, events, causes, tables)
 
@@ -145,6 +147,18 @@ def seated(filed: Offer, felt: PanFelt, source: ListedSource) -> Table:
             raise Declined(nobody, "button")
         table = replace(table, rest=Rest(0, felt.button, table.people[Place(felt.button)].number))
     return table
+
+
+def doubled(table: Table, options: Options) -> Table:
+    """Return the table with those who play double."""
+    for at, seat in enumerate(options.doubles):
+        if Place(seat) not in table.people:
+            raise Misdescribed(f"options.doubles[{at}]", f"seat {seat} is not in the hand")
+        if not double_at(table.schedule):
+            refused = Refused("no-doubles", "nobody plays double at this table", table.schedule.filed.clause("doubles"))
+            raise Declined(refused, "options.doubles")
+    numbers = tuple([table.people[Place(seat)].number for seat in options.doubles])
+    return replace(table, rest=replace(table.rest, doubles=numbers))
 
 
 def with_stakes(line: Line, stated: Stakes) -> Line:
@@ -223,6 +237,8 @@ def read_action(action: Any) -> Command:
             return said.Foul(seat)
         case ["floor", "foul", int(seat), str(why)]:
             return said.Foul(seat, why)
+        case ["floor", "own-foul", int(seat)]:
+            return said.Foul(seat, own=True)
         case ["floor", "spread", int(seat), int(n)]:
             return said.Undo(seat, n)
     if not isinstance(action, list) or len(action) < 2 or type(action[0]) is not int:
@@ -238,6 +254,8 @@ def read_action(action: Any) -> Command:
             return said.Add(seat, words(cards), n)
         case (("split" | "borrow"), [int(n), list(cards)]):
             return kind(seat, n, words(cards))  # type: ignore[no-any-return]
+        case "force", [int(against)]:
+            return said.Force(seat, against)
         case "discard", [str(card)]:
             return said.Discard(seat, (card,))
         case (("meld" | "add" | "split" | "borrow" | "discard"), _):
