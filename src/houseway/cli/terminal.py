@@ -111,6 +111,8 @@ class Sitting:
             self.speak(asked)
             return
         self.spoken = None
+        if self.bots_meddle():
+            return
         if asked.place == self.place:
             if self.table.round is not None and self.shown is not self.table:
                 self.shown = self.table
@@ -119,6 +121,14 @@ class Sitting:
             self.speak(asked)
         else:
             self.bot_answers(asked)
+
+    def bots_meddle(self) -> bool:
+        """Let one bot say what it says although another is asked; tell whether one has."""
+        for place in [place for place in self.table.people if place != self.place]:
+            for command in self.kind.meddle(self.table, place):
+                self.do(command)
+                return True
+        return False
 
     def bot_answers(self, asked: Asked) -> None:
         """Let a bot say its word; one that has none is treated like anybody whose time is up."""

@@ -24,8 +24,13 @@ STATED = {
 """Kinds whose offers state rules under a table of the kind's own name, and the module whose `STATED` reads it."""
 
 
-TRIALS = {"pot": "houseway.analysis.trial", "pan": "houseway.analysis.trial_pan"}
-"""Kinds that are measured by playing among bots, and the module whose `trial` does it."""
+TRIALS = {
+    "pot": "houseway.analysis.trial_pot",
+    "pan": "houseway.analysis.trial_pan",
+    "thirteen": "houseway.analysis.trial_thirteen",
+    "trips": "houseway.analysis.trial_trips",
+}
+"""Kinds that are measured by playing among bots, and the module whose `TRIAL` says how."""
 
 
 class Stated(NamedTuple):

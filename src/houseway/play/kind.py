@@ -191,5 +191,7 @@ class Kind(NamedTuple):
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
+    meddle: Callable[[Table, Place], Sequence[Command]] = lambda table, place: ()
+    """Return what a house player says although another is asked, if anything: a card forced on a player."""
     manner: str = ""
     """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""
