@@ -41,6 +41,9 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
         return replace(command, why=" ".join(rest))
     if "wager" in fields and not takes:
         return replace(command, wager=rest[0])
+    if hasattr(command, "of_cards"):
+        laid: Command = command.of_cards(tuple(pack.spell(pack.read(capital(text))) for text in rest))
+        return laid
     if "cards" in fields and (not takes or is_card(rest[0], pack)):
         return replace(command, cards=tuple(pack.spell(pack.read(capital(text))) for text in rest))
     if takes:
