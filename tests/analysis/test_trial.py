@@ -31,11 +31,11 @@ def test_a_measured_error_equals_the_jackknife():
     """Leave each hand out in turn: the jackknife's error of the ratio, an estimator of another kind, agrees closely."""
     from houseway.analysis.trial_pot import play
     from houseway.play.pot.events import CollectionTaken
-    from houseway.play.pot.hand import Game
+    from houseway.play.pot.hand import PotGame
 
     filed = offer("crystal/holdem")
     line = filed.line("2-4")
-    game, hands = Game(filed.variant, line.stakes, line.drop), 150
+    game, hands = PotGame(filed.variant, line.stakes, line.drop), 150
     bets, fees = [], []
     for number in range(hands):
         hand, log = play(game, line, 6, number % 6 + 1, random.Random(f"5 {number}"))

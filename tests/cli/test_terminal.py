@@ -236,7 +236,7 @@ def test_help_is_plain_text_and_the_version_is_told() -> None:
 
 
 def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of() -> None:
-    """The three threes in front beat three twos (crystal 138): told when laid, warned of when set, taken when repeated."""
+    """The three threes in front beat three twos (crystal 138): told when laid, warned of when set, and taken then."""
     wrong = "3d 3s 3h 2s 2h 2c As Jc"
     typed = f"deal\nlay {wrong}\nset {wrong}\nlay As Jc Ts 2s 2h 2c 9c 4h\nset {wrong}\nquit\n"
     ran = play("crystal/chinese-poker", typed, "--seed", "7")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from houseway.cards import cards
-from houseway.games.trips.last import Open, last_cards, least_qualifying, solve
+from houseway.games.trips.last import OpenCards, last_cards, least_qualifying, solve
 from houseway.games.trips.pot import WILD, award
 from houseway.games.trips.rules import Rules
 from houseway.games.trips.worth import dealt_out, worth
@@ -77,13 +77,13 @@ def test_the_last_card_is_counted_as_trying_all_of_them_counts_it(rules: Rules, 
             best += 0 if found.qualifies else part
             rolls += not found.qualifies
             orders += 1
-        counted = last_cards(rules, Open(hands, (), pack, 3)).among(tuple(hands), seat)
+        counted = last_cards(rules, OpenCards(hands, (), pack, 3)).among(tuple(hands), seat)
         assert counted[:3] == pytest.approx((whole / orders, best / orders, rolls / orders), abs=1e-6)
 
 
 def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d")}
-    open_now = Open(hands, cards("2c 3c"), PACK, 3)
+    open_now = OpenCards(hands, cards("2c 3c"), PACK, 3)
     exact, dealt = last_cards(rules, open_now).among((1, 2), 1), dealt_out(rules, open_now, 1, 6, 3000, Random(1))
     assert abs(exact.whole - dealt.chances.whole) < 5 * dealt.chances.error
     assert abs(exact.rolls - dealt.chances.rolls) < 0.04
@@ -93,7 +93,7 @@ def test_what_can_be_reckoned_by_hand(rules: Rules) -> None:
     """Three nines against a high card of other ranks that cannot reach them, and so folds: a bet wins the pot of seven
     bets for one. Who folds has what rolls over when the other bets for a fifth, four fifths of seven in two parts; the
     other does, for a fifth of seven and as much of the rest are more than half of the pot as it lies."""
-    both = Open({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
+    both = OpenCards({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
     found = worth(rules, both, 1, 6, 0, Random(0))
     assert found.exact
     assert found.chances.whole == 1
@@ -138,7 +138,7 @@ def test_the_last_street_is_solved_as_trying_everything_solves_it(rules: Rules, 
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
     left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), 52]
     pack = (*left, *(card for hand in hands.values() for card in hand))
-    open_now = Open(hands, (), pack, 4)
+    open_now = OpenCards(hands, (), pack, 4)
     before, behind = [each for each in hands if each < seat], [each for each in hands if each > seat]
     found = solve(rules, open_now, seat, 7, last_cards(rules, open_now))
     bets = plain_value(rules, hands, left, behind, [*before, seat], 7, 4)
@@ -149,7 +149,7 @@ def test_the_last_street_is_solved_as_trying_everything_solves_it(rules: Rules, 
 def test_who_is_left_alone_is_reckoned_as_the_pot_is_read(rules: Rules) -> None:
     """Six bets lie there and the other hand has folded: a bet of seat 1 is worth what the deal then comes to. By the
     readings: the pot at once, or a fifth at once and half of the rest; or a card more, which takes a part at least."""
-    both = Open({1: cards("9s 9d 8c 4h"), 2: cards("7h 5d 3c 2h")}, (), PACK, 2)
+    both = OpenCards({1: cards("9s 9d 8c 4h"), 2: cards("7h 5d 3c 2h")}, (), PACK, 2)
     counted = last_cards(rules, both)
     at_once = 0.2 * 7 + 0.8 * 7 / 2 - 1
     for way, value in (("whole-pot", 7 - 1), ("fifth-at-once", at_once)):

@@ -12,7 +12,7 @@ from houseway.houses import offer
 from houseway.play.commands import BuyIn, ComeBack, Command, SitDown, SitOut, StandUp
 from houseway.play.events import Event
 from houseway.play.log import open_table
-from houseway.play.pot.commands import WORDS, Choice, DealHand, TakeOver
+from houseway.play.pot.commands import WORDS, DealHand, Legal, TakeOver
 from houseway.play.pot.events import PotAwarded
 from houseway.play.pot.legal import legal
 from houseway.play.source import SeededSource
@@ -96,12 +96,12 @@ class PokerNight:
         with contextlib.suppress(Refused):
             self.do(command)
 
-    def chosen(self, choices: tuple[Choice, ...]) -> Choice:
+    def chosen(self, choices: tuple[Legal, ...]) -> Legal:
         check = any(choice.word == "check" for choice in choices)
         weights = [0.2 if check and one.word == "fold" else WEIGHTS.get(one.word, 1) for one in choices]
         return self.random.choices(choices, weights)[0]
 
-    def said(self, choice: Choice, seat: int) -> Any:
+    def said(self, choice: Legal, seat: int) -> Any:
         kind = WORDS[choice.word]
         if choice.word in ("draw", "discard"):
             number = self.random.randint(choice.least, min(choice.most, max(choice.least, 3)))

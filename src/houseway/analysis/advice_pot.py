@@ -7,7 +7,7 @@ import msgspec
 
 from houseway.games.poker.variant import Variant
 from houseway.houses import offer
-from houseway.odds.equity import equity, read_spot
+from houseway.odds.equity import equity, read_position
 from houseway.play.kind import Advice, Riddle
 from houseway.play.pot.riddle import Stand
 from houseway.rules.refusal import Refused
@@ -32,7 +32,7 @@ def advise(riddle: Riddle) -> Advice:
     variant = variant_of(riddle.offer, riddle.settings)
     told: dict[str, Any] = {"pot": stand.pot, "call": stand.call, "needs": stand.needs, "against": len(stand.hands) - 1}
     try:
-        few = read_spot(variant, stand.hands, stand.board, stand.dead).deals <= COUNTED
+        few = read_position(variant, stand.hands, stand.board, stand.dead).deals <= COUNTED
         found = equity(variant, stand.hands, stand.board, stand.dead, deals=None if few else DEALT)
     except Refused as refused:
         return Advice(told=told | {"equity": None, "trouble": refused.sentence})

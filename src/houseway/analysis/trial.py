@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from houseway.games.registry import TRIALS
+from houseway.games.registry import played
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.carry import carry
@@ -66,7 +66,7 @@ def trial(
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
     """Play rounds among bots with fresh stacks; return what a seat can expect."""
-    of: Trial = import_module(TRIALS[offer.kind]).TRIAL
+    of: Trial = import_module(played(offer.kind).trial).TRIAL
     seats = of.seats(offer)
     players = players or max(seats.least, min(USUAL, seats.most))
     if not max(seats.least, 2) <= players <= seats.most:

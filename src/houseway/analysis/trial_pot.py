@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from houseway.analysis.trial import Asked, Seats, Trial, ratio_error
-from houseway.games.poker.schedule import Schedule
+from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.pot.bots import choose
@@ -13,7 +13,7 @@ from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
 from houseway.play.pot.events import CollectionTaken, Event, HandBegan, HandShown
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import Game, Hand, begin, seats_from_button
+from houseway.play.pot.hand import Hand, PotGame, begin, seats_from_button
 from houseway.play.pot.shoe import Shoe
 from houseway.rules.drop import by_time, fee
 
@@ -34,7 +34,7 @@ def seats(offer: Offer) -> Seats:
 def play_one(asked: Asked, number: int) -> Played:
     posted = asked.offer.line(asked.line)
     assert asked.offer.variant is not None
-    game = Game(asked.offer.variant, posted.stakes, posted.drop)
+    game = PotGame(asked.offer.variant, posted.stakes, posted.drop)
     hand, log = play(game, posted, asked.players, number % asked.players + 1, Random(f"{asked.seed} {number}"))
     taken = sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
     return Played(sum(hand.staked), taken, any(isinstance(each, HandShown) for each in log))
@@ -75,7 +75,7 @@ def told(asked: Asked, found: Sequence[Played]) -> dict[str, Any]:
     return measured
 
 
-def play(game: Game, posted: Schedule, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
+def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
     """Play one hand among bots."""
     pack = list(game.pack)
     dice.shuffle(pack)

@@ -19,14 +19,14 @@ app = typer.Typer(
 
 
 
-class Command(TyperCommand):
+class PlainHelp(TyperCommand):
     """A command whose help is plain text: typer escapes brackets for a markup that is not used here."""
 
     def get_help(self, ctx: click.Context) -> str:
         return super().get_help(ctx).replace("\\[", "[")
 
 
-command = partial(app.command, cls=Command)
+command = partial(app.command, cls=PlainHelp)
 
 
 def tell_version(wanted: bool) -> None:
@@ -240,7 +240,7 @@ Room = Annotated[str | None, typer.Option("--database", help="A file, or the URL
 Named = Annotated[str, typer.Argument(metavar="NAME", help="A name that somebody registered.")]
 
 
-@on_the_floor.command("grant", cls=Command, epilog="Example: houseway floor grant Dolores")
+@on_the_floor.command("grant", cls=PlainHelp, epilog="Example: houseway floor grant Dolores")
 def floor_grant(name: Named, database: Room = None) -> None:
     """Give somebody the floor's role, whether the room is open or not."""
     from houseway.cli.floor import grant
@@ -248,7 +248,7 @@ def floor_grant(name: Named, database: Room = None) -> None:
     grant(name, database)
 
 
-@on_the_floor.command("dismiss", cls=Command, epilog="Example: houseway floor dismiss Dolores")
+@on_the_floor.command("dismiss", cls=PlainHelp, epilog="Example: houseway floor dismiss Dolores")
 def floor_dismiss(name: Named, database: Room = None) -> None:
     """Take the role away again; their sessions end."""
     from houseway.cli.floor import dismiss
@@ -256,7 +256,7 @@ def floor_dismiss(name: Named, database: Room = None) -> None:
     dismiss(name, database)
 
 
-@on_the_floor.command("who", cls=Command, epilog="Example: houseway floor who --json")
+@on_the_floor.command("who", cls=PlainHelp, epilog="Example: houseway floor who --json")
 def floor_who(database: Room = None, as_json: Json = False) -> None:
     """Say who is floor, and where the key lies."""
     from houseway.cli.floor import who

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.cards import RANKS, deck
 from houseway.games.game import PLAYER, Chart
 from houseway.games.registry import stated
-from houseway.houses.offer import DealPlan, Note, Offer, Shoe
+from houseway.houses.offer import DealPlan, FiledShoe, Note, Offer
 from houseway.houses.tell_drop import collections, tell_line
 from houseway.houses.tell_pot import tell_variant
 from houseway.money import Rounding, show
@@ -102,7 +102,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" or offer.stated is not None else "player-dealer")
+            if note.games in ("all", "pot" if offer.for_a_pot else "player-dealer")
         ],
         "readings": [
             {
@@ -167,6 +167,11 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.plan.leftovers:
         text = "a card that lands face up in the deal is replaced by the first card left over; "
         yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
+    if offer.plan.off_table:
+        late = "when all hands are dealt, on the draw when the player-dealer has acted"
+        when = late if offer.plan.off_table.replaced == "after-the-hand" else "the next one takes its place"
+        text = f"a card dealt off the table is dead; its hand gets another: {when}"
+        yield Note("Off the table", text, offer.plan.off_table.clause)
     if offer.stated is not None and (own := stated(offer.kind)):
         for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
             cites = offer.stated.cites
@@ -215,7 +220,7 @@ def example_set(offer: Offer, example: tuple[str, ...]) -> str:
     return " | ".join(" ".join(offer.pack.spell(card) for card in part) for part in (front, back))
 
 
-def tell_shoe(shoe: Shoe) -> str:
+def tell_shoe(shoe: FiledShoe) -> str:
     if shoe.tiles:
         again = "; shuffled afresh for every round" if shoe.fresh else ""
         return f"{len(shoe.cards())} tiles: eleven faces twice, ten once{again}"

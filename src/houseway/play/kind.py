@@ -95,6 +95,8 @@ class Posted(NamedTuple):
     """Whether a second table may feed this one."""
     exposes: bool = False
     """Whether the floor may call a draw card exposed."""
+    misplays: bool = False
+    """Whether the floor may find that a hand was misplayed: it is filed what follows."""
 
 
 class Riddle(Struct, frozen=True):

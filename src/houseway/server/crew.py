@@ -14,7 +14,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.reckoner import Reckoner
 from houseway.server.record import question
-from houseway.store.change import Place as Seated
+from houseway.store.change import Seated
 
 if TYPE_CHECKING:
     from houseway.server.task import TableTask

@@ -23,6 +23,7 @@ from houseway.play.log import opening
 from houseway.rules.refusal import Refused
 from houseway.server.config import Config
 from houseway.server.crew import Crew
+from houseway.server.ids import FORGETS
 from houseway.server.metrics import Metrics
 from houseway.server.must_move import MustMove
 from houseway.server.reckoner import Reckoner
@@ -31,7 +32,7 @@ from houseway.store import Store
 from houseway.store.store import TableRow
 
 log = logging.getLogger("houseway.room")
-REMEMBERS, TIDIES = 24 * 3600.0, 600.0
+REMEMBERS, TIDIES = FORGETS, 600.0
 """How long command ids are remembered, and how often the older ones are forgotten."""
 UNREADABLE = (Damaged, LookupError)
 """What comes of rules that are damaged or gone."""
@@ -57,7 +58,7 @@ class Room:
         self.headers = await asyncio.to_thread(headers)
         if self.config.spread:
             for header in self.headers:
-                if header.status == "playable" and header.kind in KINDS:
+                if header.played and header.kind in KINDS:
                     await self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name,
                                               0, "", {}, self.config.bots))
         self.rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
@@ -123,7 +124,7 @@ class Room:
     async def add(self, offer: str, schedule: str, seats: int, bots: int, settings: dict[str, str], title: str) -> str:
         """Open a table as the floor wishes; return its id."""
         header = next((header for header in self.headers if header.id == offer), None)
-        if header is None or header.kind not in KINDS or header.status != "playable":
+        if header is None or header.kind not in KINDS or not header.played:
             raise Refused("not-playable", f"{offer} is not a game that can be played here")
         await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))  # which refuses what is not filed
         id = self.next_id(offer)

@@ -29,6 +29,8 @@ def server(config: Config) -> uvicorn.Server:
             access_log=False,
             ws_max_size=config.frame * 4,
             ws_max_queue=8,
+            # Whoever sees the same gets the same bytes; packing them would be done for each connection anew.
+            ws_per_message_deflate=False,
             ws_ping_interval=30.0,
             ws_ping_timeout=60.0,
             timeout_graceful_shutdown=5,

@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from houseway.rules.refusal import Refused
 from houseway.server import wire
 from houseway.server.client import ENDED, Client
-from houseway.server.desk import Asked
+from houseway.server.desk import Heard
 from houseway.server.session import from_here
 from houseway.server.site import Site
 from houseway.server.task import TableTask
@@ -110,7 +110,7 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
             if isinstance(frame, wire.Ping):
                 client.send(wire.encode({"type": "pong", "now": time.time()}))
             elif not isinstance(frame, wire.Pong):
-                task.post(task.desk.receive, Asked(client, frame, begun))
+                task.post(task.desk.receive, Heard(client, frame, begun))
     except WebSocketDisconnect:
         return 1000
 

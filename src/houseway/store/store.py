@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
 from houseway.store import schema
-from houseway.store.change import Change, Place, write_all
+from houseway.store.change import Change, Seated, write_all
 from houseway.store.engine import connect
 from houseway.store.wal import lost
 from houseway.store.writer import Writer
@@ -26,7 +26,7 @@ class Unopened(ValueError):
     """The database cannot be opened."""
 
 
-class Damaged(Unopened):
+class DamagedStore(Unopened):
     """What lies on disk is not what was written there."""
 
     def __init__(self, what: str) -> None:
@@ -37,7 +37,7 @@ def unopened(error: SQLAlchemyError) -> Unopened:
     """Say in a sentence why a database cannot be opened or read."""
     what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
     if "malformed" in what or "not a database" in what:
-        return Damaged(what)
+        return DamagedStore(what)
     return Unopened(f"the database cannot be opened: {what}")
 
 
@@ -94,7 +94,7 @@ class Store:
             dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
             if dropped:
                 self.engine.dispose()
-                raise Damaged(f"{dropped} or more transactions in {file.name} could not be read")
+                raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
         try:
             with self.engine.begin() as connection:
                 schema.migrate(connection)
@@ -222,12 +222,12 @@ class Store:
         query = select(func.count()).where(columns.table_id == table, columns.tag == tag, columns.seq <= upto)
         return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
 
-    def places(self, table: str) -> list[Place]:
+    def places(self, table: str) -> list[Seated]:
         columns = schema.places.c
-        kept = (columns[name] for name in Place._fields)
+        kept = (columns[name] for name in Seated._fields)
         query = select(*kept).where(columns.table_id == table)
         rows = self.read(lambda connection: connection.execute(query).all())
-        return [Place(*row) for row in rows]
+        return [Seated(*row) for row in rows]
 
     def seat_in(self, account: str, table: str, number: int) -> int | None:
         """Return where an account sat in a finished round; None if it did not play."""
@@ -274,6 +274,12 @@ class Store:
             columns.table_id == table, columns.account == account, columns.id == id
         )
         return self.read(lambda connection: connection.execute(query).scalar())
+
+    def done_ids(self, table: str) -> list[tuple[str, str]]:
+        """Return the ids of all commands that are remembered, by account."""
+        columns = schema.commands.c
+        query = select(columns.account, columns.id).where(columns.table_id == table)
+        return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
 
     def forget_commands(self, before: float) -> "Future[None]":
         """Forget command ids so old that nobody repeats them any more."""

@@ -39,7 +39,7 @@ def hand(text: str) -> tuple[Card, ...]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_house_way_sets_hands_as_its_rows_are_printed(file):
     name = CHARTS[file.stem]
-    if not any(each.id == name and each.status == "playable" for each in headers()):
+    if not any(each.id == name and each.played for each in headers()):
         pytest.skip("not playable yet")
     filed = offer(name)
     ways = rules(filed.options).ways

@@ -23,7 +23,7 @@ def setting_row() -> dict[str, Any]:
     """Set dealt hands the house way: look their class up in a table made of the chart, against asking the chart."""
     import numpy as np
 
-    from houseway.games.pai_gow.poker import Table
+    from houseway.games.pai_gow.poker import Setter
     from houseway.houses import offer
     from houseway.odds.solvers.pai_gow.charting import both
     from houseway.odds.solvers.pai_gow.classes import classes, set_all
@@ -40,7 +40,7 @@ def setting_row() -> dict[str, Any]:
     for _ in range(SETS):
         set_all(hands, *at, house, out)
     ours = cores * SETS * HANDS / (process_time() - began)
-    table, some = Table(given.rules, tuple(filed.way)), Random(1)
+    table, some = Setter(given.rules, tuple(filed.way)), Random(1)
     asked = [tuple(some.sample(range(53), 7)) for _ in range(ASKED)]
     began = process_time()
     for hand in asked:

@@ -1,5 +1,5 @@
-"""Pai Gow Poker: seven cards and a joker in the deck. Everybody sets two cards in front and five behind, and the back
-must outrank the front. Both must beat the player-dealer's; one of the two is a push, and equal hands are his.
+"""Pai Gow Poker: everybody sets their cards in two hands, a small one in front and a larger one behind, and the back
+must outrank the front. Both must beat the player-dealer's to win.
 
 A game is made for its offer: what the joker may be, who sets first, and the chart by which the house sets hands all
 come from the filing. Mini is six cards, one in front, and a double; the community game has two common hands that the
@@ -170,7 +170,7 @@ def sized(given: Rules) -> tuple[Choice, ...]:
     return Choice(""), *sets, *double
 
 
-class Table:
+class Setter:
     """The game of one offer: its rules, and the chart by which the house sets hands."""
 
     def __init__(self, rules: Rules, way: tuple[Row, ...]) -> None:
@@ -232,7 +232,7 @@ class Table:
         """Say what a setting comes_to of a hand.
 
         >>> from houseway.cards import cards
-        >>> table = Table(GAME.rules({name: option.default for name, option in OPTIONS.items()}), ())
+        >>> table = Setter(GAME.rules({name: option.default for name, option in OPTIONS.items()}), ())
         >>> hand = cards("As Ad Ks Qd 9c 5h 3s")
         >>> table.comes_to(Deal(hand, cards("2s 2d 4s 6d 8c 5c 3d")), 1)
         'pair of aces in front, king high, queen nine five three behind: foul'
@@ -346,7 +346,7 @@ def both(setting: Parted) -> int:
 
 
 @lru_cache(maxsize=4096)
-def by_the_chart(table: Table, hand: tuple[Card, ...]) -> Parted:
+def by_the_chart(table: Setter, hand: tuple[Card, ...]) -> Parted:
     """Return a hand set by the first row that speaks of it and that it allows."""
     for row in table.way:
         if holds(table.ways, read_when(row.when), hand):
@@ -360,7 +360,7 @@ def by_the_chart(table: Table, hand: tuple[Card, ...]) -> Parted:
 def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
     """Return the game as an offer plays it."""
     given = rules(options)
-    table = Table(given, tuple(way))
+    table = Setter(given, tuple(way))
     ways = given.ways
 
     def situation(when: Any) -> Any:

@@ -15,6 +15,8 @@ from houseway.cards import Card, Pack, cards, pack
 from houseway.money import Chips
 from houseway.rules.refusal import Clause
 
+HANDFUL = 10
+"""How many cards are dealt to each; one more must lie in melds to go out."""
 #: Words that a filing's lines are kept under, in `[pan.cites]`.
 CITES = (
     "deck",

@@ -47,19 +47,19 @@ class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
         return self.big or self.small
 
 
-class BuyIn(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class BuyInBounds(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     least: Chips = 0
     most: Chips = 0
     """0 for no maximum."""
 
 
-class Schedule(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class PostedLine(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """One posted line: the option's number, its stakes, buy-in and collection."""
 
     option: str
     stakes: Stakes
     drop: Drop = Drop()
-    buy_in: BuyIn = BuyIn()
+    buy_in: BuyInBounds = BuyInBounds()
     cite: str = ""
     note: str = ""
     filing: str = ""
@@ -98,7 +98,7 @@ LINE = frozenset({"option", "structure", "small", "big", "blinds", "ante", "brin
 TABLE = (LINE - {"option", "fees", "unreached"}) | {"tiers", "unreached-tiers", "drop", "columns", "rows"}
 
 
-def schedules(table: Mapping[str, Any]) -> tuple[Schedule, ...]:
+def schedules(table: Mapping[str, Any]) -> tuple[PostedLine, ...]:
     """Read one printed table of schedule lines: what all its rows share, its columns, and the rows.
 
     Columns: `option, structure, small, big, blinds, ante, bring-in, chip, buy-in, max-buy-in, fees, unreached,
@@ -112,7 +112,7 @@ def schedules(table: Mapping[str, Any]) -> tuple[Schedule, ...]:
     for row in table["rows"]:
         if len(row) != len(columns):
             raise ValueError(f"row {row[0]} has {len(row)} cells, the columns are {len(columns)}")
-        lines.append(msgspec.convert(line({**table, **dict(zip(columns, row, strict=True))}), Schedule))
+        lines.append(msgspec.convert(line({**table, **dict(zip(columns, row, strict=True))}), PostedLine))
     return tuple(lines)
 
 

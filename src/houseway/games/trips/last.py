@@ -21,7 +21,7 @@ Hands: TypeAlias = Mapping[int, Sequence[Card]]
 Ways: TypeAlias = NDArray[np.int64]
 
 
-class Open(NamedTuple):
+class OpenCards(NamedTuple):
     """What lies open when a seat is asked: the hands of all who are in, the cards of those who are not."""
 
     hands: Hands
@@ -44,7 +44,7 @@ class Chances(NamedTuple):
     """The standard error of `whole`; nothing where it is exact."""
 
 
-def stub(open_now: Open) -> list[Card]:
+def stub(open_now: OpenCards) -> list[Card]:
     """Return the cards that nobody has seen."""
     left = list(open_now.pack)
     for card in (*open_now.gone, *(card for hand in open_now.hands.values() for card in hand)):
@@ -76,7 +76,7 @@ def bits(seats: Sequence[int], staying: Sequence[int]) -> int:
     return sum(1 << seats.index(seat) for seat in staying)
 
 
-def last_cards(rules: Rules, open_now: Open) -> Counted:
+def last_cards(rules: Rules, open_now: OpenCards) -> Counted:
     """Return everybody's chances with one card to come, whoever stays, counted."""
     seats, left = tuple(sorted(open_now.hands)), stub(open_now)
     ends = np.array([[WILD.strength((*open_now.hands[seat], card)) for card in left] for seat in seats], np.int64)
@@ -131,7 +131,7 @@ class Solved(NamedTuple):
     stay: tuple[int, ...]
 
 
-def solve(rules: Rules, open_now: Open, seat: int, pot: float, counted: Counted) -> Solved:
+def solve(rules: Rules, open_now: OpenCards, seat: int, pot: float, counted: Counted) -> Solved:
     """Return what betting and folding are worth to a seat; `pot` is in bets, without those of this street.
 
     Who sits before the seat and is in has bet. What rolls over is worth the same part to everybody who was dealt in.

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.trips.last import Chances, Open, last_cards, least_qualifying, solve, stub
+from houseway.games.trips.last import Chances, OpenCards, last_cards, least_qualifying, solve, stub
 from houseway.games.trips.pot import WILD
 from houseway.games.trips.rules import Rules
 
@@ -28,7 +28,7 @@ class Worth(NamedTuple):
     """The standard error of what a bet is worth more than a fold; nothing where it is exact."""
 
 
-def worth(rules: Rules, open_now: Open, seat: int, pot: float, deals: int, dice: Random) -> Worth:
+def worth(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> Worth:
     """Return what betting and folding are worth; `pot` is in bets, without those of this street."""
     if len(open_now.hands[seat]) == rules.cards - 1:
         counted = last_cards(rules, open_now)
@@ -37,7 +37,7 @@ def worth(rules: Rules, open_now: Open, seat: int, pot: float, deals: int, dice:
     return dealt_out(rules, open_now, seat, pot, deals, dice)
 
 
-def dealt_out(rules: Rules, open_now: Open, seat: int, pot: float, deals: int, dice: Random) -> Worth:
+def dealt_out(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> Worth:
     """Return what staying to the end and folding now are worth, by dealing the rest out so many times."""
     seats, least, part = sorted(open_now.hands), least_qualifying(rules), rules.percent / 100
     ends = endings(rules, open_now, deals, dice)
@@ -58,7 +58,7 @@ def dealt_out(rules: Rules, open_now: Open, seat: int, pot: float, deals: int, d
     return Worth(float(bets.mean()), float(folds.mean()), chances, exact=False, error=error(gains))
 
 
-def endings(rules: Rules, open_now: Open, deals: int, dice: Random) -> NDArray[np.int64]:
+def endings(rules: Rules, open_now: OpenCards, deals: int, dice: Random) -> NDArray[np.int64]:
     """Return how strong everybody's five cards become, deal by deal, in the order of the seats."""
     left = np.array(stub(open_now), np.uint8)
     shuffled = np.random.default_rng(dice.getrandbits(64)).permuted(np.tile(left, (deals, 1)), axis=1)

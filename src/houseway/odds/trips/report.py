@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from houseway.cards import Card, cards
-from houseway.games.trips.last import Open, least_qualifying
+from houseway.games.trips.last import OpenCards, least_qualifying
 from houseway.games.trips.pot import WILD
 from houseway.games.trips.rules import Rules
 from houseway.games.trips.worth import Worth, dealt_out, worth
@@ -123,7 +123,7 @@ def table_first(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
 def first_bet(rules: Rules, pack: tuple[Card, ...], hand: Sequence[Card], players: int) -> Worth:
     """Return what the second bet is worth with two cards, all others' cards being still to come."""
     others: dict[int, Sequence[Card]] = dict.fromkeys(range(2, players + 1), ())
-    open_now = Open({1: hand, **others}, (), pack, players)
+    open_now = OpenCards({1: hand, **others}, (), pack, players)
     return dealt_out(rules, open_now, 1, players, FIRST, Random(f"{hand} {players}"))
 
 
@@ -133,7 +133,7 @@ def table_last(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
     for name, mine in LAST.items():
         cells = [name]
         for theirs in AGAINST.values():
-            both = Open({1: cards(mine), 2: cards(theirs)}, (), pack, 2)
+            both = OpenCards({1: cards(mine), 2: cards(theirs)}, (), pack, 2)
             found = worth(rules, both, 1, 6, 0, Random(0))
             cells.append(f"{found.bet - found.fold:+.4f}")
         rows.append(cells)
@@ -151,7 +151,7 @@ def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
         sentence = f"name {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
         raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
     pot = len(shown) * (len(mine) - rules.opening + 1)
-    found = worth(rules, Open(shown, (), offer.pack.cards, len(shown)), 1, pot, 4000, Random(hand))
+    found = worth(rules, OpenCards(shown, (), offer.pack.cards, len(shown)), 1, pot, 4000, Random(hand))
     choice = "bet" if found.bet > found.fold else "fold"
     return {
         "hand": hand, "board": others, "choice": choice, "ev": {"bet": found.bet, "fold": found.fold},

@@ -21,8 +21,9 @@ def start(offer: Offer, schedule: Schedule | None) -> Rest:
 
 def posted(offer: Offer, schedule: Schedule | None) -> Posted:
     limit = str(schedule.limit) if schedule else ""
-    exposes = offer.plan.exposed_draw is not None
-    return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)), exposes=exposes)
+    exposes, misplays = (rule is not None for rule in (offer.plan.exposed_draw, offer.plan.misplayed))
+    lies = tuple(spots(offer, schedule))
+    return Posted(limit, fees(schedule), spots=lies, exposes=exposes, misplays=misplays)
 
 
 def fees(schedule: Schedule | None) -> str:

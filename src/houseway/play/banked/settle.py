@@ -25,8 +25,8 @@ from houseway.play.banked.commands import (
 )
 from houseway.play.banked.dealer import ShoeOut, next_event
 from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
-from houseway.play.banked.events import CardDealt, CardSetAside, WagerSettled, WagerTakenBack
-from houseway.play.banked.felt import NEW_SHOE, PICKED, Felt, lies, read_felt
+from houseway.play.banked.described import NEW_SHOE, PICKED, Described, lies, read_described
+from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside, WagerSettled, WagerTakenBack
 from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
@@ -56,11 +56,11 @@ PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
 MISPLAYED = "misplayed"
 """Said for a hand that is asked: the floor finds that it was misplayed."""
-BOXED, EXPOSED = "boxed ", "exposed "
-"""Before a card of the shoe: it lay face up there, or landed face up on the table."""
+BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
+"""Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 
 
-class Described:
+class DescribedSource:
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
@@ -69,6 +69,10 @@ class Described:
         """Where each card lies in the description that can be dealt: one that lay face up in the shoe does not exist,
         the next takes its place (crystal 56, comstock 1238)."""
         self.cards = [shoe[place] for place in self.places]
+
+    def drop(self, drawn: int) -> None:
+        """Leave a card out that was to come after so many: it is dead."""
+        del self.places[drawn], self.cards[drawn]
 
     def commitment(self, table: Table) -> str:
         raise AssertionError("a described round is dealt from the middle of a shoe")
@@ -97,7 +101,7 @@ class Described:
 
 def settle(text: str) -> dict[str, Any]:
     """Settle a described round; raise `Misdescribed` or `Declined`."""
-    return Settling(read_felt(text)).result()
+    return Settling(read_described(text)).result()
 
 
 def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
@@ -117,14 +121,14 @@ def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
 class Settling:
     """One described round, from wagers to rows."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Described) -> None:
         self.felt = felt
         self.offer = self.find_offer()
         self.events: list[Event] = []
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
-        self.source = Described(self.read_shoe(), felt.dice, boxed)
+        self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
         self.table = self.open_table()
 
@@ -171,15 +175,18 @@ class Settling:
     def read_shoe(self) -> tuple[Card, ...]:
         read, holds = [], Counter(self.offer.shoe.cards())
         for index, text in enumerate(self.felt.shoe):
-            mark = next((each for each in (BOXED, EXPOSED) if text.startswith(each)), "")
+            mark = next((each for each in (BOXED, EXPOSED, OFF_TABLE) if text.startswith(each)), "")
             try:
                 number = self.read_card(text.removeprefix(mark))
                 if mark == EXPOSED and not self.offer.plan.leftovers:
                     exposed_rule(self.offer)
+                if mark == OFF_TABLE and not self.offer.plan.off_table:
+                    sentence = "nothing is filed here about cards dealt off the table; the floor decides"
+                    raise Refused("not-filed", sentence, self.offer.plan.clause)
                 if mark == BOXED and self.offer.plan.boxed == "floor":
                     raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
             except ValueError as error:
-                raise Declined(Refused("no-card", str(error)), f"shoe[{index}]") from None
+                raise Misdescribed(f"shoe[{index}]", str(error)) from None
             except Refused as refused:
                 raise Declined(refused, f"shoe[{index}]") from None
             read.append(number)
@@ -339,7 +346,9 @@ class Settling:
     def record_dealt(self, event: Event) -> None:
         """Record what the dealer did; a card that has landed face up plays in the deal, but not in a seat's draw."""
         place = self.source.place(self.drawn)
-        if isinstance(event, CardDealt) and self.lands_up(place) and not opened(self.table, self.table.round):
+        if isinstance(event, CardDealt) and self.felt.shoe[place].startswith(OFF_TABLE):
+            self.off_table(event)
+        elif isinstance(event, CardDealt) and self.lands_up(place) and not opened(self.table, self.table.round):
             self.set_aside(event, place)
         elif not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
             self.record(event)
@@ -355,6 +364,18 @@ class Settling:
         plan, text = self.offer.plan, self.felt.shoe[place]
         boxed = plan.boxed == "leftovers" and text.startswith(BOXED)
         return plan.leftovers is not None and (text.startswith(EXPOSED) or boxed)
+
+    def off_table(self, event: CardDealt) -> None:
+        """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
+        rule = self.offer.plan.off_table
+        assert rule is not None
+        if rule.replaced == "after-the-hand" and not opened(self.table, self.table.round):
+            self.record(CardSetAside(event.to, event.card, str(rule.clause), off_table=True))
+        elif rule.replaced == "after-the-hand" and is_spot(event.to) and game_of(self.table).set_aside:
+            self.record(event)
+            self.record(CardExposed(Spot.read(event.to).seat, event.card, str(rule.clause), off_table=True))
+        else:
+            self.source.drop(self.drawn)
 
     def set_aside(self, event: CardDealt, place: int) -> None:
         """Set a card aside; an ace, the joker or a second such card is a misdeal."""

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.pan.filed import Filed
-from houseway.games.poker.schedule import Schedule
+from houseway.games.pan.filed import HANDFUL, Filed
+from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.table import Table
@@ -31,14 +31,13 @@ DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, OVER = (
 UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "dead", "broke"
 GONE = (TOP, DEAD, BROKE)
 """Who has no more to do with a hand."""
-HANDFUL = 10
 TOPS, DOUBLE_TOPS = "tops", "double tops"
 
 
 class Line(NamedTuple):
     """A posted line, and the house's pan as it is played at it."""
 
-    posted: Schedule
+    posted: PostedLine
     filed: Filed
 
     @property

@@ -44,7 +44,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seats that play double."""
 
 
-class PanFelt(msgspec.Struct, forbid_unknown_fields=True):
+class Described(msgspec.Struct, forbid_unknown_fields=True):
     """A described hand."""
 
     offer: str
@@ -57,7 +57,7 @@ class PanFelt(msgspec.Struct, forbid_unknown_fields=True):
     schedule: int | str | None = None
 
 
-class ListedSource:
+class ListedPan:
     """Cards as a description lists them; what is shuffled again has been shuffled in the list."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -91,7 +91,7 @@ class Listed(list[Card]):
 
 def settle(text: str) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
-    felt = decode(text, PanFelt)
+    felt = decode(text, Described)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
     filed = offer(felt.offer)
@@ -102,7 +102,7 @@ def settle(text: str) -> dict[str, Any]:
         filed = offer(felt.offer, readings)
     except Refused as refused:
         raise Declined(refused, "options") from None
-    source = ListedSource(read_shoe(filed, felt.shoe))
+    source = ListedPan(read_shoe(filed, felt.shoe))
     start = doubled(seated(filed, felt, source), options)
     events, causes, tables = play(start, felt, options, source)
     return result(filed, start, events, causes, tables)
@@ -120,7 +120,7 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
     return found
 
 
-def seated(filed: Offer, felt: PanFelt, source: ListedSource) -> Table:
+def seated(filed: Offer, felt: Described, source: ListedPan) -> Table:
     """Return the table with everybody at it, before the hand."""
     schedule = "" if felt.schedule is None else str(felt.schedule)
     if not schedule:  # a table of this kondition has its own line posted
@@ -173,7 +173,7 @@ def with_stakes(line: Line, stated: Stakes) -> Line:
 
 
 def play(
-    table: Table, felt: PanFelt, options: Options, source: ListedSource
+    table: Table, felt: Described, options: Options, source: ListedPan
 ) -> tuple[list[Event], list[int | None], list[Table]]:
     """Carry out what is described; return what happened, the action that caused each, and the table before it."""
     events, causes, tables = list[Event](), list[int | None](), list[Table]()

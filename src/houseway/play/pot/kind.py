@@ -13,7 +13,7 @@ from houseway.play.events import Event
 from houseway.play.kind import Advice, Asked, HalfHour, Kind, Open, Posted
 from houseway.play.pot.between import asked, enough
 from houseway.play.pot.bots import choose
-from houseway.play.pot.commands import WORDS, Choice, DealHand, Misdeal, PotCommand, TakeOver
+from houseway.play.pot.commands import WORDS, DealHand, Legal, Misdeal, PotCommand, TakeOver
 from houseway.play.pot.dead_cards import misdeal
 from houseway.play.pot.decide import WORD
 from houseway.play.pot.decide import decide as decide_word
@@ -84,7 +84,7 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         yield Open(TakeOver(seat, not standing.over))
 
 
-def sizes(hand: Hand, choice: Choice) -> tuple[tuple[str, int], ...]:
+def sizes(hand: Hand, choice: Legal) -> tuple[tuple[str, int], ...]:
     """Return the bets that people call by a name, as totals in the round: the call counts before the pot does."""
     if choice.only or choice.least >= choice.most or choice.word not in ("bet", "raise", "open"):
         return ()
@@ -99,10 +99,10 @@ def sizes(hand: Hand, choice: Choice) -> tuple[tuple[str, int], ...]:
     return tuple((name, to) for name, to in named if choice.least < to <= choice.most)
 
 
-def least(choice: Choice, seat: int) -> Command:
+def least(choice: Legal, seat: int) -> Command:
     """Return a choice as it is said, at the least it takes.
 
-    >>> least(Choice("raise", 500, 900), 3), least(Choice("discard", 1, 1, cards=("As", "Kd")), 2)
+    >>> least(Legal("raise", 500, 900), 3), least(Legal("discard", 1, 1, cards=("As", "Kd")), 2)
     (Raise(to=500, seat=3), Discard(cards=('As',), seat=2))
     """
     word = WORDS[choice.word]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from houseway.games.trips.last import Open as OpenCards
+from houseway.games.trips.last import OpenCards
 from houseway.games.trips.worth import worth
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command

@@ -22,7 +22,7 @@ class Stakes(msgspec.Struct, forbid_unknown_fields=True):
     bet: int
 
 
-class Felt(msgspec.Struct, forbid_unknown_fields=True):
+class Described(msgspec.Struct, forbid_unknown_fields=True):
     """A described deal."""
 
     offer: str
@@ -38,7 +38,7 @@ class Felt(msgspec.Struct, forbid_unknown_fields=True):
 
 def settle(text: str) -> dict[str, Any]:
     """Play a described deal to its end and say what becomes of the pot."""
-    felt = decode(text, Felt)
+    felt = decode(text, Described)
     filed = with_readings(felt.offer, felt.options, ("paid",))
     source = listed(filed, felt.shoe)
     from houseway.play.trips.kind import KIND
@@ -57,7 +57,7 @@ def settle(text: str) -> dict[str, Any]:
     return told(filed, steps, felt)
 
 
-def stakes(filed: Offer, felt: Felt) -> Line:
+def stakes(filed: Offer, felt: Described) -> Line:
     """Return the posted line of this bet: a limit that is not filed has no collection."""
     try:
         first = line(filed, "" if felt.schedule is None else str(felt.schedule))
@@ -75,7 +75,7 @@ def stakes(filed: Offer, felt: Felt) -> Line:
     return found
 
 
-def paid(table: Table, felt: Felt) -> tuple[int, ...]:
+def paid(table: Table, felt: Described) -> tuple[int, ...]:
     """Return who has paid their collection in this round of play, by their numbers."""
     seats = felt.options.get("paid", [])
     for seat in seats if isinstance(seats, list) else [seats]:
@@ -84,7 +84,7 @@ def paid(table: Table, felt: Felt) -> tuple[int, ...]:
     return tuple(table.people[Place(seat)].number for seat in seats)
 
 
-def begun(table: Table, source: Any, felt: Felt) -> Step:
+def begun(table: Table, source: Any, felt: Described) -> Step:
     try:
         step = carry(table, said.DealHand(), source)
     except Refused as refused:
@@ -114,7 +114,7 @@ def read_action(action: Sequence[Any]) -> Command:
     raise Refused("not-an-action", f"an action is [seat, \"bet\"] or [seat, \"fold\"], not {action!r}")
 
 
-def told(filed: Offer, steps: Sequence[Step], felt: Felt) -> dict[str, Any]:
+def told(filed: Offer, steps: Sequence[Step], felt: Described) -> dict[str, Any]:
     events = [event for step in steps for event in step.events]
     after = steps[-1].after
     award = next(event for event in events if isinstance(event, PotAwarded))

@@ -13,7 +13,7 @@ from houseway.houses import Offer
 from houseway.odds.key import key, once
 from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.twentyone import pages
-from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, spots, word
+from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, squares, word
 from houseway.odds.solvers.twentyone.count import Count, counted
 from houseway.odds.solvers.twentyone.faces import faces
 from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
@@ -137,10 +137,10 @@ def every_advice(plan: Plan) -> Iterator[tuple[str, dict[str, float]]]:
             if lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
                 at = f"{names(plan.count, comp)} / {plan.count.faces.name(up)}"
                 yield at, before_the_check(plan.count, found, lay, start)
-        for spot in spots(plan.count, up, found):
-            if spot.mass > 0.0:
-                at = f"{names(plan.count, lay.held[lay.comp[spot.number]])} / {plan.count.faces.name(up)}"
-                yield at, {word(plan.count, choice): round(worth, 7) for choice, worth in spot.worth.items()}
+        for square in squares(plan.count, up, found):
+            if square.mass > 0.0:
+                at = f"{names(plan.count, lay.held[lay.comp[square.number]])} / {plan.count.faces.name(up)}"
+                yield at, {word(plan.count, choice): round(worth, 7) for choice, worth in square.worth.items()}
 
 
 def merged(parts: list[Weights]) -> Weights:

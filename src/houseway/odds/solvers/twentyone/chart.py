@@ -26,7 +26,7 @@ class Cell(NamedTuple):
     row: int
 
 
-class Spot(NamedTuple):
+class Square(NamedTuple):
     """A situation as the chart sees it."""
 
     number: int
@@ -37,7 +37,7 @@ class Spot(NamedTuple):
     mass: float
 
 
-def spots(count: Count, up: int, found: Against) -> Iterator[Spot]:
+def squares(count: Count, up: int, found: Against) -> Iterator[Square]:
     """Yield every situation of an unsplit hand in which something is chosen."""
     lay = count.lay(up)
     for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
@@ -48,7 +48,7 @@ def spots(count: Count, up: int, found: Against) -> Iterator[Spot]:
         worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[number]) if then != NOWHERE}
         if comp in lay.splits and lay.afters[comp] == number and comp.index(2) in found.splits:
             worth[lay.splits[comp][0]] = found.splits[comp.index(2)].value
-        yield Spot(number, cell_of(count, lay, lay.comp[number]), sum(comp) == 2, worth, float(found.mass[number]))
+        yield Square(number, cell_of(count, lay, lay.comp[number]), sum(comp) == 2, worth, float(found.mass[number]))
 
 
 def cell_of(count: Count, lay: Lay, number: int) -> Cell:
@@ -63,7 +63,7 @@ def by_total(count: Count, lay: Lay, number: int) -> Cell:
     return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
 
 
-class Advice(NamedTuple):
+class Advised(NamedTuple):
     """What the chart says of a place."""
 
     first: int
@@ -72,34 +72,34 @@ class Advice(NamedTuple):
     """Hit or stand."""
 
 
-Chart = dict[Cell, Advice]
+Chart = dict[Cell, Advised]
 
 
 def chart_of(count: Count, up: int, found: Against) -> Chart:
     """Return the choice for each total and pair that gains most over the hands that come to it."""
-    every: dict[Cell, list[Spot]] = {}
-    for spot in spots(count, up, found):
-        every.setdefault(spot.cell, []).append(spot)
-        if spot.cell.table == PAIRS:  # a pair that is not split is a total like others
-            every.setdefault(by_total(count, count.lay(up), count.lay(up).comp[spot.number]), [])
+    every: dict[Cell, list[Square]] = {}
+    for square in squares(count, up, found):
+        every.setdefault(square.cell, []).append(square)
+        if square.cell.table == PAIRS:  # a pair that is not split is a total like others
+            every.setdefault(by_total(count, count.lay(up), count.lay(up).comp[square.number]), [])
     chart: Chart = {}
     for cell, members in every.items():
-        first = _most([spot for spot in members if spot.two])
-        plays = {HIT, STAND, *(choice for spot in members if not spot.two for choice in spot.worth)}
+        first = _most([square for square in members if square.two])
+        plays = {HIT, STAND, *(choice for square in members if not square.two for choice in square.worth)}
         later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
-        chart[cell] = Advice(later if first in plays else first or later, later)
+        chart[cell] = Advised(later if first in plays else first or later, later)
     return chart
 
 
-def _most(members: Sequence[Spot], among: Collection[int] = ()) -> int:
+def _most(members: Sequence[Square], among: Collection[int] = ()) -> int:
     """Return the choice that gains most over some situations, among those open in all of them that have any."""
     sums: dict[int, float] = {}
     weight: dict[int, float] = {}
-    for spot in members:
-        for choice, worth in spot.worth.items():
+    for square in members:
+        for choice, worth in square.worth.items():
             if not among or choice in among:
-                sums[choice] = sums.get(choice, 0.0) + (spot.mass + 1e-15) * worth
-                weight[choice] = weight.get(choice, 0.0) + spot.mass + 1e-15
+                sums[choice] = sums.get(choice, 0.0) + (square.mass + 1e-15) * worth
+                weight[choice] = weight.get(choice, 0.0) + square.mass + 1e-15
     most = max(weight.values(), default=0.0)
     whole = {choice: each for choice, each in sums.items() if weight[choice] > most * 0.9}
     return max(whole, key=whole.__getitem__) if whole else 0
@@ -131,9 +131,9 @@ def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dic
     """Return the chart as tables, with what every choice is worth on average and the hands that go against it."""
     tables: dict[str, list[dict[str, Any]]] = {HARD: [], SOFT: [], PAIRS: []}
     for up in count.ups:
-        every: dict[Cell, list[Spot]] = {}
-        for spot in spots(count, up, found[up]):
-            every.setdefault(spot.cell, []).append(spot)
+        every: dict[Cell, list[Square]] = {}
+        for square in squares(count, up, found[up]):
+            every.setdefault(square.cell, []).append(square)
         for cell, members in sorted(every.items()):
             tables[cell.table].append(_row(count, up, cell, members, charts[up][cell], found[up]))
     for table in tables.values():
@@ -141,24 +141,24 @@ def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dic
     return {f"{name} hands" if name != PAIRS else name: table for name, table in tables.items() if table}
 
 
-def _row(count: Count, up: int, cell: Cell, members: Sequence[Spot], says: Advice, found: Against) -> dict[str, Any]:
-    opening = [spot for spot in members if spot.two] or members
-    weight = sum(spot.mass for spot in opening) or 1.0
+def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Advised, found: Against) -> dict[str, Any]:
+    opening = [square for square in members if square.two] or members
+    weight = sum(square.mass for square in opening) or 1.0
     ev = {}
-    for choice in sorted({choice for spot in opening for choice in spot.worth}):
-        having = [spot for spot in opening if choice in spot.worth]
-        over = sum(spot.mass for spot in having) or float(len(having))
-        ev[word(count, choice)] = sum((spot.mass or 1.0 / len(having)) * spot.worth[choice] for spot in having) / over
+    for choice in sorted({choice for square in opening for choice in square.worth}):
+        having = [square for square in opening if choice in square.worth]
+        over = sum(square.mass for square in having) or float(len(having))
+        gained = sum((square.mass or 1.0 / len(having)) * square.worth[choice] for square in having)
+        ev[word(count, choice)] = gained / over
     lay = count.lay(up)
     odd = []
-    for spot in members:
-        best = max(spot.worth, key=spot.worth.__getitem__)
-        wish = says.first if spot.two and says.first in spot.worth else says.later
-        if wish in spot.worth and spot.mass > 0.0 and spot.worth[best] > spot.worth[wish] + 1e-9:
-            cards = [
-                count.faces.name(card) for card, many in enumerate(lay.held[lay.comp[spot.number]]) for _ in range(many)
-            ]
-            odd.append({"cards": cards, "choice": word(count, best), "gains": spot.worth[best] - spot.worth[wish]})
+    for square in members:
+        best = max(square.worth, key=square.worth.__getitem__)
+        wish = says.first if square.two and says.first in square.worth else says.later
+        if wish in square.worth and square.mass > 0.0 and square.worth[best] > square.worth[wish] + 1e-9:
+            held = lay.held[lay.comp[square.number]]
+            cards = [count.faces.name(card) for card, many in enumerate(held) for _ in range(many)]
+            odd.append({"cards": cards, "choice": word(count, best), "gains": square.worth[best] - square.worth[wish]})
     first, later = word(count, says.first), word(count, says.later)
     return {
         "order": (cell.row, up),

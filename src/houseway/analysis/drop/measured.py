@@ -3,26 +3,26 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from houseway.analysis.drop_cost import Proportions, proportions
-from houseway.games.poker.schedule import Schedule
+from houseway.analysis.drop.cost import Proportions, proportions
+from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
-from houseway.play.pot import Event, Game, HandBegan, Shoe, advance, begin, decide, evolve
+from houseway.play.pot import Event, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
 from houseway.play.pot.bots import choose
 
 
-def measure(found: Offer, asked: Sequence[tuple[Schedule, int]], hands: int, seed: int,
+def measure(found: Offer, asked: Sequence[tuple[PostedLine, int]], hands: int, seed: int,
             moved: Callable[[int], None] = lambda done: None) -> dict[tuple[Proportions, int], float]:
     """Let bots play at every line that is asked for; return how many hands get past the first round."""
     assert found.variant is not None
     shares = {}
     for line, players in asked:
-        game = Game(found.variant, line.stakes, line.drop)
+        game = PotGame(found.variant, line.stakes, line.drop)
         gone_on = sum(_goes_on(game, players, Random(f"{seed} {players} {hand}"), moved) for hand in range(hands))
         shares[proportions(line.stakes), players] = gone_on / hands
     return shares
 
 
-def _goes_on(game: Game, players: int, dice: Random, moved: Callable[[int], None]) -> bool:
+def _goes_on(game: PotGame, players: int, dice: Random, moved: Callable[[int], None]) -> bool:
     """Play a hand until its second street or its end."""
     pack = list(game.pack)
     dice.shuffle(pack)

@@ -1,8 +1,8 @@
-"""A spot: hands face to face in a pot game, what is known of their cards, and what is still to come.
+"""A position: hands face to face in a pot game, what is known of their cards, and what is still to come.
 
 >>> from houseway.games.poker.base import variant
->>> spot = read_spot(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
->>> spot.deals, [(group.owner, group.cards) for group in spot.groups]
+>>> position = read_position(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
+>>> position.deals, [(group.owner, group.cards) for group in position.groups]
 (138816257580, [(0, 4), (1, 5)])
 """
 
@@ -31,7 +31,7 @@ class Held(NamedTuple):
     """How many of these in brackets."""
 
 
-class Group(NamedTuple):
+class Batch(NamedTuple):
     """Cards still to come that go to one place in any order."""
 
     owner: int
@@ -41,7 +41,7 @@ class Group(NamedTuple):
     """They lie face down, which decides what a joker may be in Mexican poker."""
 
 
-class Spot(NamedTuple):
+class Position(NamedTuple):
     """Everything the counting needs."""
 
     variant: Variant
@@ -50,7 +50,7 @@ class Spot(NamedTuple):
     dead: tuple[Card, ...]
     stub: tuple[Card, ...]
     """Every card not seen."""
-    groups: tuple[Group, ...]
+    groups: tuple[Batch, ...]
     assumed: tuple[str, ...]
     """What had to be taken for granted."""
     throws: bool = False
@@ -85,7 +85,7 @@ def seen_at_discard(variant: Variant) -> int:
     return sum(street.board for street in variant.streets[: last + 1])
 
 
-def read_spot(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "") -> Spot:
+def read_position(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "") -> Position:
     """Read hands as people write them: cards run together or apart, `??` for one not known, brackets for face down."""
     held = [_held(text) for text in hands]
     on_board, gone = _cards(board), _cards(dead)
@@ -116,7 +116,7 @@ def read_spot(variant: Variant, hands: Sequence[str], board: str = "", dead: str
                       "eked out is not counted here", variant.clause("shortage"))
     held = [one._replace(size=max(one.size, size)) for one in held]
     assumed = tuple(_assumed(variant, groups, sum(one.size > size for one in held), len(held)))
-    return Spot(variant, tuple(held), on_board, gone, stub, groups, assumed, throws)
+    return Position(variant, tuple(held), on_board, gone, stub, groups, assumed, throws)
 
 
 def _check_down(variant: Variant, text: str, one: Held) -> None:
@@ -135,7 +135,7 @@ def _throws(variant: Variant) -> bool:
     return any(street.discard or street.draw for street in variant.streets)
 
 
-def _assumed(variant: Variant, groups: Sequence[Group], throwing: int, hands: int) -> list[str]:
+def _assumed(variant: Variant, groups: Sequence[Batch], throwing: int, hands: int) -> list[str]:
     said = []
     owners = any(group.owner >= 0 and group.cards for group in groups)
     if any(street.draw for street in variant.streets):
@@ -160,7 +160,7 @@ def _apart(variant: Variant) -> bool:
     return bool(variant.showdown.high and variant.showdown.high.joker_up)
 
 
-def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late: int) -> tuple[Group, ...]:
+def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late: int) -> tuple[Batch, ...]:
     """Return what is to come; of the board, what comes before a discard and what comes after it."""
     apart = _apart(variant)
     face_down = sum(street.deal.count("d") for street in variant.streets)
@@ -168,8 +168,8 @@ def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late:
     for owner, one in enumerate(held):
         missing = max(size, one.size) - len(one.cards)
         below = max(0, min(missing, face_down - one.down)) if apart else 0
-        groups += [Group(owner, below, True), Group(owner, missing - below)]
-    groups += [Group(len(held), early), Group(len(held), late)]
+        groups += [Batch(owner, below, True), Batch(owner, missing - below)]
+    groups += [Batch(len(held), early), Batch(len(held), late)]
     return tuple(group for group in groups if group.cards)
 
 

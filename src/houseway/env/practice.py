@@ -32,7 +32,7 @@ ADDED = 3
 """How often a seat may do the same while everybody may speak: so betting comes to an end."""
 
 
-class Felt:
+class Practice:
     """One round after another, each at a fresh table."""
 
     def __init__(self, offer: Offer, line: str, seats: int, stack: int) -> None:

@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Places in the shoe, from 0, of cards the dealer turns up by mistake."""
 
 
-class PotFelt(msgspec.Struct, forbid_unknown_fields=True):
+class Described(msgspec.Struct, forbid_unknown_fields=True):
     """A described hand."""
 
     offer: str

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import gcd
 from typing import Any, NamedTuple, TypeAlias
 
-from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.schedule import PostedLine, Stakes
 from houseway.houses import Offer
 from houseway.rules.drop import AT_ONCE, HANDS_AN_HOUR, Drop, by_time, due, jackpot
 
@@ -69,9 +69,9 @@ def proportions(stakes: Stakes) -> Proportions:
     return (stakes.structure, stakes.kill, len(stakes.blinds), *(amount // unit for amount in amounts))
 
 
-def to_measure(offer: Offer, lines: Sequence[Schedule]) -> tuple[tuple[Schedule, int], ...]:
+def to_measure(offer: Offer, lines: Sequence[PostedLine]) -> tuple[tuple[PostedLine, int], ...]:
     """Return at which lines, and with how many players, the share of hands that get so far must be known."""
-    found: dict[tuple[Proportions, int], tuple[Schedule, int]] = {}
+    found: dict[tuple[Proportions, int], tuple[PostedLine, int]] = {}
     for line in lines:
         for players in table_sizes(offer):
             if needs_reaching(line.drop, players):
@@ -79,7 +79,7 @@ def to_measure(offer: Offer, lines: Sequence[Schedule]) -> tuple[tuple[Schedule,
     return tuple(found.values())
 
 
-def drop_costs(offer: Offer, lines: Sequence[Schedule], reached: Reached,
+def drop_costs(offer: Offer, lines: Sequence[PostedLine], reached: Reached,
                hands_an_hour: float = HANDS_AN_HOUR) -> dict[str, Any]:
     """Return the costs of posted lines."""
     return {
@@ -88,7 +88,7 @@ def drop_costs(offer: Offer, lines: Sequence[Schedule], reached: Reached,
     }
 
 
-def _line(line: Schedule, sizes: Iterable[int], reached: Reached, hands_an_hour: float) -> dict[str, Any]:
+def _line(line: PostedLine, sizes: Iterable[int], reached: Reached, hands_an_hour: float) -> dict[str, Any]:
     stakes = line.stakes
     bet = stakes.upper if stakes.structure in ("limit", "spread") else max((*stakes.blinds, stakes.small))
     rows = []

@@ -18,7 +18,7 @@ MOST_DOUBLES = 3
 OUTCOMES = 3 * 4 * 2 * 2 * (RESCUED + MOST_DOUBLES)
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """An outcome, spelled out."""
 
     end: int
@@ -30,29 +30,29 @@ class Ending(NamedTuple):
 
 
 def number(end: int, best: int, bank_natural: bool, split_off: bool, gave_up: int) -> int:
-    """Return the number of an ending."""
+    """Return the number of an outcome."""
     return (((gave_up * 2 + split_off) * 2 + bank_natural) * 4 + best) * 3 + end
 
 
-def ending(outcome: int) -> Ending:
+def spell_out(outcome: int) -> Outcome:
     """Spell an outcome out.
 
-    >>> all(number(*ending(each)) == each for each in range(OUTCOMES))
+    >>> all(number(*spell_out(each)) == each for each in range(OUTCOMES))
     True
     """
     rest, end = divmod(outcome, 3)
     rest, best = divmod(rest, 4)
     rest, bank_natural = divmod(rest, 2)
     gave_up, split_off = divmod(rest, 2)
-    return Ending(end, best, bool(bank_natural), bool(split_off), gave_up)
+    return Outcome(end, best, bool(bank_natural), bool(split_off), gave_up)
 
 
-def _won(e: Ending) -> bool:
+def _won(e: Outcome) -> bool:
     return e.end == WIN and e.gave_up == KEPT
 
 
 def _conditions() -> dict[str, Condition]:
-    spelled: dict[str, Callable[[Ending], bool]] = {
+    spelled: dict[str, Callable[[Outcome], bool]] = {
         "surrendered": lambda e: e.gave_up == SURRENDERED,
         "rescued after one double": lambda e: e.gave_up == RESCUED,
         "rescued after two doubles": lambda e: e.gave_up == RESCUED + 1,
@@ -66,7 +66,7 @@ def _conditions() -> dict[str, Condition]:
         "bank has a natural, the player none": lambda e: e.bank_natural and e.best not in (NATURAL, SPECIAL),
         "bank has a natural, on a hand split off": lambda e: e.bank_natural and e.split_off,
     }
-    return over_outcomes(spelled, ending)
+    return over_outcomes(spelled, spell_out)
 
 
 CONDITIONS = _conditions()
@@ -79,7 +79,7 @@ def explain(outcome: int) -> str:
     >>> explain(number(WIN, NATURAL, False, False, KEPT)), explain(number(LOSE, ORDINARY, False, True, SURRENDERED))
     ('a natural wins', 'surrendered, on a split hand')
     """
-    e = ending(outcome)
+    e = spell_out(outcome)
     if e.gave_up == SURRENDERED:
         said = "surrendered"
     elif e.gave_up >= RESCUED:

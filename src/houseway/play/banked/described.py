@@ -15,7 +15,7 @@ NEW_SHOE, PICKED = "new-shoe", "pile"
 SEAT = re.compile(r"0|-?[1-9][0-9]{0,5}")
 
 
-class Written(msgspec.Struct, forbid_unknown_fields=True):
+class WrittenTable(msgspec.Struct, forbid_unknown_fields=True):
     """A described table as it is written."""
 
     offer: str
@@ -31,7 +31,7 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
     misdeal: str = ""
 
 
-class Felt(NamedTuple):
+class Described(NamedTuple):
     """A described table."""
 
     offer: str
@@ -50,14 +50,14 @@ class Felt(NamedTuple):
     misdeal: str
 
 
-def read_felt(text: str) -> Felt:
+def read_described(text: str) -> Described:
     """Read the description of a table with a player-dealer."""
-    written = decode(text, Written)
+    written = decode(text, WrittenTable)
     options = {key: value for key, value in written.options.items() if key not in (NEW_SHOE, PICKED)}
     new_shoe = written.options.get(NEW_SHOE, False)
     if not isinstance(new_shoe, bool):
         raise Misdescribed(f"options.{NEW_SHOE}", f"true or false is expected, not {new_shoe!r}")
-    return Felt(
+    return Described(
         written.offer,
         written.player_dealer,
         amount(written.bank, "bank"),
