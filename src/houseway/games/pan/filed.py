@@ -12,8 +12,8 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.cards import Card, Pack, cards, pack
+from houseway.games.filed import FiledRules, uncited
 from houseway.money import Chips
-from houseway.rules.refusal import Clause
 
 HANDFUL = 10
 """How many cards are dealt to each; one more must lie in melds to go out."""
@@ -118,10 +118,9 @@ class Wrong(Struct, frozen=True):
     """Whom a fouled hand pays back what it has collected: also those who are broke or fouled, or not."""
 
 
-class Filed(Struct, frozen=True):
+class Filed(FiledRules, frozen=True):
     """A house's pan."""
 
-    house: str = ""
     players: tuple[int, int] = (2, 8)
     decks: int = 8
     without: str = "89T"
@@ -155,12 +154,6 @@ class Filed(Struct, frozen=True):
     """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
     split_tops: bool = False
     """Two who are left may agree to share the tops."""
-    cites: dict[str, str] = {}
-
-    def clause(self, about: str) -> Clause | None:
-        """Return where something is filed."""
-        lines = self.cites.get(about, "")
-        return Clause(self.house, lines.replace("-", "–")) if lines else None
 
     @property
     def pack(self) -> Pack:
@@ -196,6 +189,4 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
         yield "forcing.back", f"is {filed.forcing.back}; so many draw behind, or none"
     if filed.first_plucks < 1:
         yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
-    for key in filed.cites:
-        if key not in CITES:
-            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)
+    yield from uncited(filed, CITES)

@@ -10,7 +10,7 @@ from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.table import Table
-from houseway.rules.refusal import Refused
+from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Place
 
 NONE: Card = -1
@@ -282,5 +282,6 @@ def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(first + [seat for seat in falling if seat not in first])
 
 
-def told(clause: object) -> str:
-    return str(clause) if clause else ""
+def told(clause: Clause) -> str:
+    """Return where something is filed; nothing where it is not."""
+    return str(clause) if clause.lines else ""

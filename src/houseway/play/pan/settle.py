@@ -11,7 +11,7 @@ from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.play.carry import carry
 from houseway.play.commands import Command, SitDown
-from houseway.play.described import Declined, Misdescribed, decode, within
+from houseway.play.described import Declined, DescribedRound, Misdescribed, decode, within
 from houseway.play.described import amount as whole_cents
 from houseway.play.events import Event, Shuffled, TableOpened
 from houseway.play.log import opened_table
@@ -44,17 +44,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seats that play double."""
 
 
-class Described(msgspec.Struct, forbid_unknown_fields=True):
+class Described(DescribedRound, forbid_unknown_fields=True):
     """A described hand."""
 
-    offer: str
-    stacks: dict[int, int]
-    shoe: list[str]
-    actions: list[list[Any]] = []
     button: int | None = None
-    stakes: dict[str, Any] = {}
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
+    stakes: dict[str, Any] | None = None
 
 
 class ListedPan:
@@ -124,13 +118,14 @@ def seated(filed: Offer, felt: Described, source: ListedPan) -> Table:
     """Return the table with everybody at it, before the hand."""
     schedule = "" if felt.schedule is None else str(felt.schedule)
     if not schedule:  # a table of this kondition has its own line posted
-        schedule = next((each.name for each in filed.stakes if each.stakes.small == felt.stakes.get("kondition")), "")
+        kondition = (felt.stakes or {}).get("kondition")
+        schedule = next((each.name for each in filed.stakes if each.stakes.small == kondition), "")
     least, most = filed.stated.players
     try:
         table = opened_table(TableOpened(filed.id, "", max(filed.seats), schedule, dict(filed.settings)))
     except Refused as refused:
         raise Declined(refused, "schedule") from None
-    table = replace(table, schedule=with_stakes(table.schedule, within("stakes", Stakes, felt.stakes)))
+    table = replace(table, schedule=with_stakes(table.schedule, within("stakes", Stakes, felt.stakes or {})))
     try:
         if not least <= len(felt.stacks) <= most:
             why = f"{filed.name} is for {least} to {most} players, not {len(felt.stacks)}"
@@ -215,7 +210,8 @@ def dealt(options: Options) -> Iterator[tuple[int, int]]:
 
 
 def with_clause(refused: Refused, table: Table) -> Refused:
-    return refused if refused.clause else Refused(refused.code, refused.sentence, table.offer.clause)
+    filed = refused.clause and refused.clause.lines
+    return refused if filed else Refused(refused.code, refused.sentence, table.offer.clause)
 
 
 def leaves_it(table: Table, command: Command) -> bool:
