@@ -59,7 +59,7 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
     same = all(text_as_filed(name)[key] == value for key, value in told.items())
     if same and not stands("text", filed, move):
         yield "text"
-    line = line_of(filed, move)
+    line = line_of(filed, changed)
     if not stands("play", filed, move):
         yield from unplayed(filed, changed, line, str(move.path[0]))
     if re.fullmatch(ON_THE_SIGN, part(move)) and sign(filed, line) == signed(changed, line):
@@ -86,8 +86,11 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
 
 
 def signed(changed: Offer, line: str) -> Any:
-    with in_force(changed):
-        return sign(changed, line)
+    try:
+        with in_force(changed):
+            return sign(changed, line)
+    except Refused as refused:  # the line has another name now
+        return refused.sentence
 
 
 def as_filed(question: tuple[str, int], filed: Offer, line: str, look: Look) -> Any:

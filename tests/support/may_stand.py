@@ -15,6 +15,7 @@ NOT_PLAYED = {
     r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id":
         "the loader has followed it before the offer is built: which filings, for which games, without what",
     r"stakes\.\d+\.note": "words for people",
+    r"poker\.streets\.\d+\.name": "how a street is called",
     r"(.*\.)?(cite|step-cite|choices|draws)|[a-z]+\.cites\..*":
         "where it is filed: the rules text tells it, and refusals and events cite it where they arise",
     r"deck\.allowed\.\d+":
@@ -53,6 +54,14 @@ def nobody_chooses(filed: Offer, move: Moved) -> bool:
 def option(name: str, *values: object) -> Callable[[Offer, Moved], bool]:
     """Tell of offers whose option has one of these values."""
     return lambda filed, move: filed.options.get(name) in values
+
+
+def no_dead(filed: Offer, move: Moved) -> bool:
+    """Tell of games in which no chips are posted dead: no missed small blind, no dealer's ante, no killer's antes."""
+    variant = filed.variant
+    assert variant is not None
+    kill = variant.kill is not None and variant.kill.posts == "antes"
+    return variant.entry.missed != "total" and variant.forced.antes == "all" and not kill
 
 
 def no_jokers(filed: Offer, move: Moved) -> bool:
@@ -109,6 +118,25 @@ STANDS = {
                was="down|up|odd-cents", where=whole_pays),
         Stands("banked", r"reading\.\d+\.ways\.counted", "where nobody chooses a round is dealt to its end at once, so "
                "that nobody at the table can call it off", was="misdealt-rounds", where=nobody_chooses),
+        Stands("thirteen", r"thirteen\.system", "the name of a system; its numbers are data of their own"),
+        Stands("thirteen", r"thirteen\.(hands-count|most-bonus)|reading\.\d+\.ways\.(besides|.*bonus.*)",
+               "no hand counts for more here", where=lambda filed, move: not filed.stated.hands),
+        Stands("thirteen", r"thirteen\.point", "a limit is posted", where=lambda filed, move: bool(filed.schedules)),
+        Stands("thirteen|trips", r"schedule\.\d+\.player\.per", "one fee from each player, whatever they bet"),
+        Stands("trips", r"trips\.chip", "limits are whole dollars, and a fifth of them is whole cents"),
+        Stands("pan", r"stakes\.\d+\.structure", "nobody bets at pan"),
+        Stands("pot", r"reading\.\d+\.ways\.dead-chips-stay", "nothing is posted dead in this game", where=no_dead),
+        Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker|frozen-by-joker)", "there is no joker",
+               where=no_jokers),
+        Stands("twenty-one", r"options\.saved(-nearer|-least|-cards)?", "no hand saves those who are over",
+               where=option("saved-by", "")),
+        Stands("twenty-one", r"options\.(hit-hard|double-least|surrender-least)", "no hand counts one or less", "1"),
+        Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
+               where=option("surrender", "none")),
+        Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand",
+               where=lambda filed, move: not filed.options["stand-hard"] and not filed.options["stand-soft"]),
+        Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared"),
+        Stands("banked", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
         Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid above", "any pair", "pair"),
     ),
 }

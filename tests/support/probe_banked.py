@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from tests.support.cases import cases
 from tests.support.happened import Happened
 from tests.support.night import Night
 
@@ -59,6 +60,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield examples
         for seed in range(0, HANDS, 20):
             yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
+    yield cases
     yield AtAmounts(edge, amounts)
     yield sizes
     for seed in range(NIGHTS):
@@ -131,7 +133,7 @@ def examples(of: Offer, line: str) -> list[Any]:
 def played(of: Offer, seed: int) -> list[Any]:
     """Return one bettor's hand against the bank, card by card, with whatever is chosen at random."""
     game, dice = of.play, Random(seed)
-    cards = list(of.pack.cards)
+    cards = few_ranks(of, dice) if seed % 2 else list(of.pack.cards)
     dice.shuffle(cards)
     told: list[Any] = []
     dealt: dict[int, list[int]] = {PLAYER: [], BANK: [], BOARD: []}
@@ -164,6 +166,13 @@ def played(of: Offer, seed: int) -> list[Any]:
             ]
     told += [(game.outcome(state), game.total(state)) for state in hands if game.turn(state) in (DONE, BANK_IF_ASKED)]
     return told
+
+
+def few_ranks(of: Offer, dice: Random) -> list[int]:
+    """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
+    ranks = {of.pack.spell(card)[:-1] for card in of.pack.cards}
+    some = set(dice.sample(sorted(ranks), min(4, len(ranks)))) | {"J"}
+    return [card for card in of.pack.cards if of.pack.spell(card)[:-1] in some]
 
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:

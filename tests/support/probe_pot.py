@@ -13,7 +13,7 @@ from msgspec import to_builtins
 from tests.support.happened import Happened
 from tests.support.poker_night import PokerNight
 
-from houseway.cards import card
+from houseway.cards import card, spell
 from houseway.houses import Offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp
 from houseway.play.log import open_table
@@ -111,16 +111,20 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     button = dice.choice(seats)
     bet = dice.choice((200, 400, 1_000, 4_000))
     some = lambda chance: tuple(seat for seat in seats if dice.random() < chance)  # noqa: E731
-    stacks = {seat: dice.choice((3, 8, 25, 60, 60)) * bet + dice.choice((0, 0, 100, 50)) for seat in seats}
+    stacks = {seat: dice.choice((0, 3, 8, 25, 60, 60)) * bet + dice.choice((100, 200, 150)) for seat in seats}
+    weights = WEIGHTS | {"fold": dice.choice((0, 3, 3, 12))}
     overs, straddles, posts, new = some(0.4), some(0.08), some(0.08), some(0.08)
     killer, carried, timed = dice.choice((0, 0, *seats)), dice.choice((0, 0, 300)), dice.random() < 0.2
     cards = list(of.pack.cards)
+    if len(seats) < 4 and dice.random() < 0.5:  # seven ranks only, so that hands tie
+        some = set(dice.sample("23456789TJQKA", 7)) | {"J"}
+        cards = [each for each in cards if spell(each)[0] in some]
     dice.shuffle(cards)
     told: list[Any] = []
     marks = {}
     if dice.random() < 0.5:
         for _ in range(dice.choice((1, 1, 2, 3))):
-            marks[dice.randrange(4 * len(seats))] = dice.choice(MARKS)
+            marks[dice.randrange(dice.choice((4, 9)) * len(seats))] = dice.choice(MARKS)
     if dice.random() < 0.06 and card("Jo") not in cards:
         place = dice.randrange(3 * len(seats))
         if not game.variant.boxed.joker:
@@ -161,7 +165,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
                     told.append(f"{refused.sentence} {refused.clause}")
             choices = legal(now)
             told.append(str(choices))
-            choice = dice.choices(choices, [WEIGHTS.get(each.word, 2) for each in choices])[0]
+            choice = dice.choices(choices, [weights.get(each.word, 2) + 0.01 for each in choices])[0]
             log.append(decide(now, now.actor, said(choice, now.actor, dice)))
             now = advance(evolve(now, log[-1]), shoe, log)
     except Refused as refused:

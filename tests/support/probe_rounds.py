@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from tests.support.cases import cases
 from tests.support.happened import Happened
 
 from houseway.houses import Offer
@@ -25,6 +26,7 @@ Look = Callable[[Offer, str], Any]
 
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
+    yield cases
     yield sizes
     yield taken
     for seed in range(NIGHTS):
@@ -73,7 +75,9 @@ def night(of: Offer, line: str, seed: int) -> Happened:
 
     full = 5 * kind.posted(of, log.table.schedule).bot[1]
     for seat in range(1, dice.choice((2, 3, log.table.seats, log.table.seats)) + 1):
-        do(SitDown(seat, f"{seat}", dice.choice((full // 8, full, full, 4 * full))))
+        for chips in (dice.choice((full // 200, full // 40, full // 8, full, 4 * full)), full):
+            if do(SitDown(seat, f"{seat}", chips)):
+                break
     for _ in range(MOST_WORDS):
         asked = kind.waiting(log.table)
         if not asked or log.table.rounds >= 3:

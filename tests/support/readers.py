@@ -1,6 +1,5 @@
 """What reads an offer's data, looked at the same way every time: the rules text, the play, the sign and the felt."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -28,23 +27,14 @@ def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
     return rules
 
 
-def line_of(filed: Offer, move: Moved) -> str:
-    """Return the posted line that a change is about, by its name; the first where it is about none."""
-    data: Any = filed.raw
-    if move.path[0] == "schedule":
-        each = data["schedule"][move.path[1]]
-        return ":".join(str(each[key]) for key in ("filing", "option", "table") if key in each)
-    if move.path[0] == "stakes":
-        table = data["stakes"][move.path[1]]
-        row = table["rows"][move.path[3] if move.path[2] == "rows" else 0]
-        return f"{table['filing']}:{row[table['columns'].index('option')]}"
-    for path in move.new if "ways" in move.path else ():
-        if found := re.match(r"schedule\.([^.*]+?)(?:-\d+)?\.", path):
-            return found[1]
-        if found := re.match(r"stakes\.([^.*]+)\.", path):
-            table = next((each for each in data["stakes"] if each["id"] == found[1]), None)
-            if table:
-                return f"{table['filing']}:{table['rows'][0][table['columns'].index('option')]}"
+def line_of(filed: Offer, changed: Offer) -> str:
+    """Return the first posted line, by its name, that a change has changed; the first of all where it has none."""
+    for old, new in zip(filed.schedules, changed.schedules, strict=False):
+        if old != new:
+            return old.id
+    for before, after in zip(filed.stakes, changed.stakes, strict=False):
+        if before != after:
+            return before.name
     return ""
 
 

@@ -45,6 +45,7 @@ KINDS = {
         "houseway.play.thirteen.kind",
         stated="houseway.games.thirteen.tell",
         trial="houseway.analysis.trial_thirteen",
+        odds="houseway.odds.thirteen",
     ),
     "trips": KindModules(
         "houseway.play.trips.kind",

@@ -9,6 +9,7 @@ from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
 from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
+from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import (
     PLAYED,
@@ -70,6 +71,7 @@ def build_offer(
     if kind and kind not in MODULES:
         reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, MODULES)}")
     played = game(kind) if kind in MODULES else None
+    round_kind = reader.one_of("kind", ("", *KINDS), played_as({**data, "kind": ""}))
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
@@ -86,7 +88,7 @@ def build_offer(
         house=room,
         name=reader.take("name", str),
         family=reader.one_of("family", FAMILIES, "points"),
-        kind=reader.one_of("kind", ("", *KINDS), ""),
+        kind=round_kind,
         status=reader.one_of("status", STATUSES, "playable"),
         gega=reader.take("gega", str, ""),
         clause=clause(reader, room.id),
@@ -111,7 +113,7 @@ def build_offer(
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
-        stated=build_stated(reader, room.id, str(data.get("kind", ""))),
+        stated=build_stated(reader, room.id, round_kind),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
         mother_name=reader.take("as-name", str, ""),

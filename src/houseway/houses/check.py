@@ -13,6 +13,7 @@ from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.games.poker.fits import of_the_line
 from houseway.games.registry import KINDS, stated
+from houseway.houses.compose import played_as
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
@@ -151,8 +152,9 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
 
 def check_kind(reader: Reader, of: Offer) -> None:
     """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
-    told = "banked" if of.game else "pot" if of.variant else of.kind if stated(of.kind) else ""
-    if of.kind != told and (of.kind or of.played):
+    own = of.kind if of.kind in KINDS and (not stated(of.kind) or of.kind in of.raw) else ""
+    told = played_as({**of.raw, "kind": ""}) or own
+    if of.kind and of.kind != told:
         wanted = {"banked": "a `game`", "pot": "a table [poker]"}.get(of.kind, "")
         said = f"has `{told}`" if told else "has the rules of none"
         lacks = f"; a round that is {of.kind} needs {wanted}" if wanted else ""

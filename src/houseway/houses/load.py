@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.houses.build import build_house, build_offer
-from houseway.houses.compose import as_lists, composed, listed_words, states, with_silences
+from houseway.houses.compose import as_lists, composed, played_as, states, with_silences
 from houseway.houses.fees import printed
 from houseway.houses.offer import PLAYED, House, Offer
 from houseway.houses.reader import Complaint, Damaged
@@ -153,10 +153,15 @@ def checked(found: Header, root: Path = HERE) -> Header:
 def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
     """Read what a list of games shows of an offer."""
     data = whole(path, read)
-    told = {key: str(data.get(key, default)) for key, default in HEAD.items()}
+    told = {key: str(data.get(key, default)) for key, default in HEAD.items()} | {"kind": played_as(data)}
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name
     return Header(id=f"{folder}/{path.stem}", house=folder, **told, wagers=wagers)
+
+
+def filings(named: Any) -> list[str]:
+    """Return the fee filings that are named, as far as they are names; the builder complains of what is not."""
+    return [each for each in named if isinstance(each, str)] if isinstance(named, list) else []
 
 
 def listed(tables: Any) -> list[dict[str, Any]]:
@@ -199,7 +204,7 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
     data = with_silences(whole(path), shared, _short(path), complaints)
-    for fees in listed_words(data.get("fees")):
+    for fees in filings(data.get("fees")):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_toml(filing)
         for kind, entries in filed.items():
