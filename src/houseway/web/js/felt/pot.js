@@ -7,6 +7,7 @@ import { Acting } from "./acting.js";
 import { Chances } from "./chances.js";
 import { seated, seatState, sitters, waitsFor } from "./common.js";
 import { Ring } from "./ring.js";
+import { sayer, unit } from "./sizes.js";
 import { Stage } from "./stage.js";
 import { ofRound, outcome } from "./told.js";
 
@@ -29,7 +30,7 @@ export class PotFelt {
       { class: "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, h("div"), this.words, this.drop),
       h("div", { class: "middle" }, this.board, this.pot, this.outcome, this.printed),
-      this.ring.list,
+      this.ring.lists,
     );
     this.acting = new Acting(table);
     this.chances = new Chances(table);
@@ -66,7 +67,12 @@ export class PotFelt {
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));
     const ended = over ? outcome(hand) : "";
     if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
-    fillIf(this.pot, hand.pot, () => (hand.pot ? [stack(hand.pot), ` Pot ${show(hand.pot)}`] : null));
+    const say = sayer(felt);
+    fillIf(
+      this.pot,
+      [hand.pot, unit(felt)],
+      () => (hand.pot ? [stack(hand.pot), ` Pot ${say(hand.pot)}`] : null),
+    );
     this.printed.textContent = hand.number ? "" : this.table.table.title;
     this.drawDrop(hand);
     const people = sitters(felt.people);
@@ -98,7 +104,10 @@ export class PotFelt {
         .reduce((sum, [who, amount]) => sum + (who === seat ? amount : 0), 0);
     const shown = hand.shown?.[seat] ??
       of("hand-shown").map((each) => [each.high, each.low].filter(Boolean).join("; ")).at(-1) ?? "";
+    const say = sayer(felt);
     return {
+      say,
+      unit: unit(felt),
       person,
       mine,
       turn: !this.stage.busy && waitsFor(table.view, seat),
@@ -118,7 +127,7 @@ export class PotFelt {
         }]
         : [],
       bets: place?.bet && !over ? [{ stake: place.bet, name: "" }] : [],
-      results: won ? [{ result: "win", text: `+${show(won)}` }] : [],
+      results: won ? [{ result: "win", text: `+${say(won)}` }] : [],
     };
   }
 

@@ -25,7 +25,7 @@ export class TripsFelt {
       { class: "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, h("div"), this.words, this.drop),
       h("div", { class: "middle" }, this.pot, this.rolled, this.printed),
-      this.ring.list,
+      this.ring.lists,
     );
     this.ask = h("div", { "aria-live": "polite" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
