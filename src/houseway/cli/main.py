@@ -209,7 +209,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
-    bots: Annotated[int, typer.Option(help="House bots at every table.", min=0, max=6)] = 2,
+    bots: Annotated[int, typer.Option(help="House players at every table.", min=0, max=9)] = 6,
     busy: Annotated[bool, typer.Option(help="Bots play on when nobody watches.")] = False,
     hosts: Annotated[list[str] | None, typer.Option("--name", help="Another name of this server.")] = None,
     level: Annotated[str, typer.Option(help="How much is logged.")] = "info",
