@@ -268,7 +268,8 @@ class Room:
             filed = filed_offer(row.offer, row.settings)
             posted = sign(filed, row.schedule)
             seats = row.seats or filed.seats[0]
-            coming = 0 if bots else min(row.bots, seats - (not posted.must_move))  # house players sit down as soon as somebody looks
+            # House players sit down as soon as somebody looks.
+            coming = 0 if bots else min(row.bots, seats - (not posted.must_move))
             told |= {
                 "taken": taken + coming,
                 "bots": bots + coming,
