@@ -270,6 +270,19 @@ def floor_who(database: Room = None, as_json: Json = False) -> None:
     who(database, as_json)
 
 
+@command(epilog="Example: houseway archive --days 30; houseway verify room.sqlite-archive/TABLE.jsonl.gz")
+def archive(
+    database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
+    to: Annotated[str, typer.Option(metavar="DIR", help="Where the files go; beside the database if not said.")] = "",
+    days: Annotated[float, typer.Option(help="How old a round must be.", min=0)] = 30.0,
+    as_json: Json = False,
+) -> None:
+    """Move old rounds into compressed files, which verify and audit read; the room may stay open."""
+    from houseway.cli.archive import archive_room
+
+    archive_room(database, to, days, as_json)
+
+
 @command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")
 def audit(
     database: Annotated[str, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = "",

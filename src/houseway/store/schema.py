@@ -151,6 +151,18 @@ leases = Table(
     Index("leases_of_worker", "worker"),
 )
 
+#: What has left the log for files beside the database.
+archives = Table(
+    "archives",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("upto", Integer, nullable=False),
+    Column("gone", Integer, nullable=False),
+    Column("file", Text, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Column("digest", Text, nullable=False),
+)
+
 results = Table(
     "results",
     meta,
@@ -286,7 +298,14 @@ def eighth(connection: Connection) -> None:
     leases.create(connection, checkfirst=True)
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth, seventh, eighth)
+def ninth(connection: Connection) -> None:
+    """Know which old rounds lie in files."""
+    archives.create(connection, checkfirst=True)
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth
+)
 
 
 class TooNew(ValueError):
