@@ -68,6 +68,8 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
 
 def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[str]:
     """Say whether play does not move; or moves at a table, and nobody can see it there."""
+    if line and not_posted(changed, line):
+        return
     for number, look in enumerate(looks((filed, changed), line, about)):
         before = as_filed((about, number), filed, line, look)
         with in_force(changed):
@@ -83,6 +85,15 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
             yield "view"
         return
     yield "play"
+
+
+def not_posted(changed: Offer, line: str) -> bool:
+    """Tell whether a posted line has another name now: who asks for the old one is refused."""
+    try:
+        _ = changed.schedule(line) if changed.schedules else changed.line(line)
+    except Refused:
+        return True
+    return False
 
 
 def signed(changed: Offer, line: str) -> Any:

@@ -61,7 +61,8 @@ def no_dead(filed: Offer, move: Moved) -> bool:
     variant = filed.variant
     assert variant is not None
     kill = variant.kill is not None and variant.kill.posts == "antes"
-    return variant.entry.missed != "total" and variant.forced.antes == "all" and not kill
+    owes = variant.entry.missed == "total" and variant.forced.blinds != "none"
+    return not owes and variant.forced.antes == "all" and not kill
 
 
 def no_jokers(filed: Offer, move: Moved) -> bool:
@@ -136,6 +137,15 @@ STANDS = {
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand",
                where=lambda filed, move: not filed.options["stand-hard"] and not filed.options["stand-soft"]),
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared"),
+        Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
+        Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
+               where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),
+        Stands("banked", r"deck\.fresh", "a round leaves too little of one deck for another",
+               where=lambda filed, move: filed.shoe.decks == 1),
+        Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",
+               where=lambda filed, move: filed.options["surrender-to"] < 0),
+        Stands("pot", r"reading\.\d+\.ways\.all-round", "only who has moved twice towards the blind sees it: "
+               "tests/play/pot/test_entering.py", was="change-wait"),
         Stands("banked", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
         Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid above", "any pair", "pair"),
     ),

@@ -27,7 +27,7 @@ from houseway.play.pot.hand import KILL, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
-from houseway.play.pot.shoe import MARKS, Shoe
+from houseway.play.pot.shoe import EXPOSED, MARKS, Shoe
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.refusal import Refused
 
@@ -116,15 +116,19 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     overs, straddles, posts, new = some(0.4), some(0.08), some(0.08), some(0.08)
     killer, carried, timed = dice.choice((0, 0, *seats)), dice.choice((0, 0, 300)), dice.random() < 0.2
     cards = list(of.pack.cards)
-    if len(seats) < 4 and dice.random() < 0.5:  # seven ranks only, so that hands tie
-        some = set(dice.sample("23456789TJQKA", 7)) | {"J"}
+    ranks = sorted({spell(each)[0] for each in cards} - {"J"})
+    if len(seats) < 4 and dice.random() < 0.5:  # few ranks only, so that hands tie
+        some = {*dice.sample(ranks, 5 if len(seats) == 2 else 7), *("J" if dice.random() < 0.5 else "")}
         cards = [each for each in cards if spell(each)[0] in some]
     dice.shuffle(cards)
     told: list[Any] = []
-    marks = {}
+    marks: dict[int, str] = {}
+    mishaps = dice.choice((0, 0, 0.05))
     if dice.random() < 0.5:
         for _ in range(dice.choice((1, 1, 2, 3))):
             marks[dice.randrange(dice.choice((4, 9)) * len(seats))] = dice.choice(MARKS)
+    elif dice.random() < 0.2:  # the last card of stud
+        marks = {8 * len(seats) + place: EXPOSED for place in range(-1, len(seats) + 4) if dice.random() < 0.4}
     if dice.random() < 0.06 and card("Jo") not in cards:
         place = dice.randrange(3 * len(seats))
         if not game.variant.boxed.joker:
@@ -155,7 +159,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
         for _ in range(MOST_ACTIONS):
             if now.over:
                 break
-            if now.stage != KILL and dice.random() < 0.03:
+            if now.stage != KILL and dice.random() < mishaps:
                 wrong = dice.choice((["dealer", "too-soon"], ["dealer", "too-soon", 2], ["floor", "out-of-turn"],
                                      ["floor", "wrong-number", now.actor], ["floor", "misdeal", "a bad deck"]))
                 try:

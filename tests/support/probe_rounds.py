@@ -89,7 +89,7 @@ def night(of: Offer, line: str, seed: int) -> Happened:
                 break
             do(first(of, dice, kind.default(log.table, asked[0])))
             continue
-        if dice.random() < 0.03:
+        if dice.random() < (0.1 if of.kind == "thirteen" else 0.03):
             do(floor(of, dice, log.table.seats))
             continue
         each = dice.choice(asked)
