@@ -170,9 +170,10 @@ def played(of: Offer, seed: int) -> list[Any]:
 
 def few_ranks(of: Offer, dice: Random) -> list[int]:
     """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
-    ranks = {of.pack.spell(card)[:-1] for card in of.pack.cards}
-    some = set(dice.sample(sorted(ranks), min(4, len(ranks)))) | {"J"}
-    return [card for card in of.pack.cards if of.pack.spell(card)[:-1] in some]
+    names = {card: of.pack.spell(card)[: None if of.shoe.tiles else -1] for card in of.pack.cards}
+    ranks = sorted(set(names.values()))
+    some = set(dice.sample(ranks, min(8 if of.shoe.tiles else 4, len(ranks)))) | {"J"}
+    return [card for card in of.pack.cards if names[card] in some]
 
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 from tests.support.happened import Happened
 from tests.support.poker_night import PokerNight
 
@@ -23,7 +24,7 @@ from houseway.play.pot.decide import decide
 from houseway.play.pot.described import Options
 from houseway.play.pot.events import HandBegan
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import KILL, begin, seats_from_button
+from houseway.play.pot.hand import KILL, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
@@ -103,6 +104,8 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     """Return a hand of any number of players, with whatever is said at random, and the dealer's mistakes."""
     dice = Random(seed)
     game = posted_line(of, line).game
+    if game.stakes.blinds and dice.random() < 0.1:
+        game = PotGame(game.variant, replace(game.stakes, blinds=game.stakes.blinds[-1:]), game.drop)
     least, most = 2, max(of.seats)
     players = dice.randint(least, most)
     seats = sorted(dice.sample(range(1, most + 1), players))
@@ -112,7 +115,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     bet = dice.choice((200, 400, 1_000, 4_000))
     some = lambda chance: tuple(seat for seat in seats if dice.random() < chance)  # noqa: E731
     stacks = {seat: dice.choice((0, 3, 8, 25, 60, 60)) * bet + dice.choice((100, 200, 150)) for seat in seats}
-    weights = WEIGHTS | {"fold": dice.choice((0, 3, 3, 12))}
+    weights = WEIGHTS | {"fold": dice.choice((0, 3, 3, 12)), "raise": dice.choice((4, 4, 30))}
     overs, straddles, posts, new = some(0.4), some(0.08), some(0.08), some(0.08)
     killer, carried, timed = dice.choice((0, 0, *seats)), dice.choice((0, 0, 300)), dice.random() < 0.2
     cards = list(of.pack.cards)

@@ -179,6 +179,9 @@ def check_drops(reader: Reader, of: Offer) -> None:
     """Complain of a posted line that the game cannot be played at, and of a collection at a card that is not dealt."""
     if of.variant is None or len(of.variant.streets) < 2:
         return
+    if of.seats and of.variant.seats[1] != max(of.seats):
+        most = f"so many as {of.variant.seats[1]} play, and the largest table has {max(of.seats)} seats"
+        tell(reader, "poker.seats", most)
     for each in of.stakes:
         for key, wrong in of_the_line(of.variant, each.stakes):
             tell(reader, f"stakes.{each.option}.{key}", wrong, each.filing)
