@@ -65,6 +65,11 @@ def no_dead(filed: Offer, move: Moved) -> bool:
     return not owes and variant.forced.antes == "all" and not kill
 
 
+def no_limits(filed: Offer, move: Moved) -> bool:
+    """Tell of games of which no posted line has fixed limits."""
+    return all(line.stakes.structure != "limit" for line in filed.stakes)
+
+
 def no_jokers(filed: Offer, move: Moved) -> bool:
     return not filed.shoe.jokers
 
@@ -145,6 +150,10 @@ STANDS = {
                where=lambda filed, move: filed.shoe.decks == 1),
         Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",
                where=lambda filed, move: filed.options["surrender-to"] < 0),
+        Stands("pot", r"poker\.streets\.\d+\.limit", "a bet is bounded by the pot or by nothing, not by the street",
+               where=no_limits),
+        Stands("pot", r"reading\.\d+\.ways\.on-top", "no line has fixed limits that a raise could complete",
+               was="short-raise", where=no_limits),
         Stands("pot", r"reading\.\d+\.ways\.all-round", "only who has moved twice towards the blind sees it: "
                "tests/play/pot/test_entering.py", was="change-wait"),
         Stands("banked", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
