@@ -47,7 +47,7 @@ def sizes(of: Offer, line: str) -> list[str]:
         except Refused as refused:
             told.append(refused.sentence)
     log, source = open_table(of.id, schedule=line), SeededSource(b"sizes")
-    for chips in (*range(100, 6_000, 100), *range(6_000, 50_000, 1_000)):
+    for chips in (1, *range(50, 6_000, 50), *range(6_000, 50_000, 1_000)):
         try:
             log.do(SitDown(1, "1", chips), source)
             log.do(StandUp(1), source)
