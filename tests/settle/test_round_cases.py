@@ -13,14 +13,14 @@ damaged, silent or contradictory; `reading` then says what was followed. Rounds 
 wait.
 """
 
-import json
 import tomllib
 from collections import Counter
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.cases import dealt
+from tests.support.cases import round_described as described
 
 from houseway.houses import headers
 from houseway.play.described import Declined, Misdescribed
@@ -37,7 +37,6 @@ AT_LEAST = {
     "comstock/pan": 8,
 }
 FILES = [file for family in ("trips", "thirteen", "pan") for file in sorted((CASES / family).glob("*.toml"))]
-COPIED = ("offer", "stakes", "stacks", "button", "pot", "actions", "options", "schedule")
 NEEDED = {"name", "lines", "certain", "working", "offer", "stakes", "stacks", "hands", "actions"}
 ALLOWED = NEEDED | {"reading", "button", "pot", "plucked", "options", "schedule", "expected", "refused"}
 NOT_PLAYED = {"fee-only", "named-only"}
@@ -61,32 +60,6 @@ ALL = [
 ]
 SETTLED = [each for each in ALL if "expected" in each.values[1]]
 REFUSED = [each for each in ALL if "refused" in each.values[1]]
-
-
-# --- the deal ---
-
-
-def around(family: str, case: Round) -> list[int]:
-    """The seats in the order of the deal: Trips from seat 1, thirteen from the button's left, pan to the right."""
-    seats = sorted(map(int, case["hands"]))
-    if family == "thirteen":
-        return sorted(seats, key=lambda seat: (seat <= case["button"], seat))
-    if family == "pan":
-        return sorted(seats, key=lambda seat: (seat > case["button"], -seat))
-    return seats
-
-
-def dealt(family: str, case: Round) -> list[str]:
-    hands = [case["hands"][str(seat)].split() for seat in around(family, case)]
-    if family == "pan":
-        fives = [card for first in (0, 5) for hand in hands for card in hand[first : first + 5]]
-        return fives + case.get("plucked", "").split()
-    return [card for lap in zip_longest(*hands) for card in lap if card]
-
-
-def described(family: str, case: Round) -> str:
-    felt = {key: case[key] for key in COPIED if key in case}
-    return json.dumps(felt | {"shoe": dealt(family, case)})
 
 
 # --- against the engine ---

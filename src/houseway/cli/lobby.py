@@ -51,7 +51,7 @@ def choose_offer() -> str:
     rows = ((number, house(name).name, name) for number, name in enumerate(houses, start=1))
     out.print(table("The houses", ("", "house", "id"), rows))
     room = houses[pick("House", len(houses)) - 1]
-    games = [header for header in found if header.house == room]
+    games = [header for header in found if header.among(room, None)]
     out.print(table(house(room).name, ("", "game", "family", "wagers"), menu(games)))
     return games[pick("Game", len(games)) - 1].id
 

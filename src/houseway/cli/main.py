@@ -19,14 +19,14 @@ app = typer.Typer(
 
 
 
-class Command(TyperCommand):
+class PlainHelp(TyperCommand):
     """A command whose help is plain text: typer escapes brackets for a markup that is not used here."""
 
     def get_help(self, ctx: click.Context) -> str:
         return super().get_help(ctx).replace("\\[", "[")
 
 
-command = partial(app.command, cls=Command)
+command = partial(app.command, cls=PlainHelp)
 
 
 def tell_version(wanted: bool) -> None:
@@ -221,6 +221,11 @@ def serve(
     filings: Annotated[
         str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
     ] = "",
+    workers: Annotated[int, typer.Option(help="Processes that run the tables, on a machine of several cores.",
+                                         min=1, max=64)] = 1,
+    reach: Annotated[str, typer.Option(
+        metavar="HOST:PORT", help="Where other machines reach this one, if several run one room on PostgreSQL.",
+    )] = "",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -229,7 +234,8 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings)
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
+              workers, reach)
 
 
 on_the_floor = typer.Typer(
@@ -241,7 +247,7 @@ Room = Annotated[str | None, typer.Option("--database", help="A file, or the URL
 Named = Annotated[str, typer.Argument(metavar="NAME", help="A name that somebody registered.")]
 
 
-@on_the_floor.command("grant", cls=Command, epilog="Example: houseway floor grant Dolores")
+@on_the_floor.command("grant", cls=PlainHelp, epilog="Example: houseway floor grant Dolores")
 def floor_grant(name: Named, database: Room = None) -> None:
     """Give somebody the floor's role, whether the room is open or not."""
     from houseway.cli.floor import grant
@@ -249,7 +255,7 @@ def floor_grant(name: Named, database: Room = None) -> None:
     grant(name, database)
 
 
-@on_the_floor.command("dismiss", cls=Command, epilog="Example: houseway floor dismiss Dolores")
+@on_the_floor.command("dismiss", cls=PlainHelp, epilog="Example: houseway floor dismiss Dolores")
 def floor_dismiss(name: Named, database: Room = None) -> None:
     """Take the role away again; their sessions end."""
     from houseway.cli.floor import dismiss
@@ -257,7 +263,7 @@ def floor_dismiss(name: Named, database: Room = None) -> None:
     dismiss(name, database)
 
 
-@on_the_floor.command("who", cls=Command, epilog="Example: houseway floor who --json")
+@on_the_floor.command("who", cls=PlainHelp, epilog="Example: houseway floor who --json")
 def floor_who(database: Room = None, as_json: Json = False) -> None:
     """Say who is floor, and where the key lies."""
     from houseway.cli.floor import who

@@ -12,6 +12,7 @@ from houseway.cli.find import find
 from houseway.cli.output import USAGE, console, print_json, read_settings, stop, table
 from houseway.houses.reader import did_you_mean
 from houseway.houses.tell import tell
+from houseway.rules.collection import JACKPOT_FROM
 
 SECTIONS = ("game", "wagers", "settlement", "rules", "fees", "house", "readings", "notes")
 
@@ -160,7 +161,7 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     several = len(options) > len(set(options))
     for schedule in told["schedules"]:
         extra = [f"{wager} {limit}" for wager, limit in schedule["limits"].items()]
-        payer = {"nobody": "listed, not taken", "bettor": "from each player"}[schedule["jackpot_from"]]
+        payer = JACKPOT_FROM[schedule["jackpot_from"]]
         extra += [f"jackpot ${schedule['jackpot'] / 100:g}, {payer}"] if schedule["jackpot"] else []
         extra += [f"voucher ${schedule['voucher'] / 100:g}"] if schedule["voucher"] else []
         name = schedule["id"] if several else str(schedule["option"])

@@ -93,6 +93,8 @@ class Aspect(NamedTuple):
     explain: Callable[[int], str] = str
     completes: bool = False
     """The bank completes its hand for a wager on this, even when nothing else hangs on it."""
+    height: Callable[[Sequence[Card]], int] = lambda cards: 0
+    """How high the player's cards stand among others that meet the same line, where only the highest hand is paid."""
 
 
 class Chart(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Any, cast, get_args
 
 from houseway.houses.reader import Complaint, Reader
 from houseway.money import dollars
-from houseway.rules.collection import BEFORE_DEAL, MOST_RATES, Band, Fee, Moment, Schedule
+from houseway.rules.collection import BEFORE_DEAL, JACKPOT_FROM, MOST_RATES, Band, Fee, Moment, Schedule
 from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit, Wager
 
@@ -101,7 +101,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         player_dealer=build_fee(reader.table("player-dealer"), wagers, "round", common),
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
         jackpot=reader.parsed("jackpot", dollars, 0),
-        jackpot_from=reader.one_of("jackpot-from", ("nobody", "bettor"), "nobody"),
+        jackpot_from=reader.one_of("jackpot-from", tuple(JACKPOT_FROM), "nobody"),
         voucher=reader.parsed("voucher", dollars, 0),
         taken=cast(Moment, reader.one_of("taken", get_args(Moment), BEFORE_DEAL)),
         filing=reader.take("filing", str, ""),

@@ -9,7 +9,7 @@ from houseway.games.game import BETTOR
 from houseway.houses import Offer
 from houseway.odds.solution import Ending, Endings, Solution, added_gain, companions, put_up
 from houseway.rules.refusal import Refused
-from houseway.rules.wagers import LOSE, NO_ACTION, Wager, deciding
+from houseway.rules.wagers import LOSE, NO_ACTION, Verdict, Wager, deciding
 
 DOLLAR = 100
 MOST_BITS = 127
@@ -156,18 +156,16 @@ def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
 
 
 def own_gains(offer: Offer, wager: Wager) -> list[Fraction]:
-    """Return what one unit gains by outcome; of an envy, which nobody stakes, the dollars for one other hand."""
-    verdicts = offer.verdicts(wager)
-    if wager.kind == "envy":
-        return [Fraction(each.flat, DOLLAR) for each in verdicts]
-    return [each.gain for each in verdicts]
+    """Return what one unit gains by outcome."""
+    return [brings(wager, each) for each in offer.verdicts(wager)]
 
 
 def told(wager: Wager, fate: Fate, doubles: bool = False) -> dict[str, Any]:
     """Return a wager's price as the command line gives it; one counted in double precision is no fraction."""
     mean, variance = fate.mean, fate.variance
     exact = {"exact": f"{float(mean):.{SURE}f}", "precision": "double"}
-    return {
+    unit = {"unit": "$"} if wager.kind == "envy" else {}
+    return unit | {
         "edge": float(mean),
         **(exact if doubles else {"exact": f"{mean.numerator}/{mean.denominator}"}),
         "outcomes": outcomes(wager, fate, "combinations"),
@@ -220,7 +218,7 @@ def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
             "name": name,
             "pays": str(verdict),
             "probability": float(Fraction(fate.lines.get(place, 0), fate.total or 1)),
-            "return": float(verdict.gain * Fraction(fate.lines.get(place, 0), fate.total or 1)),
+            "return": float(brings(wager, verdict) * Fraction(fate.lines.get(place, 0), fate.total or 1)),
             unit: fate.lines.get(place, 0),
         }
         | ways(fate.lines.get(place, 0), fate.total)
@@ -232,8 +230,13 @@ def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
 
 def alone(wager: Wager, fate: Fate) -> Fraction:
     """Return what one unit gains by the wager's own lines, without what goes with it."""
-    gains = [*(line.verdict.gain for line in wager.pays), LOSE.gain]
+    gains = [*(brings(wager, line.verdict) for line in wager.pays), Fraction(0) if wager.kind == "envy" else LOSE.gain]
     return Fraction(sum(gains[line] * count for line, count in fate.lines.items()), fate.total or 1)
+
+
+def brings(wager: Wager, verdict: Verdict) -> Fraction:
+    """Return what one unit gains by a line; of an envy, which nobody stakes, the dollars for one other hand."""
+    return Fraction(verdict.flat, DOLLAR) if wager.kind == "envy" else verdict.gain
 
 
 def hits(wager: Wager, fate: Fate) -> int:

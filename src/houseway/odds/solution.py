@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import BETTOR, Choice
 from houseway.games.registry import MODULES
-from houseway.houses import Offer
+from houseway.houses import Offer, headers
+from houseway.houses import offer as filed_offer
 from houseway.odds.key import once
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
@@ -100,6 +101,12 @@ def solver(offer: Offer) -> Any:
     if offer.game is None or not offer.played:
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
     return import_module(MODULES[offer.game.id].solver)
+
+
+def filed_for(solver: str) -> list[Offer]:
+    """Return every playable offer whose game this module solves, as filed."""
+    games = {name for name, module in MODULES.items() if module.solver == solver}
+    return [filed_offer(each.id) for each in headers() if each.game in games and each.played]
 
 
 def solution(offer: Offer) -> Solution:

@@ -47,7 +47,7 @@ class Declined(Exception):
         self.refused, self.where, self.at_action = refused, where, at_action
 
 
-class Named(msgspec.Struct):
+class NamesAnOffer(msgspec.Struct):
     """The one thing that every description has."""
 
     offer: str
@@ -55,7 +55,7 @@ class Named(msgspec.Struct):
 
 def name_of(text: str) -> str:
     """Return the offer that a description is about."""
-    return decode(text, Named).offer
+    return decode(text, NamesAnOffer).offer
 
 
 def text_of(description: bytes | str) -> str:

@@ -26,7 +26,7 @@ class Unopened(ValueError):
     """The database cannot be opened."""
 
 
-class Damaged(Unopened):
+class DamagedStore(Unopened):
     """What lies on disk is not what was written there."""
 
     def __init__(self, what: str) -> None:
@@ -37,7 +37,7 @@ def unopened(error: SQLAlchemyError) -> Unopened:
     """Say in a sentence why a database cannot be opened or read."""
     what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
     if "malformed" in what or "not a database" in what:
-        return Damaged(what)
+        return DamagedStore(what)
     return Unopened(f"the database cannot be opened: {what}")
 
 
@@ -94,7 +94,7 @@ class Store:
             dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
             if dropped:
                 self.engine.dispose()
-                raise Damaged(f"{dropped} or more transactions in {file.name} could not be read")
+                raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
         try:
             with self.engine.begin() as connection:
                 schema.migrate(connection)
@@ -150,14 +150,15 @@ class Store:
 
     # tables
 
-    def open_table(self, row: TableRow) -> "Future[None]":
-        """Enter a table in the lobby, if it is not there."""
+    def open_table(self, row: TableRow) -> "Future[bool]":
+        """Enter a table in the lobby, if it is not there; tell whether it was not."""
 
-        def enter(connection: Connection) -> None:
+        def enter(connection: Connection) -> bool:
             known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
             if known is None:
                 values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
                 connection.execute(insert(schema.tables).values(values))
+            return known is None
 
         return self.submit(enter)
 
@@ -274,6 +275,12 @@ class Store:
             columns.table_id == table, columns.account == account, columns.id == id
         )
         return self.read(lambda connection: connection.execute(query).scalar())
+
+    def done_ids(self, table: str) -> list[tuple[str, str]]:
+        """Return the ids of all commands that are remembered, by account."""
+        columns = schema.commands.c
+        query = select(columns.account, columns.id).where(columns.table_id == table)
+        return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
 
     def forget_commands(self, before: float) -> "Future[None]":
         """Forget command ids so old that nobody repeats them any more."""

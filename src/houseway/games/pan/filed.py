@@ -14,6 +14,9 @@ from msgspec import Struct
 from houseway.cards import Card, Pack, cards, pack
 from houseway.rules.refusal import Clause
 
+WITHOUT = "89T"
+HANDFUL = 10
+"""How many cards are dealt to each; one more must lie in melds to go out."""
 #: Words that a filing's lines are kept under, in `[pan.cites]`.
 CITES = (
     "deck",
@@ -103,7 +106,7 @@ class Filed(Struct, frozen=True):
     house: str = ""
     players: tuple[int, int] = (2, 8)
     decks: int = 8
-    without: str = "89T"
+    without: str = WITHOUT
     stripped: str = ""
     """Cards that are taken out besides, once each."""
     first_plucks: int = 2
@@ -165,6 +168,12 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
     """Yield what cannot be, by its key."""
     if not 1 <= filed.decks <= 20:
         yield "decks", f"is {filed.decks}; one deck at least, and twenty at most"
+    if set(filed.without) != set(WITHOUT):
+        yield "without", f"is `{filed.without}`; a jack follows a seven, so {WITHOUT} are out"
+    try:
+        cards(filed.stripped)
+    except ValueError as error:
+        yield "stripped", str(error)
     least, most = filed.players
     if not 2 <= least <= most:
         yield "players", f"are {least} to {most}; two play at least"

@@ -7,6 +7,7 @@ the last player has left.
 from collections.abc import Iterator, Sequence
 
 from houseway.cards import Card, spell
+from houseway.games.pan.filed import HANDFUL
 from houseway.games.pan.melds import OUT, key, outs
 from houseway.games.pan.moves import left_of, usable
 from houseway.money import Chips
@@ -17,7 +18,6 @@ from houseway.play.pan.round import (
     BROKE,
     DEAL,
     FOUL,
-    HANDFUL,
     IN,
     NONE,
     OVER,

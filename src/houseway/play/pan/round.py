@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.pan.filed import Filed
+from houseway.games.pan.filed import HANDFUL, Filed
 from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
@@ -31,7 +31,6 @@ DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, OVER = (
 UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "dead", "broke"
 GONE = (TOP, DEAD, BROKE)
 """Who has no more to do with a hand."""
-HANDFUL = 10
 TOPS = "tops"
 
 

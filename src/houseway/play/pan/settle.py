@@ -55,7 +55,7 @@ class Described(msgspec.Struct, forbid_unknown_fields=True):
     schedule: int | str | None = None
 
 
-class ListedSource:
+class ListedPan:
     """Cards as a description lists them; what is shuffled again has been shuffled in the list."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -100,7 +100,7 @@ def settle(text: str) -> dict[str, Any]:
         filed = offer(felt.offer, readings)
     except Refused as refused:
         raise Declined(refused, "options") from None
-    source = ListedSource(read_shoe(filed, felt.shoe))
+    source = ListedPan(read_shoe(filed, felt.shoe))
     start = seated(filed, felt, source)
     events, causes, tables = play(start, felt, options, source)
     return result(filed, start, events, causes, tables)
@@ -118,7 +118,7 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
     return found
 
 
-def seated(filed: Offer, felt: Described, source: ListedSource) -> Table:
+def seated(filed: Offer, felt: Described, source: ListedPan) -> Table:
     """Return the table with everybody at it, before the hand."""
     schedule = "" if felt.schedule is None else str(felt.schedule)
     if not schedule:  # a table of this kondition has its own line posted
@@ -159,7 +159,7 @@ def with_stakes(line: Line, stated: Stakes) -> Line:
 
 
 def play(
-    table: Table, felt: Described, options: Options, source: ListedSource
+    table: Table, felt: Described, options: Options, source: ListedPan
 ) -> tuple[list[Event], list[int | None], list[Table]]:
     """Carry out what is described; return what happened, the action that caused each, and the table before it."""
     events, causes, tables = list[Event](), list[int | None](), list[Table]()

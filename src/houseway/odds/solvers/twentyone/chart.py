@@ -96,7 +96,7 @@ def by_total(count: Count, lay: Lay, number: int) -> Cell:
     return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
 
 
-class Advice(NamedTuple):
+class Advised(NamedTuple):
     """What the chart says of a place."""
 
     first: int
@@ -105,7 +105,7 @@ class Advice(NamedTuple):
     """Hit or stand."""
 
 
-Chart = dict[Cell, Advice]
+Chart = dict[Cell, Advised]
 
 
 def chart_of(count: Count, up: int, found: Against) -> Chart:
@@ -120,13 +120,13 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
         first = _most([square for square in members if square.two])
         plays = {HIT, STAND, *(choice for square in members if not square.two for choice in square.worth)}
         later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
-        chart[cell] = Advice(later if first in plays else first or later, later)
+        chart[cell] = Advised(later if first in plays else first or later, later)
     others: dict[Cell, list[Square]] = {}
     for square in moments(count, up, found):
         others.setdefault(square.cell, []).append(square)
     for cell, members in others.items():
         says = _most(members)
-        chart[cell] = Advice(says, says)
+        chart[cell] = Advised(says, says)
     return chart
 
 
@@ -188,7 +188,7 @@ def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dic
     return {name if name.endswith(PAIRS) else f"{name} hands": table for name, table in tables.items() if table}
 
 
-def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Advice, found: Against) -> dict[str, Any]:
+def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Advised, found: Against) -> dict[str, Any]:
     opening = [square for square in members if square.two] or members
     weight = sum(square.mass for square in opening) or 1.0
     ev = {}

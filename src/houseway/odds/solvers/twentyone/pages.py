@@ -15,13 +15,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from houseway.houses import Offer, headers, offer
+from houseway.houses import Offer, offer
 from houseway.odds.book import ANEW, DamagedBook, hash_of, read, write_page
 from houseway.odds.book import HERE as BOOK
-from houseway.odds.solution import Ending, companions
+from houseway.odds.solution import Ending, companions, filed_for
 
 HERE = BOOK / "twentyone"
-FAMILY = "twenty-one"
+GAME = "twenty-one"
 
 
 class Base(NamedTuple):
@@ -57,7 +57,7 @@ def key_of(offer: Offer) -> str:
     }
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choices]
     pack = sorted(Counter(offer.pack.cards).items())
-    return hash_of([FAMILY, rules, [list(each) for each in pack], choices, gains])
+    return hash_of([GAME, rules, [list(each) for each in pack], choices, gains])
 
 
 def at_the_maximum(offer: Offer) -> Offer | None:
@@ -76,7 +76,7 @@ def at_the_maximum(offer: Offer) -> Offer | None:
 
 
 def page_of(key: str, folder: Path = HERE) -> Path:
-    return folder / f"{FAMILY}-{key[:12]}.json"
+    return folder / f"{GAME}-{key[:12]}.json"
 
 
 def lookup(key: str, folder: Path = HERE) -> Base | None:
@@ -95,7 +95,7 @@ def to_page(key: str, base: Base, name: str) -> dict[str, Any]:
     """Return a page."""
     packed = zlib.compress(json.dumps(to_body(base), separators=(",", ":")).encode(), 9)
     return {
-        "game": FAMILY,
+        "game": GAME,
         "offer": name,
         "key": key,
         "value": base.value,
@@ -132,8 +132,8 @@ def from_body(told: dict[str, Any]) -> Base:
 
 
 def filed() -> list[Offer]:
-    """Return every filed offer of the family, as filed."""
-    return [offer(each.id) for each in headers() if each.family == FAMILY and each.played]
+    """Return every filed offer of the game, as filed."""
+    return filed_for("houseway.odds.solvers.twentyone")
 
 
 def read_otherwise() -> list[Offer]:

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.cards import Card
+from houseway.cards import JOKER, Card
 from houseway.games.game import Aspect
 from houseway.games.twentyone.options import Rules
 from houseway.odds.solvers.twentyone.bank import tree
 from houseway.odds.solvers.twentyone.faces import faces
 
-MANY = 53**3
+MANY = (JOKER + 1) ** 3
 PROBES = 400
 
 
