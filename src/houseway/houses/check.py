@@ -75,6 +75,9 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
     if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
+    most = of.game.most_jokers
+    if most is not None and of.shoe.jokers_per_deck > most:
+        tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {most or 'none'}")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
@@ -172,6 +175,9 @@ def check_drops(reader: Reader, of: Offer) -> None:
     """Complain of a posted line that the game cannot be played at, and of a collection at a card that is not dealt."""
     if of.variant is None or len(of.variant.streets) < 2:
         return
+    if of.seats and of.variant.seats[1] != max(of.seats):
+        most = f"so many as {of.variant.seats[1]} play, and the largest table has {max(of.seats)} seats"
+        tell(reader, "poker.seats", most)
     for each in of.stakes:
         for key, wrong in of_the_line(of.variant, each.stakes):
             tell(reader, f"stakes.{each.option}.{key}", wrong, each.filing)

@@ -200,5 +200,7 @@ class Kind(NamedTuple):
     """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
     bots_ask: bool = False
     """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
+    meddle: Callable[[Table, Place], Sequence[Command]] = lambda table, place: ()
+    """Return what a house player says although another is asked, if anything: a card forced on a player."""
     manner: str = ""
     """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
@@ -28,6 +29,7 @@ from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
 from houseway.store.change import Done, Seated
+from houseway.store.leases import Struck
 from houseway.store.store import TableRow
 
 if TYPE_CHECKING:
@@ -59,6 +61,8 @@ class TableTask:
         self.clients: set[Client] = set()
         self.here: Counter[str] = Counter()
         """How many connections each account has to this table."""
+        self.sign = -math.inf
+        """When somebody who looks on last came, or did anything."""
         self.tail: deque[Told] = deque(maxlen=TAIL)
         self.answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self.ids = Ids()
@@ -195,10 +199,11 @@ class TableTask:
             self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
         try:
             await asyncio.wrap_future(self.store.write(change))
-        except Unwritten as unwritten:
+        except (Unwritten, Struck) as unwritten:
             self.metrics.counts["houseway_unwritten_total"] += 1
             self.try_again()
-            raise Refused(unwritten.code, "this could not be written down, so it has not happened; try again") from None
+            code = unwritten.code if isinstance(unwritten, Unwritten) else "busy"
+            raise Refused(code, "this could not be written down, so it has not happened; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
     # steps
@@ -300,17 +305,30 @@ class TableTask:
         return {place: seated for place, seated in self.seated.items() if not seated.bot}
 
     def working(self) -> bool:
-        """Tell whether house players play: where somebody looks on, or to finish a round that somebody is in."""
+        """Tell whether house players play: for who plays, for a while for who looks on, or to finish people's round."""
         if self.row.paused or self.row.closed:
             return False
-        if self.config.busy or self.clients:
+        if self.config.busy or (self.clients and time.monotonic() - self.sign < self.config.pace.watch):
             return True
-        return bool(self.people()) and self.record.table.round is not None
+        people, seats = self.record.table.people, self.people()
+        if any(self.present(place) and place in people and not people[place].away for place in seats):
+            return True
+        return bool(seats) and self.record.table.round is not None
+
+    def noticed(self, client: Client) -> None:
+        """Somebody is there: house players go on, if they were at rest."""
+        if client.counts or self.place_of(client.account.id if client.account else None):
+            awake, self.sign = self.working(), time.monotonic()
+            if not awake and self.working():
+                self.clock.rewind()
+                self.stir()
 
     async def join(self, client: Client, version: int | None) -> None:
         """Somebody comes; who only looks on, beside others who do, changes nothing at the table."""
         awake = self.working()
         self.clients.add(client)
+        if client.counts:
+            self.sign = time.monotonic()
         client.resync = lambda slow: self.post(self.hello, slow, "slow", None)
         place = self.place_of(client.account.id if client.account else None)
         if client.account:

@@ -252,6 +252,7 @@ def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
         options=OPTIONS,
         choices=sized(given),
         made=made,
+        most_jokers=1,
         act=table.act,
         picks=table.picks,
         comes_to=table.comes_to,
