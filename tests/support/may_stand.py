@@ -61,7 +61,13 @@ def no_dead(filed: Offer, move: Moved) -> bool:
     variant = filed.variant
     assert variant is not None
     kill = variant.kill is not None and variant.kill.posts == "antes"
-    return variant.entry.missed != "total" and variant.forced.antes == "all" and not kill
+    owes = variant.entry.missed == "total" and variant.forced.blinds != "none"
+    return not owes and variant.forced.antes == "all" and not kill
+
+
+def no_limits(filed: Offer, move: Moved) -> bool:
+    """Tell of games of which no posted line has fixed limits."""
+    return all(line.stakes.structure != "limit" for line in filed.stakes)
 
 
 def no_jokers(filed: Offer, move: Moved) -> bool:
@@ -100,6 +106,10 @@ STANDS = {
                r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|tie-at-limit|both-over)"
                r"|settlement\.by",
                "everybody draws freely, the nearer hand wins, and nothing else is filed"),
+        Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
+               where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
+        Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
+               where=lambda filed, move: bool(filed.stated.point)),
         Stands(".*", r"house-way\.\d+\.id", "by which a reading changes the row"),
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
@@ -121,6 +131,10 @@ STANDS = {
         Stands("thirteen", r"thirteen\.system", "the name of a system; its numbers are data of their own"),
         Stands("thirteen", r"thirteen\.(hands-count|most-bonus)|reading\.\d+\.ways\.(besides|.*bonus.*)",
                "no hand counts for more here", where=lambda filed, move: not filed.stated.hands),
+        Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
+               where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
+        Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
+               where=lambda filed, move: bool(filed.stated.point)),
         Stands("thirteen", r"thirteen\.point", "a limit is posted", where=lambda filed, move: bool(filed.schedules)),
         Stands("thirteen|trips", r"schedule\.\d+\.player\.per", "one fee from each player, whatever they bet"),
         Stands("trips", r"trips\.chip", "limits are whole dollars, and a fifth of them is whole cents"),
@@ -135,7 +149,21 @@ STANDS = {
                where=option("surrender", "none")),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand",
                where=lambda filed, move: not filed.options["stand-hard"] and not filed.options["stand-soft"]),
-        Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared"),
+        Stands("banked", r"deal\.common", "the steps deal to seats, so nothing is shared",
+               where=lambda filed, move: all(step.to != "player" for step in filed.plan.steps)),
+        Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
+        Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
+               where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),
+        Stands("banked", r"deck\.fresh", "a round leaves too little of one deck for another",
+               where=lambda filed, move: filed.shoe.decks == 1),
+        Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",
+               where=lambda filed, move: filed.options["surrender-to"] < 0),
+        Stands("pot", r"poker\.streets\.\d+\.limit", "a bet is bounded by the pot or by nothing, not by the street",
+               where=no_limits),
+        Stands("pot", r"reading\.\d+\.ways\.on-top", "no line has fixed limits that a raise could complete",
+               was="short-raise", where=no_limits),
+        Stands("pot", r"reading\.\d+\.ways\.all-round", "only who has moved twice towards the blind sees it: "
+               "tests/play/pot/test_entering.py", was="change-wait"),
         Stands("banked", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
         Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid above", "any pair", "pair"),
     ),

@@ -170,9 +170,10 @@ def played(of: Offer, seed: int) -> list[Any]:
 
 def few_ranks(of: Offer, dice: Random) -> list[int]:
     """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
-    ranks = {of.pack.spell(card)[:-1] for card in of.pack.cards}
-    some = set(dice.sample(sorted(ranks), min(4, len(ranks)))) | {"J"}
-    return [card for card in of.pack.cards if of.pack.spell(card)[:-1] in some]
+    names = {card: of.pack.spell(card)[: None if of.shoe.tiles else -1] for card in of.pack.cards}
+    ranks = sorted(set(names.values()))
+    some = set(dice.sample(ranks, min(8 if of.shoe.tiles else 4, len(ranks)))) | {"J"}
+    return [card for card in of.pack.cards if names[card] in some]
 
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
@@ -280,10 +281,11 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
     """Return a described round: a bank too small or large, cards that lay or landed face up, perhaps called off."""
     dice = Random(seed)
     shoe = [of.pack.spell(card) for card in dice.sample(of.pack.cards, min(len(of.pack.cards), 90))]
-    for _ in range(dice.choice((0, 0, 1, 2))):
-        place = dice.randrange(12)
-        shoe[place] = dice.choice(("boxed ", "exposed ")) + shoe[place].split()[-1]
-    if dice.random() < 0.2:
+    mark = ("boxed ", "", "exposed ", "off-table ")[seed % 4]
+    for _ in range(dice.choice((1, 2)) if mark else 0):
+        place = dice.randrange(8)
+        shoe[place] = mark + shoe[place].split()[-1]
+    if seed % 6 == 5:
         shoe = shoe[: dice.randrange(8)]
     wagers: dict[str, dict[str, int]] = {}
     for seat in dice.sample(range(1, of.seats[0] + 1), min(4, of.seats[0])):
@@ -299,8 +301,8 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
         "offer": of.id, "player_dealer": next(seat for seat in range(1, 20) if str(seat) not in wagers),
         "bank": dice.choice((700, 3_001, 9_007, 10**7)), "wagers": wagers, "shoe": shoe,
         "dice": [dice.randint(1, 6) for _ in range(of.button.dice)] if of.button and of.button.by == "dice" else [],
-        **({"misdeal": "a bad deck"} if dice.random() < 0.1 else {}), **({"schedule": line} if line else {}),
-        **({"options": {"new-shoe": True}} if dice.random() < 0.2 else {}),
+        **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}), **({"schedule": line} if line else {}),
+        **({"options": {"new-shoe": True}} if seed % 12 == 7 else {}),
     }
     try:
         talking = Talking(read_described(json.dumps(told)))

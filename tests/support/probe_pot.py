@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 from tests.support.happened import Happened
 from tests.support.poker_night import PokerNight
 
@@ -23,11 +24,11 @@ from houseway.play.pot.decide import decide
 from houseway.play.pot.described import Options
 from houseway.play.pot.events import HandBegan
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import KILL, begin, seats_from_button
+from houseway.play.pot.hand import KILL, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
-from houseway.play.pot.shoe import MARKS, Shoe
+from houseway.play.pot.shoe import EXPOSED, MARKS, Shoe
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.refusal import Refused
 
@@ -103,6 +104,8 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     """Return a hand of any number of players, with whatever is said at random, and the dealer's mistakes."""
     dice = Random(seed)
     game = posted_line(of, line).game
+    if game.stakes.blinds and dice.random() < 0.1:
+        game = PotGame(game.variant, replace(game.stakes, blinds=game.stakes.blinds[-1:]), game.drop)
     least, most = 2, max(of.seats)
     players = dice.randint(least, most)
     seats = sorted(dice.sample(range(1, most + 1), players))
@@ -112,19 +115,23 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     bet = dice.choice((200, 400, 1_000, 4_000))
     some = lambda chance: tuple(seat for seat in seats if dice.random() < chance)  # noqa: E731
     stacks = {seat: dice.choice((0, 3, 8, 25, 60, 60)) * bet + dice.choice((100, 200, 150)) for seat in seats}
-    weights = WEIGHTS | {"fold": dice.choice((0, 3, 3, 12))}
+    weights = WEIGHTS | {"fold": dice.choice((0, 3, 3, 12)), "raise": dice.choice((4, 4, 30))}
     overs, straddles, posts, new = some(0.4), some(0.08), some(0.08), some(0.08)
     killer, carried, timed = dice.choice((0, 0, *seats)), dice.choice((0, 0, 300)), dice.random() < 0.2
     cards = list(of.pack.cards)
-    if len(seats) < 4 and dice.random() < 0.5:  # seven ranks only, so that hands tie
-        some = set(dice.sample("23456789TJQKA", 7)) | {"J"}
+    ranks = sorted({spell(each)[0] for each in cards} - {"J"})
+    if len(seats) < 4 and dice.random() < 0.5:  # few ranks only, so that hands tie
+        some = {*dice.sample(ranks, 5 if len(seats) == 2 else 7), *("J" if dice.random() < 0.5 else "")}
         cards = [each for each in cards if spell(each)[0] in some]
     dice.shuffle(cards)
     told: list[Any] = []
-    marks = {}
+    marks: dict[int, str] = {}
+    mishaps = dice.choice((0, 0, 0.05))
     if dice.random() < 0.5:
         for _ in range(dice.choice((1, 1, 2, 3))):
             marks[dice.randrange(dice.choice((4, 9)) * len(seats))] = dice.choice(MARKS)
+    elif dice.random() < 0.2:  # the last card of stud
+        marks = {8 * len(seats) + place: EXPOSED for place in range(-1, len(seats) + 4) if dice.random() < 0.4}
     if dice.random() < 0.06 and card("Jo") not in cards:
         place = dice.randrange(3 * len(seats))
         if not game.variant.boxed.joker:
@@ -155,7 +162,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
         for _ in range(MOST_ACTIONS):
             if now.over:
                 break
-            if now.stage != KILL and dice.random() < 0.03:
+            if now.stage != KILL and dice.random() < mishaps:
                 wrong = dice.choice((["dealer", "too-soon"], ["dealer", "too-soon", 2], ["floor", "out-of-turn"],
                                      ["floor", "wrong-number", now.actor], ["floor", "misdeal", "a bad deck"]))
                 try:

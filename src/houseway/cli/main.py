@@ -101,12 +101,13 @@ def odds(
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
     schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
+    exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
@@ -209,7 +210,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
-    bots: Annotated[int, typer.Option(help="House bots at every table.", min=0, max=6)] = 2,
+    bots: Annotated[int, typer.Option(help="House players at every table.", min=0, max=9)] = 6,
     busy: Annotated[bool, typer.Option(help="Bots play on when nobody watches.")] = False,
     hosts: Annotated[list[str] | None, typer.Option("--name", help="Another name of this server.")] = None,
     level: Annotated[str, typer.Option(help="How much is logged.")] = "info",

@@ -52,8 +52,8 @@ class Config:
     pace: Pace = field(default_factory=Pace)
     guest_chips: Chips = 500_000
     most_bought: Chips = 10_000_000
-    bots: int = 3
-    """House players at each table that the server opens by itself."""
+    bots: int = 6
+    """House players at each table that the server opens by itself, as far as it has seats: one stays free."""
     busy: bool = False
     """House players play even when nobody watches."""
     floor_key: str = ""

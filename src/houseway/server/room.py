@@ -246,7 +246,6 @@ class Room:
             return task.teller.table() | self.names(row)
         taken, bots = seated if seated is not None else self.store.taken().get(row.id, (0, 0))
         elsewhere = self.watched()
-        coming = 0 if bots else row.bots  # house players sit down as soon as somebody looks
         told: dict[str, Any] = {
             "id": row.id,
             "offer": row.offer,
@@ -258,8 +257,8 @@ class Room:
             "fee": "",
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
-            "taken": taken + coming,
-            "bots": bots + coming,
+            "taken": taken,
+            "bots": bots,
             "watching": elsewhere[row.id],
             "paused": row.paused,
             "closed": row.closed,
@@ -268,11 +267,16 @@ class Room:
         try:
             filed = filed_offer(row.offer, row.settings)
             posted = sign(filed, row.schedule)
+            seats = row.seats or filed.seats[0]
+            # House players sit down as soon as somebody looks.
+            coming = 0 if bots else min(row.bots, seats - (not posted.must_move))
             told |= {
+                "taken": taken + coming,
+                "bots": bots + coming,
                 "limit": posted.limit,
                 "fee": posted.fee,
                 "buy_in": {"least": posted.least, "most": posted.most},
-                "seats": row.seats or filed.seats[0],
+                "seats": seats,
             }
         except (*UNREADABLE, Refused):  # the list of offers says why; chips on the table wait until it is repaired
             told["closed"] = True

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Side, Variant
 from houseway.ranking import ORDERS, order
+from houseway.ranking.spec import spec
 
+BOARDS = (3, 5)
 Wrong = tuple[str, str]
 """The key that is wrong, and what is wrong with it."""
 
@@ -22,7 +24,6 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
     begins = {
         "after-blinds": (forced.blinds != "none", "there are no blinds"),
         "bring-in": (forced.bring_in != "none", "nothing is brought in"),
-        "opener": (variant.openers is not None, "nobody opens"),
     }
     up = 0
     for number, street in enumerate(variant.streets):
@@ -44,6 +45,13 @@ def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
     if side.order not in ORDERS:
         yield "order", f"there is no order `{side.order}`; there are {', '.join(ORDERS)}"
         return
+    hole = sum(len(street.deal) - street.discard for street in variant.streets)
+    board = sum(street.board for street in variant.streets)
+    ranked = spec(side.order, side.joker, max(variant.deck.jokers, 1), side.wheel, side.fives)
+    if ranked.taken and not (BOARDS[0] <= board <= BOARDS[1]):
+        yield "order", f"`{side.order}` needs a board of {BOARDS[0]} to {BOARDS[1]} cards, and there are {board}"
+    elif not ranked.taken and hole + board > max(ranked.sizes) + 1:
+        yield "order", f"`{side.order}` ranks {max(ranked.sizes)} cards, and {hole + board} are dealt"
     try:
         order(side.order, side.joker, max(variant.deck.jokers, 1), side.wheel, side.fives)
     except ValueError as error:

@@ -165,4 +165,5 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
     worth=high_in_words,
     explain=explain,
+    most_jokers=0,
 )

@@ -163,4 +163,5 @@ GAME = Game(
     total=total,
     worth=three_in_words,
     explain=explain,
+    most_jokers=0,
 )

@@ -161,10 +161,11 @@ def settled(table: Table, event: seating.HandSettled) -> Table:
     """Keep what a hand leaves; one that was called off finds everybody and the half hour as they were before."""
     rest, played = table.rest, table.round
     standings = rest.standings
-    if played.misdealt and played.hand is not None:
+    off = played is not None and played.misdealt
+    if off and played.hand is not None:
         standings = standings | dict(owing_again(table, played, played.hand))
     table = kept(table, carried=event.carried, disc=event.disc, killer=event.killer, again=event.again,
-                 timed=rest.timed and played.misdealt, standings=standings, owing={})
+                 timed=rest.timed and off, standings=standings, owing={})
     return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
 
 
