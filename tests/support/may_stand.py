@@ -158,6 +158,8 @@ STANDS = {
                where=lambda filed, move: filed.shoe.decks == 1),
         Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",
                where=lambda filed, move: filed.options["surrender-to"] < 0),
+        Stands("pot", r"poker\.exposed\.both", "only one card lies down",
+               where=lambda filed, move: bool(filed.variant and filed.variant.streets[0].deal.count("d") < 2)),
         Stands("pot", r"poker\.streets\.\d+\.limit", "a bet is bounded by the pot or by nothing, not by the street",
                where=no_limits),
         Stands("pot", r"reading\.\d+\.ways\.on-top", "no line has fixed limits that a raise could complete",

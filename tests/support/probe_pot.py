@@ -107,7 +107,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     if game.stakes.blinds and dice.random() < 0.1:
         game = PotGame(game.variant, replace(game.stakes, blinds=game.stakes.blinds[-1:]), game.drop)
     least, most = 2, max(of.seats)
-    players = dice.randint(least, most)
+    players = most if dice.random() < 0.25 else dice.randint(least, most)
     seats = sorted(dice.sample(range(1, most + 1), players))
     if dice.random() < 0.3:
         seats = seats[: dice.choice((2, 3))]
@@ -123,6 +123,7 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     if len(seats) < 4 and dice.random() < 0.5:  # few ranks only, so that hands tie
         some = {*dice.sample(ranks, 5 if len(seats) == 2 else 7), *("J" if dice.random() < 0.5 else "")}
         cards = [each for each in cards if spell(each)[0] in some]
+        weights["fold"], carried = 0, dice.choice((100, 300))
     dice.shuffle(cards)
     told: list[Any] = []
     marks: dict[int, str] = {}

@@ -75,6 +75,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
     if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
+    if of.game.most_decks is not None and of.shoe.decks > of.game.most_decks:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {of.game.most_decks}")
     most = of.game.most_jokers
     if most is not None and of.shoe.jokers_per_deck > most:
         tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {most or 'none'}")

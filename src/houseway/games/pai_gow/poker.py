@@ -252,6 +252,7 @@ def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
         options=OPTIONS,
         choices=sized(given),
         made=made,
+        most_decks=1,
         most_jokers=1,
         act=table.act,
         picks=table.picks,

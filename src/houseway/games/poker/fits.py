@@ -48,6 +48,8 @@ def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
     hole = sum(len(street.deal) - street.discard for street in variant.streets)
     board = sum(street.board for street in variant.streets)
     ranked = spec(side.order, side.joker, max(variant.deck.jokers, 1), side.wheel, side.fives)
+    if set(ranked.without) - set(variant.deck.without):
+        yield "order", f"`{side.order}` is of a deck without {ranked.without}, and this one is not"
     if ranked.taken and not (BOARDS[0] <= board <= BOARDS[1]):
         yield "order", f"`{side.order}` needs a board of {BOARDS[0]} to {BOARDS[1]} cards, and there are {board}"
     elif not ranked.taken and hole + board > max(ranked.sizes) + 1:
