@@ -13,6 +13,9 @@ const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 // Three hands to a seat need room: the four seats lie in a grid, also where others have a ring.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
+  .felt.thirteen.thirteen .seat.seat .fan:has(.own) { flex-wrap: wrap; }
+  .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.6rem; --lap: -.5; --room: 6.6rem;
+    justify-content: flex-start; }
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
   @media (min-width: 56rem) {
     .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
@@ -22,7 +25,7 @@ sheet.replaceSync(`
     .felt.thirteen .own { justify-items: start; }
     .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
     .felt.thirteen .seat .bets { justify-content: flex-start; }
-    .felt.thirteen .seat .laid, .felt.thirteen .seat.you .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
+    .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
