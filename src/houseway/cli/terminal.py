@@ -288,8 +288,9 @@ class Sitting:
         if self.table.offer.pack.drawn == "tiles":
             return
         seat = shown.seats.get(self.place.seat)
-        mine = seat.piles.items() if seat else ()
-        for name, cards in (*shown.piles.items(), *(("you" if name == "hand" else f"your {name}", laid) for name, laid in mine)):
+        own = seat.piles.items() if seat else ()
+        mine = [("you" if name == "hand" else f"your {name}", cards) for name, cards in own]
+        for name, cards in (*shown.piles.items(), *mine):
             for at, line in enumerate(boxes(cards, can_draw()) if cards else ()):
                 self.out.print(Text(f"  {name if at == 1 else '':<11}") + line)
 
