@@ -139,6 +139,9 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    exposed_hand: Clause | None = None
+    """Where it is filed that a hand of which a card is exposed when it is given out is dead, and all bets on its seat
+    are returned."""
     misplayed: Clause | None = None
     """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None

@@ -27,6 +27,7 @@ from houseway.play.banked.events import (
     BetsClosed,
     CardExposed,
     Chosen,
+    HandDead,
     HandMisplayed,
     LateWagerDeclined,
     MisdealDeclared,
@@ -211,6 +212,8 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     rule, round, seat = exposed_rule(table.offer), table.round, command.seat
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
+    if table.offer.plan.exposed_hand:
+        return (HandDead(seat, str(exposed_hand(table, round, seat, rule))),)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
     drawn = draw_card(table, round, Spot(seat))
@@ -219,6 +222,19 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+
+
+def exposed_hand(table: Table, round: Round, seat: int, rule: Clause) -> Clause:
+    """Return where it is filed that this hand is dead now; refuse where it is not."""
+    if seat == round.banker.seat:
+        raise Refused("misdeal", "a card of the player-dealer's that is exposed makes a misdeal; call that", rule)
+    if Spot(seat) not in round.states or not opened(table, round):
+        raise Refused("no-such-hand", f"seat {seat} has no hand that could be exposed", rule)
+    if seat in round.dead:
+        raise Refused("dead", f"the hand of seat {seat} is dead already", rule)
+    if any(laid.up for laid in round.hands.get(BANK_HAND, ())):
+        raise Refused("too-late", "the player-dealer's hand lies open: hands are being compared", rule)
+    return rule
 
 
 def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
@@ -242,8 +258,8 @@ def choices_rule(offer: Offer, asked: Asked) -> Clause:
 
 
 def exposed_rule(offer: Offer) -> Clause:
-    """Return where an exposed draw card is provided for; refuse it where it is not."""
-    rule = offer.plan.exposed_draw
+    """Return where an exposed card is provided for; refuse it where it is not."""
+    rule = offer.plan.exposed_draw or offer.plan.exposed_hand
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
     return rule

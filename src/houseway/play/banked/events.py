@@ -147,6 +147,13 @@ class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
     clause: str = ""
 
 
+class HandDead(Event, frozen=True, tag="hand-dead"):
+    """A card of a seat's hand was exposed when it was given out: nothing on the seat has action."""
+
+    seat: int
+    clause: str = ""
+
+
 class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
     seat: int
     wager: str
@@ -197,7 +204,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
-    | CardsTurned | DownCardChecked | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled | BankReturned
-    | MisdealDeclared
+    | CardsTurned | DownCardChecked | HandDead | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled
+    | BankReturned | MisdealDeclared
     | RoundEnded
 )

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import rank
-from houseway.games.game import BANK_CHOOSES, BOARD, Game, Split, open_number
+from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, Game, Split, open_number
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
 from houseway.play.banked.road import road_row
@@ -208,6 +208,15 @@ def misplayed(table: Table, event: happened.HandMisplayed) -> Table:
     return now(table, states={**round.states, spot: game.misplay(round.states[spot])})
 
 
+def dead(table: Table, event: happened.HandDead) -> Table:
+    """Lay the hand aside, set the house way so that nobody is asked about it."""
+    round, game, spot = table.round, game_of(table), Spot(event.seat)
+    state = round.states[spot]
+    while game.turn(state) == CHOOSE:
+        state = game.act(state, table.offer.house_way(state))
+    return now(table, states={**round.states, spot: state}, dead=round.dead | {event.seat})
+
+
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
@@ -323,6 +332,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.CardsTurned: turned,
     happened.DownCardChecked: checked,
     happened.HandMisplayed: misplayed,
+    happened.HandDead: dead,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,

@@ -142,6 +142,11 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
 
 
 @_say.register
+def _(event: happened.HandDead, table: Table) -> str:
+    return f"A card of seat {event.seat} was exposed: its hand is dead, and all bets on the seat go back."
+
+
+@_say.register
 def _(event: happened.HandMisplayed, table: Table) -> str:
     return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
 

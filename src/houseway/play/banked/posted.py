@@ -21,7 +21,7 @@ def start(offer: Offer, schedule: Schedule | None) -> Rest:
 
 def posted(offer: Offer, schedule: Schedule | None) -> Posted:
     limit = str(schedule.limit) if schedule else ""
-    exposes = offer.plan.exposed_draw is not None
+    exposes = bool(offer.plan.exposed_draw or offer.plan.exposed_hand)
     return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)), exposes=exposes)
 
 

@@ -74,6 +74,8 @@ class Round(Struct, frozen=True):
     """The cards of a seat as they lay before its first split: bonus bets look at them."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
     """Draw cards that landed face up and were set aside."""
+    dead: frozenset[int] = frozenset()
+    """Seats whose hand is dead, and on which no bet has action."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
     checked: bool = False
@@ -246,12 +248,19 @@ def held_at(round: Round, seat: int) -> str:
     return str(Spot(seat)) if seat in round.seats() else DEAD
 
 
+def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
+    """Yield the piles in the order in which they are given out, each with whose hand it is."""
+    seats = table.seats
+    around = cycle(seats, diced(table, round), table.offer.plan.clockwise)
+    for place, seat in enumerate(around):
+        yield ((round.pile or 1) - 1 + place) % seats, held_at(round, seat)
+
+
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
     to its right to the next seat, and so on around (cordova 199)."""
     plan, seats = table.offer.plan, table.seats
-    first, around = (round.pile or 1) - 1, cycle(seats, diced(table, round))
-    goes_to = [held_at(round, around[(pile - first) % seats]) for pile in range(seats)]
+    goes_to = [to for _, to in sorted(given_out(table, round))]
     size = sum(step.cards for step in plan.steps)
     forth, back = range(seats), range(seats - 1, -1, -1)
     if plan.piles == "stacks":
