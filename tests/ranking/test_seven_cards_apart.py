@@ -141,11 +141,11 @@ def straights_of(ways: Ways) -> list[int]:
     found = classes(7)
     by_rung = np.zeros(ways.order.rungs(), np.int64)
     np.add.at(by_rung, ways.order.batch(found.stands.astype(np.uint8)), found.weight)
-    tops = [0] * 10
+    names = ["five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"]
+    tops = [0] * len(names)
     for rung in range(1, len(by_rung)):
-        if ways.order.category(rung) == "straight":
-            name = ways.order.name(rung)
-            tops[["five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"].index(name.split()[-2])] += int(by_rung[rung])
+        if ways.order.category(rung) == "straight":  # `straight, five high`
+            tops[names.index(ways.order.name(rung).split()[-2])] += int(by_rung[rung])
     return tops
 
 

@@ -130,7 +130,7 @@ def edge(of: Offer, line: str, action: int) -> list[str]:
     for _ in range(table.seats):
         asked = log.table.kind.waiting(log.table)
         if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:
-            do(PassBank(asked[0].place.seat))
+            do(PassBank(*asked[0].place))
     do(TakeBank(1, 10**8))
     for wager in of.wagers:
         limit = limit_of(table.schedule, wager)

@@ -108,6 +108,7 @@ def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
     person = table.person(Place(command.seat, command.behind))
     if command.behind and not rotation.backline:
         raise Refused("not-from-behind", "only the seated player may bank here", rotation.clause)
+    expect_square(table, Place(command.seat, command.behind))
     if command.stake <= 0:
         raise Refused("no-stake", "a bank needs a wager", rotation.clause)
     fee = most_for_banking(table)
@@ -117,7 +118,8 @@ def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
 
 def pass_bank(table: Table, command: PassBank) -> Sequence[Event]:
     expect_bank(table, command.seat)
-    return (BankPassed(command.seat),)
+    expect_square(table, Place(command.seat, command.behind), table.rest.turn.behind)
+    return (BankPassed(command.seat, command.behind),)
 
 
 def withdraw_bank(table: Table, command: WithdrawBank) -> Sequence[Event]:
@@ -410,6 +412,16 @@ def expect_bank(table: Table, seat: int) -> None:
     except Refused as refused:
         sentence = f"the bank is offered to seat {table.rest.turn.offered}"
         raise Refused(refused.code, sentence, table.offer.rotation.clause) from None
+
+
+def expect_square(table: Table, place: Place, only: int | None = None) -> None:
+    """Refuse an answer about the bank from a square that is not asked; where no order is filed, of whom alone may."""
+    rotation, asked = table.offer.rotation, Place(place.seat, table.rest.turn.behind)
+    if rotation.squares and place != asked:
+        sentence = f"{asked} is asked: the seated player first, then who bet there on the last hand, square by square"
+        raise Refused("not-first", sentence, rotation.clause)
+    if only is not None and place.behind != only:
+        raise Refused("not-yours", f"{asked} is asked, and passes for themself alone", rotation.clause)
 
 
 def spot_of(asked: Asked) -> Spot:

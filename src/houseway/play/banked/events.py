@@ -23,6 +23,7 @@ class BankOffered(Event, frozen=True, tag="bank-offered"):
 
 class BankPassed(Event, frozen=True, tag="bank-passed"):
     seat: int
+    behind: int = 0
 
 
 class BankTaken(Event, frozen=True, tag="bank-taken"):

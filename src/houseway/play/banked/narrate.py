@@ -64,7 +64,7 @@ def _(event: happened.BankOffered, table: Table) -> str:
 
 @_say.register
 def _(event: happened.BankPassed, table: Table) -> str:
-    return f"{who(table, event.seat)} passes the bank."
+    return f"{who(table, event.seat, event.behind)} passes the bank."
 
 
 @_say.register

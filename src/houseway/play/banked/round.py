@@ -35,6 +35,8 @@ class Rest(Struct, frozen=True):
     turn: Turn = Turn()
     played: frozenset[int] = frozenset()
     """Seats that had a wager on the last round."""
+    squares: frozenset[tuple[Place, int]] = frozenset()
+    """Who bet behind a seat on the last round, place and number, where that gives a right to bank."""
     shoe: int = 0
     """Cards left in the shoe."""
     shoe_of: int = 0
@@ -145,6 +147,12 @@ def who_may_bank(table: Table) -> frozenset[int]:
     if table.offer.rotation.played_spot and table.rounds:
         return frozenset(seat for seat in seated if seat in rest.played or seat == rest.turn.banker)
     return seated
+
+
+def banking_squares(table: Table, seat: int) -> frozenset[int]:
+    """Return the squares of a seat that may bank when the seated player passes: who bet there, and is still there."""
+    there = {(place, person.number) for place, person in table.people.items()}
+    return frozenset(place.behind for place, _ in table.rest.squares & there if place.seat == seat)
 
 
 def one_hand(offer: Offer) -> bool:

@@ -88,7 +88,8 @@ export class Asking {
         { class: "row" },
         h("label", {}, "Put up", stake),
         keyed("t", "Take the bank", take, { class: "main" }),
-        !behind && keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
+        view.legal.some((command) => command.do === "pass-bank") &&
+          keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
       ),
       h("p", { class: "soft" }, risk),
       earns,
