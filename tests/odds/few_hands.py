@@ -10,7 +10,7 @@ from typing import Any
 
 from houseway.cards import JOKER, card, cards
 from houseway.games.pai_gow import bonus
-from houseway.games.pai_gow.poker import Deal, Table
+from houseway.games.pai_gow.poker import Deal, Setter
 from houseway.games.pai_gow.setting import Ways, settings
 from houseway.houses import headers, offer
 from houseway.odds.solvers.pai_gow.pages import ASPECTS, Counted
@@ -43,7 +43,7 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
     """Return the examples of all charts, and dealt hands."""
     found = []
     for header in headers():
-        if header.kind == "banked" and header.status == "playable" and header.family == "pai-gow":
+        if header.kind == "banked" and header.played and header.family == "pai-gow":
             filed = offer(header.id)
             if filed.play.id == "pai-gow-poker":
                 found += [tuple(card(each) for each in row.hand) for row in filed.way if len(row.hand) == size]
@@ -56,7 +56,7 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
 def count(terms: Terms) -> Counted:
     """Count every hand against a few, each side set the house way, the bettor's set best, and the bank's."""
     given = terms.rules
-    table = Table(given, tuple(Row(when, do, Clause("", "")) for when, do in terms.rows))
+    table = Setter(given, tuple(Row(when, do, Clause("", "")) for when, do in terms.rows))
     every = hands(given.ways.cards)
     banks = every[-BANKS - len(MET) :]
     set_banks = [(table.by_the_chart(bank), table.high(Deal(bank=bank))) for bank in banks]

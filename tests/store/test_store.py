@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from houseway.rules.refusal import Refused
-from houseway.store import Change, Conflict, Move, Place, Store, accounts, schema, sessions
+from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, schema, sessions
 from houseway.store.audit import audit_room, balances, cage_faults
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
@@ -32,7 +32,7 @@ def test_events_come_back_in_order_and_in_part(store: Store) -> None:
 
 def test_of_two_who_write_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
     store.write(change(0, "one")).result()
-    late = store.write(change(0, "other", "more", moves=(Move(HOUSE, "a1", 500, "chips"),)))
+    late = store.write(change(0, "other", "more", moves=(Transfer(HOUSE, "a1", 500, "chips"),)))
     with pytest.raises(Conflict):
         late.result()
     assert [row.body for row in store.events("palace-ez-1")] == ["one"]
@@ -86,17 +86,17 @@ def test_a_command_id_is_carried_out_once(store: Store) -> None:
 
 
 def test_chips_move_in_pairs_and_nobody_but_the_house_owes(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
-    store.write(change(1, "two", moves=(Move("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
+    store.write(change(1, "two", moves=(Transfer("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
     with pytest.raises(Refused, match="does not hold"):
-        store.write(change(2, "three", moves=(Move("a1", "table:palace-ez-1", 201, "buy-in", 3),))).result()
+        store.write(change(2, "three", moves=(Transfer("a1", "table:palace-ez-1", 201, "buy-in", 3),))).result()
     assert balances(store) == {HOUSE: -500, "a1": 200, "table:palace-ez-1": 300}
     assert store.version("palace-ez-1") == 2
     assert cage_faults(store) == []
 
 
 def test_the_auditor_finds_a_false_balance(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
     false = text("UPDATE balances SET chips = 501 WHERE account = 'a1'")
     store.submit(lambda connection: connection.execute(false)).result()
     assert cage_faults(store) == ["a1: the entries come to $5, not $5.01"]
@@ -107,12 +107,13 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     store.open_table(ROW._replace(title="again")).result()
     ended = Ended(1, 2, 9, 1, b"packed", (("a1", 3, -500),))
     given = (2, "a1", "Dolores", "seven come eleven")
-    store.write(change(0, *"abcdefghi", sat=(Place(3, 0, "a1"),), ended=(ended,), secrets=((1, b"\0s" * 16),))).result()
+    secret = ((1, b"\0s" * 16),)
+    store.write(change(0, *"abcdefghi", sat=(Seated(3, 0, "a1"),), ended=(ended,), secrets=secret)).result()
     store.write(change(9, contributed=(given,))).result()
     store.write(change(9, contributed=((2, "a1", "Dolores", "another word"),), set=(("bots", 5),))).result()
     kept = store.tables()
     assert [(row.title, row.bots, row.settings) for row in kept] == [("EZ", 5, {"decks": "6"})]
-    assert store.places("palace-ez-1") == [Place(3, 0, "a1")]
+    assert store.places("palace-ez-1") == [Seated(3, 0, "a1")]
     assert store.places_of("a1") == [("palace-ez-1", 3, 0)]
     assert store.secret("palace-ez-1", 1) == b"\0s" * 16
     assert store.contributions("palace-ez-1", 2) == [("a1", "Dolores", "another word")]
@@ -198,24 +199,24 @@ def test_tables_and_seats_of_the_second_form_are_kept_by_the_third(url: str) -> 
     engine.dispose()
     store = Store(url)
     assert [(row.id, row.feeds, row.played) for row in store.tables()] == [("t-1", "", 0.0)]
-    assert store.places("t-1") == [Place(3, 0, "a1", arrived=0)]
-    store.write(Change("t-1", 0.0, 0, sat=(Place(4, 0, "b2", arrived=17),), set=(("played", 12.5),))).result()
+    assert store.places("t-1") == [Seated(3, 0, "a1", arrived=0)]
+    store.write(Change("t-1", 0.0, 0, sat=(Seated(4, 0, "b2", arrived=17),), set=(("played", 12.5),))).result()
     assert [place.arrived for place in sorted(store.places("t-1"))] == [0, 17]
     assert store.tables()[0].played == 12.5
     store.close()
 
 
 def test_changes_at_two_tables_are_written_together_or_not_at_all(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "table:palace-ez-1", 500, "chips"),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "table:palace-ez-1", 500, "chips"),))).result()
     store.write(Change("main", 0.0, 0, ["opened"])).result()
-    leaves = change(1, "left", moves=(Move("table:palace-ez-1", "a1", 500, "moved", 2),), left=((3, 0),))
-    comes = (Move("a1", "table:main", 500, "moved", 2),)
-    late = Change("main", 0.0, 0, ["seated"], moves=comes, sat=(Place(4, 0, "a1"),))
+    leaves = change(1, "left", moves=(Transfer("table:palace-ez-1", "a1", 500, "moved", 2),), left=((3, 0),))
+    comes = (Transfer("a1", "table:main", 500, "moved", 2),)
+    late = Change("main", 0.0, 0, ["seated"], moves=comes, sat=(Seated(4, 0, "a1"),))
     with pytest.raises(Conflict):
         store.write_together(leaves, late).result()
     assert (store.version("palace-ez-1"), store.version("main")) == (1, 1)
     assert balances(store) == {HOUSE: -500, "table:palace-ez-1": 500}
-    store.write_together(leaves, Change("main", 0.0, 1, ["seated"], moves=comes, sat=(Place(4, 0, "a1"),))).result()
+    store.write_together(leaves, Change("main", 0.0, 1, ["seated"], moves=comes, sat=(Seated(4, 0, "a1"),))).result()
     assert (store.version("palace-ez-1"), store.version("main")) == (2, 2)
     assert balances(store) == {HOUSE: -500, "table:palace-ez-1": 0, "a1": 0, "table:main": 500}
     assert cage_faults(store) == []

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from houseway.games.pai_gow.poker import rules as rules_of
+from houseway.games.pai_gow.options import rules as rules_of
 from houseway.games.pai_gow.setting import Ways
-from houseway.houses import Offer, headers, offer
+from houseway.houses import Offer, offer
 from houseway.odds.book import HERE as BOOK
 from houseway.odds.book import hash_of, read, write_page
+from houseway.odds.solution import filed_for
 from houseway.odds.solvers.pai_gow.terms import Terms, terms
 from houseway.rules.wagers import Wager, deciding
 
@@ -105,16 +106,12 @@ def to_page(what: Terms, found: Counted) -> dict[str, Any]:
 
 def filed() -> Iterator[Offer]:
     """Yield every filed offer of the game, under every reading."""
-    for header in headers():
-        if header.status != "playable" or header.kind != "banked":
-            continue
-        as_filed = offer(header.id)
-        if as_filed.play.id == "pai-gow-poker":
-            yield as_filed
-            for reading in as_filed.readings:
-                for way, changes in reading.ways.items():
-                    if changes:
-                        yield offer(header.id, {reading.id: way})
+    for as_filed in filed_for("houseway.odds.solvers.pai_gow"):
+        yield as_filed
+        for reading in as_filed.readings:
+            for way, changes in reading.ways.items():
+                if changes:
+                    yield offer(as_filed.id, {reading.id: way})
 
 
 def needed() -> list[Terms]:

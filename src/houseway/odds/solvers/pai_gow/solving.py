@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.games.pai_gow.ends import CONDITIONS
-from houseway.games.pai_gow.setting import Ways
+from houseway.games.pai_gow.setting import Ways, places
 from houseway.houses import Offer
 from houseway.odds.key import once
 from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution, added_gain, companions
@@ -98,7 +98,7 @@ def chosen(given: Terms, double: int) -> tuple[int, ...]:
     """Return the choices by number: some setting, and whether it is doubled then."""
     if given.rules.community:
         return ()
-    sets = 21 if given.rules.ways.cards == 7 else 6
+    sets = len(places(given.rules.ways.cards, given.rules.ways.front))
     return (1, sets + 1 if double else sets + 2) if given.rules.double else (1,)
 
 
