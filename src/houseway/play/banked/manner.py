@@ -46,7 +46,7 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
     misdeal = {"misdeal": DeclareMisdeal("no reason is given")}
     if asked.what == "bank":
         stake = min(table.people[place].chips, USUAL)
-        return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat), **misdeal}
+        return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat, behind), **misdeal}
     if asked.what == "wagers":
         bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.wagers}
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
