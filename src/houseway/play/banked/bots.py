@@ -117,12 +117,25 @@ def take_advice(table: Table, asked: Asked, advice: Advice) -> Choose | None:
     place = asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
-    for choice in open_choices(table, spot):
-        if choice.word == advice.word and advice.times in (0, choice.said):
-            number = game_of(table).choices.index(choice)
-            priced = spoken(table.round, place, spot, choice.word, number, table, advice.cards)
-            return priced if taken(table, priced) else None
+    for word, times in ((advice.word, advice.times), *next_best(advice)):
+        for choice in open_choices(table, spot):
+            if choice.word == word and times in (0, choice.said):
+                number = game_of(table).choices.index(choice)
+                priced = spoken(table.round, place, spot, choice.word, number, table, advice.cards)
+                if taken(table, priced):
+                    return priced
     return None
+
+
+def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
+    """Yield the other choices by what they are worth: who cannot pay for the best, or may not split again."""
+    ev = (advice.told or {}).get("ev")
+    if advice.cards or not isinstance(ev, dict):
+        return
+    for name in sorted(ev, key=ev.__getitem__, reverse=True):
+        word, _, times = name.partition(" ")
+        if times.removesuffix("x").isdecimal() or not times:
+            yield word, int(times.removesuffix("x") or 0)
 
 
 def bets(table: Table, place: Place, dice: Random) -> list[Command]:
