@@ -99,6 +99,10 @@ class Posted(NamedTuple):
     """Whether the floor may call a draw card exposed."""
     misplays: bool = False
     """Whether the floor may find that a hand was misplayed: it is filed what follows."""
+    fouls: bool = False
+    """Whether the floor may call a hand foul."""
+    spreads: bool = False
+    """Whether the floor may call a spread wrong."""
 
 
 class Riddle(Struct, frozen=True):
