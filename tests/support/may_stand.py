@@ -66,8 +66,8 @@ def no_dead(filed: Offer, move: Moved) -> bool:
 
 
 def no_limits(filed: Offer, move: Moved) -> bool:
-    """Tell of games of which no posted line has fixed limits."""
-    return all(line.stakes.structure != "limit" for line in filed.stakes)
+    """Tell of games of which no posted line has two fixed limits."""
+    return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.stakes)
 
 
 def no_jokers(filed: Offer, move: Moved) -> bool:
@@ -154,6 +154,8 @@ STANDS = {
         Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
                where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),
+        Stands("banked", r"settlement\.(early|forfeits)", "which they are, not in what order: that is said by `wagers`",
+               was=r"\[.*"),
         Stands("banked", r"deck\.fresh", "a round leaves too little of one deck for another",
                where=lambda filed, move: filed.shoe.decks == 1),
         Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",

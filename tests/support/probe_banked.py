@@ -56,6 +56,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
     yield AtAmounts(fees, amounts)
+    yield lambda of, at: [str(limit_of(of.schedule(at or None), wager)) for wager in of.wagers]
     if about in (*GAME, "reading"):
         yield examples
         for seed in range(0, HANDS, 20):
@@ -295,7 +296,8 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
         limits = {wager.id: limit_of(of.schedule(line or None), wager) for wager in bets}
         odd = dice.choice((0, 0, 3, 55))
         wagers[str(seat)] = {
-            name: max(limit.least if limit else 0, 1_000) + odd for name, limit in limits.items()
+            name: min(max(limit.least if limit else 0, 1_000) + odd, (limit and limit.most) or 10**6)
+            for name, limit in limits.items()
         }
     told = {
         "offer": of.id, "player_dealer": next(seat for seat in range(1, 20) if str(seat) not in wagers),

@@ -28,7 +28,7 @@ from houseway.play.pot.hand import KILL, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
-from houseway.play.pot.shoe import EXPOSED, MARKS, Shoe
+from houseway.play.pot.shoe import BOXED, EXPOSED, MARKS, Shoe
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.refusal import Refused
 
@@ -125,12 +125,19 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
         cards = [each for each in cards if spell(each)[0] in some]
         weights["fold"], carried = 0, dice.choice((100, 300))
     dice.shuffle(cards)
+    if len(seats) == 2 and dice.random() < 0.4:  # rank by rank, so that both get the same
+        dice.shuffle(ranks)
+        cards.sort(key=lambda each: ranks.index(spell(each)[0]) if spell(each)[0] in ranks else 99)
+        weights |= {"fold": 0, "draw": 1}
     told: list[Any] = []
     marks: dict[int, str] = {}
     mishaps = dice.choice((0, 0, 0.05))
     if dice.random() < 0.5:
         for _ in range(dice.choice((1, 1, 2, 3))):
             marks[dice.randrange(dice.choice((4, 9)) * len(seats))] = dice.choice(MARKS)
+    elif dice.random() < 0.1:
+        first = dice.randrange(3 * len(seats))
+        marks = {first + place: BOXED for place in range(dice.choice((3, 4, 5)))}
     elif dice.random() < 0.2:  # the last card of stud
         marks = {8 * len(seats) + place: EXPOSED for place in range(-1, len(seats) + 4) if dice.random() < 0.4}
     if dice.random() < 0.06 and card("Jo") not in cards:
@@ -212,7 +219,8 @@ class Restless(PokerNight):
             elif dice < 0.4:
                 self.try_to(BuyIn(place.seat, seats.choice((100, self.buy_in()))))
         free = seats.randint(1, table.seats)
-        self.try_to(SitDown(free, f"new {self.table.arrivals}", self.buy_in(), posts=seats.random() < 0.5))
+        if seats.random() < 0.3:
+            self.try_to(SitDown(free, f"new {self.table.arrivals}", self.buy_in(), posts=seats.random() < 0.5))
         if seats.random() < 0.3:
             self.try_to(CollectTime())
 
