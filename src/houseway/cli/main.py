@@ -101,12 +101,13 @@ def odds(
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
     schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
+    exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
@@ -209,7 +210,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
-    bots: Annotated[int, typer.Option(help="House bots at every table.", min=0, max=6)] = 2,
+    bots: Annotated[int, typer.Option(help="House players at every table.", min=0, max=9)] = 6,
     busy: Annotated[bool, typer.Option(help="Bots play on when nobody watches.")] = False,
     hosts: Annotated[list[str] | None, typer.Option("--name", help="Another name of this server.")] = None,
     level: Annotated[str, typer.Option(help="How much is logged.")] = "info",
@@ -220,6 +221,11 @@ def serve(
     filings: Annotated[
         str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
     ] = "",
+    workers: Annotated[int, typer.Option(help="Processes that run the tables, on a machine of several cores.",
+                                         min=1, max=64)] = 1,
+    reach: Annotated[str, typer.Option(
+        metavar="HOST:PORT", help="Where other machines reach this one, if several run one room on PostgreSQL.",
+    )] = "",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -228,7 +234,8 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings)
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
+              workers, reach)
 
 
 on_the_floor = typer.Typer(
@@ -262,6 +269,19 @@ def floor_who(database: Room = None, as_json: Json = False) -> None:
     from houseway.cli.floor import who
 
     who(database, as_json)
+
+
+@command(epilog="Example: houseway archive --days 30; houseway verify room.sqlite-archive/TABLE.jsonl.gz")
+def archive(
+    database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
+    to: Annotated[str, typer.Option(metavar="DIR", help="Where the files go; beside the database if not said.")] = "",
+    days: Annotated[float, typer.Option(help="How old a round must be.", min=0)] = 30.0,
+    as_json: Json = False,
+) -> None:
+    """Move old rounds into compressed files, which verify and audit read; the room may stay open."""
+    from houseway.cli.archive import archive_room
+
+    archive_room(database, to, days, as_json)
 
 
 @command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")

@@ -45,6 +45,9 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
         return replace(command, why=" ".join(rest))
     if "wager" in fields and not takes:
         return replace(command, wager=rest[0])
+    if hasattr(command, "of_cards"):
+        laid: Command = command.of_cards(tuple(pack.spell(pack.read(capital(text))) for text in rest))
+        return laid
     if fields == ("seat", "hand"):
         spot = Spot.read(rest[0]) if WHERE.fullmatch(rest[0]) else Spot(0)
         return replace(command, seat=spot.seat, hand=spot.hand)

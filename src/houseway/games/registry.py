@@ -13,10 +13,13 @@ class KindModules(NamedTuple):
 
     kind: str
     """Its `KIND` plays it."""
+    rules: str = ""
+    """The key of an offer's file under which its rules stand; a kind that states its own has a table of its name."""
     stated: str = ""
     """Its `STATED` reads the rules that offers state under a table of the kind's own name."""
     trial: str = ""
-    """Its `trial` measures the kind by playing among bots; without it, rounds are dealt against the bank."""
+    """Its `TRIAL` says how the kind is played among bots and measured; without it, rounds are dealt against the
+    bank."""
     odds: str = ""
     """A kind without wagers may have tables of its own: `report(offer)` returns them, and `advise(offer, hand, others)`
     tells what a hand is worth."""
@@ -27,10 +30,11 @@ class KindModules(NamedTuple):
 
 
 KINDS = {
-    "banked": KindModules("houseway.play.banked.kind"),
+    "banked": KindModules("houseway.play.banked.kind", rules="game"),
     "pot": KindModules(
         "houseway.play.pot.kind",
-        trial="houseway.analysis.trial",
+        rules="poker",
+        trial="houseway.analysis.trial_pot",
         equity="houseway.odds.equity",
         drop="houseway.analysis.drop",
     ),
@@ -40,8 +44,18 @@ KINDS = {
         trial="houseway.analysis.trial_pan",
         odds="houseway.odds.pan",
     ),
-    "thirteen": KindModules("houseway.play.thirteen.kind", stated="houseway.games.thirteen.tell"),
-    "trips": KindModules("houseway.play.trips.kind", stated="houseway.games.trips.tell", odds="houseway.odds.trips"),
+    "thirteen": KindModules(
+        "houseway.play.thirteen.kind",
+        stated="houseway.games.thirteen.tell",
+        trial="houseway.analysis.trial_thirteen",
+        odds="houseway.odds.thirteen",
+    ),
+    "trips": KindModules(
+        "houseway.play.trips.kind",
+        stated="houseway.games.trips.tell",
+        trial="houseway.analysis.trial_trips",
+        odds="houseway.odds.trips",
+    ),
 }
 """The kinds of round: an offer names its own."""
 UNPLAYED = KindModules("")

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.games.poker.fits import of_the_line
-from houseway.games.registry import KINDS, stated
-from houseway.houses.compose import played_as
+from houseway.games.registry import KINDS
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
@@ -159,15 +158,12 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
 
 def check_kind(reader: Reader, of: Offer) -> None:
     """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
-    told = played_as({**of.raw, "kind": ""}) or (of.kind if stated(of.kind) else "")
-    if of.kind and of.kind != told:
-        wanted = {"banked": "a `game`", "pot": "a table [poker]"}.get(of.kind, "")
-        said = f"has `{told}`" if told else "has the rules of none"
-        lacks = f"; a round that is {of.kind} needs {wanted}" if wanted else ""
-        tell(reader, "kind", f"is `{of.kind}`, and the file {said}{lacks}")
-    for name in KINDS:
-        if name in of.raw and name != of.kind and stated(name):
-            tell(reader, name, f"is a table of another kind; this one is `{of.kind}`")
+    for name, modules in KINDS.items():
+        key = modules.rules or (name if modules.stated else "")
+        if name == of.kind and key and key not in of.raw:
+            tell(reader, "kind", f"is `{name}`, and the file has no `{key}`, where its rules would stand")
+        if name != of.kind and of.kind and key in of.raw:
+            tell(reader, key, f"is of another kind, `{name}`; this one is `{of.kind}`")
 
 
 def check_options(reader: Reader, of: Offer) -> None:

@@ -19,6 +19,7 @@ from houseway.rules.spot import Place
 from houseway.server.shuffles import RECIPE, mixed
 from houseway.server.telling import Told, line
 from houseway.store import Store
+from houseway.store.archive import archived
 from houseway.store.store import RoundRow, TableRow
 
 REVEALED, SEALED = str(SeedRevealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
@@ -30,7 +31,15 @@ def find(store: Store, row: TableRow, number: int) -> RoundRow:
     found = store.round(row.id, number)
     if found is None:
         raise Refused("no-such-round", f"{row.id} has no finished round {number}")
+    if found.last <= gone(store, row):
+        raise Refused("archived", f"round {number} of {row.id} is archived; the house has it in a file")
     return found
+
+
+def gone(store: Store, row: TableRow) -> int:
+    """Return the last event that has been archived, 0 where none has."""
+    known = archived(store, row.id)
+    return known.gone if known else 0
 
 
 def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[Told]:
@@ -42,6 +51,7 @@ def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[To
     opened = read.decode(first[0].body)
     assert isinstance(opened, TableOpened)
     table, seen = opened_table(opened), 1
+    after = max(after, gone(store, row))
     if not after:
         yield Told(1, first[0].at, opened, table, table)
     kept = store.round_before(row.id, after)

@@ -43,6 +43,10 @@ class Sync(Frame, frozen=True, tag="sync"):
     pass
 
 
+class Here(Frame, frozen=True, tag="here"):
+    """Somebody has touched their screen: house players play for people who are there."""
+
+
 class Ping(Frame, frozen=True, tag="ping"):
     pass
 
@@ -51,7 +55,7 @@ class Pong(Frame, frozen=True, tag="pong"):
     pass
 
 
-AnyFrame: TypeAlias = Do | SitOut | Leave | Seed | Chat | Sync | Ping | Pong
+AnyFrame: TypeAlias = Do | SitOut | Leave | Seed | Chat | Sync | Here | Ping | Pong
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):

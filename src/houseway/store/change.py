@@ -148,10 +148,12 @@ def many(connection: Connection, table: Table, columns: tuple[str, ...], rows: S
     mark = "%s" if connection.dialect.name == "postgresql" else "?"
     names = ", ".join(f'"{column}"' for column in columns)
     one = "(" + ", ".join([mark] * len(columns)) + ")"
+    cursor = connection.connection.cursor() if rows else None
     for start in range(0, len(rows), ROWS):
         part = rows[start : start + ROWS]
         sql = f"INSERT INTO {table.name} ({names}) VALUES " + ", ".join([one] * len(part))
-        connection.exec_driver_sql(sql, tuple(value for row in part for value in row))
+        assert cursor is not None
+        cursor.execute(sql, tuple(value for row in part for value in row))
 
 
 def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:

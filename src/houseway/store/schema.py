@@ -132,6 +132,37 @@ marks = Table(
 MARKED = {f'{{"event":"{tag}"': tag for tag in ("shuffled", "seed-revealed")}
 """How the events begin that are marked."""
 
+#: The processes that run this room's tables, where there are several; and which game is whose.
+workers = Table(
+    "workers",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("machine", Text, nullable=False),
+    Column("path", Text, nullable=False),
+    Column("reach", Text, nullable=False),
+    Column("beat", Integer, nullable=False),
+    Column("told", Text, nullable=False),
+)
+leases = Table(
+    "leases",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("worker", Text, nullable=False),
+    Index("leases_of_worker", "worker"),
+)
+
+#: What has left the log for files beside the database.
+archives = Table(
+    "archives",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("upto", Integer, nullable=False),
+    Column("gone", Integer, nullable=False),
+    Column("file", Text, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Column("digest", Text, nullable=False),
+)
+
 results = Table(
     "results",
     meta,
@@ -261,7 +292,20 @@ def seventh(connection: Connection) -> None:
         connection.execute(marks.insert().from_select(["table_id", "tag", "seq"], found))
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth, seventh)
+def eighth(connection: Connection) -> None:
+    """Know which process runs which game, so that several may run one room."""
+    workers.create(connection, checkfirst=True)
+    leases.create(connection, checkfirst=True)
+
+
+def ninth(connection: Connection) -> None:
+    """Know which old rounds lie in files."""
+    archives.create(connection, checkfirst=True)
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth
+)
 
 
 class TooNew(ValueError):

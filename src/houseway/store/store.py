@@ -150,14 +150,15 @@ class Store:
 
     # tables
 
-    def open_table(self, row: TableRow) -> "Future[None]":
-        """Enter a table in the lobby, if it is not there."""
+    def open_table(self, row: TableRow) -> "Future[bool]":
+        """Enter a table in the lobby, if it is not there; tell whether it was not."""
 
-        def enter(connection: Connection) -> None:
+        def enter(connection: Connection) -> bool:
             known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
             if known is None:
                 values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
                 connection.execute(insert(schema.tables).values(values))
+            return known is None
 
         return self.submit(enter)
 
@@ -179,9 +180,8 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query.order_by(columns.seq)).all())
         return [Written(*row) for row in rows]
 
-    def log(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[Written]:
+    def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[Written]:
         """Yield a table's log in pages, so that a long night never lies in memory at once."""
-        after = 0
         while True:
             rows = self.events(table, after, after + page if upto is None else min(after + page, upto))
             if not rows:
@@ -190,9 +190,21 @@ class Store:
             after = rows[-1].seq
 
     def lines(self, table: str, upto: int | None = None, page: int = 2000) -> Iterator[bytes]:
-        """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line."""
+        """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line.
+
+        What is archived is read from its file, all of it.
+        """
+        from houseway.store.archive import archived, old_lines
+
+        known = archived(self, table)
+        if known:
+            yield from old_lines(known, table)
+        yield from self.live_lines(table, known.upto if known else 0, upto, page)
+
+    def live_lines(self, table: str, after: int, upto: int | None = None, page: int = 2000) -> Iterator[bytes]:
+        """Yield the lines after an event that ends one, as the database has them."""
         command, bodies = "", list[str]()
-        for row in self.log(table, upto, page):
+        for row in self.log(table, upto, page, after):
             if row.command is not None and bodies:
                 yield line(command, bodies)
                 bodies = []
@@ -274,6 +286,12 @@ class Store:
             columns.table_id == table, columns.account == account, columns.id == id
         )
         return self.read(lambda connection: connection.execute(query).scalar())
+
+    def done_ids(self, table: str) -> list[tuple[str, str]]:
+        """Return the ids of all commands that are remembered, by account."""
+        columns = schema.commands.c
+        query = select(columns.account, columns.id).where(columns.table_id == table)
+        return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
 
     def forget_commands(self, before: float) -> "Future[None]":
         """Forget command ids so old that nobody repeats them any more."""

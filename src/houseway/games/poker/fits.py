@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Side, Variant
 from houseway.ranking import ORDERS, order
 from houseway.ranking.spec import spec
@@ -24,7 +24,6 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
     begins = {
         "after-blinds": (forced.blinds != "none", "there are no blinds"),
         "bring-in": (forced.bring_in != "none", "nothing is brought in"),
-        "opener": (variant.openers is not None, "nobody opens"),
     }
     up = 0
     for number, street in enumerate(variant.streets):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.houses.tell import tell_wager
+from houseway.houses.tell_wagers import tell_wager
 from houseway.money import show
 from houseway.play.banked.round import Rest, limit_of
 from houseway.play.kind import Posted

@@ -14,6 +14,7 @@ from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
 from houseway.money import MOST, Chips
+from houseway.play.banked.choices import choices_rule, spot_of
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
@@ -24,22 +25,18 @@ from houseway.play.banked.commands import (
     TakeBank,
 )
 from houseway.play.banked.dealer import ShoeOut, next_event
-from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
+from houseway.play.banked.decide import exposed_rule
 from houseway.play.banked.described import NEW_SHOE, PICKED, Described, lies, read_described
-from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside, WagerSettled, WagerTakenBack
+from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside
+from houseway.play.banked.reported import report
 from houseway.play.banked.round import (
     BANK_HAND,
-    BOARD_HAND,
     COMMON,
     Rest,
-    cards_of,
     game_of,
     is_spot,
-    one_hand,
     opened,
 )
-from houseway.play.banked.settling import row_name
-from houseway.play.banked.view import exposed
 from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.decide import decide
 from houseway.play.described import Declined, Misdescribed
@@ -249,7 +246,7 @@ class Settling:
                 if not (before.round and before.round.void):
                     self.check_late(late)
                     self.check_misdeal()
-                return self.report(before)
+                return self.told(before)
         raise AssertionError("the round has ended without an end")
 
     def next_event(self) -> Event | None:
@@ -389,7 +386,7 @@ class Settling:
         self.events.append(event)
         self.table = evolve(self.table, event)
 
-    def report(self, before: Table) -> dict[str, Any]:
+    def told(self, before: Table) -> dict[str, Any]:
         """Return the answer; `before` is the table as the round ended."""
         for index, used in enumerate(self.spoken):
             if not used:
@@ -398,71 +395,8 @@ class Settling:
                 sentence = f"{said} was never asked for: that seat has no such choice in this round"
                 rule = self.offer.plan.choices or self.offer.plan.clause
                 raise Declined(Refused("not-now", sentence, rule), f"actions[{index}]", index)
-        settled = [row for event in self.events if (row := as_settled(event))]
-        rows = [
-            {
-                "seat": row.seat,
-                **({"bettor": row.behind} if row.behind else {}),
-                "wager": row_name(self.offer.base, row.wager, row.hand),
-                "result": row.result,
-                "stake": row.stake,
-                "paid": row.paid,
-                "collected": row.collected,
-                "returned": row.returned,
-            }
-            for row in settled
-        ]
-        round = before.round
-        unused = list(self.felt.shoe[self.source.place(self.drawn) :])
+        unused = self.felt.shoe[self.source.place(self.drawn) :]
         live = set(self.source.places)
         dead = [text for place, text in enumerate(self.felt.shoe) if place not in live]
-        end = self.felt.bank + sum(row.collected - row.paid for row in settled)
-        return {
-            "offer": self.offer.id,
-            "events": [msgspec.to_builtins(event) for event in self.events],
-            "settlements": rows,
-            "collection": [
-                {"from": seat, **({"bettor": behind} if behind else {}), "amount": amount}
-                for (seat, behind), amount in round.taken
-            ],
-            "bank": {"start": self.felt.bank, "end": end},
-            "hands": hands(before),
-            **({"button": round.button} if round.button else {}),
-            **({"exposed": exposed(before, round)} if round.exposed else {}),
-            **({"dead": dead} if dead else {}),
-            **({"unused": unused} if unused else {}),
-        }
-
-
-def as_settled(event: Event) -> WagerSettled | None:
-    """Return what ends a wager: its settlement, or that its owner withdrew it by a choice."""
-    if isinstance(event, WagerTakenBack):
-        amount = event.amount
-        return WagerSettled(
-            event.seat, event.wager, "no-action", amount, returned=amount, behind=event.behind, hand=event.hand
-        )
-    return event if isinstance(event, WagerSettled) else None
-
-
-def hands(table: Table) -> dict[str, Any]:
-    """Return the hands on the felt, each with its worth."""
-    round, game = table.round, game_of(table)
-    shown: dict[str, Any] = {}
-    state = next(iter(round.states.values()))
-    if game.rows:
-        laid = round.hands.get(BOARD_HAND, ())
-        return {row: entry(table, laid[place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
-    if one_hand(table.offer):
-        shown[game.hands[0]] = entry(table, round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
-    else:
-        for spot, own in sorted(round.states.items()):
-            shown[str(spot)] = entry(table, cards_of(table, round, spot), game.worth(game.total(own)[0]))
-    shown[game.hands[1]] = entry(table, round.hands.get(BANK_HAND, ()), game.worth(game.total(state)[1]))
-    if BOARD_HAND in round.hands:
-        shown[BOARD_HAND] = entry(table, round.hands[BOARD_HAND], "")
-    return shown
-
-
-def entry(table: Table, laid: Sequence[Any], worth: str) -> dict[str, Any]:
-    cards = [table.offer.pack.spell(card.card) for card in laid]
-    return {"cards": cards, "total": int(worth) if worth.isdigit() else worth}
+        left = {"dead": dead} | {"unused": list(unused)}
+        return report(before, self.felt.bank, self.events) | {name: cards for name, cards in left.items() if cards}

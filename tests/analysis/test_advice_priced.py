@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from houseway.analysis.advice_banked import advise, charted
+from houseway.analysis.advice_priced import advise, charted
 from houseway.cards import card
 from houseway.houses import offer
 from houseway.odds.setup import class_names
