@@ -37,7 +37,9 @@ from houseway.play.legal import legal
 from houseway.play.log import open_table
 from houseway.play.source import SeededSource
 from houseway.rules.collection import Band, charged, collect
+from houseway.rules.order import button_from, seat_by_card
 from houseway.rules.refusal import Refused
+from houseway.rules.rotation import accepted, after_round, called_off, opened, passed
 
 HANDS, NIGHTS = 240, 12
 MOST_STEPS = 60
@@ -57,6 +59,8 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
     yield AtAmounts(fees, amounts)
     yield lambda of, at: [str(limit_of(of.schedule(at or None), wager)) for wager in of.wagers]
+    yield button
+    yield turns
     if about in (*GAME, "reading"):
         yield examples
         for seed in range(0, HANDS, 20):
@@ -105,6 +109,39 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
             bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
             told.append(collect(schedule, 1, bets, of.base))
     return told
+
+
+def button(of: Offer, line: str) -> list[Any]:
+    """Return where every card and every total of the dice puts the button."""
+    if of.button is None:
+        return []
+    told: list[Any] = [of.button.by]
+    for seats in of.seats:
+        for banker in (1, 2, seats):
+            if of.button.by == "card":
+                told += [seat_by_card(of.button, seats, banker, card) for card in sorted(of.pack.counts)]
+            else:
+                totals = range(of.button.dice, 6 * of.button.dice + 1)
+                told += [button_from(of.button, seats, banker, total) for total in totals]
+    return told
+
+
+def turns(of: Offer, line: str) -> list[Any]:
+    """Return how the bank goes round three seats: kept as long as may be, passed by all, and after a misdeal."""
+    told = []
+    turn = opened(3, {1, 2, 3}, of.rotation)
+    for _ in range(12):
+        told.append(turn)
+        if turn.offered is None:
+            break
+        turn = after_round(accepted(turn, turn.offered), 3, {1, 2, 3}, of.rotation)
+    held = accepted(opened(3, {1, 2, 3}, of.rotation), 2)
+    told.append(called_off(held, of.rotation))
+    turn = after_round(held._replace(held=99), 3, {1, 2, 3}, of.rotation)
+    for seat in (3, 1, 2, 3, 1):
+        told.append(turn)
+        turn = passed(turn, seat, 3, {1, 2, 3}, of.rotation)
+    return [*told, turn]
 
 
 def sizes(of: Offer, line: str) -> list[str]:
