@@ -66,8 +66,8 @@ def no_dead(filed: Offer, move: Moved) -> bool:
 
 
 def no_limits(filed: Offer, move: Moved) -> bool:
-    """Tell of games of which no posted line has fixed limits."""
-    return all(line.stakes.structure != "limit" for line in filed.stakes)
+    """Tell of games of which no posted line has two fixed limits."""
+    return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.stakes)
 
 
 def no_jokers(filed: Offer, move: Moved) -> bool:
@@ -144,7 +144,21 @@ STANDS = {
                where=no_jokers),
         Stands("twenty-one", r"options\.saved(-nearer|-least|-cards)?", "no hand saves those who are over",
                where=option("saved-by", "")),
-        Stands("twenty-one", r"options\.(hit-hard|double-least|surrender-least)", "no hand counts one or less", "1"),
+        Stands("twenty-one", r"options\.(hit-hard|double-least|surrender-least|saved-least)",
+               "no hand counts one or less", "1"),
+        Stands("twenty-one", r"options\.split", "equal value, but tens by rank, is equal rank", "rank|tens by rank",
+               "rank|tens by rank"),
+        Stands("twenty-one", r"options\.(split-.*|splits-free|double-after-split|surrender-after-split)",
+               "nothing is split", where=option("split", "none")),
+        Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("pai-gow-poker", r"options\.(double|qualifies)", "nobody chooses here", where=option("community", True)),
+        Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
+        Stands("banked", r"circles\.most", "there are no more spots than that beside the player-dealer's",
+               where=lambda filed, move: move.old >= max(filed.seats) - 1 and move.new > move.old),
+        Stands("pan", r"pan\.(forcing\..*|feeding|stock|wrong\..*)|reading\.\d+\.ways\..*",
+               "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py and "
+               "test_doubles_and_forcing_back.py",
+               where=lambda filed, move: "ways" not in move.path or any(".forcing" in key for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand",
@@ -154,6 +168,8 @@ STANDS = {
         Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
                where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),
+        Stands("banked", r"settlement\.(early|forfeits)", "which they are, not in what order: that is said by `wagers`",
+               was=r"\[.*"),
         Stands("banked", r"deck\.fresh", "a round leaves too little of one deck for another",
                where=lambda filed, move: filed.shoe.decks == 1),
         Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",

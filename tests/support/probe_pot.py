@@ -28,8 +28,9 @@ from houseway.play.pot.hand import KILL, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
-from houseway.play.pot.shoe import EXPOSED, MARKS, Shoe
+from houseway.play.pot.shoe import BOXED, EXPOSED, MARKS, Shoe
 from houseway.rules.drop import by_time, due, jackpot
+from houseway.rules.kill import Disc, killer
 from houseway.rules.refusal import Refused
 
 HANDS, NIGHTS = 400, 8
@@ -42,6 +43,7 @@ Look = Callable[[Offer, str], Any]
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     lines = [line] if line else different(moved[0])
     yield lambda of, at: [taken(of, each) for each in lines]
+    yield lambda of, at: [kills(of, each) for each in lines]
     yield lambda of, at: [sign_up(of, each) for each in lines]
     for first in range(0, HANDS, 20):
         yield lambda of, at, first=first: [
@@ -68,6 +70,16 @@ def taken(of: Offer, line: str) -> list[Any]:
             told.append((due(drop, players, reached), jackpot(drop, players, reached)))
         told.append(by_time(drop, players))
     return told
+
+
+def kills(of: Offer, line: str) -> list[int]:
+    """Return who must kill the next pot, after pots of every size that one has won or shared."""
+    game = posted_line(of, line).game
+    if game.kill is None:
+        return []
+    pots = [many * game.stakes.small for many in range(0, 40)]
+    return [killer(game.kill, Disc(4, wins), pot, game.stakes.small, scooped)
+            for wins in range(4) for pot in pots for scooped in (True, False)]
 
 
 def sign_up(of: Offer, line: str) -> list[str]:
@@ -125,12 +137,19 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
         cards = [each for each in cards if spell(each)[0] in some]
         weights["fold"], carried = 0, dice.choice((100, 300))
     dice.shuffle(cards)
+    if len(seats) == 2 and dice.random() < 0.4:  # rank by rank, so that both get the same
+        dice.shuffle(ranks)
+        cards.sort(key=lambda each: ranks.index(spell(each)[0]) if spell(each)[0] in ranks else 99)
+        weights |= {"fold": 0, "draw": 1}
     told: list[Any] = []
     marks: dict[int, str] = {}
     mishaps = dice.choice((0, 0, 0.05))
     if dice.random() < 0.5:
         for _ in range(dice.choice((1, 1, 2, 3))):
             marks[dice.randrange(dice.choice((4, 9)) * len(seats))] = dice.choice(MARKS)
+    elif dice.random() < 0.1:
+        first = dice.randrange(3 * len(seats))
+        marks = {first + place: BOXED for place in range(dice.choice((3, 4, 5, 6)))}
     elif dice.random() < 0.2:  # the last card of stud
         marks = {8 * len(seats) + place: EXPOSED for place in range(-1, len(seats) + 4) if dice.random() < 0.4}
     if dice.random() < 0.06 and card("Jo") not in cards:
@@ -212,7 +231,8 @@ class Restless(PokerNight):
             elif dice < 0.4:
                 self.try_to(BuyIn(place.seat, seats.choice((100, self.buy_in()))))
         free = seats.randint(1, table.seats)
-        self.try_to(SitDown(free, f"new {self.table.arrivals}", self.buy_in(), posts=seats.random() < 0.5))
+        if seats.random() < 0.3:
+            self.try_to(SitDown(free, f"new {self.table.arrivals}", self.buy_in(), posts=seats.random() < 0.5))
         if seats.random() < 0.3:
             self.try_to(CollectTime())
 

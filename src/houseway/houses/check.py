@@ -85,6 +85,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
+        tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
         check_piles(reader, of.plan)
     check_button(reader, of)

@@ -35,6 +35,13 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
             yield f"streets.{street.name}.first", f"is `{street.first}`, and {why}"
         if number and street.first in ("after-blinds", "bring-in"):
             yield f"streets.{street.name}.first", f"is `{street.first}`, which only the first round can be"
+    held = 0
+    for street in variant.streets:
+        thrown = {"draw": street.draw, "dealer-draw": street.dealer_draw or 0, "discard": street.discard}
+        for key, number in thrown.items():
+            if number > held + len(street.deal):
+                yield f"streets.{street.name}.{key}", f"is {number}, and nobody holds more than {held} cards"
+        held += len(street.deal) - street.discard
     least, most = variant.seats
     if not 2 <= least <= most:
         yield "seats", f"are {least} to {most}; two play at least"
