@@ -220,6 +220,9 @@ def serve(
     filings: Annotated[
         str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
     ] = "",
+    beacon: Annotated[
+        str, typer.Option(metavar="FILE", help="Its first line, a public beacon's, has a say in each shuffle.")
+    ] = "",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -228,7 +231,7 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings)
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings, beacon)
 
 
 on_the_floor = typer.Typer(

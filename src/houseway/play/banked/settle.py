@@ -47,6 +47,7 @@ from houseway.play.events import Event
 from houseway.play.evolve import evolve
 from houseway.play.kind import Asked
 from houseway.play.kinds import kind
+from houseway.play.source import Unsealed
 from houseway.play.table import Person, Table
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
@@ -60,7 +61,7 @@ BOXED, EXPOSED = "boxed ", "exposed "
 """Before a card of the shoe: it lay face up there, or landed face up on the table."""
 
 
-class DescribedSource:
+class DescribedSource(Unsealed):
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
@@ -69,12 +70,6 @@ class DescribedSource:
         """Where each card lies in the description that can be dealt: one that lay face up in the shoe does not exist,
         the next takes its place (crystal 56, comstock 1238)."""
         self.cards = [shoe[place] for place in self.places]
-
-    def commitment(self, table: Table) -> str:
-        raise AssertionError("a described round is dealt from the middle of a shoe")
-
-    def reveal(self, table: Table) -> str:
-        raise AssertionError("a described shoe has no seed")
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards

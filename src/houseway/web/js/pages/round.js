@@ -102,7 +102,7 @@ export async function open(main, table, number) {
           ),
         ),
         h("div", { class: "side" }, h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), list)),
-        h("div", { class: "wide" }, seal(round.shuffle)),
+        h("div", { class: "wide" }, seal(round.shuffle, round.table)),
       ),
     ),
   );
