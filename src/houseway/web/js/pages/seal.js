@@ -70,7 +70,7 @@ function heads(table) {
   return h(
     "p",
     { class: "soft" },
-    `This browser kept ${kept.many} heads of this table's log by itself, the last at event ${kept.version}: `,
+    `This browser keeps heads of this table's log by itself (${kept.many} so far), the last at event ${kept.version}: `,
     h("code", {}, kept.head),
     ". ",
     said,
