@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from houseway.analysis.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
-from houseway.analysis.histories.history import Header
+from houseway.analysis.histories.history import Heading
 from houseway.cli.history import convert
 from houseway.houses import offer
 from houseway.play.pot import PotGame
@@ -125,7 +125,7 @@ def played(play, name, rng):
     filed = offer(name)
     line = rng.choice(filed.stakes)
     _, log = play(PotGame(filed.variant, line.stakes, line.drop), rng, 4)
-    return History(Header(name, f"{line.filing}:{line.option}"), tuple(log))
+    return History(Heading(name, f"{line.filing}:{line.option}"), tuple(log))
 
 
 def wrote_or_refused(hands):

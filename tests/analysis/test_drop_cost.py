@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from houseway.analysis.drop_cost import cost, drop_costs, needs_reaching, proportions, to_measure
+from houseway.analysis.drop import measure
+from houseway.analysis.drop.cost import cost, drop_costs, needs_reaching, proportions, to_measure
 from houseway.houses import offer
 from houseway.play.pot import PotGame
 from houseway.play.pot.events import CollectionTaken
@@ -76,7 +77,7 @@ def test_every_line_has_the_share_of_its_own_stakes(capsys):
 
     crystal/holdem 2-4 and 4-8 are one proportion ($1 $2 to $2-$4, $2 $4 to $4-$8), 3-6 ($1 $3) is another.
     """
-    from houseway.cli.drop import measure, show_drop
+    from houseway.cli.drop import show_drop
 
     filed = offer("crystal/holdem")
     asked = to_measure(filed, filed.stakes)

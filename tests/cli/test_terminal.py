@@ -233,3 +233,16 @@ def test_help_is_plain_text_and_the_version_is_told() -> None:
     """Typer escapes brackets for a markup that the help does not use."""
     assert "\\[" not in CliRunner().invoke(app, ["odds", "--help"]).stdout
     assert CliRunner().invoke(app, ["--version"]).stdout.startswith("houseway ")
+
+
+def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of() -> None:
+    """The three threes in front beat three twos (crystal 138): told when laid, warned of when set, and taken then."""
+    wrong = "3d 3s 3h 2s 2h 2c As Jc"
+    typed = f"deal\nlay {wrong}\nset {wrong}\nlay As Jc Ts 2s 2h 2c 9c 4h\nset {wrong}\nquit\n"
+    ran = play("crystal/chinese-poker", typed, "--seed", "7")
+    assert "front: 3d 3s 3h, three of a kind, threes" in ran.stdout
+    assert "middle: 2s 2h 2c As Jc, three of a kind, twos, ace jack" in ran.stdout
+    assert "This would be a foul: the front beats the middle" in ran.stdout
+    assert ran.stderr.count("this is a foul: the front beats the middle; say it once more to do it all the same") == 1
+    assert "front: As Jc Ts, ace high, jack ten" in ran.stdout
+    assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"

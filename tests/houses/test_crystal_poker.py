@@ -112,7 +112,7 @@ def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_po
     result = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions)
     assert result.won == [-200, 600 - 200, -400]
     assert result["jackpot"] == 100
-    none = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions, {"jackpot-players": "five-or-more"})
+    none = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions, {"jackpot": "five-or-more"})
     assert none.won == [-200, 600 - 100, -400]
 
 

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from houseway.cli.main import app
 from houseway.houses import headers, offer
 from houseway.houses.tell import tell
-from houseway.rules.collection import bettor_fee, charged, collect
+from houseway.rules.collection import bank_fees, bettor_fee, charged, collect
 
 
 def line(name: str, option: str = "", **settings: str) -> dict[str, Any]:
@@ -121,19 +121,34 @@ CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kin
 @pytest.mark.parametrize("name", CRYSTAL)
 def test_crystal_1004_the_jackpot_column_is_one_reading_everywhere(name: str) -> None:
     found = {}
-    for way in ("any", "five-or-more", "not-taken"):
-        drops = [each.drop for each in offer(name, {"jackpot-players": way}).stakes]
+    for way in ("from-the-pot", "five-or-more", "not-taken"):
+        drops = [each.drop for each in offer(name, {"jackpot": way}).stakes]
         (found[way],) = {(each.jackpot, each.jackpot_players) for each in drops}
-    assert found == {"any": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
+    assert found == {"from-the-pot": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
 
 
-def test_crystal_1004_the_jackpot_column_of_21st_century_baccarat_has_both_ways() -> None:
-    fees = []
-    for way in ("not-taken", "any"):
-        of = offer("crystal/21st-century-baccarat-5-0", {"jackpot-players": way})
-        posted = [of.schedule(f"table-limits-baccarat:{option}") for option in ("1:50-300", "2:10-100")]
-        fees.append([bettor_fee(each, {"player": 5000, "early-tie": 1000}, of.base) for each in posted if each])
-    assert fees == [[200, 100], [300, 100]]  # option 2 prints $0 in that column (1012–1019)
+LISTED = [
+    *[("crystal/21st-century-baccarat-5-0", f"table-limits-baccarat:{option}") for option in ("1:50-300", "2:10-100")],
+    ("crystal/no-bust-21st-century-blackjack-4-0a", "no-bust-21st-century-blackjack-4-0a:1"),
+    ("crystal/fortune-pai-gow-poker", "fortune-pai-gow-poker:3"),
+]
+WHO_PAYS = {"not-taken": (0, 0), "from-each-bettor": (1, 0), "for-every-bet": (2, 0), "from-the-player-dealer": (0, 1)}
+
+
+@pytest.mark.parametrize(("name", "line"), LISTED)
+def test_crystal_1004_no_line_names_a_payer_at_a_table_with_a_player_dealer(name: str, line: str) -> None:
+    """Two bets of one bettor: nobody pays, the bettor once or for both, or the player-dealer."""
+    filed = offer(name)
+    listed = filed.schedule(line)
+    assert listed is not None
+    assert listed.jackpot == (0 if line.endswith("2:10-100") else 50 if "4-0a" in line else 100)
+    bets = {filed.wagers[0].id: 10_000, next(each.id for each in filed.wagers if each.kind == "bonus"): 1_000}
+    plain = bettor_fee(listed, bets, filed.base), bank_fees(listed, 11_000)
+    for way, (bettor, bank) in WHO_PAYS.items():
+        posted = offer(name, {"jackpot": way}).schedule(line)
+        assert posted is not None
+        paid = bettor_fee(posted, bets, filed.base), bank_fees(posted, 11_000)
+        assert paid == (plain[0] + bettor * listed.jackpot, plain[1] + bank * listed.jackpot)
 
 
 # The page

@@ -38,7 +38,7 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
     """Return the examples of all charts, and dealt hands."""
     found = []
     for header in headers():
-        if header.kind == "banked" and header.status == "playable" and header.family == "pai-gow":
+        if header.kind == "banked" and header.played and header.family == "pai-gow":
             filed = offer(header.id)
             if filed.play.id == "pai-gow-poker":
                 found += [tuple(card(each) for each in row.hand) for row in filed.way if len(row.hand) == size]

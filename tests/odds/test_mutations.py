@@ -35,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import few_hands
 from mutations import figures, moved_offer, moves
 
-BANKED = [header.id for header in headers() if header.kind == "banked" and header.status == "playable"]
+BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}
 """How many changes of an offer the short run takes, by what a price costs; ten where nothing is said."""
 UTH = "comstock/ultimate-texas-holdem"

@@ -12,8 +12,8 @@ import pytest
 from houseway.analysis.advice_banked import advise as at_the_table
 from houseway.cards import JOKER, cards
 from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, extra_pair, kind, one_colour
+from houseway.games.pai_gow.options import rules as rules_of
 from houseway.games.pai_gow.poker import Setter
-from houseway.games.pai_gow.poker import rules as rules_of
 from houseway.games.pai_gow.setting import Ways
 from houseway.houses import Offer, offer
 from houseway.odds.advice import advise

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from houseway.rules.refusal import Refused
-from houseway.store import Change, Conflict, Move, Seated, Store, accounts, schema, sessions
+from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, schema, sessions
 from houseway.store.audit import audit_room, balances, cage_faults
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
@@ -32,7 +32,7 @@ def test_events_come_back_in_order_and_in_part(store: Store) -> None:
 
 def test_of_two_who_write_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
     store.write(change(0, "one")).result()
-    late = store.write(change(0, "other", "more", moves=(Move(HOUSE, "a1", 500, "chips"),)))
+    late = store.write(change(0, "other", "more", moves=(Transfer(HOUSE, "a1", 500, "chips"),)))
     with pytest.raises(Conflict):
         late.result()
     assert [row.body for row in store.events("palace-ez-1")] == ["one"]
@@ -86,17 +86,17 @@ def test_a_command_id_is_carried_out_once(store: Store) -> None:
 
 
 def test_chips_move_in_pairs_and_nobody_but_the_house_owes(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
-    store.write(change(1, "two", moves=(Move("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
+    store.write(change(1, "two", moves=(Transfer("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
     with pytest.raises(Refused, match="does not hold"):
-        store.write(change(2, "three", moves=(Move("a1", "table:palace-ez-1", 201, "buy-in", 3),))).result()
+        store.write(change(2, "three", moves=(Transfer("a1", "table:palace-ez-1", 201, "buy-in", 3),))).result()
     assert balances(store) == {HOUSE: -500, "a1": 200, "table:palace-ez-1": 300}
     assert store.version("palace-ez-1") == 2
     assert cage_faults(store) == []
 
 
 def test_the_auditor_finds_a_false_balance(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
     false = text("UPDATE balances SET chips = 501 WHERE account = 'a1'")
     store.submit(lambda connection: connection.execute(false)).result()
     assert cage_faults(store) == ["a1: the entries come to $5, not $5.01"]
@@ -211,10 +211,10 @@ def test_tables_and_seats_of_the_second_form_are_kept_by_the_third(url: str) -> 
 
 
 def test_changes_at_two_tables_are_written_together_or_not_at_all(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "table:palace-ez-1", 500, "chips"),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "table:palace-ez-1", 500, "chips"),))).result()
     store.write(Change("main", 0.0, 0, ["opened"])).result()
-    leaves = change(1, "left", moves=(Move("table:palace-ez-1", "a1", 500, "moved", 2),), left=((3, 0),))
-    comes = (Move("a1", "table:main", 500, "moved", 2),)
+    leaves = change(1, "left", moves=(Transfer("table:palace-ez-1", "a1", 500, "moved", 2),), left=((3, 0),))
+    comes = (Transfer("a1", "table:main", 500, "moved", 2),)
     late = Change("main", 0.0, 0, ["seated"], moves=comes, sat=(Seated(4, 0, "a1"),))
     with pytest.raises(Conflict):
         store.write_together(leaves, late).result()

@@ -16,7 +16,8 @@ import msgspec
 
 from houseway.play.commands import Command
 from houseway.play.events import Event
-from houseway.play.log import Entry, command_reader, event_reader
+from houseway.play.kind import Source
+from houseway.play.log import Entry, Log, command_reader, event_reader, open_table
 
 INDENT = "    "
 LEFT_OUT = ("clause", "rules")
@@ -31,6 +32,15 @@ def told(entries: Iterable[Entry]) -> str:
         lines.append(line(entry.do))
         lines += [INDENT + line(event) for event in entry.events]
     return "\n".join(lines) + "\n"
+
+
+def played_again(entries: Iterable[Entry], source: Source) -> Log:
+    """Carry out every command of a night on file once more."""
+    opening, *rest = (entry.do for entry in entries)
+    log = open_table(opening.offer, opening.settings, opening.seats, opening.schedule)
+    for command in rest:
+        log.do(command, source)
+    return log
 
 
 def line(said: Command | Event) -> str:

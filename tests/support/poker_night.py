@@ -17,6 +17,7 @@ from houseway.play.pot.events import PotAwarded
 from houseway.play.pot.legal import legal
 from houseway.play.source import SeededSource
 from houseway.play.table import Table
+from houseway.rules.betting import LIMITED
 from houseway.rules.refusal import Refused
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor", "Gus", "Hana")
@@ -75,7 +76,8 @@ class PokerNight:
         for seat in sorted(self.random.sample(range(1, self.table.seats + 1), players)):
             self.do(SitDown(seat, NAMES[seat % len(NAMES)], self.buy_in()))
             if game.betting.over_button:
-                self.do(TakeOver(seat, self.random.random() < 0.8))
+                holds = self.random.random() < 0.8
+                self.do(TakeOver(seat, holds and game.structure in LIMITED))
 
     def buy_in(self) -> int:
         buy_in = self.table.schedule.posted.buy_in

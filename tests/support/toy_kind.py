@@ -156,10 +156,6 @@ def redact(table: Table, event: Event, place: Place | None) -> Event:
     return replace(event, card="??") if hidden else event
 
 
-def no_bets(table: Table, place: Place) -> None:
-    raise Refused("not-now", "bets are not open")
-
-
 KIND = Kind(
     id="toss",
     commands=CutCards | Show,
@@ -175,19 +171,12 @@ KIND = Kind(
     candidates=candidates,
     default=default,
     bot=bot,
-    ready=no_bets,
-    carried=lambda table: 0,
     view=view,
     redact=redact,
     say=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
     posted=lambda offer, line: Posted("$1", "none"),
-    moves=lambda table, place: "",
-    riddle=lambda table, place: None,
-    adviser="",
-    bots_ask=False,
     drawn=lambda table, events: [table.offer.pack.read(each.card) for each in events if isinstance(each, Given)],
     settle=lambda text: {},
-    manner="",
 )
 
 TOML = """

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.games.registry import MODULES
 from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.odds.advice import advise as advised
@@ -29,13 +30,13 @@ def strategies(name: str, settings: Settings) -> list[dict[str, Any]]:
 
 
 def advise(riddle: Riddle) -> Advice:
-    """Return the best play: counted for this hand against a bank's hand, read off the chart in games of points.
+    """Return the best play: counted for this hand against a bank's, or read off the chart of the wager that is bet.
 
     Where nothing is priced the advice has no word.
     """
     offer, sees = filed(riddle.offer, riddle.settings), msgspec.json.decode(riddle.sees, type=Sees)
     try:
-        if offer.family == "points":  # for the wager that is bet, which one hand alone does not tell
+        if MODULES[offer.play.id].charted:
             return charted(offer, sees, strategies(riddle.offer, riddle.settings))
         told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank))
         word, _, times = told["choice"].partition(" ")

@@ -44,14 +44,14 @@ def choose_offer() -> str:
     """Ask for a house, then for one of its games."""
     if not sys.stdin.isatty():
         stop("which game? `houseway games` lists them; `houseway play OFFER` opens one", USAGE)
-    found = [header for header in headers() if header.status == "playable"]
+    found = [header for header in headers() if header.played]
     houses = list(dict.fromkeys(header.house for header in found))
     out = console()
     out.print("Houseway plays with chips only; they are worth nothing.\n")
     rows = ((number, house(name).name, name) for number, name in enumerate(houses, start=1))
     out.print(table("The houses", ("", "house", "id"), rows))
     room = houses[pick("House", len(houses)) - 1]
-    games = [header for header in found if header.house == room]
+    games = [header for header in found if header.among(room, None)]
     out.print(table(house(room).name, ("", "game", "family", "wagers"), menu(games)))
     return games[pick("Game", len(games)) - 1].id
 

@@ -48,6 +48,8 @@ class Sitting:
         """The round and the open question that the bots have answered."""
         self.shown: Table | None = None
         """The table as it was last shown with a question."""
+        self.warned: Command | None = None
+        """What the player was warned of, and may say once more."""
         mine = max(chips, self.posted.least)
         self.do(SitDown(seat, GUEST, min(mine, self.posted.most) if self.posted.most else mine, posts=True))
         free = [place for place in range(1, self.table.seats + 1) if place != seat]
@@ -113,6 +115,8 @@ class Sitting:
             self.speak(asked)
             return
         self.spoken = None
+        if self.bots_meddle():
+            return
         if asked.place == self.place:
             if self.table.round is not None and self.shown is not self.table:
                 self.shown = self.table
@@ -121,6 +125,14 @@ class Sitting:
             self.speak(asked)
         else:
             self.bot_answers(asked)
+
+    def bots_meddle(self) -> bool:
+        """Let one bot say what it says although another is asked; tell whether one has."""
+        for place in [place for place in self.table.people if place != self.place]:
+            for command in self.kind.meddle(self.table, place):
+                self.do(command)
+                return True
+        return False
 
     def bot_answers(self, asked: Asked) -> None:
         """Let a bot say its word; one that has none is treated like anybody whose time is up."""
@@ -171,7 +183,13 @@ class Sitting:
             talk(f"{word!r} is no word here{near}" if "did you mean" in near else hint)
             return
         try:
-            self.try_do(filled(known[word], words[1:], self.table.offer.pack))
+            command = filled(known[word], words[1:], self.table.offer.pack)
+            warning = self.manner.warns(self.table, command)
+            if warning and command != self.warned:
+                self.warned = command
+                talk(f"{warning}; say it once more to do it all the same")
+            else:
+                self.try_do(command)
         except ValueError as error:
             talk(str(error))
 

@@ -1,5 +1,7 @@
 """`houseway verify`: a night checked offline, and how much of it the opened seals prove."""
 
+import zlib
+
 from houseway.cli.output import REFUSED, USAGE, console, number, print_json, stop
 from houseway.cli.settle import read_file
 from houseway.houses import Damaged
@@ -18,6 +20,9 @@ ANOTHER = "the head you kept is that of no line: this is not the log it was take
 LONG = 600
 """How much is shown of one finding."""
 
+GZIP, MOST = b"\x1f\x8b", 2**31
+"""How a compressed file begins, and how much may come out of one."""
+
 
 def verify_file(file: str, kept: str, as_json: bool) -> None:
     """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened.
@@ -27,7 +32,7 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
     if kept and not HEAD.fullmatch(kept := kept.strip().lower()):
         stop(f"--head is a head as it was published, 64 letters 0–9 and a–f, not {kept[:80]!r}", USAGE, as_json,
              code="no-head")
-    text = read_file(file, as_json)
+    text = unpacked(file, read_file(file, as_json), as_json)
     report, books = check(file, text, as_json)
     chained = list(heads(text.splitlines()))
     line = chained.index(kept) + 1 if kept in chained else None
@@ -115,3 +120,19 @@ def show_report(report: Report, books: Balances) -> None:
         out.print(fault, markup=False)
     for account, amount in books.accounts.items():
         out.print(f"  {account:<24} {show(amount):>14}", markup=False)
+
+
+def unpacked(file: str, data: bytes, as_json: bool) -> bytes:
+    """Return a log as it was written; what `houseway archive` has packed is unpacked, part after part."""
+    out, left = list[bytes](), MOST
+    while data.startswith(GZIP):
+        part = zlib.decompressobj(wbits=31)
+        try:
+            out.append(part.decompress(data, left))
+        except zlib.error:
+            stop(f"{file} is a compressed file that is damaged", USAGE, as_json, code="unreadable")
+        left -= len(out[-1])
+        if not part.eof or left <= 0:
+            stop(f"{file} is a compressed file that is not whole, or too long", USAGE, as_json, code="unreadable")
+        data = part.unused_data
+    return b"".join(out) + data

@@ -9,8 +9,21 @@ from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
 from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
+from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, House, Note, Offer, Reading, Step
+from houseway.houses.offer import (
+    PLAYED,
+    Backlines,
+    Circles,
+    DealPlan,
+    DealStep,
+    FiledShoe,
+    House,
+    Note,
+    Offer,
+    OffTable,
+    Reading,
+)
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -23,7 +36,7 @@ from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
-STATUSES = ("playable", "rules-only", "fee-only", "named-only")
+STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
 STARTS = ("left", "right", "button", "house-left", "house-right")
@@ -58,6 +71,7 @@ def build_offer(
     if kind and kind not in MODULES:
         reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, MODULES)}")
     played = game(kind) if kind in MODULES else None
+    round_kind = reader.one_of("kind", ("", *KINDS), played_as({**data, "kind": ""}))
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
@@ -74,7 +88,7 @@ def build_offer(
         house=room,
         name=reader.take("name", str),
         family=reader.one_of("family", FAMILIES, "points"),
-        kind=reader.one_of("kind", ("", *KINDS), ""),
+        kind=round_kind,
         status=reader.one_of("status", STATUSES, "playable"),
         gega=reader.take("gega", str, ""),
         clause=clause(reader, room.id),
@@ -99,7 +113,7 @@ def build_offer(
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
-        stated=build_stated(reader, room.id, str(data.get("kind", ""))),
+        stated=build_stated(reader, room.id, round_kind),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
         mother_name=reader.take("as-name", str, ""),
@@ -121,8 +135,9 @@ def build_stated(reader: Reader, house: str, kind: str) -> Any:
         return None
     stands = reader.take(kind, dict, {})
     within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
+    found = len(reader.complaints)
     built = fill(own.shape, within, house)
-    for key, what in own.check(built):
+    for key, what in own.check(built) if len(reader.complaints) == found else ():
         within.complain(key, what)
     return built
 
@@ -199,7 +214,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         if step is None:
             reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
         else:
-            steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
+            steps.append(DealStep(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
         for key, replaced in (
@@ -213,8 +228,10 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "leftovers", "floor"),
     }
+    off = Hints(known={"replaced": ("next-card", "after-the-hand")})
+    off_table = fill(OffTable, reader.table("off-table"), house, off) if "off-table" in reader.data else None
     built = fill(
-        DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
+        DealPlan, reader, house, Hints(known=known), steps=tuple(steps), off_table=off_table,
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
         misplayed=filed.get("misplayed"),
     )
@@ -329,6 +346,10 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
     found = []
     for each in reader.tables("reading"):
         ways = each.take("ways", dict)
+        for name, changes in ways.items():
+            if not isinstance(changes, dict):
+                each.complain(f"ways.{name}", f"is {changes!r}; a table of what it changes is expected")
+        ways = {name: changes for name, changes in ways.items() if isinstance(changes, dict)}
         filed = [name for name, changes in ways.items() if changes == {}]
         default = each.take("default", str, filed[0] if filed else "")
         if default not in filed:

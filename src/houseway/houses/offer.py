@@ -86,7 +86,7 @@ def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_t
     return tiles() if of_tiles else pack(decks, jokers, without, extras, again)
 
 
-class Step(NamedTuple):
+class DealStep(NamedTuple):
     """One step of the opening deal: to whom, and whether the card lies open."""
 
     to: str
@@ -96,11 +96,20 @@ class Step(NamedTuple):
     """How many at once, in a stack."""
 
 
+class OffTable(NamedTuple):
+    """A card that the house dealer deals off the table: it is dead, and its hand gets another."""
+
+    clause: Clause
+    replaced: str = "next-card"
+    """The `next-card` takes its place; or the hand gets another `after-the-hand`: when all hands are dealt, and on the
+    draw when the player-dealer has acted."""
+
+
 class DealPlan(NamedTuple):
     """How the cards go round."""
 
     clause: Clause
-    steps: tuple[Step, ...]
+    steps: tuple[DealStep, ...]
     common: bool = True
     """All bettors play one hand; otherwise each seat has its own."""
     common_draw: bool = True
@@ -139,6 +148,8 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    off_table: OffTable | None = None
+    """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
     misplayed: Clause | None = None
     """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
@@ -176,6 +187,10 @@ class House:
     """How many lines the document has: no citation lies beyond."""
     rules: tuple[Note, ...]
     readings: tuple[Reading, ...]
+
+
+PLAYED = ("playable", "partial")
+"""The status of an offer that can be played: filed whole, or in part, the rest being readings."""
 
 
 @dataclass(frozen=True)
@@ -231,6 +246,11 @@ class Offer:
     raw: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
+
+    @property
     def play(self) -> Game:
         """The game, for those who know that there is one."""
         if self.game is None:
@@ -246,6 +266,11 @@ class Offer:
         if (own := stated(self.kind)) and self.stated is not None:
             return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
+
+    @property
+    def for_a_pot(self) -> bool:
+        """Whether players play among themselves; where nothing is filed but fees, a schedule is a player-dealer's."""
+        return self.stated is not None or (self.game is None and not self.schedules)
 
     def house_way(self, state: Any) -> int:
         """Return what the house plays for a hand that is left to it, by the number of the choice."""

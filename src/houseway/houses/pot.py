@@ -5,6 +5,7 @@ from typing import Any
 
 from houseway.cards import cards
 from houseway.games.poker.base import names, stated_over
+from houseway.games.poker.fits import of_the_game
 from houseway.games.poker.schedule import LINE, TABLE, PostedLine, line
 from houseway.games.poker.variant import Variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
@@ -35,6 +36,8 @@ def build_variant(reader: Reader, house: str) -> Variant | None:
     built = fill(Variant, Reader(whole, reader.file, reader.complaints, f"{reader.path}poker."))
     if len(reader.complaints) == found:
         check_cards(reader, built)
+        for key, wrong in of_the_game(built):
+            reader.complain(f"poker.{key}", wrong)
     return None if len(reader.complaints) > found else built
 
 

@@ -65,11 +65,7 @@ async def lobby(request: Asked) -> dict[str, Any]:
 @get("/api/offers", responses=responses())
 async def offers(request: Asked, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
     """List what the houses spread, and which of it is one game at several houses."""
-    found = [
-        header
-        for header in site_of(request).room.headers
-        if house in (None, "", header.house) and family in (None, "", header.family)
-    ]
+    found = [header for header in site_of(request).room.headers if header.among(house, family)]
     same = [
         {"id": each.id, "name": each.name, "family": each.family, "houses": each.houses,
          "offers": [offer.id for offer in each.offers]}
@@ -82,7 +78,7 @@ async def offers(request: Asked, house: Chosen = None, family: Chosen = None) ->
 async def offer(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
     """Tell the rules of an offer, and where its chips may stand."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
-    spots = list(sign(found, "").spots) if found.status == "playable" else []
+    spots = list(sign(found, "").spots) if found.played else []
     return {"rules": await asyncio.to_thread(tell, found), "spots": spots}
 
 

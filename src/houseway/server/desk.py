@@ -27,7 +27,7 @@ MOST_BEHIND = 5
 
 
 @dataclass(frozen=True)
-class Asked:
+class Heard:
     """A frame, from whom, and when it came."""
 
     client: Client
@@ -41,10 +41,12 @@ class Desk:
     def __init__(self, task: "TableTask") -> None:
         self.task = task
 
-    async def receive(self, asked: Asked) -> None:
+    async def receive(self, asked: Heard) -> None:
         """Answer a frame; a repeat is answered again and does nothing, whatever has happened since."""
         task, client, frame = self.task, asked.client, asked.frame
         account = client.account
+        if not isinstance(frame, wire.Sync):  # which browsers send by themselves
+            task.noticed(client)
         known = (account.id if account else f"spectator {id(client)}", frame.id or "")
         if frame.id is not None and (again := await self.repeated(*known)):
             task.metrics.counts["houseway_repeats_total"] += 1
@@ -71,6 +73,8 @@ class Desk:
         task = self.task
         if (account, id) in task.answers:
             return task.answers[account, id]
+        if (account, id) not in task.ids:
+            return None
         version = await asyncio.to_thread(task.store.done, task.id, account, id)
         return task.remember(account, id, ok(id, version)) if version is not None else None
 
@@ -80,7 +84,7 @@ class Desk:
             case wire.Sync():
                 task.teller.hello(client, "connected")
                 return task.record.version
-            case wire.Ping() | wire.Pong():
+            case wire.Ping() | wire.Pong() | wire.Here():
                 return task.record.version
         if account is None:
             raise Refused("no-session", "looking needs no name; playing and talking do")

@@ -17,7 +17,7 @@ from houseway.server.record import Over, Record
 from houseway.server.telling import Told
 from houseway.server.wire import encode
 from houseway.store import Change
-from houseway.store.change import HOUSE, Done, Ended, Move, Seated
+from houseway.store.change import HOUSE, Done, Ended, Seated, Transfer
 from houseway.store.store import line
 
 packed = msgspec.msgpack.encode
@@ -85,9 +85,9 @@ def drafted(
 
 def seats_and_chips(
     task: "TableTask", step: Step, sitter: Seated | None, why: str
-) -> tuple[list[Move], list[Seated], list[Place]]:
+) -> tuple[list[Transfer], list[Seated], list[Place]]:
     """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
-    moves, sat, left = list[Move](), list[Seated](), list[Place]()
+    moves, sat, left = list[Transfer](), list[Seated](), list[Place]()
     for seq, event in enumerate(step.events, start=task.record.version + 1):
         match event:
             case happened.SeatTaken():
@@ -106,12 +106,12 @@ def seats_and_chips(
     return moves, sat, left
 
 
-def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Move:
+def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Transfer:
     """Return what the cage enters when chips come to the table, or with fewer than none go from it."""
     account, held = HOUSE if seated.bot else seated.account, f"table:{table}"
     if chips > 0:
-        return Move(account, held, chips, why or "buy-in at table", seq)
-    return Move(held, account, -chips, why or "cash-out from table", seq)
+        return Transfer(account, held, chips, why or "buy-in at table", seq)
+    return Transfer(held, account, -chips, why or "cash-out from table", seq)
 
 
 def ended(task: "TableTask", over: Over) -> Ended:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from houseway.analysis.histories import History, write_phh
-from houseway.analysis.histories.history import Header
+from houseway.analysis.histories.history import Heading
 from houseway.analysis.histories.ohh import game_number, ohh
 from houseway.play.pot.events import Dealt, Event, HandEvent, HandShown
 from houseway.play.view import redact
@@ -41,7 +41,7 @@ def hand(store: Store, row: TableRow, number: int, account: str | None, notation
             event = redact(each.before, event, who)
         seen.append(event)
     when = datetime.fromtimestamp(told[0].at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    header = Header(row.offer, row.schedule, row.settings, names=names, when=when)
+    header = Heading(row.offer, row.schedule, row.settings, names=names, when=when)
     known = History(header, tuple(seen))
     if notation == "phh":
         return write_phh([known]).encode()

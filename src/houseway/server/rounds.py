@@ -22,6 +22,7 @@ from houseway.rules.spot import Place
 from houseway.server.shuffles import seeds
 from houseway.server.telling import Told, line
 from houseway.store import Store
+from houseway.store.archive import archived
 from houseway.store.store import RoundRow, TableRow
 
 SEALED, SHUFFLED = str(Sealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
@@ -35,7 +36,15 @@ def find(store: Store, row: TableRow, number: int) -> RoundRow:
     found = store.round(row.id, number)
     if found is None:
         raise Refused("no-such-round", f"{row.id} has no finished round {number}")
+    if found.last <= gone(store, row):
+        raise Refused("archived", f"round {number} of {row.id} is archived; the house has it in a file")
     return found
+
+
+def gone(store: Store, row: TableRow) -> int:
+    """Return the last event that has been archived, 0 where none has."""
+    known = archived(store, row.id)
+    return known.gone if known else 0
 
 
 def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[Told]:
@@ -47,6 +56,7 @@ def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[To
     opened = read.decode(first[0].body)
     assert isinstance(opened, TableOpened)
     table, seen = opened_table(opened), 1
+    after = max(after, gone(store, row))
     if not after:
         yield Told(1, first[0].at, opened, table, table)
     kept = store.round_before(row.id, after)
@@ -80,9 +90,11 @@ def told(
     people: dict[Place, str] = {}
     first: dict[str, Any] | None = None
     seen: dict[str, Any] = {}
+    dealt: Shuffled | None = None
     for each in following(store, row, begin, end):
         if first is None:
             first = seen = felt(each.before, who)
+        dealt = each.after.shuffled
         laid = felt(each.after, who)
         events.append(line(each, who) | {"change": change(seen, laid)})
         seen = laid
@@ -99,7 +111,7 @@ def told(
         "felt": msgspec.to_builtins(first),
         "events": msgspec.to_builtins(events),
         "after": end if end < found.last else None,
-        "shuffle": shuffle_of(store, row, found, account),
+        "shuffle": shuffle_of(store, row, found, dealt, account) if dealt else None,
         "people": [{"seat": seat, "behind": behind, "name": name} for (seat, behind), name in sorted(people.items())],
     }
 
@@ -111,21 +123,22 @@ def fresh_table(store: Store, row: TableRow) -> Table:
     return opened_table(opened)
 
 
-def shuffle_of(store: Store, row: TableRow, found: RoundRow, account: str | None) -> dict[str, Any]:
+def shuffle_of(
+    store: Store, row: TableRow, found: RoundRow, dealt: Shuffled, account: str | None
+) -> dict[str, Any]:
     """Return how a round's cards were shuffled: what was sealed and said, the other shuffles, the cards one saw."""
     read, table = event_reader(row.kind), fresh_table(store, row)
-    dealt_at = store.marks(row.id, SHUFFLED, skip=found.shoe - 1)[0]
-    sealed_at = store.mark_before(row.id, SEALED, dealt_at)
-    assert sealed_at is not None
-    sealed, dealt = (read.decode(store.events(row.id, at - 1, at)[0].body) for at in (sealed_at, dealt_at))
+    sealed_at = store.mark_before(row.id, SEALED, store.marks(row.id, SHUFFLED, skip=found.shoe - 1)[0]) or 0
+    kept = store.events(row.id, sealed_at - 1, sealed_at)  # of a shoe that began long ago it may be archived
+    hashes = read.decode(kept[0].body).hashes if kept else tuple((name, None) for name, _ in dealt.words)
     seen = store.seen(row.id, account, found.number, found.number).get(found.number, [])
     opened = opening(store, row, table, found.shoe, dealt, seen)
     shown = dict(dealt.words)
     return {
         "number": found.shoe,
         "commitment": dealt.commitment,
-        "sealed": {"event": sealed_at, "shuffles": sealed.shuffles},
-        "words": [{"name": name, "hash": told, "words": shown.get(name)} for name, told in sealed.hashes],
+        "sealed": {"event": sealed_at, "shuffles": len(dealt.others) + 1},
+        "words": [{"name": name, "hash": told, "words": shown.get(name)} for name, told in hashes],
         "beacon": dealt.beacon,
         "pick": dealt.pick,
         "root": dealt.root,
@@ -178,8 +191,9 @@ def openings(store: Store, row: TableRow, number: int, account: str | None) -> I
         begin, end = min(by_shoe, default=1), max(by_shoe, default=0)
         dealt = store.marked(row.id, SHUFFLED, skip=begin - 1, limit=end - begin + 1)
         for shoe, seen in by_shoe.items():
-            event = opening(store, row, table, shoe, read.decode(dealt[shoe - begin]), seen)
-            if event.cards:
+            body = dealt[shoe - begin]  # none where it is archived
+            event = opening(store, row, table, shoe, read.decode(body), seen) if body else None
+            if event and event.cards:
                 yield write_entry(Entry(LayOpen(), (event,))) + b"\n"
 
 

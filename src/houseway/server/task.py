@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
+import math
 import time
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ from houseway.server.clock import Clock
 from houseway.server.config import Config
 from houseway.server.desk import Desk
 from houseway.server.drafting import Draft, drafted
+from houseway.server.ids import Ids
 from houseway.server.meter import Meter
 from houseway.server.metrics import Metrics
 from houseway.server.record import Record
@@ -28,6 +30,7 @@ from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
 from houseway.store.change import Done, Seated
+from houseway.store.leases import Struck
 from houseway.store.store import TableRow, line
 
 if TYPE_CHECKING:
@@ -59,8 +62,13 @@ class TableTask:
         """Of the public chain at the last line."""
         self.seated: dict[Place, Seated] = {}
         self.clients: set[Client] = set()
+        self.here: Counter[str] = Counter()
+        """How many connections each account has to this table."""
+        self.sign = -math.inf
+        """When somebody who looks on last came, or did anything."""
         self.tail: deque[Told] = deque(maxlen=TAIL)
         self.answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self.ids = Ids()
         self.ready: set[Place] = set()
         self.leaving: set[Place] = set()
         self.away: dict[Place, float] = {}
@@ -195,6 +203,7 @@ class TableTask:
         record, tail = taken_up(store, self.row)
         self.tail.clear()
         self.tail.extend(tail)
+        self.ids.take_up(store.done_ids(id))
         self.seated = {Place(each.seat, each.behind): each for each in store.places(id)}
         leaving = {place for place, seated in self.seated.items() if seated.leaving}
         self.leaving = leaving | self.leaving.intersection(self.seated)
@@ -208,12 +217,15 @@ class TableTask:
     async def write(self, change: Change) -> None:
         """Write a change; a disk that does not take it is a refusal, and the table goes on in a moment."""
         begun = time.perf_counter()
+        if change.done:
+            self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
         try:
             await asyncio.wrap_future(self.store.write(change))
-        except Unwritten as unwritten:
+        except (Unwritten, Struck) as unwritten:
             self.metrics.counts["houseway_unwritten_total"] += 1
             self.try_again()
-            raise Refused(unwritten.code, "this could not be written down, so it has not happened; try again") from None
+            code = unwritten.code if isinstance(unwritten, Unwritten) else "busy"
+            raise Refused(code, "this could not be written down, so it has not happened; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
     # steps
@@ -316,25 +328,46 @@ class TableTask:
         return {place: seated for place, seated in self.seated.items() if not seated.bot}
 
     def working(self) -> bool:
-        """Tell whether house players play: where somebody looks on, or to finish a round that somebody is in."""
+        """Tell whether house players play: for who plays, for a while for who looks on, or to finish people's round."""
         if self.row.paused or self.row.closed:
             return False
-        if self.config.busy or self.clients:
+        if self.config.busy or (self.clients and time.monotonic() - self.sign < self.config.pace.watch):
             return True
-        return bool(self.people()) and self.record.table.round is not None
+        people, seats = self.record.table.people, self.people()
+        if any(self.present(place) and place in people and not people[place].away for place in seats):
+            return True
+        return bool(seats) and self.record.table.round is not None
+
+    def noticed(self, client: Client) -> None:
+        """Somebody is there: house players go on, if they were at rest."""
+        if client.counts or self.place_of(client.account.id if client.account else None):
+            awake, self.sign = self.working(), time.monotonic()
+            if not awake and self.working():
+                self.clock.rewind()
+                self.stir()
 
     async def join(self, client: Client, version: int | None) -> None:
+        """Somebody comes; who only looks on, beside others who do, changes nothing at the table."""
+        awake = self.working()
         self.clients.add(client)
+        if client.counts:
+            self.sign = time.monotonic()
         client.resync = lambda slow: self.post(self.hello, slow, "slow", None)
         place = self.place_of(client.account.id if client.account else None)
+        if client.account:
+            self.here[client.account.id] += 1
         if place is not None:
             self.away.pop(place, None)
-        self.clock.rewind()
+        if place is not None or not awake:
+            self.clock.rewind()
         self.teller.hello(client, "connected", version)
         if version is not None and client.account and place is None:
             self.must_move.follow(self, client)
-        self.teller.tell_state()
-        self.stir()
+        if place is not None or not awake:
+            self.teller.tell_state()
+            self.stir()
+        else:
+            self.teller.tell_soon()
 
     async def hello(self, client: Client, why: str, version: int | None) -> None:
         if client in self.clients:
@@ -344,8 +377,15 @@ class TableTask:
         """A connection is gone; a seat is held for a while."""
         self.clients.discard(client)
         place = self.place_of(client.account.id if client.account else None)
+        if client.account:
+            self.here[client.account.id] -= 1
+            if not self.here[client.account.id]:
+                del self.here[client.account.id]
         if place is not None:
             self.hold(place)
+        if place is None and self.working():
+            self.teller.tell_soon()
+            return
         self.clock.rewind()
         self.teller.tell_state()
 
@@ -365,8 +405,7 @@ class TableTask:
         self.teller.tell_state()
 
     def present(self, place: Place) -> bool:
-        account = self.seated[place].account
-        return any(client.account and client.account.id == account for client in self.clients)
+        return self.here[self.seated[place].account] > 0
 
     async def give_up(self, place: Place, since: float | None) -> None:
         """The seat has been held long enough."""

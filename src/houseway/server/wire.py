@@ -54,6 +54,10 @@ class Sync(Frame, frozen=True, tag="sync"):
     pass
 
 
+class Here(Frame, frozen=True, tag="here"):
+    """Somebody has touched their screen: house players play for people who are there."""
+
+
 class Ping(Frame, frozen=True, tag="ping"):
     pass
 
@@ -62,7 +66,7 @@ class Pong(Frame, frozen=True, tag="pong"):
     pass
 
 
-AnyFrame: TypeAlias = Do | SitOut | Leave | Words | Show | Chat | Sync | Ping | Pong
+AnyFrame: TypeAlias = Do | SitOut | Leave | Words | Show | Chat | Sync | Here | Ping | Pong
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ HOUSE = "house"
 """Where play chips come from and go to; the only account that may owe."""
 
 
-class Move(NamedTuple):
+class Transfer(NamedTuple):
     """Chips from one account to another, with the reason."""
 
     source: str
@@ -80,7 +80,7 @@ class Change:
     head: bytes | None = None
     """Of the public chain at this line."""
     done: Done | None = None
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Transfer, ...] = ()
     sat: tuple[Seated, ...] = ()
     left: tuple[tuple[int, int], ...] = ()
     ended: tuple[Ended, ...] = ()
@@ -178,10 +178,12 @@ def many(connection: Connection, table: Table, columns: tuple[str, ...], rows: S
     mark = "%s" if connection.dialect.name == "postgresql" else "?"
     names = ", ".join(f'"{column}"' for column in columns)
     one = "(" + ", ".join([mark] * len(columns)) + ")"
+    cursor = connection.connection.cursor() if rows else None
     for start in range(0, len(rows), ROWS):
         part = rows[start : start + ROWS]
         sql = f"INSERT INTO {table.name} ({names}) VALUES " + ", ".join([one] * len(part))
-        connection.exec_driver_sql(sql, tuple(value for row in part for value in row))
+        assert cursor is not None
+        cursor.execute(sql, tuple(value for row in part for value in row))
 
 
 def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:
@@ -189,7 +191,7 @@ def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:
     return columns.table_id == table, columns.seat == seat, columns.behind == behind
 
 
-def transfer(connection: Connection, move: Move, at: float, table: str | None) -> None:
+def transfer(connection: Connection, move: Transfer, at: float, table: str | None) -> None:
     """Enter a movement of chips on both sides; refuse it if the giving side has too few.
 
     An id that is used once is an account's own: the house, which deals with everybody, has none.

@@ -149,6 +149,39 @@ marks = Table(
 MARKED = {f'{{"event":"{tag}"': tag for tag in ("sealed", "shuffled")}
 """How the events begin that are marked."""
 
+#: The processes that run this room's tables, where there are several; and which game is whose.
+workers = Table(
+    "workers",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("machine", Text, nullable=False),
+    Column("path", Text, nullable=False),
+    Column("reach", Text, nullable=False),
+    Column("beat", Integer, nullable=False),
+    Column("told", Text, nullable=False),
+)
+leases = Table(
+    "leases",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("worker", Text, nullable=False),
+    Index("leases_of_worker", "worker"),
+)
+
+#: What has left the log for files beside the database: the whole log, and (`public` is its length) the one that
+#: everybody may have.
+archives = Table(
+    "archives",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("upto", Integer, nullable=False),
+    Column("gone", Integer, nullable=False),
+    Column("file", Text, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("public", BigInteger, nullable=False, server_default="0"),
+)
+
 results = Table(
     "results",
     meta,
@@ -279,6 +312,17 @@ def seventh(connection: Connection) -> None:
 
 
 def eighth(connection: Connection) -> None:
+    """Know which process runs which game, so that several may run one room."""
+    workers.create(connection, checkfirst=True)
+    leases.create(connection, checkfirst=True)
+
+
+def ninth(connection: Connection) -> None:
+    """Know which old rounds lie in files."""
+    archives.create(connection, checkfirst=True)
+
+
+def tenth(connection: Connection) -> None:
     """Several shuffles are sealed for one that is dealt, and nobody's cards are opened to others any more."""
     if connection.execute(select(events.c.seq).limit(1)).first() is not None:
         raise TooOld(
@@ -293,9 +337,15 @@ def eighth(connection: Connection) -> None:
     contributions.drop(connection, checkfirst=True)
     contributions.create(connection)
     seen.create(connection, checkfirst=True)
+    archived = {column["name"] for column in inspect(connection).get_columns("archives")}
+    if archives.c.public.name not in archived:
+        line = CreateColumn(archives.c.public).compile(dialect=connection.dialect)
+        connection.exec_driver_sql(f"ALTER TABLE archives ADD COLUMN {line}")
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth, seventh, eighth)
+STEPS: tuple[Callable[[Connection], None], ...] = (
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth
+)
 
 
 class TooNew(ValueError):

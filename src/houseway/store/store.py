@@ -27,7 +27,7 @@ class Unopened(ValueError):
     """The database cannot be opened."""
 
 
-class Damaged(Unopened):
+class DamagedStore(Unopened):
     """What lies on disk is not what was written there."""
 
     def __init__(self, what: str) -> None:
@@ -38,7 +38,7 @@ def unopened(error: SQLAlchemyError) -> Unopened:
     """Say in a sentence why a database cannot be opened or read."""
     what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
     if "malformed" in what or "not a database" in what:
-        return Damaged(what)
+        return DamagedStore(what)
     return Unopened(f"the database cannot be opened: {what}")
 
 
@@ -95,7 +95,7 @@ class Store:
             dropped = lost(file) and lost(file)  # twice: somebody may be beginning it anew at this moment
             if dropped:
                 self.engine.dispose()
-                raise Damaged(f"{dropped} or more transactions in {file.name} could not be read")
+                raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
         try:
             with self.engine.begin() as connection:
                 schema.migrate(connection)
@@ -151,14 +151,15 @@ class Store:
 
     # tables
 
-    def open_table(self, row: TableRow) -> "Future[None]":
-        """Enter a table in the lobby, if it is not there."""
+    def open_table(self, row: TableRow) -> "Future[bool]":
+        """Enter a table in the lobby, if it is not there; tell whether it was not."""
 
-        def enter(connection: Connection) -> None:
+        def enter(connection: Connection) -> bool:
             known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
             if known is None:
                 values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
                 connection.execute(insert(schema.tables).values(values))
+            return known is None
 
         return self.submit(enter)
 
@@ -180,9 +181,8 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query.order_by(columns.seq)).all())
         return [Written(*row) for row in rows]
 
-    def log(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[Written]:
+    def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[Written]:
         """Yield a table's log in pages, so that a long night never lies in memory at once."""
-        after = 0
         while True:
             rows = self.events(table, after, after + page if upto is None else min(after + page, upto))
             if not rows:
@@ -195,10 +195,22 @@ class Store:
     ) -> Iterator[bytes]:
         """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line.
 
-        The public log is the one that everybody may have, and the one that is hashed into the chain.
+        What is archived is read from its file, all of it. The public log is the one that everybody may have, and the
+        one that is hashed into the chain.
         """
+        from houseway.store.archive import archived, old_lines
+
+        known = archived(self, table)
+        if known:
+            yield from old_lines(known, table, public)
+        yield from self.live_lines(table, known.upto if known else 0, upto, page, public)
+
+    def live_lines(
+        self, table: str, after: int, upto: int | None = None, page: int = 2000, public: bool = False
+    ) -> Iterator[bytes]:
+        """Yield the lines after an event that ends one, as the database has them."""
         command, bodies = "", list[str]()
-        for row in self.openly(table, upto, page) if public else self.log(table, upto, page):
+        for row in self.openly(table, upto, page, after) if public else self.log(table, upto, page, after):
             if row.command is not None and bodies:
                 yield line(command, bodies)
                 bodies = []
@@ -207,9 +219,9 @@ class Store:
         if bodies:
             yield line(command, bodies)
 
-    def openly(self, table: str, upto: int | None = None, page: int = 2000) -> Iterator[Written]:
+    def openly(self, table: str, upto: int | None = None, page: int = 2000, after: int = 0) -> Iterator[Written]:
         """Yield a table's log in pages, with what everybody may see of each event and command."""
-        columns, after = schema.events.c, 0
+        columns = schema.events.c
         told = func.coalesce(columns.public, columns.body), func.coalesce(columns.said, columns.command)
         while True:
             end = after + page if upto is None else min(after + page, upto)
@@ -244,13 +256,12 @@ class Store:
         query = query.order_by(columns.seq.desc()).limit(1)
         return self.read(lambda connection: connection.execute(query).scalar())
 
-    def marked(self, table: str, tag: str, skip: int = 0, limit: int = 1) -> list[str]:
-        """Return marked events of a kind, in order."""
-        marks, events = schema.marks.c, schema.events.c
-        joined = schema.marks.join(schema.events, (marks.table_id == events.table_id) & (marks.seq == events.seq))
-        query = select(events.body).select_from(joined).where(marks.table_id == table, marks.tag == tag)
-        query = query.order_by(marks.seq).offset(skip).limit(limit)
-        return list(self.read(lambda connection: connection.execute(query).scalars().all()))
+    def marked(self, table: str, tag: str, skip: int = 0, limit: int = 1) -> list[str | None]:
+        """Return marked events of a kind, in order; None for one that is archived."""
+        columns, marks = schema.events.c, self.marks(table, tag, skip=skip, limit=limit)
+        query = select(columns.seq, columns.body).where(columns.table_id == table, columns.seq.in_(marks))
+        bodies = {row[0]: row[1] for row in self.read(lambda connection: connection.execute(query).all())}
+        return [bodies.get(seq) for seq in marks]
 
     def places(self, table: str) -> list[Seated]:
         columns = schema.places.c
@@ -322,6 +333,12 @@ class Store:
             columns.table_id == table, columns.account == account, columns.id == id
         )
         return self.read(lambda connection: connection.execute(query).scalar())
+
+    def done_ids(self, table: str) -> list[tuple[str, str]]:
+        """Return the ids of all commands that are remembered, by account."""
+        columns = schema.commands.c
+        query = select(columns.account, columns.id).where(columns.table_id == table)
+        return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
 
     def forget_commands(self, before: float) -> "Future[None]":
         """Forget command ids so old that nobody repeats them any more."""

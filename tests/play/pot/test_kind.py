@@ -24,7 +24,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 HOLDEM, STUD = "crystal/holdem", "crystal/razz"
-OFFERS = [header.id for header in headers() if header.kind == "pot" and header.status == "playable"]
+OFFERS = [header.id for header in headers() if header.kind == "pot" and header.played]
 
 
 class Night:

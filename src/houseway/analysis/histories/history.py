@@ -17,7 +17,7 @@ from houseway.rules.drop import Drop
 from houseway.rules.refusal import Refused
 
 
-class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
+class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     """What game it is: a posted line of an offer, or a base game with what is stated otherwise."""
 
     offer: str = ""
@@ -62,7 +62,7 @@ def _game(played: Variant, stakes: Stakes, drop: Drop | None) -> PotGame:
 class History(Struct, frozen=True):
     """One finished hand."""
 
-    header: Header
+    header: Heading
     log: tuple[Event, ...]
 
     @property

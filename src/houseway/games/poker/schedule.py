@@ -47,7 +47,7 @@ class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
         return self.big or self.small
 
 
-class BuyIn(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class BuyInBounds(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     least: Chips = 0
     most: Chips = 0
     """0 for no maximum."""
@@ -59,7 +59,7 @@ class PostedLine(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"
     option: str
     stakes: Stakes
     drop: Drop = Drop()
-    buy_in: BuyIn = BuyIn()
+    buy_in: BuyInBounds = BuyInBounds()
     cite: str = ""
     note: str = ""
     filing: str = ""

@@ -1,5 +1,5 @@
-"""Let It Ride: three cards of one's own and two that everybody shares must make a pair of tens or better; nobody is
-to be beaten. Three equal bets are down, and before each shared card is turned one of them may be taken back.
+"""Let It Ride: three cards of one's own and two that everybody shares are paid by a table; nobody is to be beaten.
+Three equal bets are down, and before each shared card is turned one of them may be taken back.
 
 For whoever solves it: `outcome_of(strength, first, second)` takes the five-card strength of `order("high")` and what
 was done with bets 1 and 2, RIDE or anything else; each is decided on its own. A withdrawn bet is a push to its wager,
@@ -138,4 +138,5 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,
+    most_jokers=0,
 )

@@ -1,5 +1,5 @@
-"""Mississippi Stud: two cards of one's own and three that everybody shares are paid by a table; nobody is to be
-beaten. Before each shared card is turned the player bets one, two or three times his ante, or gives up all he has bet.
+"""Mississippi Stud: two cards of one's own and three that everybody shares are paid by a table; nobody is to be beaten.
+Before each shared card is turned the player bets again, or gives up all they have bet.
 
 For whoever solves it: `outcome_of(strength, folded)` takes the five-card strength of `order("high")`; the ante and the
 street bets all pay by the same outcome, so what matters at a choice is how many antes lie on the table (`riding`).
@@ -167,4 +167,5 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,
+    most_jokers=0,
 )

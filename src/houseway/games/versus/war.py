@@ -1,5 +1,5 @@
 """War: one card for the Banker, one for the Player, and the higher wins; equal cards go to war, one more each, until
-one is higher. Everybody bets on a side, on war itself, or on a side that wins with a five, on which its own bet pushes.
+one is higher. Everybody bets on a side, on war itself, or on a side that wins with a five.
 
 A card is its rank, and `outcome` knows how many wars there were, who won, and whether with a five.
 """
@@ -123,4 +123,5 @@ GAME = Game(
     total=lambda state: (state.player + 1, state.banker + 1),
     worth=called,
     explain=explain,
+    most_jokers=0,
 )

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from houseway.games.poker.hands import Ranks
 from houseway.games.poker.variant import Side
-from houseway.odds.equity.loop import ALL, DROP, TWO, Counting, boards, count, sample
+from houseway.odds.equity.loop import ALL, DROP, SOME, TWO, Counting, boards, count, sample
 from houseway.odds.equity.position import Position, board_size, hand_size
+from houseway.ranking.order import AT_LEAST
 
 SHARE = 50_000
 """Random deals that a core takes at a time."""
@@ -25,7 +26,7 @@ class Tally(NamedTuple):
     deals: int
 
 
-class Setup(NamedTuple):
+class Arrays(NamedTuple):
     stub: NDArray[np.int64]
     owners: NDArray[np.int64]
     downs: NDArray[np.bool_]
@@ -45,8 +46,8 @@ def rules_of(position: Position) -> Counting:
     assert either is not None, "a pot is won for high, for low or for both"
     taken = either.order.spec.taken
     size = hand_size(position.variant) + board_size(position.variant)
-    way = TWO if taken else DROP if size > 7 else ALL
-    made = 5 if taken == "two-three" else 2 + board_size(position.variant) if taken else min(size, 7)
+    way = SOME if taken == AT_LEAST else TWO if taken else DROP if size > 7 else ALL
+    made = 5 if taken in ("two-three", AT_LEAST) else 2 + board_size(position.variant) if taken else min(size, 7)
     return Counting(
         way, (high or either).order.tables(made), (high or either).joker_up.tables(made),
         (low or either).order.tables(made), high is not None, low is not None,
@@ -54,7 +55,7 @@ def rules_of(position: Position) -> Counting:
     )
 
 
-def setup(position: Position) -> Setup:
+def setup(position: Position) -> Arrays:
     """Lay a position out as arrays."""
     hands, board = len(position.hands), board_size(position.variant)
     cards = np.zeros((hands + 1, max(hand_size(position.variant), board, 1)), np.int64)
@@ -64,9 +65,9 @@ def setup(position: Position) -> Setup:
     ups = np.array([*(hand.joker_up for hand in position.hands), False])
     slots = [(group.owner, group.down) for group in position.groups for _ in range(group.cards)]
     taken = _taken(position.variant.showdown.high or position.variant.showdown.low)
-    rest = 3 if taken == "two-three" else board
+    rest = 3 if taken in ("two-three", AT_LEAST) else board
     rests = np.array(list(combinations(range(board), rest)), np.int64).reshape(-1, max(rest, 1) if rest else 1)
-    return Setup(
+    return Arrays(
         np.array(position.stub, np.int64), np.array([owner for owner, _ in slots], np.int64),
         np.array([down for _, down in slots], np.bool_), cards, sizes, ups, rests, rules_of(position),
         1 << 2 * hands + 1,

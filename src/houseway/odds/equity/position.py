@@ -31,7 +31,7 @@ class Held(NamedTuple):
     """How many of these in brackets."""
 
 
-class Group(NamedTuple):
+class Batch(NamedTuple):
     """Cards still to come that go to one place in any order."""
 
     owner: int
@@ -50,7 +50,7 @@ class Position(NamedTuple):
     dead: tuple[Card, ...]
     stub: tuple[Card, ...]
     """Every card not seen."""
-    groups: tuple[Group, ...]
+    groups: tuple[Batch, ...]
     assumed: tuple[str, ...]
     """What had to be taken for granted."""
     throws: bool = False
@@ -135,7 +135,7 @@ def _throws(variant: Variant) -> bool:
     return any(street.discard or street.draw for street in variant.streets)
 
 
-def _assumed(variant: Variant, groups: Sequence[Group], throwing: int, hands: int) -> list[str]:
+def _assumed(variant: Variant, groups: Sequence[Batch], throwing: int, hands: int) -> list[str]:
     said = []
     owners = any(group.owner >= 0 and group.cards for group in groups)
     if any(street.draw for street in variant.streets):
@@ -160,7 +160,7 @@ def _apart(variant: Variant) -> bool:
     return bool(variant.showdown.high and variant.showdown.high.joker_up)
 
 
-def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late: int) -> tuple[Group, ...]:
+def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late: int) -> tuple[Batch, ...]:
     """Return what is to come; of the board, what comes before a discard and what comes after it."""
     apart = _apart(variant)
     face_down = sum(street.deal.count("d") for street in variant.streets)
@@ -168,8 +168,8 @@ def _groups(variant: Variant, held: Sequence[Held], size: int, early: int, late:
     for owner, one in enumerate(held):
         missing = max(size, one.size) - len(one.cards)
         below = max(0, min(missing, face_down - one.down)) if apart else 0
-        groups += [Group(owner, below, True), Group(owner, missing - below)]
-    groups += [Group(len(held), early), Group(len(held), late)]
+        groups += [Batch(owner, below, True), Batch(owner, missing - below)]
+    groups += [Batch(len(held), early), Batch(len(held), late)]
     return tuple(group for group in groups if group.cards)
 
 

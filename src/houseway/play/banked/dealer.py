@@ -139,7 +139,7 @@ def in_round(table: Table, round: Round, source: Source) -> Event | None:
             return DiceRolled(source.roll(table, button.dice))
         return place_button(table, round, button_from(button, table.seats, round.banker.seat, sum(round.dice)))
     if not opened(table, round):
-        to, up = next(card for index, card in enumerate(opening(table, round)) if index == round.dealt)
+        to, up = opening(table, round)[round.dealt]
         return deal_card(table, to, up, source)
     if something_due(table, round):
         row = next_row(table, round)

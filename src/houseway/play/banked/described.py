@@ -15,7 +15,7 @@ NEW_SHOE, PICKED = "new-shoe", "pile"
 SEAT = re.compile(r"0|-?[1-9][0-9]{0,5}")
 
 
-class Written(msgspec.Struct, forbid_unknown_fields=True):
+class WrittenTable(msgspec.Struct, forbid_unknown_fields=True):
     """A described table as it is written."""
 
     offer: str
@@ -52,7 +52,7 @@ class Described(NamedTuple):
 
 def read_described(text: str) -> Described:
     """Read the description of a table with a player-dealer."""
-    written = decode(text, Written)
+    written = decode(text, WrittenTable)
     options = {key: value for key, value in written.options.items() if key not in (NEW_SHOE, PICKED)}
     new_shoe = written.options.get(NEW_SHOE, False)
     if not isinstance(new_shoe, bool):

@@ -116,6 +116,8 @@ class CardExposed(Event, frozen=True, tag="card-exposed"):
     seat: int
     card: str
     clause: str = ""
+    off_table: bool = False
+    """It was dealt off the table."""
 
 
 class CardSetAside(Event, frozen=True, tag="card-set-aside"):
@@ -124,6 +126,8 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
     to: str
     card: str
     clause: str = ""
+    off_table: bool = False
+    """It was dealt off the table."""
 
 
 class CardsTurned(Event, frozen=True, tag="cards-turned"):

@@ -306,8 +306,8 @@ def _misdealt(hand: Hand, event: Misdealt) -> Hand:
     for seat, chips in event.refunds:
         stacks[hand.seats.index(seat)] += chips
     zeros = (0,) * len(stacks)
-    return replace(hand, stacks=tuple(stacks), staked=zeros, paid=zeros, stage=DONE, turn=-1, dead=0, taken=0,
-                   jackpot=0, carried=event.carried)
+    return replace(hand, stacks=tuple(stacks), staked=zeros, paid=zeros, stage=DONE, turn=-1, dead=0,
+                   dead_posts=(), taken=0, jackpot=0, carried=event.carried)
 
 
 def _ended(hand: Hand, event: HandEnded) -> Hand:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.cards import Card, cards
+from houseway.games.poker.fits import of_the_line
 from houseway.games.poker.hands import Ranks
 from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.variant import Street, Variant
@@ -29,18 +30,12 @@ class PotGame:
 
     def __init__(self, variant: Variant, stakes: Stakes, drop: Drop | None = None) -> None:
         betting = variant.betting
-        if stakes.structure not in betting.structures:
-            raise ValueError(f"{variant.name} is played {' or '.join(betting.structures)}, not {stakes.structure}")
-        if variant.forced.blinds == "none" and stakes.blinds:
-            raise ValueError(f"{variant.name} has no blinds")
-        if variant.forced.blinds != "none" and not stakes.blinds:
-            raise ValueError(f"{variant.name} needs blinds")
+        for _, wrong in of_the_line(variant, stakes):
+            raise ValueError(wrong)
         self.variant, self.stakes, self.drop = variant, stakes, drop or Drop(fees=())
         self.kill = None if stakes.kill == "none" else variant.kill
         if self.kill and stakes.kill == "winner":
             self.kill = replace(self.kill, trigger="wins", wins=1)
-        if self.kill and self.kill.posts == "limit" and not stakes.blinds:
-            raise ValueError(f"{variant.name} has no blinds beside which a kill could be posted")
         self.betting, self.forced, self.streets = betting, variant.forced, variant.streets
         self.high = Ranks(variant.showdown.high) if variant.showdown.high else None
         self.low = Ranks(variant.showdown.low) if variant.showdown.low else None
@@ -120,6 +115,8 @@ class Hand(Struct, frozen=True, gc=False):
     """Who acts after everybody else while the first cards are bet: who straddled, then who killed, the last last."""
     dead: Chips = 0
     """Money in the pot that is nobody's bet: carried antes, dead blinds."""
+    dead_posts: tuple[tuple[int, Chips], ...] = ()
+    """Whose of it was posted in this hand, by seat."""
     taken: Chips = 0
     jackpot: Chips = 0
     dropped: bool = False

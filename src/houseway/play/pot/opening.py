@@ -82,5 +82,6 @@ def settled(table: Table) -> HandSettled:
         kills = killer(game.kill, disc, won, game.stakes.small, len(winners) == 1)
     stacks = tuple(zip(hand.seats, hand.stacks, strict=True))
     if played.misdealt:  # whoever was to kill the pot still is
-        return HandSettled(stacks, hand.carried, disc, rest.killer, again=True)
+        again = game.variant.redeal.button == "stays"
+        return HandSettled(stacks, hand.carried, disc, rest.killer, again=again)
     return HandSettled(stacks, hand.carried, disc, kills)

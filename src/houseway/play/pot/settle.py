@@ -43,6 +43,7 @@ from houseway.play.pot.hand import KILL, Hand, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.ruling import called_off, out_of_turn, wrong_number
 from houseway.play.pot.shoe import ListedShoe, Shoe
+from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
 from houseway.rules.refusal import Clause, Refused
 
@@ -212,6 +213,8 @@ def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> H
         raise Refused("no-straddle", "nobody straddles the blind in this game", game.variant.clause("straddle"))
     if options.overs and not game.betting.over_button:
         raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
+    if options.overs and game.structure not in LIMITED:
+        raise Refused("no-over-buttons", "there is no limit to double at this line", game.variant.clause("over-button"))
     for seat in (killer, *options.overs, *options.straddles, *options.posts, *options.new):
         if seat and seat not in stacks:
             raise Refused("not-in-the-hand", f"options name seat {seat}, which is not in the hand",

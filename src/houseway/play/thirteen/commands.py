@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from houseway.games.thirteen.rules import SIZES
 from houseway.play.commands import Command
 
 
@@ -18,6 +19,12 @@ class Lay(Command, frozen=True, tag="lay"):
     front: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
+
+    def of_cards(self, cards: tuple[str, ...]) -> "Lay":
+        """Lay cards as they are typed, three, five and five; what is not named of those at the back stays there."""
+        front, middle = cards[: SIZES[0]], cards[SIZES[0] : SIZES[0] + SIZES[1]]
+        rest = tuple(card for card in self.back if card not in cards)
+        return Lay(self.seat, front, middle, cards[len(front) + len(middle) :] or rest)
 
 
 class Set(Command, frozen=True, tag="set"):

@@ -8,7 +8,7 @@ from houseway.play.events import Event
 from houseway.play.kind import Source
 from houseway.play.source import next_shuffle
 from houseway.play.table import Table
-from houseway.play.trips.events import BetMade, CardDealt, DealEnded, FeeHeld, FeesDropped, PotAwarded
+from houseway.play.trips.events import BetMade, CardDealt, DealEnded, FeeHeld, FeesDropped, PotAwarded, PotLeft
 from houseway.play.trips.round import Round, cards_due, ended_early, fee_of, rules_of, turn
 
 
@@ -16,7 +16,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     """Return what the dealer does next; nothing when a player must bet or fold."""
     round: Round | None = table.round
     if round is None:
-        return ()
+        return left(table)
     if not round.bets:
         return posted(table, round)
     if not round.shuffled:
@@ -26,6 +26,16 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     if dealt := next_cards(table, round, source):
         return dealt
     return () if turn(table, round) else awarded(table, round)
+
+
+def left(table: Table) -> Sequence[Event]:
+    """Give a rolled pot to the one player who is left at the table, where it is read so."""
+    rules, rest = rules_of(table.offer), table.rest
+    if rules.left != "last-takes" or not rest.pot or len(table.people) != 1:
+        return ()
+    (place,) = table.people
+    taken = PotLeft(place.seat, rest.pot, str(rules.clause("pot")))
+    return (taken, FeesDropped(rest.held, str(rules.clause("collection")))) if rest.held else (taken,)
 
 
 def posted(table: Table, round: Round) -> list[Event]:

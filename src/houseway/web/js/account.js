@@ -151,6 +151,7 @@ function settings() {
     tick("Sounds", "sound"),
     tick("Motion", "motion"),
     tick("Four-colour deck", "deck", "four", "two"),
+    tick("Poker in big blinds", "sizes", "blinds", "chips"),
   );
 }
 

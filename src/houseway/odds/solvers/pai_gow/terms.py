@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
 from houseway.games.pai_gow import ends
-from houseway.games.pai_gow.poker import Rules
-from houseway.games.pai_gow.poker import rules as rules_of
+from houseway.games.pai_gow.options import Rules
+from houseway.games.pai_gow.options import rules as rules_of
 from houseway.houses import Offer
 from houseway.odds.solution import added_gain, companions
 from houseway.rules.refusal import Refused

@@ -17,6 +17,7 @@ from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, squa
 from houseway.odds.solvers.twentyone.count import Count, counted
 from houseway.odds.solvers.twentyone.faces import faces
 from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
+from houseway.odds.solvers.twentyone.in_words import in_words
 from houseway.odds.solvers.twentyone.pages import Base
 from houseway.odds.solvers.twentyone.pays import Pays
 from houseway.odds.solvers.twentyone.sides import bank_counts, few_counts
@@ -25,6 +26,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
 KEPT = 32
+TOGETHER = "hands of a split are told as if independent once the bank's is known: this moves the deviation, no edge"
 WHOLE = 1 << 160
 """Chances are counted in double precision and told in so many parts: more than anybody reads as a number of deals."""
 
@@ -60,13 +62,22 @@ def solve(offer: Offer) -> Solution:
         notes[name]["bank_plays"] = "the house way, though the player-dealer may choose"
     else:  # against a bank that may answer a price says nothing of whom the filing favours
         notes[name]["favours"] = "bettor" if found.value > 0 else "bank"
+    if found.charts:
+        notes[name]["in_words"] = in_words(found.charts)
+    if offer.play.rules(offer.options).split != "none":
+        notes[name]["together"] = TOGETHER
+    highest = pages.at_the_maximum(offer)
+    if highest is not None and at_hand(highest):
+        most = max(each.times for each in offer.play.choices if each.adds)
+        notes[name]["at_the_maximum"] = {"edge": base_game(highest).value, "capped_from": f"1/{most}"}
     late = {}
     for wager in offer.wagers:
         if wager.late and not wager.on:
             late[wager.id], notes[wager.id] = insured(offer, found, wager)
     return Solution(
-        {BEST: whole(found.endings)}, sides(offer), late, {name: found.charts} if found.charts else {}, notes
-    )
+        {BEST: whole(found.endings)}, sides(offer), late, {name: found.charts} if found.charts else {}, notes,
+        doubles=True,
+    )  # fmt: skip
 
 
 def base_game(offer: Offer) -> Base:
@@ -83,7 +94,7 @@ _kept: dict[str, Base] = {}
 
 
 def count_base(offer: Offer, slim: bool = False) -> Base:
-    """Count the base game; a slim one has no charts."""
+    """Count the base game; a slim one has no advice for single hands, which fills most of a page."""
     plan = plan_of(offer)
     count = plan.count
     by_up = [endings(count, plan.pays, up, found) for up, found in enumerate(plan.against)]
@@ -96,7 +107,7 @@ def count_base(offer: Offer, slim: bool = False) -> Base:
         [first_hands(each) for each in by_up],
         [list(opened(plan, up)) if count.peeks(up) or not slim else [] for up in count.ups],
         [count.faces.name(up) for up in count.ups],
-        {} if slim else rows(count, plan.against, charts),
+        rows(count, plan.against, charts),
         {} if slim else dict(every_advice(plan)),
     )
 
@@ -307,6 +318,6 @@ def at_hand(offer: Offer) -> bool:
 
 
 def write_pages() -> list[Path]:
-    """Write every page anew: the filed offers with charts, their other readings without."""
+    """Write every page anew: the filed offers with advice for single hands, their other readings without."""
     made = [pages.keep(each, count_base(each)) for each in pages.filed()]
     return made + [pages.keep(each, count_base(each, slim=True)) for each in pages.read_otherwise()]

@@ -29,6 +29,7 @@ sheet.replaceSync(`
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
+const ASIDE = ["force", "share", "double", "single"];
 const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Melding {
@@ -45,7 +46,9 @@ export class Melding {
     const { view } = this.table;
     const asked = askedOf(this.table)[0];
     const mine = view.hand?.seats.find((place) => place.seat === view.you);
-    const aside = seated(this.table) ? view.legal.filter((each) => each.do === "force" || each.do === "share") : [];
+    const aside = seated(this.table)
+      ? view.legal.filter((each) => ASIDE.includes(each.do) || (each.do === "in" && !asked))
+      : [];
     const lies = JSON.stringify([asked?.for_what, mine?.held, mine?.melds, view.hand?.drawn, view.hand?.option]);
     if (lies !== this.lies) this.picked = new Set(view.hand?.drawn ? ["drawn"] : []);
     this.lies = lies;
@@ -81,16 +84,32 @@ export class Melding {
     return keyed(key, label + card, () => this.say({ do: word }), { class: word === "on-top" ? "" : "main" });
   }
 
-  /** What others may do while somebody is to draw. */
+  /** What one may do though another is asked: force a card, share the tops, play after all; and play double. */
   others(aside) {
     if (!aside.length) return null;
-    const labels = { force: ["f", "Force the card"], share: ["w", "Share the tops"] };
+    const { view } = this.table;
+    const labels = {
+      force: ["f", "Force the card"],
+      share: ["w", "Share the tops"],
+      in: ["i", "Play after all"],
+      double: ["k", "Play double from the next hand"],
+      single: ["k", "Play single from the next hand"],
+    };
+    const back = ({ against }) => {
+      const { card } = view.hand.may_be_forced_back.findLast((each) => each.seat === against);
+      const name = view.people.find((each) => each.seat === against)?.name ?? `seat ${against}`;
+      return ["y", `Force ${cardName(card, view.pack)} back on ${name}`];
+    };
     return h(
       "div",
       { class: "row ahead", role: "group", "aria-label": "Besides" },
-      aside.map(({ do: word }) =>
-        keyed(...labels[word], () => this.table.do({ do: word }, this.trouble), { class: "slim" })
-      ),
+      aside.map((each) => {
+        const { do: word, against } = each;
+        const said = against ? { do: word, against } : { do: word };
+        return keyed(...(against ? back(each) : labels[word]), () => this.table.do(said, this.trouble), {
+          class: "slim",
+        });
+      }),
       this.trouble,
     );
   }
@@ -128,6 +147,10 @@ export class Melding {
             view,
           )
         ),
+        chosen.length > 1 && keyed("u", "Unpick", () => {
+          this.picked = new Set(view.hand.drawn ? ["drawn"] : []);
+          this.draw(false);
+        }, { class: "slim" }),
         this.zone("discard", view.hand.drawn ? "Let it go by" : "Discard", "d", open("discard"), [], view),
       ),
       this.moves(view),
@@ -194,7 +217,7 @@ export class Melding {
     return h(
       "div",
       { class: "row" },
-      found.slice(0, 12).map((each) =>
+      found.map((each) =>
         h(
           "button",
           {

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from houseway.analysis.drop_cost import Proportions, proportions
+from houseway.analysis.drop.cost import Proportions, proportions
 from houseway.games.poker.schedule import PostedLine
 from houseway.houses import Offer
 from houseway.play.pot import Event, HandBegan, PotGame, Shoe, advance, begin, decide, evolve

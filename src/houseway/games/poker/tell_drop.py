@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from houseway.games.poker.schedule import BuyIn, PostedLine
+from houseway.games.poker.schedule import BuyInBounds, PostedLine
 from houseway.money import show
 from houseway.rules.drop import AT_A_CARD, AT_ONCE, Drop, Fees
 
@@ -99,11 +99,11 @@ def ranges(options: Sequence[str]) -> str:
     return ", ".join([*found, *(option for option in options if not option.isdigit())])
 
 
-def buy_in(filed: BuyIn) -> str:
+def buy_in(filed: BuyInBounds) -> str:
     """Return what one must and may buy in for, as far as it is filed.
 
-    >>> buy_in(BuyIn(3000)), buy_in(BuyIn(0, 30000)), buy_in(BuyIn(5000, 30000)), buy_in(BuyIn())
-    ('$30', 'up to $300', '$50 to $300', 'not filed')
+    >>> [buy_in(BuyInBounds(*each)) for each in ((3000,), (0, 30000), (5000, 30000), ())]
+    ['$30', 'up to $300', '$50 to $300', 'not filed']
     """
     if not filed.least:
         return f"up to {show(filed.most)}" if filed.most else "not filed"

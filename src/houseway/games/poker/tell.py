@@ -6,9 +6,9 @@ from typing import Any
 from houseway.cards import cards
 from houseway.games.poker.hands import Ranks
 from houseway.games.poker.schedule import PostedLine
-from houseway.games.poker.variant import Entry, Openers, Side, Street, Variant
-from houseway.houses.tell_drop import collections
-from houseway.houses.tell_mishaps import mishaps
+from houseway.games.poker.tell_drop import collections
+from houseway.games.poker.tell_mishaps import mishaps
+from houseway.games.poker.variant import Entering, Openers, Side, Street, Variant
 from houseway.rules.kill import Kill
 
 FACES = {"d": "down", "u": "up", "c": "as the player chooses"}
@@ -30,6 +30,8 @@ ORDERS = {
     "omaha-low8": "the best low of eight or better, of exactly two hole cards and three of the board",
     "at-most-two": "the best high hand with at most two hole cards",
     "at-most-two-low8": "the best low of eight or better with at most two hole cards",
+    "at-least-two": "the best high hand with at least two hole cards",
+    "at-least-two-low8": "the best low of eight or better with at least two hole cards",
 }
 BEGINS = {
     "aggressor": "the last to bet or raise; where all checked, the first to act",
@@ -117,6 +119,8 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
         yield "Kill", "kill", kill(variant.kill, variant.forced.blinds != "none")
     if variant.forced.blinds != "none":
         yield "Coming in", "new-player missed-blinds", coming_in(variant.entry)
+    if variant.filed("straddle") and "straddle" not in (variant.entry.missed, variant.entry.changed):
+        yield "Straddles", "straddle", "nobody straddles the blind"
     if variant.filed("change-seats"):
         yield "Changing seats", "change-seats", changing(variant.entry)
     if variant.openers is not None:
@@ -176,10 +180,10 @@ new lower limit and acts last; another may kill it over, in the same ratio once 
     return "; ".join([*parts, over] if over else parts)
 
 
-def coming_in(entry: Entry) -> str:
+def coming_in(entry: Entering) -> str:
     """Return in a sentence what new players do, and those who missed the blinds.
 
-    >>> coming_in(Entry("dealt-in", "straddle"))
+    >>> coming_in(Entering("dealt-in", "straddle"))
     'new players are dealt in; who missed the blinds waits for the big blind or straddles it'
     """
     middle = {
@@ -196,7 +200,7 @@ def coming_in(entry: Entry) -> str:
     return f"new players {new}; who missed the blinds waits for the big blind{INSTEAD[entry.missed]}{turn}"
 
 
-def changing(entry: Entry) -> str:
+def changing(entry: Entering) -> str:
     few = f"; {entry.short_game} players or fewer do not, unless a new one comes" if entry.short_game else ""
     round = ", towards the blind once round" if entry.change_wait == "literal" else ""
     wait = f"waits until they are as far from the blind as before{round}"

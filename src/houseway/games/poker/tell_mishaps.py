@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, TooSoon, WrongNumber
+from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, Redeal, TooSoon, WrongNumber
 from houseway.games.poker.variant import Shortage, Variant
 
 DEAL = {
@@ -48,6 +48,7 @@ def mishaps(variant: Variant) -> Iterator[tuple[str, str, str]]:
         yield "Cards too soon", "too-soon", too_soon(variant.too_soon, board)
     if variant.out_of_turn:
         yield "Out of turn", "out-of-turn", out_of_turn(variant.out_of_turn)
+    yield "Misdeals", "misdeal", redeal(variant.redeal)
     if variant.shortage.remedy != "none":
         yield "Too few cards", "shortage", shortage(variant.shortage)
 
@@ -171,6 +172,17 @@ def out_of_turn(rule: OutOfTurn) -> str:
     first = "cards dealt out of turn on the first deal are a misdeal"
     until = "" if rule.until == "always" else ", until two have acted"
     return f"{first}{until}; on a later street they are put right face up and nobody bets on it"
+
+
+def redeal(rule: Redeal) -> str:
+    """Return what a hand that is called off leaves.
+
+    >>> redeal(Redeal(dead="stays"))
+    'everybody has their chips back, but dead ones stay for the next hand; it is dealt again from the same button'
+    """
+    dead = "dead ones too" if rule.dead == "returned" else "but dead ones stay for the next hand"
+    button = "it is dealt again from the same button" if rule.button == "stays" else "the button moves on"
+    return f"everybody has their chips back, {dead}; {button}"
 
 
 def shortage(rule: Shortage) -> str:
