@@ -208,7 +208,7 @@ def test_check_and_call_are_not_taken_for_each_other() -> None:
 def test_one_round_is_one_round(tmp_path: Path) -> None:
     log = tmp_path / "night.ndjson"
     play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1", "--log", str(log))
-    assert ", 1 round, 1 shoe, 1 revealed" in CliRunner().invoke(app, ["verify", str(log)]).stdout
+    assert ", 1 round, 1 shuffle, 1 opened whole" in CliRunner().invoke(app, ["verify", str(log)]).stdout
 
 
 @pytest.mark.parametrize(

@@ -233,6 +233,9 @@ def serve(
     filings: Annotated[
         str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
     ] = "",
+    beacon: Annotated[
+        str, typer.Option(metavar="FILE", help="Its first line, a public beacon's, has a say in each shuffle.")
+    ] = "",
     workers: Annotated[int, typer.Option(help="Processes that run the tables, on a machine of several cores.",
                                          min=1, max=64)] = 1,
     reach: Annotated[str, typer.Option(
@@ -247,7 +250,7 @@ def serve(
     if show:
         open_browser_on(f"http://{host}:{port}/")
     open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
-              workers, reach)
+              workers, reach, beacon)
 
 
 on_the_floor = typer.Typer(

@@ -92,7 +92,9 @@ class Sitting:
         self.finish()
         self.out.print(f"You leave with {show(self.person().chips)}.")
         for place in self.table.people:
-            self.do(StandUp(*place))  # when the last has left, the seals are opened and the log can be checked
+            self.do(StandUp(*place))
+        self.log.lay_open(self.source)  # the night is over, and can be checked to its last card
+        self.file.write(self.log.entries)
 
     def finish(self) -> None:
         """Play the round out as if the player's time were up: nobody walks off with a hand that is not settled."""

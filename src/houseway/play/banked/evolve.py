@@ -69,10 +69,6 @@ def shuffled(table: Table, event: at_the_table.Shuffled) -> Table:
     return kept(table, shoe=event.cards, shoe_of=event.cards, burns=-1, road=())
 
 
-def revealed(table: Table, event: at_the_table.SeedRevealed) -> Table:
-    return kept(table, shoe=0)
-
-
 def burned(table: Table, event: happened.CardBurned) -> Table:
     rest = table.rest
     if rest.burns < 0:
@@ -322,7 +318,6 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     at_the_table.SeatLeft: left,
     at_the_table.SeatChanged: moved,
     at_the_table.Shuffled: shuffled,
-    at_the_table.SeedRevealed: revealed,
     happened.CardBurned: burned,
     happened.BankOffered: offered,
     happened.BankPassed: bank_passed,

@@ -48,6 +48,7 @@ from houseway.play.events import Event
 from houseway.play.evolve import evolve
 from houseway.play.kind import Asked
 from houseway.play.kinds import kind
+from houseway.play.source import Unsealed
 from houseway.play.table import Person, Table
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
@@ -61,7 +62,7 @@ BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 
 
-class DescribedSource:
+class DescribedSource(Unsealed):
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
@@ -74,12 +75,6 @@ class DescribedSource:
     def drop(self, drawn: int) -> None:
         """Leave a card out that was to come after so many: it is dead."""
         del self.places[drawn], self.cards[drawn]
-
-    def commitment(self, table: Table) -> str:
-        raise AssertionError("a described round is dealt from the middle of a shoe")
-
-    def reveal(self, table: Table) -> str:
-        raise AssertionError("a described shoe has no seed")
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards
