@@ -235,7 +235,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     for _ in range(table.seats):
         asked = log.table.kind.waiting(log.table)
         if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:
-            do(PassBank(asked[0].place.seat))
+            do(PassBank(*asked[0].place))
     do(TakeBank(1, 10**8))
     limits = [limit_of(table.schedule, wager) for wager in of.wagers]
     tried = {100, 10**6} | {amount for each in limits if each for amount in (each.least, each.most or 0)}
@@ -260,12 +260,12 @@ class Uneven(Night):
     """A night with banks too small, odd amounts, several spots to a person, and the floor's word now and then."""
 
     def bank(self, asked: Any) -> None:
-        seat = asked.place.seat
-        if self.random.random() < 0.4 and self.do(PassBank(seat)):
+        seat, behind = asked.place
+        if self.random.random() < 0.4 and self.do(PassBank(seat, behind)):
             return
         stake = self.random.choice((150, 301, 1_003, 4_005, 20_001, 10**7))
-        while not self.do(TakeBank(seat, stake)):
-            self.do(BuyIn(seat, 10**8))
+        while not self.do(TakeBank(seat, stake, behind)):
+            self.do(BuyIn(seat, 10**8, behind))
 
     def bet_as(self, place: Any) -> None:
         super().bet_as(place)

@@ -33,7 +33,9 @@ def advise(riddle: Riddle) -> Advice:
     try:
         if MODULES[offer.play.id].charted:
             return charted(offer, sees, strategies(riddle.offer, riddle.settings))
-        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank))
+        puts = {choice.adds for choice in offer.play.choices}
+        added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
+        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), added=added)
         word, _, times = told["choice"].partition(" ")
         if told.get("cards"):  # a hand that is set: the word picks cards
             return Advice(word, cards=tuple(told["cards"]), told=told)

@@ -82,7 +82,7 @@ def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
 
 def whole(report: Report) -> bool:
     """Tell whether every shuffle is opened, and so every round proven."""
-    return report.opened == report.shuffles and report.rounds_opened == report.rounds
+    return report.opened == report.shuffles and report.rounds_opened == report.rounds and not report.cards
 
 
 def said(report: Report) -> str:
@@ -90,9 +90,15 @@ def said(report: Report) -> str:
 
     >>> said(Report(9, 80, 134, 12, 11, 124, ()))
     'good as far as opened: 124 of 134 rounds'
+    >>> said(Report(9, 80, 134, 12, 0, 0, (), cards=91, followed=9))
+    'good as far as you have seen: 91 cards are proven, and 9 of 9 entries follow from the rules'
     """
     if whole(report):
         return "good"
+    if report.cards:
+        seen = f"{number(report.cards, 'card')} {'is' if report.cards == 1 else 'are'} proven"
+        rules = f"{report.followed:,} of {report.told:,} entries follow from the rules"
+        return f"good as far as you have seen: {seen}, and {rules}"
     return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
 
 
@@ -103,8 +109,10 @@ def shorten(text: str) -> str:
 
 def show_report(report: Report, books: Balances) -> None:
     out = console()
-    counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shoe")
-    out.print(f"{', '.join(counts)}, {report.opened} revealed")
+    counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shuffle")
+    out.print(f"{', '.join(counts)}, {report.opened} opened whole, {number(report.cards, 'card')} proven one by one")
+    if report.unshown:
+        out.print(f"words of which the hash was told and that were not shown: {report.unshown:,}")
     for finding in report.findings:
         where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
         out.print(f"{where}{shorten(finding.what)}", markup=False)

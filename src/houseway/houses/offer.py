@@ -148,6 +148,9 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    exposed_hand: Clause | None = None
+    """Where it is filed that a hand of which a card is exposed when it is given out is dead, and all bets on its seat
+    are returned."""
     off_table: OffTable | None = None
     """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
     misplayed: Clause | None = None

@@ -63,6 +63,9 @@ class Config:
     """The game that the lobby opens on when nobody plays anywhere."""
     filings: str = ""
     """The folder with the houses' documents, for those who have them; their lines are shown beside our telling."""
+    beacon: str = ""
+    """A file whose first line is a public beacon's latest word: somebody else keeps it up to date. It goes into the
+    choice of every shuffle."""
     frame: int = 8192
     rate: float = 20.0
     burst: int = 40

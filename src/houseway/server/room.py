@@ -238,6 +238,12 @@ class Room:
         house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
         return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
 
+    def names_of(self, offer: str) -> dict[str, str]:
+        """Return what people call an offer and its house."""
+        header = next((each for each in self.headers if each.id == offer), None)
+        house = house_name(header) if header else offer.partition("/")[0].capitalize()
+        return {"game": header.name if header else offer, "house_name": house}
+
     def listed(self, row: TableRow, seated: tuple[int, int] | None = None) -> dict[str, Any]:
         """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
         task = self.tasks.get(row.id)

@@ -32,11 +32,13 @@ class Archived(NamedTuple):
     file: str
     size: int
     digest: str
+    public: int = 0
+    """How long the file beside it is that has the log as everybody may have it."""
 
 
 def archived(store: Store, table: str) -> Archived | None:
     columns = schema.archives.c
-    query = select(columns.upto, columns.gone, columns.file, columns.size, columns.digest)
+    query = select(columns.upto, columns.gone, columns.file, columns.size, columns.digest, columns.public)
     row = store.read(lambda connection: connection.execute(query.where(columns.table_id == table)).first())
     return Archived(*row) if row else None
 
@@ -61,7 +63,9 @@ def archive_table(store: Store, table: str, file: Path, before: float) -> int:
     if known:
         check_file(known, table)
     start = known.upto if known else 0
-    written = Archived(upto, cut, str(file.absolute()), *add(store, table, file, start, upto, known))
+    shown = add(store, table, openly(file), start, upto, known.public if known else 0, True)[0]
+    whole = add(store, table, file, start, upto, known.size if known else 0)
+    written = Archived(upto, cut, str(file.absolute()), *whole, shown)
 
     def take(connection: Connection) -> int:
         columns, events = schema.archives.c, schema.events.c
@@ -91,14 +95,25 @@ def kept_before(store: Store, table: str, before: float, upto: int) -> int | Non
     return store.read(lambda connection: connection.execute(query).scalar())
 
 
-def add(store: Store, table: str, file: Path, start: int, upto: int, known: Archived | None) -> tuple[int, str]:
+def openly(file: Path) -> Path:
+    """Return where the log lies as everybody may have it.
+
+    >>> openly(Path("archive/oaks-1.jsonl.gz")).name
+    'oaks-1.public.jsonl.gz'
+    """
+    return file.with_name(file.name.replace(".jsonl.gz", ".public.jsonl.gz"))
+
+
+def add(
+    store: Store, table: str, file: Path, start: int, upto: int, size: int, public: bool = False
+) -> tuple[int, str]:
     """Add a part of a log to its file; return the file's length and hash when all of it is on the disk."""
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     with os.fdopen(descriptor, "r+b") as out:
-        out.truncate(known.size if known else 0)
+        out.truncate(size)
         out.seek(0, os.SEEK_END)
         with gzip.GzipFile(fileobj=out, mode="ab", mtime=0) as packed:
-            for line in store.live_lines(table, start, upto):
+            for line in store.live_lines(table, start, upto, public=public):
                 packed.write(line)
         out.flush()
         os.fsync(out.fileno())
@@ -123,10 +138,14 @@ def check_file(known: Archived, table: str) -> None:
             raise DamagedStore(f"the archive of {table}, {known.file}, is not what was written")
 
 
-def old_lines(known: Archived, table: str) -> Iterator[bytes]:
-    """Yield what has been archived of a table's log."""
-    check_file(known, table)
-    with gzip.open(known.file, "rb") as lines:
+def old_lines(known: Archived, table: str, public: bool = False) -> Iterator[bytes]:
+    """Yield what has been archived of a table's log: all of it, or as everybody may have it."""
+    if not public:
+        check_file(known, table)
+    file = openly(Path(known.file)) if public else Path(known.file)
+    if not file.is_file():
+        raise DamagedStore(f"the archive of {table}, {file}, is not there")
+    with gzip.open(file, "rb") as lines:
         yield from lines
 
 

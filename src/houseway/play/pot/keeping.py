@@ -172,7 +172,7 @@ def settled(table: Table, event: seating.HandSettled) -> Table:
 KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
     table_events.TableOpened: same, table_events.SeatTaken: sat_down, table_events.ChipsBought: bought,
     table_events.SeatLeft: left, table_events.SatOut: same, table_events.CameBack: came_back,
-    table_events.SeatChanged: changed_seat, table_events.Shuffled: shuffled, table_events.SeedRevealed: same,
+    table_events.SeatChanged: changed_seat, table_events.Shuffled: shuffled,
     table_events.TimeCollected: same, seating.HandCalled: called, seating.ComesIn: comes_in,
     seating.BoughtShort: bought_short, seating.OverTaken: over_taken, seating.ButtonDrawn: button_drawn,
     seating.ButtonMoved: button_moved, seating.BlindsMissed: blinds_missed, seating.DealtIn: dealt_in,

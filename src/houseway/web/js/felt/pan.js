@@ -42,8 +42,8 @@ sheet.replaceSync(`
     .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
     .felt.pan .middle { margin-top: .4rem; }
     .felt.pan .board { --card: 3.6rem; }
-    .felt.pan .seats:not(.spare) { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: .7rem;
-      margin-top: .6rem; }
+    .felt.pan .seats:not(.spare) { display: grid; gap: .7rem; margin-top: .6rem;
+      grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }
     .felt.pan .seat.you { grid-column: 1 / -1; }
     .felt.pan .fan { justify-content: flex-start; }
     .felt.pan .own { justify-items: start; }

@@ -20,7 +20,8 @@ sheet.replaceSync(`
   @media (min-width: 56rem) {
     .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
     .felt.thirteen .middle { margin-top: .4rem; min-height: 5rem; }
-    .felt.thirteen .seats:not(.spare) { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem 1.2rem; margin-top: .6rem; }
+    .felt.thirteen .seats:not(.spare) { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
+      grid-template-columns: 1fr 1fr; }
     .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }
     .felt.thirteen .own { justify-items: start; }
     .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
