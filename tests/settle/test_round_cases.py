@@ -13,7 +13,6 @@ damaged, silent or contradictory; `reading` then says what was followed. Rounds 
 wait.
 """
 
-import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -21,8 +20,8 @@ from typing import Any
 import pytest
 from tests.support.cases import dealt
 from tests.support.cases import round_described as described
+from tests.support.typed_rounds import Round, rounds, summed, waiting
 
-from houseway.houses import headers
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
 
@@ -39,18 +38,10 @@ AT_LEAST = {
 FILES = [file for family in ("trips", "thirteen", "pan") for file in sorted((CASES / family).glob("*.toml"))]
 NEEDED = {"name", "lines", "certain", "working", "offer", "stakes", "stacks", "hands", "actions"}
 ALLOWED = NEEDED | {"reading", "button", "pot", "plucked", "options", "schedule", "expected", "refused"}
-NOT_PLAYED = {"fee-only", "named-only"}
-
-Round = dict[str, Any]
 
 
 def offered(file: Path) -> str:
     return file.stem.replace("__", "/")
-
-
-def rounds(file: Path) -> list[Round]:
-    found: list[Round] = tomllib.loads(file.read_text(encoding="utf-8"))["round"]
-    return found
 
 
 ALL = [
@@ -65,23 +56,6 @@ REFUSED = [each for each in ALL if "refused" in each.values[1]]
 # --- against the engine ---
 
 
-@pytest.fixture(scope="module")
-def playable() -> set[str]:
-    return {each.id for each in headers() if each.status not in NOT_PLAYED}
-
-
-def waiting(case: Round, playable: set[str]) -> None:
-    if case["offer"] not in playable:
-        pytest.skip("not playable yet")
-
-
-def summed(amounts: list[tuple[Any, int]]) -> dict[Any, int]:
-    sums: dict[Any, int] = {}
-    for key, amount in amounts:
-        sums[key] = sums.get(key, 0) + amount
-    return {key: amount for key, amount in sums.items() if amount}
-
-
 def in_short(row: Round, columns: int) -> list[Any]:
     if columns == 4:
         return [row["seat"], row["wager"], row["result"], row["paid"] - row["collected"]]
@@ -89,8 +63,8 @@ def in_short(row: Round, columns: int) -> list[Any]:
 
 
 @pytest.mark.parametrize(("family", "case"), SETTLED)
-def test_a_round_settles_as_the_filing_says(family, case, playable):
-    waiting(case, playable)
+def test_a_round_settles_as_the_filing_says(family, case):
+    waiting(case)
     found, expected = settle_felt(described(family, case)), case["expected"]
     told = f"{case['name']}\n{case['working']}\n{case.get('reading', '')}"
     columns = len(expected["rows"][0])
@@ -111,8 +85,8 @@ def test_a_round_settles_as_the_filing_says(family, case, playable):
 
 
 @pytest.mark.parametrize(("family", "case"), REFUSED)
-def test_a_round_is_refused_where_the_filing_forbids_it(family, case, playable):
-    waiting(case, playable)
+def test_a_round_is_refused_where_the_filing_forbids_it(family, case):
+    waiting(case)
     with pytest.raises((Declined, Misdescribed)) as caught:
         settle_felt(described(family, case))
     refused, told = case["refused"], f"{case['name']} ({case['refused']['code_like']}): {caught.value}"

@@ -12,7 +12,7 @@ from houseway.cli.output import USAGE, stop, talk
 
 def serve(
     host: str, port: int, database: str | None, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool,
-    proxies: tuple[str, ...] = (), filings: str = "", workers: int = 1, reach: str = "",
+    proxies: tuple[str, ...] = (), filings: str = "", workers: int = 1, reach: str = "", beacon: str = "",
 ) -> None:
     """Open the room and say where it is."""
     from houseway.houses.load import HOUSES, house
@@ -32,6 +32,8 @@ def serve(
     known = dict.fromkeys((*Config().hosts, host, *hosts))
     if filings and (lacking := missing(filings, map(house, HOUSES))):
         talk(f"{filings} has no document, or another one, of {', '.join(lacking)}; their lines are not shown")
+    if beacon and not os.path.isfile(beacon):
+        stop(f"--beacon {beacon}: there is no such file", USAGE)
     try:
         with closing(Store(room)) as store:
             check(store)  # a database that is damaged, or cannot be read here, is refused before the doors open
@@ -52,6 +54,7 @@ def serve(
         secure=https,
         proxies=proxies,
         filings=filings,
+        beacon=beacon,
         workers=workers,
         reach=reach,
     )

@@ -3,7 +3,6 @@
 import secrets
 import time
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -47,11 +46,11 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
 def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float,
               advance: Callable[[int], None]) -> dict[str, Any]:
     """Deal rounds against the bank, or hands among bots for the pot."""
-    among_bots = played(found.kind).trial
-    if among_bots:
-        trial = import_module(among_bots).trial
+    if played(found.kind).trial:
+        from houseway.analysis.trial import trial
+
         began = time.perf_counter()
-        measured: dict[str, Any] = trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance)
+        measured = trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance)
         return measured | {"rounds_per_second": rounds / (time.perf_counter() - began)}
     from houseway.odds.simulate import simulate
 
@@ -83,9 +82,10 @@ def figures(found: Offer, measured: dict[str, Any]) -> RenderableType:
         times, unit = (100, " %") if each["unit"] == "%" else (1, "")
         error = f"{times * each['stderr']:.2f}{unit}" if each["stderr"] is not None else "–"
         rows.append((each["name"], f"{times * each['value']:.2f}{unit}", error))
-    title = (f"{found.name}: {measured['rounds']:,} hands, {measured['rounds_per_second']:,.0f} per second; schedule "
-             f"{measured['schedule']}, {measured['players']} players")
-    return table(title, ("a hand", "measured", "standard error"), rows, right=("measured", "standard error"))
+    line = f"schedule {measured['schedule']}, " if measured["schedule"] else ""
+    title = (f"{found.name}: {measured['rounds']:,} rounds, {measured['rounds_per_second']:,.0f} per second; "
+             f"{line}{measured['players']} players")
+    return table(title, ("a round", "measured", "standard error"), rows, right=("measured", "standard error"))
 
 
 def notes(measured: dict[str, Any]) -> list[str]:

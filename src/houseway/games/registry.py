@@ -18,7 +18,8 @@ class KindModules(NamedTuple):
     stated: str = ""
     """Its `STATED` reads the rules that offers state under a table of the kind's own name."""
     trial: str = ""
-    """Its `trial` measures the kind by playing among bots; without it, rounds are dealt against the bank."""
+    """Its `TRIAL` says how the kind is played among bots and measured; without it, rounds are dealt against the
+    bank."""
     odds: str = ""
     """A kind without wagers may have tables of its own: `report(offer)` returns them, and `advise(offer, hand, others)`
     tells what a hand is worth."""
@@ -33,7 +34,7 @@ KINDS = {
     "pot": KindModules(
         "houseway.play.pot.kind",
         rules="poker",
-        trial="houseway.analysis.trial",
+        trial="houseway.analysis.trial_pot",
         equity="houseway.odds.equity",
         drop="houseway.analysis.drop",
     ),
@@ -43,8 +44,18 @@ KINDS = {
         trial="houseway.analysis.trial_pan",
         odds="houseway.odds.pan",
     ),
-    "thirteen": KindModules("houseway.play.thirteen.kind", stated="houseway.games.thirteen.tell"),
-    "trips": KindModules("houseway.play.trips.kind", stated="houseway.games.trips.tell", odds="houseway.odds.trips"),
+    "thirteen": KindModules(
+        "houseway.play.thirteen.kind",
+        stated="houseway.games.thirteen.tell",
+        trial="houseway.analysis.trial_thirteen",
+        odds="houseway.odds.thirteen",
+    ),
+    "trips": KindModules(
+        "houseway.play.trips.kind",
+        stated="houseway.games.trips.tell",
+        trial="houseway.analysis.trial_trips",
+        odds="houseway.odds.trips",
+    ),
 }
 """The kinds of round: an offer names its own."""
 UNPLAYED = KindModules("")

@@ -53,6 +53,17 @@ class NamesAnOffer(msgspec.Struct):
     offer: str
 
 
+class DescribedRound(msgspec.Struct, forbid_unknown_fields=True):
+    """What is told of a round that has no bank; a kind adds its own."""
+
+    offer: str
+    stacks: dict[int, int]
+    shoe: list[str]
+    actions: list[list[Any]] = []
+    options: dict[str, Any] = {}
+    schedule: int | str | None = None
+
+
 def name_of(text: str) -> str:
     """Return the offer that a description is about."""
     return decode(text, NamesAnOffer).offer

@@ -14,7 +14,7 @@ from houseway.cards import Card
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.commands import Command
-from houseway.play.events import Event
+from houseway.play.events import Event, Sealed, Shuffled
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place, Spot
@@ -90,6 +90,7 @@ class Posted(NamedTuple):
     most: Chips = 0
     bot: tuple[Chips, Chips] = (100_000, 500_000)
     """Below what a house player buys chips, and up to how many."""
+    blinds: str = ""
     spots: tuple[dict[str, Any], ...] = ()
     time: HalfHour | None = None
     must_move: bool = False
@@ -98,6 +99,10 @@ class Posted(NamedTuple):
     """Whether the floor may call a draw card exposed."""
     misplays: bool = False
     """Whether the floor may find that a hand was misplayed: it is filed what follows."""
+    fouls: bool = False
+    """Whether the floor may call a hand foul."""
+    spreads: bool = False
+    """Whether the floor may call a spread wrong."""
 
 
 class Riddle(Struct, frozen=True):
@@ -124,12 +129,12 @@ class Advice(Struct, frozen=True):
 class Source(Protocol):
     """Where cards and dice come from: a seed, or what was written down."""
 
-    def commitment(self, table: Table) -> str:
-        """Return the commitment of the next shuffle."""
+    def seal(self, table: Table) -> Sealed | None:
+        """Seal what the next shuffle is chosen from; None where nothing is sealed."""
         ...
 
-    def reveal(self, table: Table) -> str:
-        """Return the seed of the oldest sealed shuffle."""
+    def shuffled(self, table: Table) -> Shuffled:
+        """Return the next shuffle, chosen from what is sealed."""
         ...
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
@@ -187,6 +192,8 @@ class Kind(NamedTuple):
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
+    seals: Callable[[Table], bool] = lambda table: True
+    """Whether it is time to seal the next shuffle: hashes of words for it are taken no longer, and words are."""
     ready: Callable[[Table, Place], None] = in_turn
     """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
     carried: Callable[[Table], Chips] = lambda table: 0
@@ -199,5 +206,7 @@ class Kind(NamedTuple):
     """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
     bots_ask: bool = False
     """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
+    meddle: Callable[[Table, Place], Sequence[Command]] = lambda table, place: ()
+    """Return what a house player says although another is asked, if anything: a card forced on a player."""
     manner: str = ""
     """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""

@@ -52,8 +52,8 @@ class Config:
     pace: Pace = field(default_factory=Pace)
     guest_chips: Chips = 500_000
     most_bought: Chips = 10_000_000
-    bots: int = 3
-    """House players at each table that the server opens by itself."""
+    bots: int = 6
+    """House players at each table that the server opens by itself, as far as it has seats: one stays free."""
     busy: bool = False
     """House players play even when nobody watches."""
     floor_key: str = ""
@@ -63,6 +63,9 @@ class Config:
     """The game that the lobby opens on when nobody plays anywhere."""
     filings: str = ""
     """The folder with the houses' documents, for those who have them; their lines are shown beside our telling."""
+    beacon: str = ""
+    """A file whose first line is a public beacon's latest word: somebody else keeps it up to date. It goes into the
+    choice of every shuffle."""
     frame: int = 8192
     rate: float = 20.0
     burst: int = 40

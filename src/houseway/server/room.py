@@ -17,7 +17,7 @@ from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
 from houseway.houses.same import FAMILIES, Group, groups
-from houseway.money import Chips, show
+from houseway.money import Chips
 from houseway.play.commands import OpenTable
 from houseway.play.kind import Posted
 from houseway.play.kinds import kind_of
@@ -238,6 +238,12 @@ class Room:
         house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
         return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
 
+    def names_of(self, offer: str) -> dict[str, str]:
+        """Return what people call an offer and its house."""
+        header = next((each for each in self.headers if each.id == offer), None)
+        house = house_name(header) if header else offer.partition("/")[0].capitalize()
+        return {"game": header.name if header else offer, "house_name": house}
+
     def listed(self, row: TableRow, seated: tuple[int, int] | None = None) -> dict[str, Any]:
         """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
         task = self.tasks.get(row.id)
@@ -246,7 +252,6 @@ class Room:
             return task.teller.table() | self.names(row)
         taken, bots = seated if seated is not None else self.store.taken().get(row.id, (0, 0))
         elsewhere = self.watched()
-        coming = 0 if bots else row.bots  # house players sit down as soon as somebody looks
         told: dict[str, Any] = {
             "id": row.id,
             "offer": row.offer,
@@ -258,8 +263,8 @@ class Room:
             "fee": "",
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
-            "taken": taken + coming,
-            "bots": bots + coming,
+            "taken": taken,
+            "bots": bots,
             "watching": elsewhere[row.id],
             "paused": row.paused,
             "closed": row.closed,
@@ -268,11 +273,16 @@ class Room:
         try:
             filed = filed_offer(row.offer, row.settings)
             posted = sign(filed, row.schedule)
+            seats = row.seats or filed.seats[0]
+            # House players sit down as soon as somebody looks.
+            coming = 0 if bots else min(row.bots, seats - (not posted.must_move))
             told |= {
+                "taken": taken + coming,
+                "bots": bots + coming,
                 "limit": posted.limit,
                 "fee": posted.fee,
                 "buy_in": {"least": posted.least, "most": posted.most},
-                "seats": row.seats or filed.seats[0],
+                "seats": seats,
             }
         except (*UNREADABLE, Refused):  # the list of offers says why; chips on the table wait until it is repaired
             told["closed"] = True
@@ -360,15 +370,14 @@ def sign(filed: Offer, schedule: str) -> Posted:
 def signs(filed: Offer) -> list[dict[str, Any]]:
     """Return every posted line of an offer as its sign would read."""
     kind = kind_of(filed)
-    blinds = {each.name: "–".join(map(show, each.stakes.blinds)) for each in filed.stakes}
     found = []
-    for name in blinds or [each.id for each in filed.schedules]:
+    for name in filed.posted:
         posted = kind.posted(filed, kind.line(filed, name))
         found.append({
             "id": name,
             "limit": posted.limit,
             "fee": posted.fee,
-            "blinds": blinds.get(name, ""),
+            "blinds": posted.blinds,
             "buy_in": {"least": posted.least, "most": posted.most},
         })
     return found

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from houseway.play.commands import Command, OpenTable, StandUp
+from houseway.play.chain import next_head
+from houseway.play.commands import BreakSeal, Command, OpenTable, StandUp
 from houseway.play.kind import CLOSE, Posted
 from houseway.play.log import opening, write_event
 from houseway.rules.refusal import Refused
@@ -23,14 +24,14 @@ from houseway.server.ids import Ids
 from houseway.server.meter import Meter
 from houseway.server.metrics import Metrics
 from houseway.server.record import Record
-from houseway.server.shuffles import Shuffles
+from houseway.server.shuffles import Shuffles, Word
 from houseway.server.taking_up import taken_up
 from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
 from houseway.store.change import Done, Seated
 from houseway.store.leases import Struck
-from houseway.store.store import TableRow
+from houseway.store.store import TableRow, line
 
 if TYPE_CHECKING:
     from houseway.server.must_move import MustMove
@@ -56,7 +57,9 @@ class TableTask:
         self.inbox: asyncio.Queue[tuple[Callable[..., Awaitable[None]], tuple[Any, ...]]] = asyncio.Queue()
         self.record: Record
         self.posted: Posted
-        self.shuffles = Shuffles({}, {})
+        self.shuffles = Shuffles(config.beacon)
+        self.head = b""
+        """Of the public chain at the last line."""
         self.seated: dict[Place, Seated] = {}
         self.clients: set[Client] = set()
         self.here: Counter[str] = Counter()
@@ -110,6 +113,7 @@ class TableTask:
 
     async def run(self) -> None:
         await self.load()
+        await self.open_again()
         self.loaded.set()
         asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.miss))
         while True:
@@ -165,16 +169,33 @@ class TableTask:
             row = self.row
             command = OpenTable(row.offer, row.seats, row.schedule, row.settings)
             opened = await asyncio.to_thread(opening, command)
-            bodies = [write_event(opened).decode()]
-            await self.write(Change(self.id, time.time(), 0, bodies, encode(command).decode()))
+            bodies, said = [write_event(opened).decode()], encode(command).decode()
+            head = next_head(b"", line(said, bodies))
+            await self.write(Change(self.id, time.time(), 0, bodies, said, head=head))
         self.record = await asyncio.to_thread(self.read_log)
         table = self.record.table
         self.posted = table.kind.posted(table.offer, table.schedule)
         fresh = self.shuffles.missing(table.shoes)
         if fresh:
             await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
-            self.shuffles.keep(fresh, table.oldest)
+            self.shuffles.keep(fresh, table.shoes)
         self.clock.rewind()
+
+    async def open_again(self) -> None:
+        """Seal anew when the house opens: what was sealed before may be known, if this is a backup put back."""
+        table = self.record.table
+        if not table.shoes and table.seal is None:
+            return
+        try:
+            await self.step(BreakSeal())
+        except (Refused, Conflict):
+            log.exception("the seal could not be broken", extra={"table": self.id})
+            await self.load_again()
+
+    def taking(self) -> int:
+        """Return the number of the shuffle for which hashes of words are taken now."""
+        table = self.record.table
+        return table.shoes + (2 if table.seal else 1)
 
     def read_log(self) -> Record:
         """Fold what has happened since the last round that was kept; note who sits, and what is sealed."""
@@ -187,9 +208,10 @@ class TableTask:
         leaving = {place for place, seated in self.seated.items() if seated.leaving}
         self.leaving = leaving | self.leaving.intersection(self.seated)
         table = record.table
-        known = {shoe: store.secret(id, shoe) for shoe in range(max(table.oldest, 1), table.shoes + 4)}
+        known = {shoe: store.secret(id, shoe) for shoe in range(max(table.shoes, 1), table.shoes + 4)}
         self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
-        self.shuffles.contributions = {shoe: store.contributions(id, shoe) for shoe in self.shuffles.secrets}
+        self.shuffles.told = {shoe: [Word(*each) for each in store.contributions(id, shoe)] for shoe in known}
+        self.head = store.head(id)
         return record
 
     async def write(self, change: Change) -> None:
@@ -225,7 +247,8 @@ class TableTask:
         after, told, rounds, change = draft
         self.record = after
         self.row = self.row._replace(**dict(change.set))
-        self.shuffles.keep(change.secrets, after.table.oldest)
+        self.shuffles.keep(change.secrets, after.table.shoes)
+        self.head = change.head or self.head
         moved = self.reseat(change)
         self.tail.extend(told)
         self.metrics.counts["houseway_actions_total"] += 1

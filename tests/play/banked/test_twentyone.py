@@ -14,6 +14,7 @@ from houseway.play.described import Declined
 from houseway.play.kinds import manner_of
 from houseway.play.log import open_table
 from houseway.play.settle import settle_felt
+from houseway.play.source import Unsealed
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
 
@@ -27,18 +28,12 @@ CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
 FREE_BET = "crystal/21st-century-free-bet-blackjack"
 
 
-class Fixed:
+class Fixed(Unsealed):
     """A shoe in a given order; what follows it does not matter."""
 
     def __init__(self, name, cards):
         pack = offer(name).pack
         self.cards = [pack.read(card) for card in cards.split()] + list(pack.cards)
-
-    def commitment(self, table):
-        return "sealed"
-
-    def reveal(self, table):
-        return ""
 
     def order(self, table, purpose="shuffle"):
         return self.cards

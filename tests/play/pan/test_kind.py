@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from houseway.analysis.trial_pan import trial
+from houseway.analysis.trial import trial
 from houseway.cards import cards
 from houseway.env.practice import Practice
 from houseway.houses import offer

@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from houseway.analysis import trial
+from houseway.analysis import trial_pot as trial
 from houseway.analysis.histories import read_ndjson, write_ndjson
 from houseway.analysis.histories.ohh import ohh
 from houseway.houses import offer

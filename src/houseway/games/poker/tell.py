@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.cards import cards
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import PostedLine
+from houseway.games.poker.stakes import PostedLine
 from houseway.games.poker.tell_drop import collections
 from houseway.games.poker.tell_mishaps import mishaps
 from houseway.games.poker.variant import Entering, Openers, Side, Street, Variant
@@ -119,6 +119,8 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
         yield "Kill", "kill", kill(variant.kill, variant.forced.blinds != "none")
     if variant.forced.blinds != "none":
         yield "Coming in", "new-player missed-blinds", coming_in(variant.entry)
+    if variant.filed("straddle") and "straddle" not in (variant.entry.missed, variant.entry.changed):
+        yield "Straddles", "straddle", "nobody straddles the blind"
     if variant.filed("change-seats"):
         yield "Changing seats", "change-seats", changing(variant.entry)
     if variant.openers is not None:

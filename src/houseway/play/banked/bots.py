@@ -46,7 +46,7 @@ def answer(table: Table, asked: Asked) -> Command | None:
         return None
     if asked.what == "bank":
         stake = min(STAKE, table.people[place].chips - most_for_banking(table))
-        return TakeBank(place.seat, stake) if stake > 0 else PassBank(place.seat)
+        return TakeBank(place.seat, stake, place.behind) if stake > 0 else PassBank(place.seat, place.behind)
     return default(table, asked)
 
 
@@ -57,7 +57,7 @@ def default(table: Table, asked: Asked) -> Command | None:
         return unbalanced(table) or (CloseBets() if any(table.round.bets.values()) else withdrawal(table))
     assert place is not None
     if asked.what == "bank":
-        return PassBank(place.seat)
+        return PassBank(place.seat, place.behind)
     on = asked.spot.seat if asked.spot and asked.spot.seat != place.seat else 0
     if asked.what == "late":
         return Choose(place.seat, f"no-{asked.wager}", behind=place.behind, on=on)

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from houseway.cards import JOKER, card, spell
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.houses.settings import names
-from houseway.play.described import Misdescribed, within
+from houseway.play.described import DescribedRound, Misdescribed, within
 from houseway.play.pot.commands import WORDS, Word
 from houseway.play.pot.shoe import EXPOSED, MARKS
 from houseway.rules.refusal import Refused
@@ -37,17 +37,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Places in the shoe, from 0, of cards the dealer turns up by mistake."""
 
 
-class Described(msgspec.Struct, forbid_unknown_fields=True):
+class Described(DescribedRound, forbid_unknown_fields=True):
     """A described hand."""
 
-    offer: str
-    stacks: dict[int, int]
-    shoe: list[str]
-    actions: list[list[Any]] = []
     button: int | None = None
     stakes: dict[str, Any] | None = None
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
 
 
 WHERE = {

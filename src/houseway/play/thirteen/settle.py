@@ -9,7 +9,7 @@ from houseway.games.thirteen.rules import CARDS, FEWEST
 from houseway.houses import Offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command
-from houseway.play.described import Declined, Misdescribed, amount, decode
+from houseway.play.described import Declined, DescribedRound, Misdescribed, amount, decode
 from houseway.play.listed import as_data, listed, missing, played, seated, with_readings
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as said
@@ -25,17 +25,11 @@ class Stakes(msgspec.Struct, forbid_unknown_fields=True):
     point: int
 
 
-class Described(msgspec.Struct, forbid_unknown_fields=True):
+class Described(DescribedRound, forbid_unknown_fields=True):
     """A described hand."""
 
-    offer: str
-    stacks: dict[int, int]
-    shoe: list[str]
-    actions: list[list[Any]] = []
     button: int | None = None
     stakes: Stakes | None = None
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
 
 
 def settle(text: str) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from houseway.games.trips.worth import OpenCards, worth
+from houseway.games.trips.last import OpenCards
+from houseway.games.trips.worth import worth
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked, Open
@@ -12,7 +13,7 @@ from houseway.play.trips import commands as said
 from houseway.play.trips.round import Round, fewest, playing, ready, rules_of, turn
 from houseway.rules.spot import Place
 
-DEALS = 120
+DEALS = 400
 """How often a house player deals the rest out in its head."""
 
 

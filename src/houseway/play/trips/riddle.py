@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from houseway.cards import Pack
-from houseway.games.trips.worth import OpenCards, worth
+from houseway.games.trips.last import OpenCards
+from houseway.games.trips.worth import worth
 from houseway.houses import Offer, offer
 from houseway.play.kind import Advice, Riddle
 from houseway.play.table import Table

@@ -8,7 +8,7 @@ import msgspec
 from houseway.houses import Offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command
-from houseway.play.described import Declined, Misdescribed, amount, decode
+from houseway.play.described import Declined, DescribedRound, Misdescribed, amount, decode
 from houseway.play.listed import as_data, listed, missing, played, seated, with_readings
 from houseway.play.table import Table
 from houseway.play.trips import commands as said
@@ -22,18 +22,12 @@ class Stakes(msgspec.Struct, forbid_unknown_fields=True):
     bet: int
 
 
-class Described(msgspec.Struct, forbid_unknown_fields=True):
+class Described(DescribedRound, forbid_unknown_fields=True):
     """A described deal."""
 
-    offer: str
-    stacks: dict[int, int]
-    shoe: list[str]
-    actions: list[list[Any]] = []
     pot: int = 0
     """What has rolled over."""
     stakes: Stakes | None = None
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
 
 
 def settle(text: str) -> dict[str, Any]:

@@ -1,67 +1,48 @@
 // A game with a player-dealer: the bank's cover, the hands, the seats with their wagers, and your spots.
 import { fillIf, h, sentence } from "../dom.js";
-import { show } from "../money.js";
+import { show, won } from "../money.js";
 import { lay } from "../parts/card.js";
-import { actionButton, bankButton, dice, drop, fall, shoe } from "../parts/pieces.js";
+import { actionButton, bankButton, dice, shoe } from "../parts/pieces.js";
 import { Asking } from "./asking.js";
-import { backline, seated, seatState, sitters, waitsFor } from "./common.js";
+import { backline, seated } from "./common.js";
 import { Cover } from "./cover.js";
+import { Felt } from "./felt.js";
 import { Odds } from "./odds.js";
-import { Ring } from "./ring.js";
 import { road } from "./road.js";
 import { Spots } from "./spots.js";
-import { Stage } from "./stage.js";
 import { isSpot, outcome, seatOf } from "./told.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 
-export class BankedFelt {
+export class BankedFelt extends Felt {
   static round = "round";
 
   constructor(table) {
-    this.table = table;
+    super(table, { behind: (seat) => table.sitDown(seat, 1), hurried: () => this.asking.asked() });
     this.cover = new Cover();
     this.hands = h("div", { class: "hands" });
     this.have = h("p", { class: "you-have mine" });
     this.how = h("p", { class: "how" });
     this.outcome = h("p", { class: "outcome", role: "status" });
-    this.printed = h("p", { class: "printed" });
     this.dice = h("div");
     this.shoe = h("div", { class: "shoe" });
-    this.drop = h("div", { class: "drop" });
-    this.ring = new Ring((seat) => table.sitDown(seat), (seat) => table.sitDown(seat, 1));
-    this.felt = h(
-      "section",
-      { class: "felt", "aria-label": "The felt" },
-      h("div", { class: "rack" }, this.shoe, this.cover.box, this.drop),
-      h("div", { class: "middle" }, this.hands, this.outcome, this.how, this.have, this.dice, this.printed),
-      this.ring.list,
-    );
     this.odds = new Odds(table);
     this.spots = new Spots(table, this.odds);
     this.asking = new Asking(table, this.odds);
-    this.aside = h("section", { hidden: true });
-    this.yours = h("div", { class: "yours" }, this.asking.box, this.spots.box);
     this.boxes = new Map();
-    this.stage = new Stage(() => this.draw(), {}, () => this.asking.asked());
+    const middle = [this.hands, this.outcome, this.how, this.have, this.dice];
+    this.layOut("", middle, [this.asking.box, this.spots.box], [this.shoe, this.cover.box, this.drop]);
   }
 
   hello(view, version) {
     this.spots.begin();
-    this.stage.set(view, version);
-    this.now();
+    super.hello(view, version);
   }
 
-  state(lines, view, version) {
-    this.stage.play(lines, view, version);
-    this.now();
-  }
-
-  /** What is so at once, whatever is still being shown: spots, tray, what is asked no more. */
-  now() {
+  /** Spots and the tray, too. */
+  asks() {
     this.spots.draw();
     this.asking.draw();
-    if (!this.stage.busy) this.draw();
   }
 
   draw() {
@@ -74,18 +55,16 @@ export class BankedFelt {
     if (this.outcome.textContent !== told) this.outcome.textContent = told;
     fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
     fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));
-    const dropped = round.collection ? `drop ${show(round.collection)}` : "drop";
-    if (fillIf(this.drop, dropped, () => drop(dropped)) && round.collection) fall(this.drop);
-    const people = sitters(felt.people);
+    this.drawDrop(round.collection);
     const results = (lies.results ?? []).map((each, at) => ({ ...each, order: at + 1 }));
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, lies, people, results), felt.pack);
+    this.drawSeats(lies, results);
     this.asking.draw();
     this.aside.hidden = !felt.road.length;
     fillIf(this.aside, felt.road, () => road(felt.road));
   }
 
   /** At a seat lie its cards and results until the next round is dealt, and what it has bet meanwhile. */
-  seat(seat, felt, round, people, results) {
+  seat(seat, felt, person, round, results) {
     const { table } = this;
     const open = felt.round ?? NOTHING;
     const banks = felt.round ? felt.round.banker === seat : felt.last?.banker === seat;
@@ -94,12 +73,9 @@ export class BankedFelt {
     const name = (each) => from(each) + short(table.wagerName(each.wager));
     const hands = Object.entries(round.hands).filter(([spot]) => isSpot(spot) && seatOf(spot) === seat);
     return {
-      person: people.get(seat),
+      ...this.sitter(seat, felt, person),
       backs: backline(table, felt.people, seat),
       mine: felt.you === seat && !felt.behind,
-      turn: !this.stage.busy && waitsFor(table.view, seat),
-      state: seatState(table, seat),
-      canSit: !mine,
       canBehind: !mine && table.spots.some((spot) => spot.backline),
       markKey: [banks && felt.turn.held, round.button === seat],
       marks: () => [banks && bankButton(felt.turn.held), round.button === seat && actionButton()],
@@ -110,12 +86,20 @@ export class BankedFelt {
         worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // what is set is seen, and its owner told below
       })),
       exposed: round.exposed[seat],
-      bets: [
-        ...open.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
-        ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
-      ].filter((_, at) => !settled(results, open.bets.filter(here)[at], open)),
-      results: results.filter(here).filter(() => round === open || !open.bets.some(here))
-        .map((each) => ({ result: each.result, text: told(each, name(each)) })),
+      bets: few(
+        felt.you === seat,
+        together,
+        [
+          ...open.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
+          ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
+        ].filter((_, at) => !settled(results, open.bets.filter(here)[at], open)),
+      ),
+      results: few(
+        felt.you === seat,
+        summed,
+        results.filter(here).filter(() => round === open || !open.bets.some(here))
+          .map((each) => ({ ...each, text: told(each, name(each)) })),
+      ),
     };
   }
 
@@ -139,6 +123,8 @@ export class BankedFelt {
     }
     const total = common.reduce((sum, [, cards]) => sum + cards.length, 0);
     this.hands.style.setProperty("--total", String(Math.max(6, total)));
+    const most = Math.max(0, ...Object.entries(round.hands).map(([name, cards]) => (isSpot(name) ? cards.length : 0)));
+    this.middle.classList.toggle("wide", total > 5 && most <= 3);
     this.how.textContent = round === felt.last && round.how ? sentence(round.how) : "";
     const set = round.fronts?.[felt.you]; // elsewhere it is told under the cards
     this.have.textContent = set && round.have.you && !past ? `You have: ${round.have.you}` : "";
@@ -156,10 +142,6 @@ export class BankedFelt {
   handName(name) {
     if (name !== "bank") return name;
     return this.table.spots.some((spot) => spot.wager === "banker") ? "banker" : "player-dealer";
-  }
-
-  clock(clocks) {
-    this.ring.tick(clocks);
   }
 }
 
@@ -179,6 +161,22 @@ const worth = (name, have) => (name === "bank" ? have.banker ?? have.dealer : ha
 const from = ({ behind, hand, by }) =>
   `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
+
+/** Of others more than two bets or results are shown as one: which they are is said when pointed at, and in the log. */
+const few = (mine, sum, all) => (mine || all.length < 3 ? all : [sum(all)]);
+const together = (bets) => ({
+  stake: bets.reduce((sum, { stake }) => sum + stake, 0),
+  name: `${bets.length} bets`,
+  title: bets.map(({ stake, name }) => `${name} ${show(stake)}`).join(", "),
+});
+
+function summed(results) {
+  const net = results.reduce((sum, { paid = 0, collected = 0 }) => sum + paid - collected, 0);
+  const idle = results.every((each) => each.result === "no-action");
+  const result = net > 0 ? "win" : net < 0 ? "lose" : idle ? "no-action" : "push";
+  const text = `${results.length} bets: ${net ? won(net) : idle ? "no action" : "even"}`;
+  return { result, text, title: results.map((each) => each.text).join(", ") };
+}
 
 function told({ order, result, paid = 0, collected = 0, returned = 0 }, name) {
   const number = `${order}. `;
