@@ -42,3 +42,22 @@ def test_only_the_floor_finds_a_hand_misplayed_and_only_where_it_is_filed(house:
         assert call(client, palace["id"]) == (409, "not-filed")
         assert call(client, "oaks-texas-holdem-1") == (409, "not-now")
         assert call(client, card["id"], hand=0)[0] == 400
+
+
+def test_only_the_floor_calls_a_hand_foul_and_a_spread_wrong(house: Any) -> None:
+    def call(client: Any, what: str, table: str) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/{what}", json={"seat": 2})
+        return answer.status_code, answer.json()["code"]
+
+    with closing(house.guest()) as client:
+        assert call(client, "foul", "palace-ez-baccarat-panda-8-1") == (403, "not-floor")
+        client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        pan, thirteen = (
+            client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
+            for offer in ("crystal/pan", "crystal/chinese-poker")
+        )
+        assert [(table["fouls"], table["spreads"]) for table in (pan, thirteen)] == [(True, True), (True, False)]
+        assert call(client, "foul", pan["id"]) == call(client, "spread", pan["id"]) == (409, "no-hand")
+        assert call(client, "foul", thirteen["id"]) == (409, "not-now"), "there is no hand"
+        assert call(client, "spread", thirteen["id"]) == (409, "not-now"), "there is no such thing"
+        assert call(client, "foul", "oaks-texas-holdem-1") == (409, "not-now")

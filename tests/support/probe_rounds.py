@@ -23,6 +23,7 @@ from houseway.play.source import SeededSource
 from houseway.play.thirteen import commands as thirteen
 from houseway.rules.drop import by_time, due
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
 NIGHTS, MOST_WORDS = 40, 300
 FLOOR = {"thirteen": 0.1, "pan": 0.12}
@@ -106,7 +107,7 @@ def night(of: Offer, line: str, seed: int) -> Happened:
             do(first(of, dice, kind.default(log.table, asked[0])))
             continue
         if dice.random() < FLOOR.get(of.kind, 0.03):
-            do(floor(of, dice, log.table.seats))
+            do(floor(of, dice, log.table.seats, asked[0].place))
             continue
         each = dice.choice(asked)
         told.append(str(each))
@@ -132,9 +133,9 @@ def first(of: Offer, dice: Random, deals: Command | None) -> Command:
     return deals
 
 
-def floor(of: Offer, dice: Random, seats: int) -> Command:
-    """Return something that the floor may say."""
-    seat = dice.randint(1, seats)
+def floor(of: Offer, dice: Random, seats: int, asked: Place | None) -> Command:
+    """Return something that the floor may say, or a player out of turn."""
+    seat = asked.seat if asked and dice.random() < 0.4 else dice.randint(1, seats)
     if of.kind == "pan":
         return dice.choice((pan.Foul(seat, "a wrong count"), pan.Undo(seat, dice.choice((0, 1, 2))), pan.Share(seat),
                             pan.Force(seat)))

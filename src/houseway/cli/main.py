@@ -4,11 +4,12 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import click
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperArgument, TyperCommand
+from typer.utils import get_params_from_function
 
 app = typer.Typer(
     name="houseway",
@@ -20,7 +21,18 @@ app = typer.Typer(
 
 
 class PlainHelp(TyperCommand):
-    """A command whose help is plain text: typer escapes brackets for a markup that is not used here."""
+    """A command whose help is plain text: typer escapes brackets for a markup that is not used here. What an argument
+    is stays told, though click's own constructor forgets it."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        told = get_params_from_function(self.callback) if self.callback else {}
+        for each in self.params:
+            if isinstance(each, TyperArgument) and not each.help and each.name in told:
+                each.help = getattr(told[each.name].default, "help", None)
+
+    def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Say nothing here: typer tells the arguments beside the options."""
 
     def get_help(self, ctx: click.Context) -> str:
         return super().get_help(ctx).replace("\\[", "[")

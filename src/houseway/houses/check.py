@@ -75,6 +75,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
     if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
+    if of.game.most_decks is not None and of.shoe.decks > of.game.most_decks:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {of.game.most_decks}")
     most = of.game.most_jokers
     if most is not None and of.shoe.jokers_per_deck > most:
         tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {most or 'none'}")
@@ -83,6 +85,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
+        tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
         check_piles(reader, of.plan)
     check_button(reader, of)
@@ -105,6 +109,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.exposed_hand:
+            yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
         if of.plan.misplayed:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.off_table:

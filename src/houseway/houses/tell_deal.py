@@ -91,7 +91,14 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
         text += ", face up" if plan.draw_up else ", face down"
     if plan.exposed_draw:
         text += f"; one that lands face up is replaced when the player-dealer has acted ({plan.exposed_draw})"
-    return text
+    return text + tell_dead_hand(plan)
+
+
+def tell_dead_hand(plan: DealPlan) -> str:
+    if plan.exposed_hand is None:
+        return ""
+    said = "; a hand of which a card is exposed when it is given out is dead, and all bets on its seat go back"
+    return f"{said} ({plan.exposed_hand})"
 
 
 PILES = {
@@ -106,6 +113,7 @@ def tell_piles(plan: DealPlan) -> str:
     size = sum(step.cards for step in plan.steps)
     text = f"A pile of {NUMBERS[size]} for every seat, face down, made {PILES[plan.piles]}. "
     first = "The pile that the player-dealer picks" if plan.picks_pile else "The leftmost pile"
-    text += f"{first} goes to the seat that the dice name, the one to its right to the next seat clockwise, and so on; "
+    way = "one to its right to the next seat clockwise" if plan.clockwise else "next to the next seat to the right"
+    text += f"{first} goes to the seat that the dice name, the {way}, and so on; "
     text += "piles at seats without a wager are dead"
-    return text + ("; all set their hands at once" if plan.asks == "all" else "")
+    return text + ("; all set their hands at once" if plan.asks == "all" else "") + tell_dead_hand(plan)

@@ -136,7 +136,8 @@ def tell_bank(offer: Offer) -> str:
         text += " Only a spot that had a wager on the round before may bank"
         text += ", for whoever bet behind it too." if rotation.backline else "."
     elif rotation.backline:
-        text += " Where a seat's player passes, whoever bet behind it may bank."
+        text += " Where a seat's player passes, whoever bet behind it may bank"
+        text += " and is asked, in the order of the squares." if rotation.squares else "."
     text += " It can neither win nor lose more than it put up; what it does not cover is returned; "
     return f"{text}{COVERS[offer.coverage]}. {CENTS[offer.rounding]}"
 

@@ -90,6 +90,7 @@ class Posted(NamedTuple):
     most: Chips = 0
     bot: tuple[Chips, Chips] = (100_000, 500_000)
     """Below what a house player buys chips, and up to how many."""
+    blinds: str = ""
     spots: tuple[dict[str, Any], ...] = ()
     time: HalfHour | None = None
     must_move: bool = False
@@ -98,6 +99,10 @@ class Posted(NamedTuple):
     """Whether the floor may call a draw card exposed."""
     misplays: bool = False
     """Whether the floor may find that a hand was misplayed: it is filed what follows."""
+    fouls: bool = False
+    """Whether the floor may call a hand foul."""
+    spreads: bool = False
+    """Whether the floor may call a spread wrong."""
 
 
 class Riddle(Struct, frozen=True):

@@ -51,6 +51,16 @@ class Misplayed(Struct):
     hand: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
+class Fouled(Struct):
+    seat: Annotated[int, Meta(ge=1, le=20)]
+    why: Annotated[str, Meta(min_length=1, max_length=100)] = "foul"
+
+
+class Spread(Struct):
+    seat: Annotated[int, Meta(ge=1, le=20)]
+    meld: Annotated[int, Meta(ge=1, le=11)] = 1
+
+
 async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
     return site_of(request).room.listed(task.row)
 
@@ -127,6 +137,18 @@ async def misplayed(request: Asked, table_id: FromPath[str], data: JSONBody[Misp
     return await called(request, table_id, {"do": "declare-misplayed", "seat": data.seat, "hand": data.hand - 1})
 
 
+@post("/api/tables/{table_id:str}/foul", status_code=200, responses=FLOOR)
+async def foul(request: Asked, table_id: FromPath[str], data: JSONBody[Fouled]) -> dict[str, Any]:
+    """Call a seat's hand foul; it pays what is filed for that."""
+    return await called(request, table_id, {"do": "declare-foul", "seat": data.seat, "why": data.why})
+
+
+@post("/api/tables/{table_id:str}/spread", status_code=200, responses=FLOOR)
+async def spread(request: Asked, table_id: FromPath[str], data: JSONBody[Spread]) -> dict[str, Any]:
+    """Call a spread of a seat wrong, the first being 1: it goes back with its pay, or the hand is foul, as filed."""
+    return await called(request, table_id, {"do": "declare-spread", "seat": data.seat, "n": data.meld - 1})
+
+
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
 async def table_log(
     request: Asked,
@@ -142,4 +164,5 @@ async def table_log(
     return {"events": lines, "version": await asyncio.to_thread(site.store.version, row.id)}
 
 
-ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, misplayed, table_log]
+ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, misplayed, foul, spread,
+          table_log]

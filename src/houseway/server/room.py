@@ -17,7 +17,7 @@ from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
 from houseway.houses.same import FAMILIES, Group, groups
-from houseway.money import Chips, show
+from houseway.money import Chips
 from houseway.play.commands import OpenTable
 from houseway.play.kind import Posted
 from houseway.play.kinds import kind_of
@@ -238,6 +238,12 @@ class Room:
         house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
         return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
 
+    def names_of(self, offer: str) -> dict[str, str]:
+        """Return what people call an offer and its house."""
+        header = next((each for each in self.headers if each.id == offer), None)
+        house = house_name(header) if header else offer.partition("/")[0].capitalize()
+        return {"game": header.name if header else offer, "house_name": house}
+
     def listed(self, row: TableRow, seated: tuple[int, int] | None = None) -> dict[str, Any]:
         """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
         task = self.tasks.get(row.id)
@@ -364,15 +370,14 @@ def sign(filed: Offer, schedule: str) -> Posted:
 def signs(filed: Offer) -> list[dict[str, Any]]:
     """Return every posted line of an offer as its sign would read."""
     kind = kind_of(filed)
-    blinds = {each.name: "–".join(map(show, each.stakes.blinds)) for each in filed.stakes}
     found = []
-    for name in blinds or [each.id for each in filed.schedules]:
+    for name in filed.posted:
         posted = kind.posted(filed, kind.line(filed, name))
         found.append({
             "id": name,
             "limit": posted.limit,
             "fee": posted.fee,
-            "blinds": blinds.get(name, ""),
+            "blinds": posted.blinds,
             "buy_in": {"least": posted.least, "most": posted.most},
         })
     return found

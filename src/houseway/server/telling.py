@@ -205,6 +205,8 @@ class Teller:
             "must_move": posted.must_move,
             "exposes": posted.exposes,
             "misplays": posted.misplays,
+            "fouls": posted.fouls,
+            "spreads": posted.spreads,
         }
 
     def watching(self) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
@@ -80,6 +80,19 @@ class RoundRow(NamedTuple):
     shoe: int
     ended: float
     after: bytes | None
+
+
+class Wanted(NamedTuple):
+    """Which rounds of their history somebody wants to see; empty wants all."""
+
+    table: str = ""
+    house: str = ""
+    offer: str = ""
+    result: str = ""
+    """`won`, `lost` or `even`."""
+
+
+EVERY = Wanted()
 
 
 class Store:
@@ -317,6 +330,12 @@ class Store:
         found = self.read(lambda connection: connection.execute(query).scalar())
         return bytes(found) if found is not None else b""
 
+    def seat_in(self, account: str, table: str, number: int) -> int | None:
+        """Return where an account sat in a finished round; None if it did not play."""
+        columns = schema.results.c
+        mine = (columns.account == account) & (columns.table_id == table) & (columns.number == number)
+        return self.read(lambda connection: connection.execute(select(columns.seat).where(mine)).scalar())
+
     def who_saw(self, account: str, table: str, number: int) -> int | None:
         """Return the number under which an account sat at the table in a finished round; None if it did not."""
         columns = schema.seen.c
@@ -403,20 +422,47 @@ class Store:
         return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
 
     def results(
-        self, account: str, before: int | None = None, limit: int = 50, table: str | None = None
+        self, account: str, before: int | None = None, limit: int = 50, wanted: Wanted = EVERY
     ) -> list[dict[str, Any]]:
+        """Return rounds that an account played, newest first."""
         columns = schema.results.c
-        query = select(schema.results, schema.tables.c.offer).join(
-            schema.tables, schema.tables.c.id == columns.table_id
-        )
-        query = query.where(columns.account == account)
-        if table is not None:
-            query = query.where(columns.table_id == table)
+        query = fits(select(schema.results, schema.tables.c.offer), account, wanted)
         if before is not None:
             query = query.where(columns.id < before)
         query = query.order_by(columns.id.desc()).limit(limit)
         rows = self.read(lambda connection: connection.execute(query).mappings().all())
         return [dict(row) for row in rows]
+
+    def summed(self, account: str, wanted: Wanted = EVERY) -> dict[str, int]:
+        """Return how many rounds fit, how many were won, and what all have brought."""
+        net = schema.results.c.net
+        what = select(func.count().label("rounds"), func.sum(case((net > 0, 1), else_=0)).label("won"),
+                      func.sum(net).label("net"))  # fmt: skip
+        query = fits(what, account, wanted)
+        row = self.read(lambda connection: connection.execute(query).mappings().one())
+        return {name: int(row[name] or 0) for name in ("rounds", "won", "net")}
+
+    def played(self, account: str) -> list[str]:
+        """Return the offers that an account has played."""
+        query = fits(select(schema.tables.c.offer).distinct(), account, EVERY)
+        return sorted(self.read(lambda connection: connection.execute(query).scalars().all()))
+
+
+def fits(query: Any, account: str, wanted: Wanted) -> Any:
+    """Return a question about the rounds of an account that are wanted."""
+    columns, offer = schema.results.c, schema.tables.c.offer
+    joined = query.select_from(schema.results.join(schema.tables, schema.tables.c.id == columns.table_id))
+    joined = joined.where(columns.account == account)
+    if wanted.table:
+        joined = joined.where(columns.table_id == wanted.table)
+    if wanted.house:
+        joined = joined.where(offer.startswith(f"{wanted.house}/", autoescape=True))
+    if wanted.offer:
+        joined = joined.where(offer == wanted.offer)
+    if wanted.result:
+        net = columns.net
+        joined = joined.where({"won": net > 0, "lost": net < 0, "even": net == 0}[wanted.result])
+    return joined
 
 
 def every(connection: Connection, query: Any) -> Any:

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.play.pan.test_filed_play import ALL_IN, OUT, ROPE, ends, events, settle
 
+from houseway.cards import cards
 from houseway.play.commands import CollectTime, SitDown
 from houseway.play.described import Declined
 from houseway.play.log import Log, open_table
-from houseway.play.pan.commands import DealHand, Double, In, OnTop, Single
+from houseway.play.pan.commands import DealHand, Double, Force, In, OnTop, Single
+from houseway.play.pan.round import DRAW, IN
 from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -207,3 +210,42 @@ def test_nobody_sees_a_hand_that_was_thrown_away() -> None:
     log.do(OnTop(first), source)
     shown = log.table.kind.view(log.table, None)["hand"]["seats"]
     assert [each["held"] for each in shown if each["seat"] == first] == [[]]
+
+
+# --- house players ---
+
+
+def at_the_draw(held: str, name: str = "crystal/pan") -> Log:
+    """Return a table whose player in turn has hearts down, may take the 7h, and holds so many cards."""
+    log, source = table(name, "", 20_000, 3)
+    log.do(DealHand(), source)
+    hand = log.table.round.hand
+    first = replace(hand.now, state=IN, held=tuple(cards(held)), melds=(tuple(cards("3h 4h 5h 6h")),), got=({},))
+    players = (first, *(replace(each, state=IN) for each in hand.players[1:]))
+    before = replace(hand, stage=DRAW, players=players, option=cards("7h")[0], muck=cards("7h"), plucks=-1,
+                     discarder=players[-1].seat)  # fmt: skip
+    log.table = replace(log.table, round=replace(log.table.round, hand=before))
+    return log
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "forced"),
+    [
+        ("crystal/pan", "2c 2d", True),  # a pair that waits for a third, and one of them would have to go
+        ("crystal/pan", "2c 2d Ks Kc Qd", True),
+        ("crystal/pan", "2c", False),  # who has one to throw is glad of the card
+        ("crystal/pan", "2c 2d Ks", False),
+        ("oaks/panguingue", "2c 2d", False),  # not filed there
+    ],
+)
+def test_a_house_player_forces_a_card_where_it_hurts(name: str, held: str, forced: bool) -> None:
+    log = at_the_draw(held, name)
+    hand = log.table.round.hand
+    other = hand.players[1].seat
+    assert not log.table.kind.meddle(log.table, Place(hand.actor))
+    found = log.table.kind.meddle(log.table, Place(other))
+    assert list(found) == ([Force(other)] if forced else [])
+    if forced:
+        log.do(found[0], SeededSource(b"doubles"))
+        assert log.table.round.hand.forced
+        assert not log.table.kind.meddle(log.table, Place(other)), "it says so once"

@@ -197,9 +197,9 @@ class Setter:
     def aspects(self) -> Mapping[str, Aspect]:
         ways = self.ways
         whole = (ways.cards, ways.cards, 0)
-        return {
+        beside = {"cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair")} if ways.front == 2 else {}
+        return beside | {
             "cards": bonus.plain_aspect(ways),
-            "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair"),
             "cards and colour": bonus.marked_aspect(ways, lambda ways, hand: bonus.one_colour(hand), "of one colour"),
             "bank high": bonus.bank_aspect(ways),
             "house way": Aspect(
@@ -252,6 +252,7 @@ def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
         options=OPTIONS,
         choices=sized(given),
         made=made,
+        most_decks=1,
         most_jokers=1,
         act=table.act,
         picks=table.picks,

@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.cards import cards
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import PostedLine
+from houseway.games.poker.stakes import PostedLine
 from houseway.games.poker.tell_drop import collections
 from houseway.games.poker.tell_mishaps import mishaps
 from houseway.games.poker.variant import Entering, Openers, Side, Street, Variant

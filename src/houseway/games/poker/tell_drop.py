@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from houseway.games.poker.schedule import BuyInBounds, PostedLine
+from houseway.games.poker.stakes import BuyInBounds, PostedLine
 from houseway.money import show
 from houseway.rules.drop import AT_A_CARD, AT_ONCE, Drop, Fees
 

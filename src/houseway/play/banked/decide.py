@@ -24,10 +24,11 @@ from houseway.play.banked.events import (
     BankWithdrawn,
     BetsClosed,
     CardExposed,
+    HandDead,
     HandMisplayed,
     MisdealDeclared,
 )
-from houseway.play.banked.round import Round, draw_card, game_of, opened
+from houseway.play.banked.round import BANK_HAND, Round, draw_card, game_of, opened
 from houseway.play.banked.stakes import (
     afford,
     check_behind,
@@ -97,6 +98,7 @@ def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
     person = table.person(Place(command.seat, command.behind))
     if command.behind and not rotation.backline:
         raise Refused("not-from-behind", "only the seated player may bank here", rotation.clause)
+    expect_square(table, Place(command.seat, command.behind))
     if command.stake <= 0:
         raise Refused("no-stake", "a bank needs a wager", rotation.clause)
     fee = most_for_banking(table)
@@ -106,7 +108,8 @@ def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
 
 def pass_bank(table: Table, command: PassBank) -> Sequence[Event]:
     expect_bank(table, command.seat)
-    return (BankPassed(command.seat),)
+    expect_square(table, Place(command.seat, command.behind), table.rest.turn.behind)
+    return (BankPassed(command.seat, command.behind),)
 
 
 def withdraw_bank(table: Table, command: WithdrawBank) -> Sequence[Event]:
@@ -169,6 +172,8 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     rule, round, seat = exposed_rule(table.offer), table.round, command.seat
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
+    if table.offer.plan.exposed_hand:
+        return (HandDead(seat, str(exposed_hand(table, round, seat, rule))),)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
     drawn = draw_card(table, round, Spot(seat))
@@ -177,6 +182,19 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if drawn.up:
         raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
+
+
+def exposed_hand(table: Table, round: Round, seat: int, rule: Clause) -> Clause:
+    """Return where it is filed that this hand is dead now; refuse where it is not."""
+    if seat == round.banker.seat:
+        raise Refused("misdeal", "a card of the player-dealer's that is exposed makes a misdeal; call that", rule)
+    if Spot(seat) not in round.states or not opened(table, round):
+        raise Refused("no-such-hand", f"seat {seat} has no hand that could be exposed", rule)
+    if seat in round.dead:
+        raise Refused("dead", f"the hand of seat {seat} is dead already", rule)
+    if any(laid.up for laid in round.hands.get(BANK_HAND, ())):
+        raise Refused("too-late", "the player-dealer's hand lies open: hands are being compared", rule)
+    return rule
 
 
 def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
@@ -193,8 +211,8 @@ def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event
 
 
 def exposed_rule(offer: Offer) -> Clause:
-    """Return where an exposed draw card is provided for; refuse it where it is not."""
-    rule = offer.plan.exposed_draw
+    """Return where an exposed card is provided for; refuse it where it is not."""
+    rule = offer.plan.exposed_draw or offer.plan.exposed_hand
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
     return rule
@@ -221,6 +239,16 @@ def expect_bank(table: Table, seat: int) -> None:
     except Refused as refused:
         sentence = f"the bank is offered to seat {table.rest.turn.offered}"
         raise Refused(refused.code, sentence, table.offer.rotation.clause) from None
+
+
+def expect_square(table: Table, place: Place, only: int | None = None) -> None:
+    """Refuse an answer about the bank from a square that is not asked; where no order is filed, of whom alone may."""
+    rotation, asked = table.offer.rotation, Place(place.seat, table.rest.turn.behind)
+    if rotation.squares and place != asked:
+        sentence = f"{asked} is asked: the seated player first, then who bet there on the last hand, square by square"
+        raise Refused("not-first", sentence, rotation.clause)
+    if only is not None and place.behind != only:
+        raise Refused("not-yours", f"{asked} is asked, and passes for themself alone", rotation.clause)
 
 
 DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {

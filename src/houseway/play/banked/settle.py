@@ -32,12 +32,16 @@ from houseway.play.banked.reported import report
 from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
+    DEAD,
     Rest,
+    Round,
     game_of,
+    given_out,
     is_spot,
     opened,
 )
 from houseway.play.banked.waiting import PILE, waiting
+from houseway.play.commands import Command
 from houseway.play.decide import decide
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.events import Event
@@ -48,11 +52,11 @@ from houseway.play.source import Unsealed
 from houseway.play.table import Person, Table
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
-from houseway.rules.spot import Place, Spot
+from houseway.rules.spot import Bet, Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
-MISPLAYED = "misplayed"
+MISPLAYED, LIES_OPEN = "misplayed", "exposed"
 """Said for a hand that is asked: the floor finds that it was misplayed."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
@@ -80,7 +84,7 @@ class DescribedSource(Unsealed):
 
     def place(self, drawn: int) -> int:
         """Return where in the description the card lies that comes after so many."""
-        return self.places[drawn] if drawn < len(self.places) else (self.places[-1] + 1 if self.places else 0)
+        return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         button = table.offer.button
@@ -123,6 +127,25 @@ class Settling:
         self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
         self.table = self.open_table()
+        if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
+            self.lay_dead_stacks()
+            self.table = self.open_table()
+
+    def lay_dead_stacks(self) -> None:
+        """Put stacks of seats without a wager where they lie: of tiles only those of the round are described."""
+        bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in self.felt.bets}
+        dice, pile = tuple(self.felt.dice), self.felt.pile
+        round = Round(Place(self.felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
+        size = sum(step.cards for step in self.offer.plan.steps)
+        hands = [pile for pile, to in given_out(self.table, round) if to != DEAD]
+        if len(self.source.cards) != size * len(hands):
+            return
+        left = list((Counter(self.offer.shoe.cards()) - Counter(self.source.cards)).elements())
+        described = list(zip(self.source.cards, self.source.places, strict=True))
+        laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
+        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(self.table.seats)]
+        every = [each for stack in stacks for each in stack]
+        self.source.cards, self.source.places = [tile for tile, _ in every], [place for _, place in every]
 
     def check_unasked(self) -> None:
         """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
@@ -306,7 +329,11 @@ class Settling:
                 continue
             self.spoken[index] = True
             asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
-            found = DeclareMisplayed(*spot_of(asked)) if action.word == MISPLAYED else action
+            found: Command = action
+            if action.word == MISPLAYED:
+                found = DeclareMisplayed(*spot_of(asked))
+            elif action.word == LIES_OPEN:
+                found = DeclareExposed(action.seat)
             self.command(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)

@@ -107,21 +107,21 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
     dealt: tuple[tuple[int, int], ...] = ()
 
 
-class Foul(Command, frozen=True, tag="foul"):
+class Foul(Command, frozen=True, tag="declare-foul"):
     """A hand is called foul, and the floor agrees."""
 
     house = True
-    against: int
+    seat: int
     why: str = ""
     own: bool = False
     """By the player themselves, which nobody may do."""
 
 
-class Undo(Command, frozen=True, tag="undo-spread"):
+class Undo(Command, frozen=True, tag="declare-spread"):
     """A spread is called wrong, and the floor agrees."""
 
     house = True
-    against: int
+    seat: int
     n: int
 
 

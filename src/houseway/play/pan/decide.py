@@ -398,27 +398,27 @@ def share(hand: Hand, filed: Filed, command: said.Share) -> Sequence[Event]:
 
 
 def foul(hand: Hand, filed: Filed, command: said.Foul) -> Sequence[Event]:
-    at = hand.place(command.against)
+    at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN or len(hand.active) < 2 or hand.stage in NOT_IN_PLAY:
-        raise Refused("not-in-action", f"seat {command.against} has no hand in play", filed.clause("foul"))
+        raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("foul"))
     why = command.why or ("called by the player" if command.own else "foul")
-    return (happened.Fouled(command.against, why, told(filed.clause("foul")), command.own),)
+    return (happened.Fouled(command.seat, why, told(filed.clause("foul")), command.own),)
 
 
 def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
     """Take a wrong spread of this turn back; after the discard the hand is foul."""
-    at = hand.place(command.against)
+    at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN:
-        raise Refused("not-in-action", f"seat {command.against} has no hand in play", filed.clause("spread"))
+        raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("spread"))
     numbered(hand.players[at], command.n)
-    now = hand.actor == command.against and hand.stage == MELD and command.n in hand.laid
+    now = hand.actor == command.seat and hand.stage == MELD and command.n in hand.laid
     if now and filed.wrong.spread == "mended":
         if hand.borrowed:
             raise Refused("borrowed", "what was borrowed must be melded first", filed.clause("borrow"))
-        return (happened.SpreadUndone(command.against, command.n, told(filed.clause("spread"))),)
+        return (happened.SpreadUndone(command.seat, command.n, told(filed.clause("spread"))),)
     if len(hand.active) < 2:
         raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))
-    return (happened.Fouled(command.against, "a wrong spread", told(filed.clause("spread"))),)
+    return (happened.Fouled(command.seat, "a wrong spread", told(filed.clause("spread"))),)
 
 
 CARDS: dict[str, Card] = {spell(card): card for card in range(STANDARD)}

@@ -82,6 +82,8 @@ def posted(filed: Offer, played: Line) -> Posted:
         played.posted.buy_in.most,
         (10 * kondition, max(STACK, played.filed.buy_in) * kondition),
         time=HalfHour(60.0 * drop.minutes, True) if drop.moment == "time" else None,
+        fouls=True,
+        spreads=True,
     )
 
 

@@ -152,7 +152,7 @@ def posted(filed: Offer, played: Line) -> Posted:
     full = min(full, buy_in.most) if buy_in.most else full
     return Posted(
         limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
-        (min(full // 4, 10 * stakes.upper), full),
+        (min(full // 4, 10 * stakes.upper), full), "–".join(map(show, stakes.blinds)),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
     )
@@ -163,5 +163,5 @@ KIND = Kind(
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
     carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    adviser="houseway.analysis.advice_pot", drawn=drawn, settle=settle,
+    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle,
 )

@@ -49,14 +49,14 @@ class Sweep(Command, frozen=True, tag="sweep"):
     """Its name: a terminal fills it in as it does the name of a wager."""
 
 
-class Misdeal(Command, frozen=True, tag="misdeal"):
+class Misdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the hand off, before the showdown."""
 
     house = True
     why: str
 
 
-class CallFoul(Command, frozen=True, tag="call-foul"):
+class CallFoul(Command, frozen=True, tag="declare-foul"):
     """The floor calls somebody's hand foul: a wrong number of cards, or one card twice."""
 
     house = True

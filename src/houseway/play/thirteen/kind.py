@@ -25,7 +25,8 @@ def posted(offer: Offer, played: Line) -> Posted:
     payer = "each player" if rules.fee_from == "each" else "the button"
     fee = f"{show(played.fee)} a hand from {payer}" if played.fee else ""
     limit = f"{show(played.point)} a point, {rules.system}"
-    return Posted(limit, fee, rules.buy_in * played.point, 0, (REBUYS * played.point, BUYS * played.point))
+    bot = REBUYS * played.point, BUYS * played.point
+    return Posted(limit, fee, rules.buy_in * played.point, 0, bot, fouls=True)
 
 
 KIND = Kind(

@@ -47,6 +47,9 @@ def terms(offer: Offer) -> Terms:
     own = [each.gain for each in offer.verdicts(offer.wager(name))]
     double = [added for each in companions(offer).get(name, ())
               if (added := offer.wager(each)).kind == "added"]  # fmt: skip
+    if given.double and not double:
+        said = f"{offer.id}: a wager may be doubled, and none is there that a double is put up on"
+        raise Refused("not-counted", said, offer.clause)
     number = next((at for at, each in enumerate(offer.play.choices) if each.adds), 0)
     more = [added_gain(offer, each.id, (number,), gain.gain) for each in double for gain in offer.verdicts(each)]
     check_gains(offer, own)

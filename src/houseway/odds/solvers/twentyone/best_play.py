@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from houseway.cards import Card, cards, spell
-from houseway.games.twentyone.deal import HIT
+from houseway.games.twentyone.deal import DOUBLES, HIT, STAND
 from houseway.games.twentyone.deal import Deal as Hand
+from houseway.games.twentyone.hand import hand_of, soft, total
 from houseway.houses import Offer
 from houseway.odds.key import key, once
-from houseway.odds.solution import BEST, Deal, Ending, Solution
+from houseway.odds.solution import BEST, Deal, Ending, Solution, label
 from houseway.odds.solvers.twentyone import pages
-from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, squares, word
+from houseway.odds.solvers.twentyone.chart import AFTER, chart_of, given_by, rows, squares, word
 from houseway.odds.solvers.twentyone.count import Count, counted
 from houseway.odds.solvers.twentyone.faces import faces
 from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
@@ -248,6 +249,32 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
             "best": {"word": best, "value": ev[best]}, "choices": choices}  # fmt: skip
 
 
+def advise_later(offer: Offer, hand: str, board: str, added: Sequence[str]) -> dict[str, object]:
+    """Return what a doubled hand does, from the chart and its exceptions; any other is advised as ever."""
+    doubles = [choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds]
+    doubled = sum(name in doubles for name in added)
+    mine, shown = cards(hand), cards(board)
+    rules = offer.play.rules(offer.options)
+    if not doubled or not (rules.rescue or rules.doubles_again):
+        return advise(offer, hand, board)
+    sorts, held = faces(rules, tuple(offer.pack.cards)), hand_of(rules, mine)
+    name = f"soft {total(rules, held)}" if soft(rules, held) else str(total(rules, held))
+    called = sorted(sorts.name(sorts.of[each]) for each in mine)
+    ev = {word_of(offer, STAND): 0.0}
+    best = word_of(offer, STAND)
+    for row in base_game(offer).charts.get(f"{AFTER[doubled]}{'soft' if soft(rules, held) else 'hard'} hands", ()):
+        if (row["total"], row["against"]) == (name, sorts.name(sorts.of[shown[0]])):
+            odd = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == called)
+            ev, best = dict(row["ev"]), str(next(odd, row["choice"]))
+    choices = [{"word": word, "value": value} for word, value in ev.items()]
+    return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev,
+            "best": {"word": best, "value": ev.get(best)}, "choices": choices}  # fmt: skip
+
+
+def word_of(offer: Offer, choice: int) -> str:
+    return label(offer.play.choices[choice], offer.play.choices)
+
+
 def worth_of(offer: Offer, held: Sequence[int], up: int) -> dict[str, float]:
     """Count what each choice is worth with cards of these classes, in the order in which they came."""
     count, found = counting(offer), against(offer, up)
@@ -317,7 +344,15 @@ def at_hand(offer: Offer) -> bool:
     return key in _kept or pages.page_of(key).is_file()
 
 
-def write_pages() -> list[Path]:
-    """Write every page anew: the filed offers with advice for single hands, their other readings without."""
-    made = [pages.keep(each, count_base(each)) for each in pages.filed()]
-    return made + [pages.keep(each, count_base(each, slim=True)) for each in pages.read_otherwise()]
+def write_pages(anew: bool = True) -> list[Path]:
+    """Write every page anew, or those that the book lacks: the filed offers with advice for single hands, their other
+    readings without. A count is let go before the next, for it is large.
+    """
+    wanted = [(each, False) for each in pages.filed()] + [(each, True) for each in pages.read_otherwise()]
+    made = []
+    for each, slim in wanted:
+        if anew or not pages.page_of(pages.key_of(each)).is_file():
+            made.append(pages.keep(each, count_base(each, slim)))
+            counted.cache_clear()
+            plan_of.forget()  # type: ignore[attr-defined]
+    return made

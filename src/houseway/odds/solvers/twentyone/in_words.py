@@ -11,7 +11,7 @@ SPLITS = ("split", "free-split")
 TENS = ("10", "J", "Q", "K")
 
 
-class Table(NamedTuple):
+class ChartTable(NamedTuple):
     """One table of the chart: what is said of each hand, by the bank's up cards."""
 
     says: Mapping[str, Mapping[str, str]]
@@ -23,11 +23,11 @@ class Table(NamedTuple):
         return list(self.says)
 
 
-def read(rows: Sequence[Mapping[str, Any]]) -> Table:
+def read(rows: Sequence[Mapping[str, Any]]) -> ChartTable:
     says: dict[str, dict[str, str]] = {}
     for row in rows:
         says.setdefault(str(row["total"]), {})[str(row["against"])] = str(row["choice"])
-    return Table(says, tuple(dict.fromkeys(str(row["against"]) for row in rows)))
+    return ChartTable(says, tuple(dict.fromkeys(str(row["against"]) for row in rows)))
 
 
 def in_words(charts: Mapping[str, Sequence[Mapping[str, Any]]]) -> list[str]:
@@ -50,7 +50,7 @@ def in_words(charts: Mapping[str, Sequence[Mapping[str, Any]]]) -> list[str]:
     return [*found, "Hit everything else."]
 
 
-def _at(tables: Mapping[str, Table], moment: str, when: str) -> Iterator[str]:
+def _at(tables: Mapping[str, ChartTable], moment: str, when: str) -> Iterator[str]:
     """Yield what is done at another moment than the first choices."""
     those = [table for name, table in tables.items() if name.startswith(moment)]
     for word in _words(*those):
@@ -69,7 +69,7 @@ Where = tuple[str, tuple[str, ...], tuple[str, ...]]
 """A hand, the up cards against which something is said of it, and all up cards there are."""
 
 
-def _where(table: Table, word: str) -> Iterator[Where]:
+def _where(table: ChartTable, word: str) -> Iterator[Where]:
     """Yield the hands of which a word comes first, and against what."""
     for hand, row in table.says.items():
         against = tuple(up for up in table.ups if up in row and row[up].partition(ELSE)[0] == word)
@@ -77,14 +77,14 @@ def _where(table: Table, word: str) -> Iterator[Where]:
             yield hand, against, tuple(up for up in table.ups if up in row)
 
 
-def _later(table: Table) -> Iterator[Where]:
+def _later(table: ChartTable) -> Iterator[Where]:
     """Yield the hands that stand once nothing better is open, and against what."""
     for hand, row in table.says.items():
         last = {up: (said.partition(ELSE)[2] or said) for up, said in row.items()}
         yield hand, tuple(up for up in table.ups if last.get(up) == STAND), tuple(up for up in table.ups if up in row)
 
 
-def _words(*tables: Table | None) -> list[str]:
+def _words(*tables: ChartTable | None) -> list[str]:
     """Return what is said beside hit and stand."""
     every = (each for table in tables if table for row in table.says.values() for each in row.values())
     words = [each.partition(ELSE)[0] for each in every]
@@ -145,7 +145,7 @@ def _ups(against: Sequence[str], every: Sequence[str]) -> str:
     return _joined([part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)])
 
 
-def _pairs(pairs: Table, hard: Table | None, soft: Table | None) -> Iterator[str]:
+def _pairs(pairs: ChartTable, hard: ChartTable | None, soft: ChartTable | None) -> Iterator[str]:
     """Yield what is split, and the pairs that play otherwise than their total."""
     for word in SPLITS:
         at = list(_places(list(_where(pairs, word))))

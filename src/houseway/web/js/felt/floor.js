@@ -21,13 +21,13 @@ export class Floor {
     if (account?.role !== "floor") return void fill(this.box);
     if (this.box.childElementCount) return void this.draw();
     const { table } = this.table;
-    const may = { must_move: true, exposes: true, misplays: true, ...table }; // the server refuses in words
+    const may = { must_move: true, exposes: true, misplays: true, fouls: true, spreads: true, ...table }; // the server refuses in words
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
     const number = (value, most) =>
       h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
-    const [bots, seat, played, hand] = [
+    const [bots, seat, played, hand, fouled, spreads, meld] = [
       number(table.bots, 9),
-      ...[table.seats, table.seats, 9].map((most) => number(1, most)),
+      ...[table.seats, table.seats, 9, table.seats, table.seats, 4].map((most) => number(1, most)),
     ];
     bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
     this.bots = bots;
@@ -59,6 +59,20 @@ export class Floor {
               button(
                 "Call it misplayed",
                 () => this.ask("misplayed", { seat: Number(played.value), hand: Number(hand.value) }),
+              ),
+            ],
+          may.fouls &&
+            [
+              h("label", {}, "Hand of seat", fouled),
+              button("Call it foul", () => this.ask("foul", { seat: Number(fouled.value) })),
+            ],
+          may.spreads &&
+            [
+              h("label", {}, "Spread of seat", spreads),
+              h("label", {}, "its number", meld),
+              button(
+                "Call it wrong",
+                () => this.ask("spread", { seat: Number(spreads.value), meld: Number(meld.value) }),
               ),
             ],
           h("a", { class: "button", href: `/floor/${encodeURIComponent(table.id)}` }, "The log"),

@@ -23,7 +23,9 @@ const NUMBERS = "1234567890-=";
 const TO = "abce";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem; }
+  .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem;
+    display: inline-flex; align-items: center; }
+  .zone hw-card + button { margin-inline-start: .5rem; }
   .zone.over { background: color-mix(in srgb, var(--gold) 25%, transparent); }
   .zone hw-card + hw-card { margin-inline-start: -.9rem; }
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);

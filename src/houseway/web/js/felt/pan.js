@@ -34,17 +34,23 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.pan .middle .paid { font-size: .95rem; min-height: 1.4em; }
   .felt.pan .seat.you { order: -1; }
+  .felt.pan.pan .seat.seat .fan:has(.own) { flex-wrap: wrap; gap: .3rem .5rem; }
+  .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 1.7rem; --lap: -.45; --room: 6.6rem;
+    justify-content: flex-start; }
+  .felt.pan .seat .worth { max-inline-size: 6.6rem; text-align: start; }
   @media (min-width: 56rem) {
     .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
     .felt.pan .middle { margin-top: .4rem; }
     .felt.pan .board { --card: 3.6rem; }
-    .felt.pan .seats:not(.spare) { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: .7rem;
-      margin-top: .6rem; }
+    .felt.pan .seats:not(.spare) { display: grid; gap: .7rem; margin-top: .6rem;
+      grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }
     .felt.pan .seat.you { grid-column: 1 / -1; }
     .felt.pan .fan { justify-content: flex-start; }
     .felt.pan .own { justify-items: start; }
     .felt.pan .seat .bets { justify-content: flex-start; }
-    .felt.pan .seat.you .laid { --room: 24rem; }
+    .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 2.1rem; --lap: -.4; --room: 10.5rem; }
+    .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --room: 24rem; }
+    .felt.pan .seat .worth { max-inline-size: 10.5rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 

@@ -13,16 +13,20 @@ const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 // Three hands to a seat need room: the four seats lie in a grid, also where others have a ring.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
+  .felt.thirteen.thirteen .seat.seat .fan:has(.own) { flex-wrap: wrap; }
+  .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.6rem; --lap: -.5; --room: 6.6rem;
+    justify-content: flex-start; }
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
   @media (min-width: 56rem) {
     .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
     .felt.thirteen .middle { margin-top: .4rem; min-height: 5rem; }
-    .felt.thirteen .seats:not(.spare) { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem 1.2rem; margin-top: .6rem; }
+    .felt.thirteen .seats:not(.spare) { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
+      grid-template-columns: 1fr 1fr; }
     .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }
     .felt.thirteen .own { justify-items: start; }
     .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
     .felt.thirteen .seat .bets { justify-content: flex-start; }
-    .felt.thirteen .seat .laid, .felt.thirteen .seat.you .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
+    .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 

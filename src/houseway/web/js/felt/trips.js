@@ -51,13 +51,12 @@ export class TripsFelt extends Felt {
   seat(seat, felt, person) {
     const sitter = this.sitter(seat, felt, person);
     const place = felt.deal?.seats.find((each) => each.seat === seat);
-    const paid = felt.paid.includes(seat) && "has paid";
+    const paid = felt.paid.includes(seat) && "paid";
     return {
       ...sitter,
       state: [place?.folded ? "folded" : sitter.state, paid].filter(Boolean).join(" · "),
-      hands: place?.cards.length && !place.folded
-        ? [{ name: String(seat), cards: place.cards, held: 0, worth: place.told }]
-        : [],
+      gone: place?.folded, // what was folded lies open, too: nobody gets these cards any more
+      hands: place?.cards.length ? [{ name: String(seat), cards: place.cards, held: 0, worth: place.told }] : [],
       bets: place?.bet && !felt.deal.over ? [{ stake: place.bet, name: "" }] : [],
       results: place?.won
         ? [{ result: "win", text: `${felt.deal.award?.whole ? "Winner" : "High hand"} +${show(place.won)}` }]

@@ -2,6 +2,7 @@
 // coloured grid, what the collection does to a bet, and other readings. Everything is told by the server.
 import { h, table } from "../dom.js";
 import { percent, show, signed } from "../money.js";
+import { askAbout } from "../parts/worths.js";
 
 export function prices(priced, rules) {
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
@@ -17,6 +18,7 @@ export function prices(priced, rules) {
   const dealt = "Hands were dealt to find the price of the base game, which is told give or take its standard error; " +
     "bonus bets are counted exactly.";
   const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.${sure}${together}` : dealt;
+  const set = all.map(([, wager]) => wager).find((wager) => wager.house_way_rows && wager.player_dealer);
   const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
   return [
     h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
@@ -35,6 +37,7 @@ export function prices(priced, rules) {
     ]),
     priced.banking && banking(priced.banking, named),
     charted && coverage(charted),
+    set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
     (priced.strategy ?? []).map((each) => strategy(each, named)),
     other.length
       ? [

@@ -1,14 +1,19 @@
 """What is advised against a player-dealer: the priced play for what a bettor sees, and nothing where none is priced."""
 
+from random import Random
+
 import msgspec
 import pytest
+from tests.play.banked.test_twentyone import dealt
 
-from houseway.analysis.advice_banked import advise, charted
+from houseway.analysis.advice_priced import advise, charted
 from houseway.cards import card
 from houseway.houses import offer
 from houseway.odds.setup import class_names
+from houseway.play.banked.bots import next_best
 from houseway.play.banked.riddle import Sees
-from houseway.play.kind import Riddle
+from houseway.play.banked.riddle import riddle as seen_by
+from houseway.play.kind import Advice, Riddle
 
 
 def riddle(name: str, **sees: object) -> Riddle:
@@ -47,3 +52,23 @@ def test_a_low_total_draws_by_the_chart() -> None:
 def test_nothing_is_advised_where_nobody_chooses_or_the_cards_cannot_be() -> None:
     assert advise(riddle("oaks/zoobac", hand=("Kc", "2h"), total="2", wagers=("player",))).word == ""
     assert advise(riddle("cordova/three-card-poker", hand=("7c", "7c", "7c"), wagers=("ante",))).word == ""
+
+
+def test_a_house_player_of_twenty_one_plays_the_exact_strategy() -> None:
+    """Spanish, 11 against a king: the chart doubles, and takes the double back on 16; the house way never does."""
+    log, source = dealt("comstock/pure-spanish-21-5", "5h Ks 6c 9s 5d", [(2, "base", 1000)])
+    said = []
+    while log.table.round is not None and (asked := log.table.kind.waiting(log.table)):
+        seen = seen_by(log.table, asked[0].place)
+        assert seen is not None
+        for command in log.table.kind.bot(log.table, asked[0], asked[0].place, Random(1), advise(seen)):
+            said.append(command.word)
+            log.do(command, source)
+    assert said == ["double", "rescue"]
+
+
+def test_a_house_player_who_may_not_split_again_plays_the_next_best() -> None:
+    """The word that is worth most may not be open: on the last hand of a split the others follow by their worth."""
+    told = {"choice": "split", "ev": {"hit": -0.5, "stand": -0.6, "split": -0.4, "double 2x": -0.9}}
+    assert list(next_best(Advice("split", told=told))) == [("split", 0), ("hit", 0), ("stand", 0), ("double", 2)]
+    assert list(next_best(Advice("hit"))) == []

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from houseway.analysis.advice_pot import advise
+from houseway.analysis.advice_equity import advise
 from houseway.cards import deck, spell
 from houseway.play.commands import SitDown
 from houseway.play.kind import Riddle

@@ -1,6 +1,6 @@
 """Stakes, buy-ins and collection of a table: one line of a house's posted schedule.
 
->>> line, = schedules({"tiers": [7, 5, 2], "columns": ["option", "small", "big", "blinds", "buy-in", "fees"],
+>>> line, = posted_lines({"tiers": [7, 5, 2], "columns": ["option", "small", "big", "blinds", "buy-in", "fees"],
 ...     "structure": "limit", "drop": {"moment": "flop", "unreached": "fee"},
 ...     "rows": [[3, "$3", "$6", "$1 $3", "$30", "$4 $2 $2"]]})
 >>> line.option, line.stakes.blinds, line.buy_in.least, line.drop.fees
@@ -67,7 +67,7 @@ class PostedLine(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"
 
     @property
     def name(self) -> str:
-        """The line among all that a game has."""
+        """The line's full name: `limit-texas-holdem:3-6`."""
         return f"{self.filing}:{self.option}" if self.filing else self.option
 
 
@@ -98,7 +98,7 @@ LINE = frozenset({"option", "structure", "small", "big", "blinds", "ante", "brin
 TABLE = (LINE - {"option", "fees", "unreached"}) | {"tiers", "unreached-tiers", "drop", "columns", "rows"}
 
 
-def schedules(table: Mapping[str, Any]) -> tuple[PostedLine, ...]:
+def posted_lines(table: Mapping[str, Any]) -> tuple[PostedLine, ...]:
     """Read one printed table of schedule lines: what all its rows share, its columns, and the rows.
 
     Columns: `option, structure, small, big, blinds, ante, bring-in, chip, buy-in, max-buy-in, fees, unreached,

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.analysis.advice_banked import advise as at_the_table
+from houseway.analysis.advice_priced import advise as at_the_table
 from houseway.cards import JOKER, cards
 from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, extra_pair, kind, one_colour
 from houseway.games.pai_gow.options import rules as rules_of

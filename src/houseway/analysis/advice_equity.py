@@ -1,11 +1,9 @@
 """What a hand for a pot is worth to whoever holds it: its part of the pot against random hands, beside the price."""
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from houseway.games.poker.variant import Variant
 from houseway.houses import offer
 from houseway.odds.equity import equity, read_position
 from houseway.play.kind import Advice, Riddle
@@ -16,20 +14,14 @@ COUNTED, DEALT = 1_500_000, 100_000
 """Up to how many deals all are counted, and how many are dealt at random else: both in about half a second."""
 
 
-@lru_cache(maxsize=64)
-def variant_of(name: str, settings: tuple[tuple[str, str], ...]) -> Variant:
-    found = offer(name, dict(settings)).variant
-    assert found is not None
-    return found
-
-
 def advise(riddle: Riddle) -> Advice:
     """Tell what part of the pot the first hand wins, and what a call must win; which of them counts is theirs to say.
 
     Every deal is counted where they are few, else many are dealt. Where nobody can tell, `trouble` says why.
     """
     stand = msgspec.json.decode(riddle.sees, type=Stand)
-    variant = variant_of(riddle.offer, riddle.settings)
+    variant = offer(riddle.offer, dict(riddle.settings)).variant
+    assert variant is not None
     told: dict[str, Any] = {"pot": stand.pot, "call": stand.call, "needs": stand.needs, "against": len(stand.hands) - 1}
     try:
         few = read_position(variant, stand.hands, stand.board, stand.dead).deals <= COUNTED

@@ -19,13 +19,8 @@ Settings = tuple[tuple[str, str], ...]
 
 
 @lru_cache(maxsize=64)
-def filed(name: str, settings: Settings) -> Offer:
-    return filed_offer(name, dict(settings))
-
-
-@lru_cache(maxsize=64)
 def strategies(name: str, settings: Settings) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = price(filed(name, settings)).get("strategy", [])
+    found: list[dict[str, Any]] = price(filed_offer(name, dict(settings))).get("strategy", [])
     return found
 
 
@@ -34,11 +29,13 @@ def advise(riddle: Riddle) -> Advice:
 
     Where nothing is priced the advice has no word.
     """
-    offer, sees = filed(riddle.offer, riddle.settings), msgspec.json.decode(riddle.sees, type=Sees)
+    offer, sees = filed_offer(riddle.offer, dict(riddle.settings)), msgspec.json.decode(riddle.sees, type=Sees)
     try:
         if MODULES[offer.play.id].charted:
             return charted(offer, sees, strategies(riddle.offer, riddle.settings))
-        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank))
+        puts = {choice.adds for choice in offer.play.choices}
+        added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
+        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), added=added)
         word, _, times = told["choice"].partition(" ")
         if told.get("cards"):  # a hand that is set: the word picks cards
             return Advice(word, cards=tuple(told["cards"]), told=told)
