@@ -5,15 +5,15 @@ import random
 import pytest
 
 from houseway.cards import deck
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.houses import headers, offer
-from houseway.play.pot import Event, Game, Hand, HandBegan, Shoe, advance, begin, decide, evolve
+from houseway.play.pot import Event, Hand, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
 from houseway.play.pot.bots import choose
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
 
 
-def bots_play(game: Game, rng: random.Random, count: int, stacks=None, speak=None,
+def bots_play(game: PotGame, rng: random.Random, count: int, stacks=None, speak=None,
               killer=0) -> tuple[Hand, list[Event]]:
     """Play a hand; `speak` may answer for some seats, bots for all others."""
     stakes: Stakes = game.stakes

@@ -8,10 +8,10 @@ import tomllib
 import pytest
 
 from houseway.analysis.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
-from houseway.analysis.histories.history import Header
+from houseway.analysis.histories.history import Heading
 from houseway.cli.history import convert
 from houseway.houses import offer
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.rules.refusal import Refused
 
 GOOD = '''variant = "NT"
@@ -124,8 +124,8 @@ def spoil(value, rng):
 def played(play, name, rng):
     filed = offer(name)
     line = rng.choice(filed.stakes)
-    _, log = play(Game(filed.variant, line.stakes, line.drop), rng, 4)
-    return History(Header(name, f"{line.filing}:{line.option}"), tuple(log))
+    _, log = play(PotGame(filed.variant, line.stakes, line.drop), rng, 4)
+    return History(Heading(name, f"{line.filing}:{line.option}"), tuple(log))
 
 
 def wrote_or_refused(hands):

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.houses import headers, offer
-from houseway.play.pot import WORDS, Game, legal
+from houseway.play.pot import WORDS, PotGame, legal
 from houseway.play.pot.bots import choose
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
@@ -21,7 +21,7 @@ def test_bots_play_every_offer_lawfully(play, name):
     rng = random.Random(name)
     least, most = filed.variant.seats
     for line in rng.sample(filed.stakes, min(3, len(filed.stakes))):
-        game = Game(filed.variant, line.stakes, line.drop)
+        game = PotGame(filed.variant, line.stakes, line.drop)
         hand, _ = play(game, rng, rng.randint(max(least, 2), most))
         assert hand.over
 
@@ -49,7 +49,7 @@ def test_a_bot_knows_only_what_its_seat_sees(play):
 
     for name in ("texas-holdem", "omaha-hi-lo", "seven-card-stud", "lowball", "draw-poker", "mexican-stud", "razz",
                  "crazy-pineapple"):
-        game = Game(variant(name), stakes_for(name))
+        game = PotGame(variant(name), stakes_for(name))
         rng = random.Random(name)
         for _ in range(4):
             play(game, rng, 5, speak=speak)
@@ -82,7 +82,7 @@ FAMILIES = ["texas-holdem", "omaha", "omaha-hi-lo", "seven-card-stud", "seven-ca
 
 def against_chance(play, name, hands):
     """Seat one random player among three bots; return what he gains a hand, and the standard error of that."""
-    game = Game(variant(name), stakes_for(name))
+    game = PotGame(variant(name), stakes_for(name))
     rng = random.Random(f"{name} against chance")
     gains = []
     for number in range(hands):
@@ -110,14 +110,14 @@ def test_better_hands_are_worth_more():
     from houseway.play.pot.bot_cards import throw
     from houseway.play.pot.bot_worth import worth
 
-    game = Game(variant("texas-holdem"), stakes_for("texas-holdem"))
+    game = PotGame(variant("texas-holdem"), stakes_for("texas-holdem"))
     from houseway.play.pot import HandBegan, begin
 
     hand = begin(game, HandBegan(1, 2, (1, 2), (10_000, 10_000)))
     values = [mean(worth(replace(hand, down=(cards(held), ())), 0, random.Random(dice)) for dice in range(20))
               for held in ("As Ah", "Ks Qs", "7c 2d")]
     assert values[0] > 0.8 > values[1] > 0.5 > values[2]
-    high = Game(variant("draw-poker"), stakes_for("draw-poker")).high
+    high = PotGame(variant("draw-poker"), stakes_for("draw-poker")).high
     kept = {"Ks Kd 7h 4c 2s": "7h 4c 2s", "Ks Kd 7h 7c 2s": "2s", "9s Td Jh Qc 2s": "2s", "As Jo 9d 5h 4c": "9d 5h 4c",
             "2h 5h 9h Kh 3s": "3s", "2h 3h 4h 5h 6s": ""}
     for held, thrown in kept.items():
@@ -142,7 +142,7 @@ def test_a_decision_takes_under_two_milliseconds(play):
         return said
 
     for name in FAMILIES:
-        game, rng = Game(variant(name), stakes_for(name)), random.Random(name)
+        game, rng = PotGame(variant(name), stakes_for(name)), random.Random(name)
         play(game, rng, 6)
         spent, asked = 0.0, 0
         for _ in range(10):
@@ -163,6 +163,6 @@ def test_bots_play_on_when_the_stub_runs_short(play, name):
         return Call() if "call" in words else Check() if "check" in words else None
 
     filed, rng = offer(name), random.Random(name)
-    game = Game(filed.variant, filed.stakes[0].stakes, filed.stakes[0].drop)
+    game = PotGame(filed.variant, filed.stakes[0].stakes, filed.stakes[0].drop)
     logs = [play(game, rng, filed.variant.seats[1], speak=stays)[1] for _ in range(6)]
     assert any(isinstance(event, BoardDealt) and event.common for log in logs for event in log)

@@ -5,9 +5,10 @@ import random
 
 import pytest
 
-from houseway.analysis.drop_cost import cost, drop_costs, needs_reaching, proportions, to_measure
+from houseway.analysis.drop import measure
+from houseway.analysis.drop.cost import cost, drop_costs, needs_reaching, proportions, to_measure
 from houseway.houses import offer
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.play.pot.events import CollectionTaken
 from houseway.rules.drop import Drop, due
 
@@ -35,7 +36,7 @@ def test_costs_are_what_the_table_takes(play, name):
     """Bots play; the share of hands that went on, put into the formula, gives every cent that was collected."""
     filed = offer(name)
     line = next(each for each in filed.stakes if each.drop.moment != "time")
-    game, rng = Game(filed.variant, line.stakes, line.drop), random.Random(name)
+    game, rng = PotGame(filed.variant, line.stakes, line.drop), random.Random(name)
     for players in (max(3, filed.variant.seats[0]), filed.variant.seats[1]):
         taken = jackpot = went_on = 0
         for _ in range(15):
@@ -76,7 +77,7 @@ def test_every_line_has_the_share_of_its_own_stakes(capsys):
 
     crystal/holdem 2-4 and 4-8 are one proportion ($1 $2 to $2-$4, $2 $4 to $4-$8), 3-6 ($1 $3) is another.
     """
-    from houseway.cli.drop import measure, show_drop
+    from houseway.cli.drop import show_drop
 
     filed = offer("crystal/holdem")
     asked = to_measure(filed, filed.stakes)

@@ -9,9 +9,9 @@ from houseway.cards import cards, deck, spell
 from houseway.games.poker.base import names, variant
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
-from houseway.odds.equity import equity, read_spot
-from houseway.odds.equity.spot import board_size, hand_size
-from houseway.play.pot import Game
+from houseway.odds.equity import equity, read_position
+from houseway.odds.equity.position import board_size, hand_size
+from houseway.play.pot import PotGame
 from houseway.rules.refusal import Refused
 
 HOLDEM = variant("texas-holdem")
@@ -52,7 +52,7 @@ def test_aces_against_kings_over_all_suits():
 
 def brute(game_variant, hands, board, dead=()):
     """Count as the table would: every deal by single ranking calls and the engine's own award."""
-    game = Game(game_variant, _stakes(game_variant))
+    game = PotGame(game_variant, _stakes(game_variant))
     known = [card for hand in hands for card in hand] + list(board) + list(dead)
     stub = [card for card in deck(1, game_variant.deck.jokers, game_variant.deck.without) if card not in known]
     size, full = hand_size(game_variant), board_size(game_variant)
@@ -77,7 +77,7 @@ def brute(game_variant, hands, board, dead=()):
 
 
 def _stakes(game_variant):
-    from houseway.games.poker.schedule import Stakes
+    from houseway.games.poker.stakes import Stakes
 
     structure = game_variant.betting.structures[0]
     return Stakes(structure, 200, 400, blinds=(100, 200) if game_variant.forced.blinds != "none" else (), ante=100)
@@ -204,7 +204,7 @@ def test_simulation_agrees_with_the_count_and_with_itself():
 def test_the_seed_does_not_depend_on_the_workers():
     from houseway.odds.equity.counting import some
 
-    spot = read_spot(variant("seven-card-stud"), ["(AsAd)Kc", "7d 8d"])
+    spot = read_position(variant("seven-card-stud"), ["(AsAd)Kc", "7d 8d"])
     assert some(spot, 120_000, 3, workers=1) == some(spot, 120_000, 3, workers=2)
 
 
@@ -224,7 +224,7 @@ def test_mexican_joker_is_wild_only_face_down():
 
 
 def test_mexican_cards_to_come_lie_up_when_a_card_is_down():
-    spot = read_spot(variant("mexican-stud"), ["(4c)4d", "Kd"])
+    spot = read_position(variant("mexican-stud"), ["(4c)4d", "Kd"])
     assert [(group.owner, group.cards, group.down) for group in spot.groups] == [
         (0, 3, False), (1, 1, True), (1, 3, False)]
 
@@ -244,7 +244,7 @@ def test_unknown_cards_are_any_cards():
     told = equity(HOLDEM, ["AsAh", "??"], board="Kd 7c 2s 3h 9d")
     assert told["deals"] == 990
     assert told["hands"][0]["equity"] == pytest.approx(equity(HOLDEM, ["AsAh", ""], "Kd7c2s3h9d")["hands"][0]["equity"])
-    assert cards("Kd7c") == read_spot(HOLDEM, ["AsAh", "??"], board="Kd 7c").board
+    assert cards("Kd7c") == read_position(HOLDEM, ["AsAh", "??"], board="Kd 7c").board
 
 
 @pytest.mark.long

@@ -9,8 +9,8 @@ import pytest
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.showdown import Holding, award
 from houseway.houses import offer
-from houseway.odds.equity import equity, read_spot
-from houseway.play.pot import Game
+from houseway.odds.equity import equity, read_position
+from houseway.play.pot import PotGame
 from houseway.rules.refusal import Refused
 
 PINEAPPLES = ["palace/pineapple-high", "palace/pineapple-hi-lo", "comstock/crazy-pineapple-holdem-8"]
@@ -82,7 +82,7 @@ def brute(game, hands, board, stub):
 def test_hands_of_three_equal_a_plain_count(name, sizes):
     """Few cards are left alive, so that every flop can be counted by single calls, the discard by the rule as told."""
     filed = offer(name)
-    game = Game(filed.variant, filed.stakes[0].stakes)
+    game = PotGame(filed.variant, filed.stakes[0].stakes)
     rng = random.Random(f"{name} {sizes}")
     for lies in (0, 3):
         pack = list(deck())
@@ -138,14 +138,14 @@ def test_a_card_nobody_knows_is_dealt_before_the_throw():
 ])
 def test_hands_that_cannot_lie_so_are_refused(name, hands, board, code):
     with pytest.raises(Refused) as refused:
-        read_spot(offer(name).variant, hands, board)
+        read_position(offer(name).variant, hands, board)
     assert refused.value.code == code
 
 
 def test_mexican_hands_are_told_by_what_lies_down():
     """The rest of a hand whose down card is known, or is known to be unknown, comes up."""
     mexican = offer("crystal/mexican-stud").variant
-    spot = read_spot(mexican, ["(As)Ad", "(??)Kc Kd"])
+    spot = read_position(mexican, ["(As)Ad", "(??)Kc Kd"])
     assert [(group.owner, group.cards, group.down) for group in spot.groups] == [(0, 3, False), (1, 1, True),
                                                                                 (1, 2, False)]
     assert equity(mexican, ["(As)Ad Kc Kh 7d", "Qc Qd 2h 7s 6s"])["deals"] == 1, "all five, no joker: no matter"

@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.analysis.histories import History, read_ndjson, read_phh, write_ndjson, write_ohh, write_phh
-from houseway.analysis.histories.history import Header
+from houseway.analysis.histories.history import Heading
 from houseway.analysis.histories.phh import BASES, code
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.houses import headers, offer
-from houseway.play.pot import Game, replay
+from houseway.play.pot import PotGame, replay
 from houseway.play.pot.events import BetPlaced, BetReturned, CollectionTaken, Posted, PotAwarded, Raised, RoundBegan
 from houseway.rules.refusal import Refused
 
@@ -28,11 +28,11 @@ LIKE_POKERKIT = {
 def played(play, name, rng, line=None, players=None):
     filed = offer(name)
     line = line or rng.choice(filed.stakes)
-    game = Game(filed.variant, line.stakes, line.drop)
+    game = PotGame(filed.variant, line.stakes, line.drop)
     least, most = filed.variant.seats
     _, log = play(game, rng, players or rng.randint(max(least, 2), most))
     where = f"{line.filing}:{line.option}" if line.filing else line.option
-    return History(Header(name, where, names={1: "Dolores", 2: "O'Hara \"Red\""}), tuple(log))
+    return History(Heading(name, where, names={1: "Dolores", 2: "O'Hara \"Red\""}), tuple(log))
 
 
 @pytest.mark.parametrize("name", OFFERS)
@@ -51,7 +51,7 @@ def coded():
         filed = offer(name)
         for line in filed.stakes:
             try:
-                found.append((name, line, code(Game(filed.variant, line.stakes, line.drop))))
+                found.append((name, line, code(PotGame(filed.variant, line.stakes, line.drop))))
             except Refused as refused:
                 if refused.code != "no-code":
                     raise
@@ -98,7 +98,7 @@ def random_game(name):
     limits = (20, 40) if structure == "limit" else (20, 20)
     stakes = (Stakes(structure, *limits, ante=3, bring_in=7, chip=1) if stud
               else Stakes(structure, *limits, blinds=(10, 20), chip=1))
-    return Game(variant(base, LIKE_POKERKIT), stakes), Header(base=base, stated=LIKE_POKERKIT, stakes=stakes)
+    return PotGame(variant(base, LIKE_POKERKIT), stakes), Heading(base=base, stated=LIKE_POKERKIT, stakes=stakes)
 
 
 @pytest.mark.parametrize("name", sorted(BASES))

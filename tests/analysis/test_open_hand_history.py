@@ -9,9 +9,9 @@ import random
 import pytest
 
 from houseway.analysis.histories import History, read_ndjson, write_ndjson, write_ohh
-from houseway.analysis.histories.history import Header
+from houseway.analysis.histories.history import Heading
 from houseway.houses import offer
-from houseway.play.pot import Bet, Call, Check, Game, legal
+from houseway.play.pot import Bet, Call, Check, PotGame, legal
 
 
 def calls(hand, seat, rng):
@@ -31,9 +31,9 @@ def bets_once(hand, seat, rng):
 def told(play, name, line, count, stacks=None, speak=calls, seed=1):
     filed = offer(name)
     posted = filed.line(line)
-    game = Game(filed.variant, posted.stakes, posted.drop)
+    game = PotGame(filed.variant, posted.stakes, posted.drop)
     _, log = play(game, random.Random(seed), count, stacks, speak)
-    history = History(Header(name, line), tuple(log))
+    history = History(Heading(name, line), tuple(log))
     return json.loads(write_ohh([history]))["ohh"], history
 
 

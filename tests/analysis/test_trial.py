@@ -29,13 +29,13 @@ def test_the_error_is_that_of_a_ratio():
 
 def test_a_measured_error_equals_the_jackknife():
     """Leave each hand out in turn: the jackknife's error of the ratio, an estimator of another kind, agrees closely."""
-    from houseway.analysis.trial import play
+    from houseway.analysis.trial_pot import play
     from houseway.play.pot.events import CollectionTaken
-    from houseway.play.pot.hand import Game
+    from houseway.play.pot.hand import PotGame
 
     filed = offer("crystal/holdem")
     line = filed.line("2-4")
-    game, hands = Game(filed.variant, line.stakes, line.drop), 150
+    game, hands = PotGame(filed.variant, line.stakes, line.drop), 150
     bets, fees = [], []
     for number in range(hands):
         hand, log = play(game, line, 6, number % 6 + 1, random.Random(f"5 {number}"))
@@ -95,3 +95,22 @@ def test_the_command_says_what_it_measured(capsys):
     with pytest.raises(typer.Exit) as stopped:
         show_simulation("palace/ez-baccarat-panda-8", [], 3, 1, "", 5, None, True)
     assert stopped.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "of"),
+    [
+        ("crystal/trips-five-card-stud-v2", 6 * 0.50 / 2, "bets"),  # crystal 620: six players, 50 cents at $2
+        ("crystal/chinese-poker", 4 * 2 / 2, "points"),  # crystal 1101: four players, $2 each at $2 a point
+        ("oaks/thirteen-card-poker", 0, "points"),
+    ],
+)
+def test_round_games_are_measured_with_errors_and_the_collection_is_as_filed(name, taken, of):
+    measured = trial(offer(name), 3, seed=3)
+    figures = {each["name"]: each for each in measured["figures"]}
+    assert figures[f"collection, in {of}"]["value"] == taken
+    assert all(each["stderr"] is not None for each in measured["figures"])
+    stay = [each["value"] for told, each in figures.items() if "stay to the end" in told]
+    assert not stay or sum(stay) == pytest.approx(1)
+    with pytest.raises(Refused):
+        trial(offer(name), 1, seed=3, players=max(offer(name).seats) + 1)

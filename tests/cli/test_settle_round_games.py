@@ -52,8 +52,43 @@ def test_a_round_game_is_settled_in_words(felt: dict[str, Any], lines: list[str]
         assert line in ran.stdout
 
 
-@pytest.mark.parametrize("words", [("odds", "oaks/thirteen-card-poker"), ("simulate", "crystal/chinese-poker")])
-def test_what_has_no_bank_is_not_said_to_have_no_rules(words: tuple[str, str]) -> None:
+TWO_FULL_HOUSES = "2s 2d 2c Ks Kd As Ad Ac Jh 9h 5h 4h 3h"
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("odds", "oaks/thirteen-card-poker"), "wins in front"),
+        (("odds", "crystal/chinese-poker", "--hand", TWO_FULL_HOUSES), "surrender"),
+        (("simulate", "crystal/chinese-poker", "--rounds", "2", "--seed", "1"), "points that move in a hand"),
+    ],
+)
+def test_what_has_no_bank_answers_all_the_same(words: tuple[str, ...], line: str) -> None:
     ran = CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
-    assert ran.exit_code == 1
-    assert "has no wagers against a bank" in ran.stderr
+    assert ran.exit_code == 0, ran.stderr
+    assert line in ran.stdout
+
+
+@pytest.mark.parametrize("felt", [PAN, TRIPS, THIRTEEN])
+@pytest.mark.parametrize(
+    ("changes", "code", "where"),
+    [
+        ({"shoe": ["8x"]}, 2, "shoe[0]"),
+        ({"stacks": {"1": "many"}}, 2, "stacks"),
+        ({"seats": 3}, 2, "seats"),
+        ({"stakes": {"points": 1}}, 2, "stakes.points"),
+        ({"actions": [[1, "raise", 500]]}, 1, "actions[0]"),
+        ({"options": {"alone": "sideways"}}, 1, "options"),
+    ],
+)
+def test_a_bad_description_ends_with_two_and_a_refusal_with_one(felt, changes, code, where) -> None:
+    """What cannot be read is told by its place; what the rules refuse, with the clause where they stand."""
+    if "alone" in changes.get("options", {}) and felt is THIRTEEN:
+        changes = {"options": {"foul": "sideways"}}
+    asked = ["settle", "-", "--json"]
+    ran = CliRunner().invoke(app, asked, input=json.dumps(felt | changes), env={"NO_COLOR": "1"})
+    assert ran.exit_code == code, ran.stderr
+    if code == 2:
+        assert where in ran.stderr + ran.stdout
+    else:
+        assert json.loads(ran.stdout)["refused"]["clause"].startswith(felt["offer"].partition("/")[0])

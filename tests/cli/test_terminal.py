@@ -208,7 +208,7 @@ def test_check_and_call_are_not_taken_for_each_other() -> None:
 def test_one_round_is_one_round(tmp_path: Path) -> None:
     log = tmp_path / "night.ndjson"
     play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1", "--log", str(log))
-    assert ", 1 round, 1 shoe, 1 revealed" in CliRunner().invoke(app, ["verify", str(log)]).stdout
+    assert ", 1 round, 1 shuffle, 1 opened whole" in CliRunner().invoke(app, ["verify", str(log)]).stdout
 
 
 @pytest.mark.parametrize(
@@ -233,6 +233,19 @@ def test_help_is_plain_text_and_the_version_is_told() -> None:
     """Typer escapes brackets for a markup that the help does not use."""
     assert "\\[" not in CliRunner().invoke(app, ["odds", "--help"]).stdout
     assert CliRunner().invoke(app, ["--version"]).stdout.startswith("houseway ")
+
+
+def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of() -> None:
+    """The three threes in front beat three twos (crystal 138): told when laid, warned of when set, and taken then."""
+    wrong = "3d 3s 3h 2s 2h 2c As Jc"
+    typed = f"deal\nlay {wrong}\nset {wrong}\nlay As Jc Ts 2s 2h 2c 9c 4h\nset {wrong}\nquit\n"
+    ran = play("crystal/chinese-poker", typed, "--seed", "7")
+    assert "front: 3d 3s 3h, three of a kind, threes" in ran.stdout
+    assert "middle: 2s 2h 2c As Jc, three of a kind, twos, ace jack" in ran.stdout
+    assert "This would be a foul: the front beats the middle" in ran.stdout
+    assert ran.stderr.count("this is a foul: the front beats the middle; say it once more to do it all the same") == 1
+    assert "front: As Jc Ts, ace high, jack ten" in ran.stdout
+    assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"
 
 
 def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:

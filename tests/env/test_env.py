@@ -12,7 +12,7 @@ from houseway.houses import headers, offer
 from houseway.play.view import HIDDEN
 from houseway.rules.refusal import Refused
 
-PLAYABLE = [header.id for header in headers() if header.status == "playable"]
+PLAYABLE = [header.id for header in headers() if header.played]
 POTS = [name for name in PLAYABLE if offer(name).variant is not None]
 BANKED = [name for name in PLAYABLE if offer(name).kind == "banked"]
 

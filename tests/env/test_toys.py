@@ -9,7 +9,7 @@ from tests.support import toy_split, toy_tiles
 from tests.support.toys import toy_offer
 
 from houseway.env.cycle import Cycle
-from houseway.env.felt import Felt
+from houseway.env.practice import Practice
 from houseway.play import log as logs
 from houseway.rules.spot import Place
 
@@ -18,7 +18,7 @@ def made(toy: ModuleType, tmp_path, monkeypatch) -> Cycle:
     name = toy.__name__.rpartition(".")[2].replace("_", "-")
     filed = toy_offer(tmp_path, name, toy.__name__, toy.TOML, monkeypatch)
     monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
-    return Cycle(Felt(filed, "", 3, 0), name)
+    return Cycle(Practice(filed, "", 3, 0), name)
 
 
 def played(env: Cycle, episodes: int, prefer: str = ""):

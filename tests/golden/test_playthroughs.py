@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from tests.golden import playthroughs as golden
 from tests.support.offers import BANKED
-from tests.support.playthrough import read, told
+from tests.support.playthrough import played_again, read, told
 
 from houseway.houses import offer
-from houseway.play.log import Entry, Log, open_table, replay
+from houseway.play.log import Entry, Log, replay
 from houseway.play.verify import verify
 
 
@@ -21,12 +21,7 @@ def kept(name: str) -> list[Entry]:
 
 @cache
 def again(name: str) -> Log:
-    """Carry out every command of the night on file once more."""
-    opening, *rest = (entry.do for entry in kept(name))
-    log, source = open_table(opening.offer, opening.settings, opening.seats, opening.schedule), golden.source(name)
-    for command in rest:
-        log.do(command, source)
-    return log
+    return played_again(kept(name), golden.source(name))
 
 
 def test_none_is_missing_and_none_is_left_over():

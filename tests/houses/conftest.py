@@ -11,11 +11,11 @@ from houseway.games.points import one_draw
 from houseway.houses import Offer, headers, offer
 from houseway.play.pot import (
     WORDS,
-    Choice,
     Event,
-    Game,
     Hand,
     HandBegan,
+    Legal,
+    PotGame,
     Shoe,
     advance,
     begin,
@@ -78,7 +78,7 @@ def hand(settled: Callable[..., Told]) -> Callable[..., Told]:
 
 
 @pytest.fixture(scope="session")
-def calls() -> Callable[[tuple[Choice, ...]], Choice]:
+def calls() -> Callable[[tuple[Legal, ...]], Legal]:
     """Never fold and never raise."""
     words = ("check", "call", "bring-in", "open", "keep", "draw")
     return lambda choices: next(choice for choice in choices if choice.word in words)
@@ -88,12 +88,12 @@ def calls() -> Callable[[tuple[Choice, ...]], Choice]:
 def played() -> Callable[..., tuple[Hand, list[Event]]]:
     """Play a hand from a fixed shuffle, every seat choosing in the same way, and hold chips and replay against it."""
 
-    def plays(name: str, line: str, players: int, chooses: Callable[[tuple[Choice, ...]], Choice],
+    def plays(name: str, line: str, players: int, chooses: Callable[[tuple[Legal, ...]], Legal],
               stack: int = 9000) -> tuple[Hand, list[Event]]:
         of = offer(name)
         assert of.variant is not None
         posted = of.line(line)
-        game = Game(of.variant, posted.stakes, posted.drop)
+        game = PotGame(of.variant, posted.stakes, posted.drop)
         pack = deck(1, of.variant.deck.jokers, of.variant.deck.without)
         shoe = Shoe(shuffle(pack, f"{name} {line} {players}".encode()), b"scramble")
         log: list[Event] = [HandBegan(1, players, tuple(range(1, players + 1)), (stack,) * players)]

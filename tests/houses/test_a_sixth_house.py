@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.houses import Damaged, Offer, headers, offer
-from houseway.rules.bank import Claim, settle
+from houseway.rules.bank import Claim, meet_all
 from houseway.rules.collection import Taken, collect
 from houseway.rules.order import in_filed_order
 
@@ -48,7 +48,7 @@ def settled(ended: Callable[[Offer, str], int]) -> Callable[..., Any]:
         end = ended(of, shoe)
         claims = [Claim(seat, wager, stake, of.verdicts(of.wager(wager))[end]) for seat, wager, stake in bets]
         order = in_filed_order(of.orders, 8, 1, None, claims, bank, of.rounding)
-        rows, left = settle(bank, order, of.coverage, of.rounding)
+        rows, left = meet_all(bank, order, of.coverage, of.rounding)
         return [(row.seat, row.wager, row.result, row.paid, row.collected) for row in rows], left
 
     return tells

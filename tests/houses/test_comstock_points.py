@@ -10,7 +10,7 @@ from houseway.cards import card, cards
 from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, number_of, words
 from houseway.games.points import one_draw
 from houseway.houses import Offer, offer
-from houseway.houses.offer import Step
+from houseway.houses.offer import DealStep
 from houseway.rules.bank import Claim
 from houseway.rules.order import arrange, seat_by_card, seat_by_dice, seats_in_order
 from houseway.rules.wagers import LOSE
@@ -89,7 +89,7 @@ def test_comstock_1298_the_player_dealer_is_1_9_and_17_of_eight() -> None:
 def test_comstock_1303_three_closed_cards_each_from_the_button() -> None:
     of = offer(PAN)
     assert of.seats == (8,)
-    assert of.plan.steps == (Step("all", up=False),) * 3
+    assert of.plan.steps == (DealStep("all", up=False),) * 3
     assert (of.plan.common, of.plan.common_draw, of.plan.draw_up, of.plan.start) == (False, False, False, "button")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from houseway.games.poker.schedule import Schedule, amounts
+from houseway.games.poker.stakes import PostedLine, amounts
 from houseway.houses import offer
 from houseway.money import show
 from houseway.play.pot.events import StubScrambled
@@ -61,7 +61,7 @@ def cells(printed: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in printed.strip().splitlines()]
 
 
-def told(line: Schedule, *tiers: int) -> list[str]:
+def told(line: PostedLine, *tiers: int) -> list[str]:
     return [show(fee(line.drop.fees, players)) for players in tiers]
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from houseway.cards import cards, deck
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import Schedule
 from houseway.games.poker.showdown import Holding, award
+from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer, offer
 from houseway.rules.drop import fee
 
@@ -32,7 +32,7 @@ MEXICAN_LINES = [("2-4", "2.50 2.00 1.00"), ("3-6 4-8 40-no-limit", "3.00 2.00 1
 RAZZ_LINES = [("30-60", "8.00 7.50 7.50"), ("50-100", "9.00 8.50 8.50"), ("60-120", "10.00 9.50 9.50")]
 
 
-def fees_of(line: Schedule) -> str:
+def fees_of(line: PostedLine) -> str:
     return " ".join(f"{fee(line.drop.fees, players) / 100:.2f}" for players in (7, 6, 4))
 
 
@@ -112,7 +112,7 @@ def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_po
     result = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions)
     assert result.won == [-200, 600 - 200, -400]
     assert result["jackpot"] == 100
-    none = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions, {"jackpot-players": "five-or-more"})
+    none = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions, {"jackpot": "five-or-more"})
     assert none.won == [-200, 600 - 100, -400]
 
 

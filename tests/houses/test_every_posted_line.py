@@ -10,10 +10,10 @@ from houseway.cards import deck, shuffle
 from houseway.houses import headers, offer
 from houseway.play.pot import (
     WORDS,
-    Choice,
     Event,
-    Game,
     HandBegan,
+    Legal,
+    PotGame,
     Shoe,
     advance,
     begin,
@@ -27,7 +27,7 @@ from houseway.rules.drop import fee
 POT_GAMES = [head.id for head in headers() if head.kind == "pot"]
 
 
-def chosen(rng: Random, choice: Choice) -> Any:
+def chosen(rng: Random, choice: Legal) -> Any:
     if choice.word in ("bet", "raise", "open"):
         return WORDS[choice.word](rng.choice(choice.only or (choice.least, choice.most)))
     if choice.word in ("draw", "discard"):
@@ -42,7 +42,7 @@ def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(name: str) -> N
     rng = Random(of.id)
     for number, line in enumerate({(line.cite, line.filing): line for line in of.stakes}.values()):
         for count in (of.variant.seats[0], 5, of.variant.seats[1]):
-            table = Game(of.variant, line.stakes, line.drop)
+            table = PotGame(of.variant, line.stakes, line.drop)
             killer = rng.randint(1, count) if of.variant.kill else 0
             stacks = tuple(rng.choice((2, 9, 60)) * line.stakes.upper for _ in range(count))
             log: list[Event] = [HandBegan(number, count, tuple(range(1, count + 1)), stacks, killer=killer, timed=True)]
@@ -63,7 +63,7 @@ LINES = [(name, f"{line.filing}:{line.option}") for name in POT_GAMES if name.st
 
 @pytest.mark.parametrize(("name", "line"), LINES)
 def test_a_pot_called_down_pays_the_posted_fee_and_no_pot_more(
-    name: str, line: str, played: Callable[..., Any], calls: Callable[..., Choice]
+    name: str, line: str, played: Callable[..., Any], calls: Callable[..., Legal]
 ) -> None:
     rng = Random(f"{name} {line}")
     least, most = offer(name).variant.seats  # type: ignore[union-attr]

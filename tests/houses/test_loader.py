@@ -18,6 +18,7 @@ lines = 20
 GAME = """
 name = "Sandbar Baccarat"
 family = "points"
+kind = "banked"
 game = "baccarat"
 cite = "1-9"
 seats = [8]

@@ -1,14 +1,23 @@
 """What the rule page, its JSON and the readings say of the filings, point by point against the lines."""
 
+import json
+from fractions import Fraction
+from itertools import combinations
+from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from houseway.cards import cards
 from houseway.cli.main import app
 from houseway.houses import headers, offer
 from houseway.houses.tell import tell
-from houseway.rules.collection import bettor_fee, charged, collect
+from houseway.odds.price import price
+from houseway.play.settle import settle_felt
+from houseway.ranking import order
+from houseway.rules.collection import bank_fees, bettor_fee, charged, collect
 
 
 def line(name: str, option: str = "", **settings: str) -> dict[str, Any]:
@@ -121,19 +130,34 @@ CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kin
 @pytest.mark.parametrize("name", CRYSTAL)
 def test_crystal_1004_the_jackpot_column_is_one_reading_everywhere(name: str) -> None:
     found = {}
-    for way in ("any", "five-or-more", "not-taken"):
-        drops = [each.drop for each in offer(name, {"jackpot-players": way}).stakes]
+    for way in ("from-the-pot", "five-or-more", "not-taken"):
+        drops = [each.drop for each in offer(name, {"jackpot": way}).stakes]
         (found[way],) = {(each.jackpot, each.jackpot_players) for each in drops}
-    assert found == {"any": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
+    assert found == {"from-the-pot": (100, 0), "five-or-more": (100, 5), "not-taken": (0, 0)}
 
 
-def test_crystal_1004_the_jackpot_column_of_21st_century_baccarat_has_both_ways() -> None:
-    fees = []
-    for way in ("not-taken", "any"):
-        of = offer("crystal/21st-century-baccarat-5-0", {"jackpot-players": way})
-        posted = [of.schedule(f"table-limits-baccarat:{option}") for option in ("1:50-300", "2:10-100")]
-        fees.append([bettor_fee(each, {"player": 5000, "early-tie": 1000}, of.base) for each in posted if each])
-    assert fees == [[200, 100], [300, 100]]  # option 2 prints $0 in that column (1012–1019)
+LISTED = [
+    *[("crystal/21st-century-baccarat-5-0", f"table-limits-baccarat:{option}") for option in ("1:50-300", "2:10-100")],
+    ("crystal/no-bust-21st-century-blackjack-4-0a", "no-bust-21st-century-blackjack-4-0a:1"),
+    ("crystal/fortune-pai-gow-poker", "fortune-pai-gow-poker:3"),
+]
+WHO_PAYS = {"not-taken": (0, 0), "from-each-bettor": (1, 0), "for-every-bet": (2, 0), "from-the-player-dealer": (0, 1)}
+
+
+@pytest.mark.parametrize(("name", "line"), LISTED)
+def test_crystal_1004_no_line_names_a_payer_at_a_table_with_a_player_dealer(name: str, line: str) -> None:
+    """Two bets of one bettor: nobody pays, the bettor once or for both, or the player-dealer."""
+    filed = offer(name)
+    listed = filed.schedule(line)
+    assert listed is not None
+    assert listed.jackpot == (0 if line.endswith("2:10-100") else 50 if "4-0a" in line else 100)
+    bets = {filed.wagers[0].id: 10_000, next(each.id for each in filed.wagers if each.kind == "bonus"): 1_000}
+    plain = bettor_fee(listed, bets, filed.base), bank_fees(listed, 11_000)
+    for way, (bettor, bank) in WHO_PAYS.items():
+        posted = offer(name, {"jackpot": way}).schedule(line)
+        assert posted is not None
+        paid = bettor_fee(posted, bets, filed.base), bank_fees(posted, 11_000)
+        assert paid == (plain[0] + bettor * listed.jackpot, plain[1] + bank * listed.jackpot)
 
 
 # The page
@@ -210,3 +234,50 @@ def test_oaks_1_plain_draw_with_antes_is_played() -> None:
 
 def test_oaks_89_razz_without_fees() -> None:
     assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).stakes)
+
+
+# Readings that could be played otherwise
+
+
+def test_crystal_1360_at_least_two_hole_cards_is_the_other_way_of_big_o() -> None:
+    """Four spades to a royal flush in the hand and the ten on the board: two of the hand make a straight at best."""
+    held, board = cards("As Ks Qs Js 2d"), cards("Ts 3d 3c 4h 5h")
+    for name in ("crystal/big-o", "crystal/big-o-hi-lo"):
+        found = {}
+        for way in ("exactly-two", "at-least-two"):
+            variant = offer(name, {"two-hole-cards": way}).variant
+            assert variant is not None
+            assert variant.showdown.high is not None
+            high = order(variant.showdown.high.order)
+            found[way] = high.category(high.strength(held, board))
+        assert found == {"exactly-two": "straight", "at-least-two": "royal-flush"}
+
+
+def test_at_least_two_is_the_best_of_all_choices_of_cards() -> None:
+    """Counted out card by card, for hands and for arrays of them."""
+    high, least = order("high"), order("at-least-two")
+    dice = Random(1360)
+    dealt = [dice.sample(range(52), 10) for _ in range(20)]
+    for each in dealt:
+        hole, board = each[:5], each[5:]
+        best = max(high.strength([*own, *rest]) for many in range(2, 6) for own in combinations(hole, many)
+                   for rest in combinations(board, 5 - many))
+        assert least.name(least.strength(hole, board)) == high.name(best)
+    both = least.batch(np.array([each[:5] for each in dealt]), np.array([each[5:] for each in dealt]))
+    assert both.tolist() == [least.strength(each[:5], each[5:]) for each in dealt]
+
+
+def test_comstock_1795_ace_two_three_of_a_suit_is_a_straight_read_the_other_way() -> None:
+    """Four of 22,100 hands fall from 40 to 1 to 6 to 1; against 4, 3, 2 of mixed suits they lose instead of winning."""
+    name = "comstock/three-card-poker-6-card-bonus"
+    told = {}
+    for way in ("ace-two-three", "four-three-two"):
+        of = offer(name, {"straight-flushes": way})
+        felt = {"offer": name, "player_dealer": 1, "bank": 100_000, "wagers": {"2": {"ante": 1000, "pair-plus": 1000}},
+                "shoe": ["As", "2s", "3s", "4d", "3c", "2h"], "actions": [[2, "play"]],
+                "options": {"straight-flushes": way}}
+        rows = {row["wager"]: row["paid"] - row["collected"] for row in settle_felt(json.dumps(felt))["settlements"]}
+        told[way] = rows["ante"], rows["pair-plus"], Fraction(price(of)["wagers"]["pair-plus"]["exact"])
+    (ante, plus, edge), (lost, paid, less) = told["ace-two-three"], told["four-three-two"]
+    assert (ante > 0, plus, lost, paid) == (True, 40_000, -1000, 6000)
+    assert less == edge - Fraction(4 * (40 - 6), 22_100)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from houseway.games.twentyone.bonus import ASPECTS
-from houseway.games.twentyone.endings import CONDITIONS
 from houseway.games.twentyone.options import OPTIONS
+from houseway.games.twentyone.outcomes import CONDITIONS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "twentyone.md").read_text(encoding="utf-8")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from houseway.cards import JOKER, card, cards
 from houseway.games.pai_gow import bonus
-from houseway.games.pai_gow.poker import Deal, Table
+from houseway.games.pai_gow.poker import Deal, Setter
 from houseway.games.pai_gow.setting import Ways, settings
 from houseway.houses import headers, offer
 from houseway.odds.solvers.pai_gow.pages import ASPECTS, Counted
@@ -18,7 +18,12 @@ from houseway.odds.solvers.pai_gow.terms import Terms
 from houseway.rules.house_way import Row
 from houseway.rules.refusal import Clause
 
-BANKS = 12
+BANKS = 6
+MET = (
+    "Kd Jc As 2d 3c 4h 5s", "Kh Td 6s 5d 4c 3h 2s", "2s 3d As Ad Ac Ah Jo", "2c 3h As Ks Qs Js Ts",
+    "Kh Qd 9s 9d 9c 9h Jo", "2d 3c 8s 7s 6s 5s 4s", "As Jd Tc 8h 6s 4d 3c", "Kd Jd 9c 7h 5s 4d 2c",
+)  # fmt: skip
+"""Hands that must meet: both low straights, five of a kind under and over flushes in a row, a bank of nothing."""
 MADE = (
     "9s 8s 7s 6s 5s 4s 3s", "9s 8s 7s 6s 5s 4s Jo", "Kd Qd As Ks Qs Js Ts", "Kd Qd Ks Qs Js Ts Jo",
     "2s 3d As Ad Ac Ah Jo", "2s 2d As Ad Ac Ah Jo", "2c 3d As Ks Qs Js Ts", "2d 2c As Ks Qs Js Ts",
@@ -38,21 +43,22 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
     """Return the examples of all charts, and dealt hands."""
     found = []
     for header in headers():
-        if header.kind == "banked" and header.status == "playable" and header.family == "pai-gow":
+        if header.kind == "banked" and header.played and header.family == "pai-gow":
             filed = offer(header.id)
             if filed.play.id == "pai-gow-poker":
                 found += [tuple(card(each) for each in row.hand) for row in filed.way if len(row.hand) == size]
     random = Random(7)
     more = [tuple(random.sample(range(JOKER + 1), size)) for _ in range(60)]
-    return (*dict.fromkeys(tuple(sorted(each)) for each in found), *more)
+    met = [cards(each)[-size:] for each in MET]
+    return (*dict.fromkeys(tuple(sorted(each)) for each in found), *more, *met)
 
 
 def count(terms: Terms) -> Counted:
     """Count every hand against a few, each side set the house way, the bettor's set best, and the bank's."""
     given = terms.rules
-    table = Table(given, tuple(Row(when, do, Clause("", "")) for when, do in terms.rows))
+    table = Setter(given, tuple(Row(when, do, Clause("", "")) for when, do in terms.rows))
     every = hands(given.ways.cards)
-    banks = every[-BANKS:]
+    banks = every[-BANKS - len(MET) :]
     set_banks = [(table.by_the_chart(bank), table.high(Deal(bank=bank))) for bank in banks]
     counts: Counter[tuple[int, int, int]] = Counter()
     for hand in every:

@@ -104,6 +104,9 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
         yield next((name for name in filed.play.aspects if name != old), "nothing")
     elif path[0] == "wager" and isinstance(path[-1], int):
         yield next((name for name in filed.play.openings if name != old), "nothing")
+    elif path[0] == "house-way" and path[2] in ("when", "do"):
+        rows = [row[path[2]] for row in (*data["house-way"][path[1] + 1 :], *data["house-way"])]
+        yield next((each for each in rows if each != old), f"{old}-x")
     elif here == "options.qualifies":
         yield "pair" if "high" in old else "two pair"
         yield "king high"

@@ -14,7 +14,7 @@ from houseway.houses import headers, offer
 from houseway.odds.price import price
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
-BANKED = [header.id for header in headers() if header.kind == "banked" and header.status == "playable"]
+BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 
 
 def file_of(name: str) -> Path:

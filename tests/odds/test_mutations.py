@@ -35,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import few_hands
 from mutations import figures, moved_offer, moves
 
-BANKED = [header.id for header in headers() if header.kind == "banked" and header.status == "playable"]
+BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}
 """How many changes of an offer the short run takes, by what a price costs; ten where nothing is said."""
 UTH = "comstock/ultimate-texas-holdem"
@@ -73,6 +73,17 @@ STANDS = (
            "a folded hand meets no other line of the wager, or is one that nobody folds", was=r"\['folded', 'lose'\]"),
     Stands("one-draw", r"options\.bank-(draw-to|stand-from)",
            "the house way draws to five, and so does the best answer: more choice for the bank changes neither"),
+    Stands("pai-gow-poker", r"options\.bank-chooses", "a price has the bank set the house way, whoever sets it"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "two names of one condition", "player wins", "wins"),
+    Stands("pai-gow-poker", r"wager\.\d+\.on", "a condition without a mark holds with it too",
+           "cards and (pair|colour)", "cards"),
+    Stands("cordova/mini-pai-gow", r"wager\.1\.pays\.1\.1", "nobody who sets best doubles a foul", was="lose"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "the natural ones stand in a line above",
+           "seven-card straight flush", "seven-card straight flush with joker"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "those with the joker stand in a line above",
+           "bank ace high", "bank ace high without joker"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays", "nobody who sets best or the house way fouls, and a foul loses anyway",
+           was=r"\['foul', 'lose'\]"),
 )
 
 

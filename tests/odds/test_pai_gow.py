@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from houseway.analysis.advice_banked import advise as at_the_table
+from houseway.analysis.advice_priced import advise as at_the_table
 from houseway.cards import JOKER, cards
 from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, extra_pair, kind, one_colour
-from houseway.games.pai_gow.poker import Table
-from houseway.games.pai_gow.poker import rules as rules_of
+from houseway.games.pai_gow.options import rules as rules_of
+from houseway.games.pai_gow.poker import Setter
 from houseway.games.pai_gow.setting import Ways
 from houseway.houses import Offer, offer
 from houseway.odds.advice import advise
@@ -87,7 +87,7 @@ def some_hands(size: int, many: int) -> list[tuple[int, ...]]:
 def same_as_the_game(name: str, many: int) -> None:
     filed = offer(name)
     given = rules_of(filed.options)
-    table, at = Table(given, tuple(filed.way)), classes(given.ways.cards).at
+    table, at = Setter(given, tuple(filed.way)), classes(given.ways.cards).at
     set_so, seen = both(given.ways, chart_of(filed)), sides.kinds(given.ways)
     for hand in some_hands(given.ways.cards, many):
         place = class_of(np.array(hand), *at)

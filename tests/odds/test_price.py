@@ -19,7 +19,7 @@ from houseway.odds.solvers.points.best_play import counts
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import LOSE
 
-POINTS = [header.id for header in headers() if header.family == "points" and header.status == "playable"]
+POINTS = [header.id for header in headers() if header.family == "points" and header.played]
 PALACE = "palace/ez-baccarat-panda-8"
 
 

@@ -13,7 +13,7 @@ from houseway.odds.simulate import simulate
 from houseway.odds.solvers.points.best_play import Plans, lay
 from houseway.rules.refusal import Refused
 
-POINTS = [header.id for header in headers() if header.family == "points" and header.status == "playable"]
+POINTS = [header.id for header in headers() if header.family == "points" and header.played]
 PALACE = "palace/ez-baccarat-panda-8"
 
 

@@ -17,14 +17,14 @@ from houseway.houses import offer
 from houseway.houses.offer import Offer
 from houseway.odds.price import price_wager
 from houseway.odds.setup import setup
-from houseway.odds.solvers.points.best_play import Plans, solve_felt
+from houseway.odds.solvers.points.best_play import Plans, solve_situations
 from houseway.odds.solvers.points.exact import count
-from houseway.odds.solvers.points.situations import Felt, Place, expectation
+from houseway.odds.solvers.points.situations import Known, Situations, expectation
 from houseway.odds.solvers.points.strategy import bank_answer, prospects
 
 JOKER = 10
 Payoffs = dict[str, Fraction]
-Both = tuple[Felt, dict[Place, Payoffs], Fraction]
+Both = tuple[Situations, dict[Known, Payoffs], Fraction]
 
 
 class Told(NamedTuple):
@@ -153,7 +153,7 @@ def both(request: pytest.FixtureRequest) -> Both:
     """Return the offer over its short shoe, and the other count: gains by place and word, and what is forced."""
     told, size, _, _ = CASES[request.param]
     short, shoe = small(request.param)
-    gains: dict[Place, Payoffs] = defaultdict(lambda: defaultdict(Fraction))
+    gains: dict[Known, Payoffs] = defaultdict(lambda: defaultdict(Fraction))
     forced, total = Fraction(0), 0
     for cards, weight in orders(shoe, size):
         each = told(cards)
@@ -163,33 +163,33 @@ def both(request: pytest.FixtureRequest) -> Both:
         else:
             for word, gain in each.gains.items():
                 gains[each.holding, each.up][word] += weight * gain
-    felt = Felt(short, count(setup(short)))
-    assert felt.counts.total == total
-    return felt, gains, forced
+    laid = Situations(short, count(setup(short)))
+    assert laid.counts.total == total
+    return laid, gains, forced
 
 
 def test_every_choice_gains_what_the_other_count_says(both: Both) -> None:
-    felt, gains, _ = both
-    found, part = prospects(felt, felt.offer.wager("base"))
-    words = [choice.word for choice in felt.offer.play.choices]
+    laid, gains, _ = both
+    found, part = prospects(laid, laid.offer.wager("base"))
+    words = [choice.word for choice in laid.offer.play.choices]
     ours = {each.place: {words[choice]: Fraction(gain, part) for choice, gain in each.gains.items()} for each in found}
     assert ours == {place: dict(each) for place, each in gains.items()}
 
 
 def test_the_best_strategy_is_worth_what_the_other_count_says(both: Both) -> None:
-    felt, gains, forced = both
-    best = (forced + sum(max(each.values()) for each in gains.values())) / felt.counts.total
-    told = price_wager(felt.offer, solve_felt(felt), felt.offer.wager("base"))
+    laid, gains, forced = both
+    best = (forced + sum(max(each.values()) for each in gains.values())) / laid.counts.total
+    told = price_wager(laid.offer, solve_situations(laid), laid.offer.wager("base"))
     assert Fraction(told["exact"]) == best
 
 
 def test_a_bank_that_answers_best_in_super_pan_9_as_counted_by_trying_every_answer() -> None:
     short, shoe = small("oaks/super-pan-9")
-    felt = Felt(short, count(setup(short)))
+    laid = Situations(short, count(setup(short)))
     wager = short.wager("base")
-    plan = Plans(felt).best["base"]
-    answer, _ = bank_answer(felt, wager, plan)
-    ours = expectation(felt.spread(plan, answer), felt.gains(wager))
+    plan = Plans(laid).best["base"]
+    answer, _ = bank_answer(laid, wager, plan)
+    ours = expectation(laid.spread(plan, answer), laid.gains(wager))
     # The other count: for each total of the bank and each sign that the bettor gives, the dearer of both moves.
     losses: dict[tuple[int, bool], list[int]] = defaultdict(lambda: [0, 0])
     fixed = total = 0
@@ -222,12 +222,12 @@ def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
     filed = offer(name)
     short = replace(filed, shoe=filed.shoe._replace(decks=1, without="2478JQK"))
     shoe = Counter(filed.play.card(card) for card in short.shoe.cards())
-    felt = Felt(short, count(setup(short)))
-    plans = Plans(felt)
+    laid = Situations(short, count(setup(short)))
+    plans = Plans(laid)
     plan = plans.of(short.wager(wager))
     hit = next(number for number, choice in enumerate(short.play.choices) if choice.word == "hit")
-    gains: dict[Place, int] = defaultdict(int)
-    weights: dict[Place, int] = defaultdict(int)
+    gains: dict[Known, int] = defaultdict(int)
+    weights: dict[Known, int] = defaultdict(int)
     total = 0
     for (a, b, x, y, mine, his), weight in orders(shoe, 6):
         total += weight
@@ -243,7 +243,7 @@ def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
         stops = naturals and player >= 8
         theirs = rank(x, y, his) if bank <= 5 and not stops else bank
         gains[place] += weight * (odds if final == theirs else -1)
-    told = price_wager(short, solve_felt(felt), short.wager(wager))
+    told = price_wager(short, solve_situations(laid), short.wager(wager))
     offered = sum(weights.values())
     assert Fraction(told["exact"]) == Fraction(sum(gains.values()), offered)
     assert told["offered"] == pytest.approx(offered / total, abs=1e-12)
@@ -255,9 +255,9 @@ def test_a_late_tie_is_priced_where_it_is_offered(name: str) -> None:
 def test_crystal_927_bonus_pairs_counted_by_hand() -> None:
     """Of 415 cards left, 7 are of the same rank and suit, 8 of the other suit of its colour, 16 of the other colour."""
     filed = offer("crystal/21st-century-baccarat-5-0")
-    felt = Felt(filed, count(setup(filed)))
+    laid = Situations(filed, count(setup(filed)))
     for wager in ("player-bonus-pair", "dealer-bonus-pair"):
-        told = price_wager(filed, solve_felt(felt), filed.wager(wager))
+        told = price_wager(filed, solve_situations(laid), filed.wager(wager))
         found = {line["pays"]: Fraction(line["combinations"], 416 * 415) for line in told["outcomes"]}
         expected = {"40 to 1": Fraction(7, 415), "20 to 1": Fraction(8, 415), "10 to 1": Fraction(16, 415)}
         assert {odds: found[odds] for odds in expected} == expected

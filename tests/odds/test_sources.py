@@ -17,7 +17,7 @@ from houseway.houses import Offer, headers, offer
 from houseway.rules.wagers import Wager
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
-BANKED = [header.id for header in headers() if header.kind == "banked" and header.status == "playable"]
+BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 
 
 class Classes(NamedTuple):

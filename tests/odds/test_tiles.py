@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from houseway.analysis.advice_banked import advise as at_the_table
+from houseway.analysis.advice_priced import advise as at_the_table
 from houseway.cards.tile import TILES
 from houseway.games.setting import FOUL, LOSE, PUSH, WIN
 from houseway.games.tiles.pai_gow_tiles import Deal, act, outcome

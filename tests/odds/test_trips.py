@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from houseway.cards import cards
+from houseway.games.trips.last import OpenCards, last_cards, least_qualifying, solve
 from houseway.games.trips.pot import WILD, award
 from houseway.games.trips.rules import Rules
-from houseway.games.trips.worth import Open, dealt_out, last_card, least_qualifying, worth
+from houseway.games.trips.worth import dealt_out, worth
 from houseway.houses import offer
 from houseway.odds.trips.report import COUNTED, advise, measured, report
 from houseway.odds.trips.won import nobody, won
@@ -76,35 +77,83 @@ def test_the_last_card_is_counted_as_trying_all_of_them_counts_it(rules: Rules, 
             best += 0 if found.qualifies else part
             rolls += not found.qualifies
             orders += 1
-        counted = last_card(rules, Open(hands, (), pack, 3), seat)
+        counted = last_cards(rules, OpenCards(hands, (), pack, 3)).among(tuple(hands), seat)
         assert counted[:3] == pytest.approx((whole / orders, best / orders, rolls / orders), abs=1e-6)
 
 
 def test_dealing_out_comes_near_the_count(rules: Rules) -> None:
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d")}
-    open_now = Open(hands, cards("2c 3c"), PACK, 3)
-    exact, dealt = last_card(rules, open_now, 1), dealt_out(rules, open_now, 1, 3000, Random(1))
-    assert abs(exact.whole - dealt.whole) < 5 * dealt.error
-    assert abs(exact.rolls - dealt.rolls) < 0.04
+    open_now = OpenCards(hands, cards("2c 3c"), PACK, 3)
+    exact, dealt = last_cards(rules, open_now).among((1, 2), 1), dealt_out(rules, open_now, 1, 6, 3000, Random(1))
+    assert abs(exact.whole - dealt.chances.whole) < 5 * dealt.chances.error
+    assert abs(exact.rolls - dealt.chances.rolls) < 0.04
 
 
 def test_what_can_be_reckoned_by_hand(rules: Rules) -> None:
-    """Three nines against a high card of other ranks that cannot reach them: a bet wins the pot of eight bets for one;
-    who folds has what rolls over when the other gets nothing, four fifths of seven in two parts."""
-    both = Open({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
+    """Three nines against a high card of other ranks that cannot reach them, and so folds: a bet wins the pot of seven
+    bets for one. Who folds has what rolls over when the other bets for a fifth, four fifths of seven in two parts; the
+    other does, for a fifth of seven and as much of the rest are more than half of the pot as it lies."""
+    both = OpenCards({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
     found = worth(rules, both, 1, 6, 0, Random(0))
     assert found.exact
     assert found.chances.whole == 1
-    assert (found.bet, found.fold) == (pytest.approx(7), pytest.approx(0.8 * 7 / 2))
+    assert (found.bet, found.fold) == (pytest.approx(6), pytest.approx(0.8 * 7 / 2))
 
 
 def test_the_page_and_a_hand_are_told() -> None:
     told = report(offer(OFFER))
     won_table, _, last = told["tables"]
     assert won_table["rows"][0][1] == "9.4381 %"
-    assert last["rows"][0][1] == "+4.2000", "7 - 2.8, as reckoned by hand"
+    assert last["rows"][0][1] == "+3.2000", "6 - 2.8, as reckoned by hand"
     advised = advise(offer(OFFER), "9s 9d 9c 4h", "Qh Td 6c 2h")
     assert advised["choice"] == "bet"
     assert advised["exact"]
     with pytest.raises(ValueError, match="more often"):
         advise(offer(OFFER), "9s 9d", "9s 4h")
+
+
+def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int], asked: list[int], stay: list[int],
+                pot: int, dealt_in: int) -> dict[int, float]:  # fmt: skip
+    """Return what everybody can expect from here on, by trying every choice and every order of the last cards, the pot
+    shared by the pot's own rule (crystal 657, 679-681)."""
+    if asked:
+        one, *rest = asked
+        bets = plain_value(rules, hands, left, rest, [*stay, one], pot, dealt_in)
+        folds = plain_value(rules, hands, left, rest, stay, pot, dealt_in)
+        return bets if bets[one] > folds[one] else folds
+    whole, found = pot + len(stay), dict.fromkeys(hands, 0.0)
+    if not stay:
+        return dict.fromkeys(hands, whole / dealt_in)
+    orders = list(permutations(left, len(stay)))
+    for order in orders:
+        got = award(rules, whole * 10**6, {seat: (*hands[seat], card) for seat, card in zip(stay, order, strict=True)})
+        for seat in hands:
+            found[seat] += (dict(got.shares).get(seat, 0) + got.rolls / dealt_in) / 10**6 / len(orders)
+    return {seat: value - (seat in stay) for seat, value in found.items()}
+
+
+@pytest.mark.parametrize("seat", [1, 2, 4])
+def test_the_last_street_is_solved_as_trying_everything_solves_it(rules: Rules, seat: int) -> None:
+    """Three hands, nine cards to come, four were dealt in. Who sits before the seat has bet."""
+    hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
+    left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), 52]
+    pack = (*left, *(card for hand in hands.values() for card in hand))
+    open_now = OpenCards(hands, (), pack, 4)
+    before, behind = [each for each in hands if each < seat], [each for each in hands if each > seat]
+    found = solve(rules, open_now, seat, 7, last_cards(rules, open_now))
+    bets = plain_value(rules, hands, left, behind, [*before, seat], 7, 4)
+    folds = plain_value(rules, hands, left, behind, before, 7, 4)
+    assert (found.bet, found.fold) == (pytest.approx(bets[seat], abs=1e-5), pytest.approx(folds[seat], abs=1e-5))
+
+
+def test_who_is_left_alone_is_reckoned_as_the_pot_is_read(rules: Rules) -> None:
+    """Six bets lie there and the other hand has folded: a bet of seat 1 is worth what the deal then comes to. By the
+    readings: the pot at once, or a fifth at once and half of the rest; or a card more, which takes a part at least."""
+    both = OpenCards({1: cards("9s 9d 8c 4h"), 2: cards("7h 5d 3c 2h")}, (), PACK, 2)
+    counted = last_cards(rules, both)
+    at_once = 0.2 * 7 + 0.8 * 7 / 2 - 1
+    for way, value in (("whole-pot", 7 - 1), ("fifth-at-once", at_once)):
+        read = offer(OFFER, {"one-left": way}).stated
+        alone = both._replace(hands={1: both.hands[1]}, gone=tuple(both.hands[2]))
+        assert solve(read, alone, 1, 6, last_cards(read, alone)).bet == pytest.approx(value)
+    assert counted.among((1,), 1).best == pytest.approx(1 - counted.among((1,), 1).whole)

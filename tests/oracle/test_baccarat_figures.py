@@ -54,11 +54,11 @@ def test_banker_wins_by_total_as_published() -> None:
         8: 529_914_458_673_152,
         9: 586_850_279_002_112,
     }
-    from houseway.games.points.baccarat import ending
+    from houseway.games.points.baccarat import spell_out
 
     found = dict.fromkeys(published, 0)
     for row in counted(8).tallies[0].rows:
-        end = ending(row.outcome)
+        end = spell_out(row.outcome)
         if end.banker > end.player:
             found[end.banker] += row.times
     assert found == published

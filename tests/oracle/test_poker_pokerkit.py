@@ -48,13 +48,13 @@ from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand  # noqa: E
 
 from houseway.cards import deck  # noqa: E402
 from houseway.games.poker.base import variant  # noqa: E402
-from houseway.games.poker.schedule import Stakes  # noqa: E402
-from houseway.play.pot.commands import Bet, BringIn, Call, Check, Choice, Fold, Raise  # noqa: E402
+from houseway.games.poker.stakes import Stakes  # noqa: E402
+from houseway.play.pot.commands import Bet, BringIn, Call, Check, Fold, Legal, Raise  # noqa: E402
 from houseway.play.pot.dealer import advance  # noqa: E402
 from houseway.play.pot.decide import decide  # noqa: E402
 from houseway.play.pot.events import BoardDealt, Burned, Dealt, Event, HandBegan, PotAwarded, StubScrambled  # noqa: E402
 from houseway.play.pot.evolve import evolve  # noqa: E402
-from houseway.play.pot.hand import Game, Hand, begin  # noqa: E402
+from houseway.play.pot.hand import Hand, PotGame, begin  # noqa: E402
 from houseway.play.pot.legal import legal  # noqa: E402
 from houseway.play.pot.pushing import holding  # noqa: E402
 from houseway.play.pot.shoe import Shoe  # noqa: E402
@@ -105,17 +105,17 @@ GAMES = [
 ]
 
 
-def game_like(name: str, structure: str) -> Game:
+def game_like(name: str, structure: str) -> PotGame:
     stud = name in ("seven-card-stud", "seven-card-stud-hi-lo", "razz")
     forced = {} if stud else {"forced": {"short-blind": "posted"}}
     stated = {**LIKE_POKERKIT, **(forced or {"forced": {"short-blind": "posted"}})}
     limits = (20, 40) if structure == "limit" else (20, 20)
     stakes = Stakes(structure, *limits, ante=3, bring_in=7, chip=1) if stud else Stakes(
         structure, *limits, blinds=(10, 20), chip=1)
-    return Game(variant(name, stated), stakes)
+    return PotGame(variant(name, stated), stakes)
 
 
-def peer(game: Game, kind: type, stacks: list[int]):
+def peer(game: PotGame, kind: type, stacks: list[int]):
     stakes = game.stakes
     count = len(stacks)
     if stakes.bring_in:
@@ -166,7 +166,7 @@ def summed_shorts(hand: Hand) -> bool:
     return bool(hand.acted >> hand.turn & 1) and hand.top > hand.full and owed >= max(hand.limit, hand.last)
 
 
-def play(game: Game, kind: type, rng: random.Random, seats: int, tally: dict[str, int]) -> None:
+def play(game: PotGame, kind: type, rng: random.Random, seats: int, tally: dict[str, int]) -> None:
     stacks = [rng.choice((rng.randint(1, 60), rng.randint(20, 400), rng.randint(200, 3000))) for _ in range(seats)]
     began = HandBegan(1, seats, tuple(range(1, seats + 1)), tuple(stacks))
     pack = list(deck())
@@ -245,11 +245,11 @@ def as_pokerkit_splits(hand: Hand, log: list[Event], state, tally: dict[str, int
     return stacks
 
 
-def hand_call(hand: Hand, choices: dict[str, Choice]) -> int:
+def hand_call(hand: Hand, choices: dict[str, Legal]) -> int:
     return choices["call"].least - hand.paid[hand.turn] if "call" in choices else 0
 
 
-def act(rng: random.Random, choices: dict[str, Choice], wager: Choice | None, state):
+def act(rng: random.Random, choices: dict[str, Legal], wager: Legal | None, state):
     """Choose at random, do it in PokerKit, and return the command."""
     dice = rng.random()
     if wager is not None and dice < 0.35:

@@ -25,16 +25,16 @@ from pokerkit.state import (
 
 from houseway.cards import card, deck, spell
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot import (
     Bet,
     BringIn,
     Call,
     Check,
     Fold,
-    Game,
     HandBegan,
     ListedShoe,
+    PotGame,
     Raise,
     advance,
     begin,
@@ -88,7 +88,7 @@ HANDS = published()
 OURS = [hand for hand in HANDS if type(hand[1]).__name__ in VARIANTS]
 
 
-def written_shoe(game: Game, state) -> list[int]:
+def written_shoe(game: PotGame, state) -> list[int]:
     """Return the cards in the order in which our dealer gives them out; cards never seen are made up."""
     operations = state.operations
     known = {repr(one) for op in operations if isinstance(op, HoleDealing | BoardDealing) for one in op.cards}
@@ -133,7 +133,7 @@ def test_published_hand_ends_with_the_published_stacks(hand):
     level = min(antes) if structure == "limit" or min(antes) else 0
     blinds = tuple(blind for blind in state.blinds_or_straddles if blind)
     stakes = Stakes(structure, small, big, blinds=blinds, ante=level, bring_in=state.bring_in, chip=1)
-    game = Game(variant(name, LIKE_THE_SERIES), stakes)
+    game = PotGame(variant(name, LIKE_THE_SERIES), stakes)
     # An ante that only the big blind pays lies in the pot before the hand begins.
     stacks = tuple(stack - ante + level for stack, ante in zip(state.starting_stacks, antes, strict=True))
     began = HandBegan(1, len(stacks), tuple(range(1, len(stacks) + 1)), stacks, carried=sum(antes) - level * len(antes))

@@ -10,8 +10,9 @@ import pytest
 from tests.support.offers import PAI_GOW_CARDS
 
 from houseway.cards import JOKER, cards, deck
+from houseway.games.pai_gow.options import rules
 from houseway.games.pai_gow.phrases import read_do, read_when
-from houseway.games.pai_gow.poker import Deal, rules
+from houseway.games.pai_gow.poker import Deal
 from houseway.games.pai_gow.setting import back_strength, front_strength, settings
 from houseway.houses import offer
 from houseway.rules.house_way import by_the_house

@@ -26,7 +26,7 @@ from houseway.rules.spot import Place
 @pytest.fixture
 def toss(tmp_path, monkeypatch):
     """Return a night of three rounds, with people who come, go, move and sit out."""
-    monkeypatch.setitem(registry.KINDS, "toss", "tests.support.toy_kind")
+    monkeypatch.setitem(registry.KINDS, "toss", registry.KindModules("tests.support.toy_kind"))
     filed = toy_offer(tmp_path, "toy-toss", "", toy_kind.TOML, monkeypatch)
     monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
     night, source = open_table("tests/toy-toss"), SeededSource(b"toss")

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 import pytest
 from tests.support.round_games import RoundNight
 
-from houseway.play.commands import Command
+from houseway.play.commands import Command, SitDown, StandUp
 from houseway.play.kind import Asked
+from houseway.play.log import open_table
+from houseway.play.source import SeededSource
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as thirteen
 from houseway.play.trips import commands as trips
@@ -19,6 +21,7 @@ SYSTEMS = ({}, {"system": "western"}, {"system": "eastern"}, {"system": "mandari
 OTHER_TRIPS = (
     {}, {"one-left": "fifth-at-once"}, {"one-left": "whole-pot"}, {"everybody-folds": "last-stays"},
     {"skipped": "previous-deal"}, {"alone": "one-for-a-rolled-pot"}, {"fifth": "dollar"}, {"ties": "first-seat"},
+    {"left": "last-takes"},
 )  # fmt: skip
 
 
@@ -107,3 +110,19 @@ def test_ten_thousand_hands_of_thirteen_cards() -> None:
 @pytest.mark.long
 def test_ten_thousand_deals_of_trips() -> None:
     trips_nights(10_000)
+
+
+@pytest.mark.parametrize(("way", "chips"), [("stays", 9_750), ("last-takes", 10_150)])
+def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
+    """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, $4 rolls; then one leaves."""
+    log, source = open_table(TRIPS, {"left": way}), SeededSource(b"left")
+    for seat in (1, 2):
+        log.do(SitDown(seat, f"{seat}", 10_000), source)
+    log.do(trips.DealHand(), source)
+    log.do(trips.Fold(1), source)
+    log.do(trips.Fold(2), source)
+    assert log.table.rest.pot == 400
+    log.do(StandUp(1), source)
+    assert log.table.people[Place(2)].chips == chips
+    held = log.table.kind.carried(log.table)
+    assert held == (500 if way == "stays" else 0)

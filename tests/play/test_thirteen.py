@@ -142,9 +142,10 @@ def worth_of(of: Rules, segment: int, hand: tuple[int, ...]) -> int:
 
 
 @pytest.mark.long
-def test_a_setting_is_found_in_a_few_milliseconds() -> None:
+@pytest.mark.parametrize("system", ["basic", "western", "eastern", "mandarin"])
+def test_a_setting_is_found_in_a_few_milliseconds(system: str) -> None:
     """At most 5 ms of one core a hand, in the mean over many: a wall clock would measure the neighbours."""
-    dice, of, odds = Random(13), rules(), usual()
+    dice, of, odds = Random(13), rules(system=system), usual()
     hands = [dice.sample(range(52), 13) for _ in range(60)]
     search(of, hands[0], odds)
     began = time.process_time()

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.money import Rounding
-from houseway.rules.bank import Claim, Coverage, covers, settle
+from houseway.rules.bank import Claim, Coverage, covers, meet_all
 from houseway.rules.wagers import LOSE, PUSH, Verdict
 
 steady = settings(derandomize=True, max_examples=100, deadline=None)
@@ -33,7 +33,7 @@ roundings = st.sampled_from(Rounding)
 @steady
 @given(stakes, claims, coverages, roundings)
 def test_chips_are_conserved(stake, made, coverage, rounding):
-    rows, left = settle(stake, made, coverage, rounding)
+    rows, left = meet_all(stake, made, coverage, rounding)
     assert [(row.seat, row.bettor, row.wager, row.stake) for row in rows] == [
         (claim.seat, claim.bettor, claim.wager, claim.stake) for claim in made
     ]
@@ -48,7 +48,7 @@ def test_chips_are_conserved(stake, made, coverage, rounding):
 @steady
 @given(stakes, claims, coverages, roundings)
 def test_the_balance_never_leaves_nothing_to_twice_the_stake(stake, made, coverage, rounding):
-    rows, left = settle(stake, made, coverage, rounding)
+    rows, left = meet_all(stake, made, coverage, rounding)
     balance = stake
     for row in rows:
         balance += row.collected - row.paid
@@ -59,7 +59,7 @@ def test_the_balance_never_leaves_nothing_to_twice_the_stake(stake, made, covera
 @steady
 @given(stakes, claims, coverages, roundings)
 def test_nobody_gets_or_gives_more_than_his_verdict(stake, made, coverage, rounding):
-    for row, claim in zip(settle(stake, made, coverage, rounding)[0], made, strict=True):
+    for row, claim in zip(meet_all(stake, made, coverage, rounding)[0], made, strict=True):
         owed = claim.verdict.owed(claim.stake, rounding)
         assert row.paid <= max(owed, 0)
         assert row.collected <= max(-owed, 0)
@@ -78,8 +78,8 @@ def test_order_never_matters_when_the_stake_covers_all(made, random, coverage, r
     stake = sum(abs(each) for each in owed) or 1  # enough even where every chip paid or collected uses up cover
     assert covers(stake, made, rounding)
     shuffled = random.sample(made, len(made))
-    rows, left = settle(stake, made, coverage, rounding)
-    others, other = settle(stake, shuffled, coverage, rounding)
+    rows, left = meet_all(stake, made, coverage, rounding)
+    others, other = meet_all(stake, shuffled, coverage, rounding)
     assert left == other == stake - sum(owed)
     assert sorted(rows) == sorted(others)
     assert all(row.paid - row.collected == due for row, due in zip(rows, owed, strict=True))
@@ -90,7 +90,7 @@ def test_order_never_matters_when_the_stake_covers_all(made, random, coverage, r
 def test_a_stake_that_covers_settles_everything_in_any_order_on_a_running_balance(stake, made, random, rounding):
     if not covers(stake, made, rounding):
         return
-    rows, left = settle(stake, random.sample(made, len(made)), Coverage.RUNNING, rounding)
+    rows, left = meet_all(stake, random.sample(made, len(made)), Coverage.RUNNING, rounding)
     assert left == stake - sum(claim.verdict.owed(claim.stake, rounding) for claim in made)
     assert all(row.result != "no-action" for row in rows)
 
@@ -98,7 +98,7 @@ def test_a_stake_that_covers_settles_everything_in_any_order_on_a_running_balanc
 @steady
 @given(stakes, claims)
 def test_stop_ends_the_round_at_either_end(stake, made):
-    rows, _ = settle(stake, made, Coverage.STOP)
+    rows, _ = meet_all(stake, made, Coverage.STOP)
     balance, over = stake, False
     for row in rows:
         if over:
@@ -110,7 +110,7 @@ def test_stop_ends_the_round_at_either_end(stake, made):
 @steady
 @given(stakes, claims)
 def test_consumed_cover_is_used_once(stake, made):
-    rows, _ = settle(stake, made, Coverage.CONSUMED)
+    rows, _ = meet_all(stake, made, Coverage.CONSUMED)
     assert sum(row.collected + row.paid for row in rows) <= stake
 
 

@@ -12,7 +12,7 @@ from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit
 
 steady = settings(derandomize=True, max_examples=100, deadline=None)
-POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
+POINTS = [each.id for each in headers() if each.family == "points" and each.played]
 FILED = Clause("cordova", "1768–1772")
 PRINTED = ("$5-$300: $1", "$301-$600: $3", "$601-$1,000: $6", "$1,001-$2,000: $10", "$2,001+: $20")
 LADDER = tuple(Band.read(text) for text in PRINTED)

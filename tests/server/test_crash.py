@@ -52,8 +52,8 @@ def start(database: Path, port: int) -> "subprocess.Popen[bytes]":
 
 def wait_for(port: int, name: str, count: int) -> None:
     """Wait until the server has counted so many."""
-    for _ in range(1200):
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+    for _ in range(6000):
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=300) as answer:
             found = re.search(rf"^{name} (\d+)", answer.read().decode(), re.M)
         if found and int(found.group(1)) >= count:
             return

@@ -1,4 +1,6 @@
-"""The floor calls a draw card exposed over HTTP; whoever is not the floor, and where nothing is filed, is refused."""
+"""The floor calls a draw card exposed, or a hand misplayed, over HTTP; whoever is not the floor, and where nothing is
+filed, is refused.
+"""
 
 from contextlib import closing
 from typing import Any
@@ -21,3 +23,41 @@ def test_only_the_floor_calls_a_card_exposed_and_only_where_it_is_filed(house: A
         assert call(client, "oaks-texas-holdem-1") == (409, "not-now")
         assert call(client, asian, 0)[0] == 400
         assert call(client, "no-such")[0] == 404
+
+
+def test_only_the_floor_finds_a_hand_misplayed_and_only_where_it_is_filed(house: Any) -> None:
+    def call(client: Any, table: str, **said: int) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/misplayed", json={"seat": 2, **said})
+        return answer.status_code, answer.json()["code"]
+
+    with closing(house.guest()) as client:
+        assert call(client, "palace-ez-baccarat-panda-8-1") == (403, "not-floor")
+        client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        card, palace = (
+            client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
+            for offer in ("oaks/no-bust-21st-century-blackjack-card", "palace/21st-century-blackjack-9-0")
+        )
+        assert (card["misplays"], palace["misplays"]) == (True, False)
+        assert call(client, card["id"]) == (409, "nothing-dealt")
+        assert call(client, palace["id"]) == (409, "not-filed")
+        assert call(client, "oaks-texas-holdem-1") == (409, "not-now")
+        assert call(client, card["id"], hand=0)[0] == 400
+
+
+def test_only_the_floor_calls_a_hand_foul_and_a_spread_wrong(house: Any) -> None:
+    def call(client: Any, what: str, table: str) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/{what}", json={"seat": 2})
+        return answer.status_code, answer.json()["code"]
+
+    with closing(house.guest()) as client:
+        assert call(client, "foul", "palace-ez-baccarat-panda-8-1") == (403, "not-floor")
+        client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        pan, thirteen = (
+            client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
+            for offer in ("crystal/pan", "crystal/chinese-poker")
+        )
+        assert [(table["fouls"], table["spreads"]) for table in (pan, thirteen)] == [(True, True), (True, False)]
+        assert call(client, "foul", pan["id"]) == call(client, "spread", pan["id"]) == (409, "no-hand")
+        assert call(client, "foul", thirteen["id"]) == (409, "not-now"), "there is no hand"
+        assert call(client, "spread", thirteen["id"]) == (409, "not-now"), "there is no such thing"
+        assert call(client, "foul", "oaks-texas-holdem-1") == (409, "not-now")

@@ -10,13 +10,12 @@ wait.
 """
 
 import json
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.typed_rounds import Round, rounds, summed, waiting
 
-from houseway.houses import headers
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
 
@@ -68,41 +67,14 @@ ALLOWED = NEEDED | {
 }
 CARDS = {rank + suit for rank in "A23456789TJQK" for suit in "cdhs"} | {"Jo"}
 TILES = {f"{low}-{high}" for low in range(1, 7) for high in range(low, 7)}
-NOT_PLAYED = {"fee-only", "named-only"}
-
-Round = dict[str, Any]
-
-
-def rounds(file: Path) -> list[Round]:
-    found: list[Round] = tomllib.loads(file.read_text(encoding="utf-8"))["round"]
-    return found
-
 
 ROUNDS = [
     pytest.param(each, id=f"{file.stem}-{number}") for file in FILES for number, each in enumerate(rounds(file), 1)
 ]
 
 
-@pytest.fixture(scope="module")
-def playable() -> set[str]:
-    return {each.id for each in headers() if each.status not in NOT_PLAYED}
-
-
-def waiting(case: Round, playable: set[str]) -> None:
-    if case["offer"] not in playable:
-        pytest.skip("not playable yet")
-
-
 def described(case: Round) -> str:
     return json.dumps({key: case[key] for key in FELT if key in case})
-
-
-def by_seat(amounts: list[tuple[Any, int]]) -> dict[Any, int]:
-    """Two fees of one bettor are one sum: what a filing fixes is what they cost, not how they are listed."""
-    sums: dict[Any, int] = {}
-    for seat, amount in amounts:
-        sums[seat] = sums.get(seat, 0) + amount
-    return sums
 
 
 def who(row: dict[str, Any], key: str) -> Any:
@@ -110,8 +82,8 @@ def who(row: dict[str, Any], key: str) -> Any:
 
 
 @pytest.mark.parametrize("case", [each for each in ROUNDS if "rows" in each.values[0]])
-def test_a_round_settles_as_the_filing_says(case, playable):
-    waiting(case, playable)
+def test_a_round_settles_as_the_filing_says(case):
+    waiting(case)
     found = settle_felt(described(case))
     rows = [
         [who(row, "seat"), *(row[key] for key in ("wager", "result", "stake", "paid", "collected"))]
@@ -126,14 +98,14 @@ def test_a_round_settles_as_the_filing_says(case, playable):
     assert not found.get("unused"), told
     if "collection" in case:
         fees = [(who(fee, "from"), fee["amount"]) for fee in found["collection"]]
-        assert by_seat(fees) == by_seat([(seat, amount) for seat, amount in case["collection"]]), told
+        assert summed(fees) == summed([(seat, amount) for seat, amount in case["collection"]]), told
     if "button" in case:
         assert found.get("button") == case["button"], told
 
 
 @pytest.mark.parametrize("case", [each for each in ROUNDS if "refused" in each.values[0]])
-def test_a_round_is_refused_where_the_filing_forbids_it(case, playable):
-    waiting(case, playable)
+def test_a_round_is_refused_where_the_filing_forbids_it(case):
+    waiting(case)
     with pytest.raises((Declined, Misdescribed)) as caught:
         settle_felt(described(case))
     refused, told = case["refused"], f"{case['name']} ({case['refused']['code_like']}): {caught.value}"

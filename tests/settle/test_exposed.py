@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from houseway.play.described import Declined
+from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
 
 ASIAN, PAN, FACE_DOWN = "crystal/asian-baccarat", "comstock/super-pan-9", "crystal/21st-century-baccarat-face-down"
@@ -164,12 +164,53 @@ def test_where_nothing_is_filed_an_exposed_card_is_refused_wherever_it_lies(offe
 
 @pytest.mark.parametrize("card", ["exposed", "exposed boxed 4h", "exposed 1x", "Exposed 4h"])
 def test_a_mark_without_its_card_is_no_card(card: str) -> None:
-    with pytest.raises(Declined) as declined:
+    with pytest.raises(Misdescribed) as unread:
         settle(ASIAN, f"2c, {card}")
-    assert (declined.value.refused.code, declined.value.where) == ("no-card", "shoe[1]")
+    assert unread.value.where == "shoe[1]"
 
 
 def test_a_shoe_that_ends_before_the_replacement_says_whose_card_is_missing() -> None:
     with pytest.raises(Declined) as declined:
         settle(ASIAN, "Kh, Kd, 3c, 7s, exposed 6h", wagers={"2": {"base": 2000}})
     assert declined.value.refused.sentence == "the shoe ends after 5 cards; the next goes to seat 2, its card 1"
+
+
+# Cards dealt off the table
+
+
+def test_crystal_57_a_card_off_the_table_is_dead_and_comes_when_the_deal_is_complete() -> None:
+    # The players' second card, a nine, falls: K, then the bank's K and 4, then a three for the players: 3 draws unasked
+    # (26). Seats 2 and 3 draw a two and a four, 5 and 7; the player-dealer's K+4 stands on its word. With the nine, 9.
+    result = settle(ASIAN, "Kh, Kd, off-table 9c, 4s, 3c, 2h, 4h", actions=[[1, "stand"]])
+    assert result["hands"]["2"] == {"cards": ["Kh", "3c", "2h"], "total": 5}
+    assert rows(result) == [(3, "base", "win", 2000, 0), (2, "base", "win", 2000, 0)]
+    (fell,) = [event for event in result["events"] if event["event"] == "card-set-aside"]
+    assert (fell["card"], fell["clause"], fell["off_table"]) == ("9c", "crystal 57", True)
+    (came,) = [event for event in result["events"] if event.get("card") == "3c"]
+    assert came.get("up", True)  # as the players' other card
+
+
+def test_crystal_57_a_draw_card_off_the_table_comes_when_the_player_dealer_has_acted() -> None:
+    # As with one exposed (53): the bank's K+4 hits a three, 7, before seat 2 gets a king instead of its four, 5.
+    shoe = "Kh, Kd, 5c, 4s, off-table 4h, 2h, 3d, Kc"
+    result = settle(ASIAN, shoe, actions=[[2, "hit"], [3, "hit"], [1, "hit"]])
+    assert rows(result) == [(3, "base", "push", 0, 0), (2, "base", "lose", 0, 2000)]
+    (fell,) = [event for event in result["events"] if event["event"] == "card-exposed"]
+    assert (fell["card"], fell["clause"], fell["off_table"]) == ("4h", "crystal 57", True)
+
+
+def test_comstock_1239_a_card_off_the_table_is_dead_and_the_next_takes_its_place() -> None:
+    # Seats 2, 3 and the bank get three cards each from the button; seat 2's first, a six, falls and the five comes.
+    shoe = "5h, Kd, Kc, Kh, Ks, Qd, 4c, 2d, 6s"
+    actions = [[2, "stand"], [3, "hit"]]
+    plain, fell = (
+        settle(PAN, f"{first}{shoe}, 3h, Ad", actions=actions) for first in ("", "off-table 6h, ")
+    )
+    assert fell["settlements"] == plain["settlements"]
+    assert (fell["hands"], fell["dead"]) == (plain["hands"], ["off-table 6h"])
+
+
+def test_elsewhere_nothing_is_filed_about_cards_off_the_table() -> None:
+    with pytest.raises(Declined) as caught:
+        settle(FACE_DOWN, "off-table 6h, 5h, Kd, Kc")
+    assert (caught.value.refused.code, caught.value.where) == ("not-filed", "shoe[0]")

@@ -17,7 +17,7 @@ from houseway.play.pot.shoe import MARKS
 from houseway.play.settle import settle_felt
 
 HOLDEM = "cordova/texas-holdem"
-OFFERS = [each.id for each in headers() if each.kind == "pot" and each.status == "playable"]
+OFFERS = [each.id for each in headers() if each.kind == "pot" and each.played]
 PACK = [spell(number) for number in range(JOKER + 1)]
 
 

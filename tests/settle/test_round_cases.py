@@ -13,16 +13,15 @@ damaged, silent or contradictory; `reading` then says what was followed. Rounds 
 wait.
 """
 
-import json
-import tomllib
 from collections import Counter
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.cases import dealt
+from tests.support.cases import round_described as described
+from tests.support.typed_rounds import Round, rounds, summed, waiting
 
-from houseway.houses import headers
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
 
@@ -37,21 +36,12 @@ AT_LEAST = {
     "comstock/pan": 8,
 }
 FILES = [file for family in ("trips", "thirteen", "pan") for file in sorted((CASES / family).glob("*.toml"))]
-COPIED = ("offer", "stakes", "stacks", "button", "pot", "actions", "options", "schedule")
 NEEDED = {"name", "lines", "certain", "working", "offer", "stakes", "stacks", "hands", "actions"}
 ALLOWED = NEEDED | {"reading", "button", "pot", "plucked", "options", "schedule", "expected", "refused"}
-NOT_PLAYED = {"fee-only", "named-only"}
-
-Round = dict[str, Any]
 
 
 def offered(file: Path) -> str:
     return file.stem.replace("__", "/")
-
-
-def rounds(file: Path) -> list[Round]:
-    found: list[Round] = tomllib.loads(file.read_text(encoding="utf-8"))["round"]
-    return found
 
 
 ALL = [
@@ -63,50 +53,7 @@ SETTLED = [each for each in ALL if "expected" in each.values[1]]
 REFUSED = [each for each in ALL if "refused" in each.values[1]]
 
 
-# --- the deal ---
-
-
-def around(family: str, case: Round) -> list[int]:
-    """The seats in the order of the deal: Trips from seat 1, thirteen from the button's left, pan to the right."""
-    seats = sorted(map(int, case["hands"]))
-    if family == "thirteen":
-        return sorted(seats, key=lambda seat: (seat <= case["button"], seat))
-    if family == "pan":
-        return sorted(seats, key=lambda seat: (seat > case["button"], -seat))
-    return seats
-
-
-def dealt(family: str, case: Round) -> list[str]:
-    hands = [case["hands"][str(seat)].split() for seat in around(family, case)]
-    if family == "pan":
-        fives = [card for first in (0, 5) for hand in hands for card in hand[first : first + 5]]
-        return fives + case.get("plucked", "").split()
-    return [card for lap in zip_longest(*hands) for card in lap if card]
-
-
-def described(family: str, case: Round) -> str:
-    felt = {key: case[key] for key in COPIED if key in case}
-    return json.dumps(felt | {"shoe": dealt(family, case)})
-
-
 # --- against the engine ---
-
-
-@pytest.fixture(scope="module")
-def playable() -> set[str]:
-    return {each.id for each in headers() if each.status not in NOT_PLAYED}
-
-
-def waiting(case: Round, playable: set[str]) -> None:
-    if case["offer"] not in playable:
-        pytest.skip("not playable yet")
-
-
-def summed(amounts: list[tuple[Any, int]]) -> dict[Any, int]:
-    sums: dict[Any, int] = {}
-    for key, amount in amounts:
-        sums[key] = sums.get(key, 0) + amount
-    return {key: amount for key, amount in sums.items() if amount}
 
 
 def in_short(row: Round, columns: int) -> list[Any]:
@@ -116,8 +63,8 @@ def in_short(row: Round, columns: int) -> list[Any]:
 
 
 @pytest.mark.parametrize(("family", "case"), SETTLED)
-def test_a_round_settles_as_the_filing_says(family, case, playable):
-    waiting(case, playable)
+def test_a_round_settles_as_the_filing_says(family, case):
+    waiting(case)
     found, expected = settle_felt(described(family, case)), case["expected"]
     told = f"{case['name']}\n{case['working']}\n{case.get('reading', '')}"
     columns = len(expected["rows"][0])
@@ -138,8 +85,8 @@ def test_a_round_settles_as_the_filing_says(family, case, playable):
 
 
 @pytest.mark.parametrize(("family", "case"), REFUSED)
-def test_a_round_is_refused_where_the_filing_forbids_it(family, case, playable):
-    waiting(case, playable)
+def test_a_round_is_refused_where_the_filing_forbids_it(family, case):
+    waiting(case)
     with pytest.raises((Declined, Misdescribed)) as caught:
         settle_felt(described(family, case))
     refused, told = case["refused"], f"{case['name']} ({case['refused']['code_like']}): {caught.value}"

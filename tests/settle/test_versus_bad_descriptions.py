@@ -19,7 +19,7 @@ MISSISSIPPI = "crystal/mississippi-stud-poker"
 RIDE = "comstock/let-it-ride-bonus"
 PEEK = "cordova/two-card-peek"
 WAR = "cordova/ultimate-war"
-VERSUS = [each.id for each in headers() if each.family == "versus" and each.status == "playable"]
+VERSUS = [each.id for each in headers() if each.family == "versus" and each.played]
 
 GOOD: dict[str, tuple[dict[str, int], str, list[list[Any]]]] = {
     ULTIMATE: ({"ante": 1000, "blind": 1000}, "As Kc Ad Kd Qs 8h 5d 3c 9s", [[2, "play", 4000]]),

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from houseway.cli.main import app
 from houseway.store import Change, Store, accounts
 from houseway.store.audit import check
-from houseway.store.store import Damaged, TableRow, Unopened
+from houseway.store.store import DamagedStore, TableRow, Unopened
 
 PAGE = 4096
 
@@ -46,7 +46,7 @@ def test_an_overwritten_page_is_found_and_told_in_a_sentence(tmp_path: Path) -> 
     for page in pages:
         noise = dice.randbytes(PAGE)
         file.write_bytes(whole[: page * PAGE] + noise + whole[(page + 1) * PAGE :])
-        with pytest.raises(Damaged, match=r"the database is damaged \(.*\); put a backup back"):
+        with pytest.raises(DamagedStore, match=r"the database is damaged \(.*\); put a backup back"):
             look(file)
     file.write_bytes(whole)
     look(file)
@@ -69,7 +69,7 @@ def test_what_cannot_have_been_written_so_is_found(tmp_path: Path, spoil: str, w
     with closing(Store(str(file))) as store:
         with store.engine.begin() as connection:
             connection.execute(text(spoil))
-        with pytest.raises(Damaged, match=what):
+        with pytest.raises(DamagedStore, match=what):
             check(store)
 
 
@@ -120,7 +120,7 @@ def test_a_flipped_bit_in_the_write_ahead_log_is_found(tmp_path: Path) -> None:
     salt = 32 + frame * 20 + 9
     for at in (5, 20, salt, *(int(len(written) * share) for share in (0.001, 0.1, 0.3, 0.5, 0.7, 0.9))):
         flipped = written[:at] + bytes([written[at] ^ 4]) + written[at + 1 :]
-        with pytest.raises(Damaged, match=r"transactions in dead\.sqlite-wal could not be read"):
+        with pytest.raises(DamagedStore, match=r"transactions in dead\.sqlite-wal could not be read"):
             left(flipped)
         assert dead.read_bytes() == whole, "nothing was touched"
     torn = written[: len(written) - frame // 2]

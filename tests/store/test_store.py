@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from houseway.rules.refusal import Refused
-from houseway.store import Change, Conflict, Move, Place, Store, accounts, schema, sessions
+from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, schema, sessions
 from houseway.store.audit import audit_room, balances, cage_faults
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
@@ -32,7 +32,7 @@ def test_events_come_back_in_order_and_in_part(store: Store) -> None:
 
 def test_of_two_who_write_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
     store.write(change(0, "one")).result()
-    late = store.write(change(0, "other", "more", moves=(Move(HOUSE, "a1", 500, "chips"),)))
+    late = store.write(change(0, "other", "more", moves=(Transfer(HOUSE, "a1", 500, "chips"),)))
     with pytest.raises(Conflict):
         late.result()
     assert [row.body for row in store.events("palace-ez-1")] == ["one"]
@@ -86,17 +86,17 @@ def test_a_command_id_is_carried_out_once(store: Store) -> None:
 
 
 def test_chips_move_in_pairs_and_nobody_but_the_house_owes(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
-    store.write(change(1, "two", moves=(Move("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
+    store.write(change(1, "two", moves=(Transfer("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
     with pytest.raises(Refused, match="does not hold"):
-        store.write(change(2, "three", moves=(Move("a1", "table:palace-ez-1", 201, "buy-in", 3),))).result()
+        store.write(change(2, "three", moves=(Transfer("a1", "table:palace-ez-1", 201, "buy-in", 3),))).result()
     assert balances(store) == {HOUSE: -500, "a1": 200, "table:palace-ez-1": 300}
     assert store.version("palace-ez-1") == 2
     assert cage_faults(store) == []
 
 
 def test_the_auditor_finds_a_false_balance(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "a1", 500, "chips"),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
     false = text("UPDATE balances SET chips = 501 WHERE account = 'a1'")
     store.submit(lambda connection: connection.execute(false)).result()
     assert cage_faults(store) == ["a1: the entries come to $5, not $5.01"]
@@ -106,16 +106,19 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     store.open_table(ROW).result()
     store.open_table(ROW._replace(title="again")).result()
     ended = Ended(1, 2, 9, 1, b"packed", (("a1", 3, -500),))
-    given = (2, "a1", "Dolores", "seven come eleven")
-    store.write(change(0, *"abcdefghi", sat=(Place(3, 0, "a1"),), ended=(ended,), secrets=((1, b"\0s" * 16),))).result()
-    store.write(change(9, contributed=(given,))).result()
-    store.write(change(9, contributed=((2, "a1", "Dolores", "another word"),), set=(("bots", 5),))).result()
+    secret = ((1, b"\0s" * 16),)
+    store.write(change(0, *"abcdefghi", sat=(Seated(3, 0, "a1"),), ended=(ended,), secrets=secret)).result()
+    for told in ("0" * 64, "1" * 64):
+        store.write(change(9, told=((2, "a1", "Dolores", told),))).result()
+    more = {"told": ((2, "a2", "Wanda", "2" * 64),), "shown": ((2, "a1", "seven"),)}
+    store.write(change(9, **more, set=(("bots", 5),))).result()
     kept = store.tables()
     assert [(row.title, row.bots, row.settings) for row in kept] == [("EZ", 5, {"decks": "6"})]
-    assert store.places("palace-ez-1") == [Place(3, 0, "a1")]
+    assert store.places("palace-ez-1") == [Seated(3, 0, "a1")]
     assert store.places_of("a1") == [("palace-ez-1", 3, 0)]
     assert store.secret("palace-ez-1", 1) == b"\0s" * 16
-    assert store.contributions("palace-ez-1", 2) == [("a1", "Dolores", "another word")]
+    words = [("a1", "Dolores", "1" * 64, "seven"), ("a2", "Wanda", "2" * 64, None)]
+    assert store.contributions("palace-ez-1", 2) == words
     found = store.last_round("palace-ez-1")
     assert found is not None
     assert (found.number, found.last, found.after) == (1, 9, b"packed")
@@ -128,6 +131,8 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     assert (store.played("a1"), store.played("a2")) == ([ROW.offer], [])
     store.write(change(9, left=((3, 0),))).result()
     assert store.places("palace-ez-1") == []
+    store.write(change(9, void=1, secrets=((1, b"anew"),))).result()
+    assert (store.secret("palace-ez-1", 1), store.contributions("palace-ez-1", 2)) == (b"anew", [])
 
 
 def test_accounts_names_are_one_person_s_whatever_the_case(store: Store) -> None:
@@ -204,24 +209,24 @@ def test_tables_and_seats_of_the_second_form_are_kept_by_the_third(url: str) -> 
     engine.dispose()
     store = Store(url)
     assert [(row.id, row.feeds, row.played) for row in store.tables()] == [("t-1", "", 0.0)]
-    assert store.places("t-1") == [Place(3, 0, "a1", arrived=0)]
-    store.write(Change("t-1", 0.0, 0, sat=(Place(4, 0, "b2", arrived=17),), set=(("played", 12.5),))).result()
+    assert store.places("t-1") == [Seated(3, 0, "a1", arrived=0)]
+    store.write(Change("t-1", 0.0, 0, sat=(Seated(4, 0, "b2", arrived=17),), set=(("played", 12.5),))).result()
     assert [place.arrived for place in sorted(store.places("t-1"))] == [0, 17]
     assert store.tables()[0].played == 12.5
     store.close()
 
 
 def test_changes_at_two_tables_are_written_together_or_not_at_all(store: Store) -> None:
-    store.write(change(0, "one", moves=(Move(HOUSE, "table:palace-ez-1", 500, "chips"),))).result()
+    store.write(change(0, "one", moves=(Transfer(HOUSE, "table:palace-ez-1", 500, "chips"),))).result()
     store.write(Change("main", 0.0, 0, ["opened"])).result()
-    leaves = change(1, "left", moves=(Move("table:palace-ez-1", "a1", 500, "moved", 2),), left=((3, 0),))
-    comes = (Move("a1", "table:main", 500, "moved", 2),)
-    late = Change("main", 0.0, 0, ["seated"], moves=comes, sat=(Place(4, 0, "a1"),))
+    leaves = change(1, "left", moves=(Transfer("table:palace-ez-1", "a1", 500, "moved", 2),), left=((3, 0),))
+    comes = (Transfer("a1", "table:main", 500, "moved", 2),)
+    late = Change("main", 0.0, 0, ["seated"], moves=comes, sat=(Seated(4, 0, "a1"),))
     with pytest.raises(Conflict):
         store.write_together(leaves, late).result()
     assert (store.version("palace-ez-1"), store.version("main")) == (1, 1)
     assert balances(store) == {HOUSE: -500, "table:palace-ez-1": 500}
-    store.write_together(leaves, Change("main", 0.0, 1, ["seated"], moves=comes, sat=(Place(4, 0, "a1"),))).result()
+    store.write_together(leaves, Change("main", 0.0, 1, ["seated"], moves=comes, sat=(Seated(4, 0, "a1"),))).result()
     assert (store.version("palace-ez-1"), store.version("main")) == (2, 2)
     assert balances(store) == {HOUSE: -500, "table:palace-ez-1": 0, "a1": 0, "table:main": 500}
     assert cage_faults(store) == []
@@ -272,7 +277,7 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
             step(connection)
             connection.execute(schema.schema_version.insert().values(version=number))
         connection.execute(text("ALTER TABLE events DROP COLUMN command"))
-        connection.execute(text("INSERT INTO events VALUES ('t-1', 1, 0.0, '{}')"))
+        connection.execute(text("INSERT INTO events (table_id, seq, at, body) VALUES ('t-1', 1, 0.0, '{}')"))
     with pytest.raises(schema.TooOld, match=r"Houseway 0\.1.*name another file"):
         Store(url)
     with engine.begin() as connection:
@@ -314,17 +319,11 @@ def test_accounts_of_the_fourth_form_are_kept_and_their_sessions_and_looks_added
     store.close()
 
 
-def test_a_log_from_before_is_marked_where_shuffles_are_sealed_and_opened(url: str) -> None:
+def test_a_log_whose_shuffles_were_opened_to_everybody_is_refused_with_a_sentence(url: str) -> None:
     store = Store(url)
-    bodies = ('{"event":"shuffled","cards":52}', '{"event":"other"}', '{"event":"seed-revealed","seed":""}')
-    store.write(change(0, *bodies, command="{}")).result()
+    store.write(change(0, '{"event":"shuffled","cards":52}', command="{}")).result()
     with store.engine.begin() as connection:
-        for line in ("DROP TABLE marks", "DROP INDEX rounds_by_last", "DROP INDEX rounds_by_shoe"):
-            connection.execute(text(line))
-        connection.execute(text("DELETE FROM schema_version WHERE version > 6"))
+        connection.execute(text("DELETE FROM schema_version WHERE version > 7"))
     store.close()
-    again = Store(url)
-    assert [again.marks("palace-ez-1", tag, limit=9) for tag in ("shuffled", "seed-revealed")] == [[1], [3]]
-    again.write(change(3, *bodies, command="{}")).result()
-    assert again.marks("palace-ez-1", "seed-revealed", limit=9) == [3, 6]
-    again.close()
+    with pytest.raises(ValueError, match="opened to everybody ten hands later"):
+        Store(url)

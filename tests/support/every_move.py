@@ -7,11 +7,11 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from tests.support.moved import Moved, Path, leaves, other_condition, other_pay, rebuilt, spelled
 
 from houseway.games.poker.base import stated_over
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.games.registry import KINDS, stated
 from houseway.games.twentyone.options import WORDS as TWENTY_ONE
@@ -77,7 +77,7 @@ def set_aside(data: Mapping[str, Any], path: Path) -> bool:
 
 def in_full(filed: Offer) -> dict[str, Any]:
     """Return an offer's data with what it leaves to its game: options, and the rules of the base game of poker."""
-    data = deepcopy(dict(filed.raw))
+    data = {"kind": filed.kind, **deepcopy(dict(filed.raw))}
     if filed.game:
         options = data.setdefault("options", {})
         for name, option in filed.game.options.items():
@@ -85,12 +85,26 @@ def in_full(filed: Offer) -> dict[str, Any]:
         data.setdefault("coverage", filed.coverage.value)
         data.setdefault("rounding", filed.rounding.value)
     if "poker" in data:
-        stated = {key: value for key, value in data["poker"].items() if key != "base"}
-        if stated.get("kill") == "none":
-            del stated["kill"]
-        whole = stated_over(data["poker"]["base"], stated)
+        own = {key: value for key, value in data["poker"].items() if key != "base"}
+        if own.get("kill") == "none":
+            del own["kill"]
+        whole = stated_over(data["poker"]["base"], own)
         data["poker"] = {"base": data["poker"]["base"], **{key: whole[key] for key in whole if key != "name"}}
+    if stated(filed.kind):
+        data[filed.kind] = {**as_data(filed.stated), **data.get(filed.kind, {})}
     return data
+
+
+def as_data(said: Struct) -> dict[str, Any]:
+    """Return the rules of a kind with a table of its own, what its filing leaves to the game included."""
+    found: dict[str, Any] = to_builtins(said)
+    return kebab({key: value for key, value in found.items() if key != "house" and value is not None})
+
+
+def kebab(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key.replace("_", "-"): kebab(value) for key, value in data.items()}
+    return [kebab(each) for each in data] if isinstance(data, list | tuple) else data
 
 
 def moved(filed: Offer, move: Moved) -> Offer:
@@ -126,6 +140,12 @@ def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Itera
         yield from [other] if other != old else []
     elif re.fullmatch(r"wager\.\d+\.pays\.\d+\.1", here):
         yield other_pay(old)
+    elif re.fullmatch(r"house-way\.\d+\.(when|do)", here):
+        rows = [row[path[2]] for row in (*data["house-way"][path[1] + 1 :], *data["house-way"])]
+        yield next((each for each in rows if each != old), f"{old}-x")
+    elif re.fullmatch(r"house-way\.\d+\.example", here):
+        rows = [row.get("example", "") for row in data["house-way"]]
+        yield next((each for each in rows if each and each != old), f"{old} Ah")
     elif re.fullmatch(r"wager\.\d+\.on", here):
         yield next((name for name in filed.play.aspects if name != old), "nothing")
     elif path[0] == "deal" and path[1] == "steps":

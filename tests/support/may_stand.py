@@ -1,21 +1,83 @@
 """Who reads which part of an offer's data, and what may rightly stand when it is moved, each with its reason."""
 
-from tests.support.moved import Stands
+import re
+from collections.abc import Callable
 
-IN_PLAY = (
-    r"(wager\.N\.pays.*|wager\.N\.(limit|needs\.N|at-most|equals|step)|options\.(raise|flop-bet|play-bet)"
-    r"|schedule\.N\.(player|player-dealer)\.bands\.N|stakes\.N\.(small|big|blinds|ante|bring-in))"
-)
-"""What play and settlement read, and a fixed round reaches."""
+from tests.support.moved import Moved, Stands
 
-ON_THE_SIGN = r"wager\.N\.(name|kind|pays.*|needs\.N|at-most|equals|backline|cite|step)"
-"""What the sign and the spots at a table show."""
+from houseway.houses import Offer
+from houseway.rules.collection import Band
+
+NOT_PLAYED = {
+    r"name|summary|owner|gega|as|as-name|as-cite|cite": "words for people, and where they stand",
+    r"family|status": "what a list of games is sorted by, and whether it can be chosen there",
+    r"(rules|notes)\..*|reading\.\d+\.(id|cite|written|read|why)": "words for people",
+    r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id":
+        "the loader has followed it before the offer is built: which filings, for which games, without what",
+    r"stakes\.\d+\.note": "words for people",
+    r"poker\.streets\.\d+\.name": "how a street is called",
+    r"(.*\.)?(cite|step-cite|choices|draws)|[a-z]+\.cites\..*":
+        "where it is filed: the rules text tells it, and refusals and events cite it where they arise",
+    r"deck\.allowed\.\d+":
+        "which other shoes the house may put up: a table is opened with the one that is posted, or by --set",
+    r"house-way\.\d+\.(id|example)": "by which a reading changes the row, and a hand for people",
+    r"schedule\.\d+\.voucher": "what a voucher for a player is worth: the house's own, and no chips of the table",
+}
+"""What play and settlement do not read, by a pattern of the whole path, with the reason."""
+
+ON_THE_SIGN = r"wager\.N\.(name|kind|pays.*|needs\.N|at-most|equals|backline|cite|step|late|limit)|schedule\.N\.limits?"
+"""What the sign and the spots at a table show, before anybody plays."""
+
+
+
+def only_begins_elsewhere(filed: Offer, move: Moved) -> bool:
+    """A band begins where the one below ends, and the last holds for all above: see `fee_for`."""
+    old, new = Band.read(move.old), Band.read(move.new)
+    _, option, side, _, number = move.path
+    last = number == len(filed.raw["schedule"][option][side]["bands"]) - 1
+    return old.fee == new.fee and (old.most == new.most or last)
+
+
+def whole_pays(filed: Offer, move: Moved) -> bool:
+    """Tell whether no wager pays a part of a dollar, so that no odd cents come up."""
+    pays = [line[1] for wager in filed.raw["wager"] for line in wager["pays"]]
+    added = {choice.times for choice in filed.play.choices}
+    return all(re.fullmatch(r"\d+:1|push|lose|no action|\$\d+", each) for each in pays) and all(
+        isinstance(each, int) for each in added
+    )
+
+
+def nobody_chooses(filed: Offer, move: Moved) -> bool:
+    return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
+
+
+def option(name: str, *values: object) -> Callable[[Offer, Moved], bool]:
+    """Tell of offers whose option has one of these values."""
+    return lambda filed, move: filed.options.get(name) in values
+
+
+def no_dead(filed: Offer, move: Moved) -> bool:
+    """Tell of games in which no chips are posted dead: no missed small blind, no dealer's ante, no killer's antes."""
+    variant = filed.variant
+    assert variant is not None
+    kill = variant.kill is not None and variant.kill.posts == "antes"
+    owes = variant.entry.missed == "total" and variant.forced.blinds != "none"
+    return not owes and variant.forced.antes == "all" and not kill
+
+
+def no_limits(filed: Offer, move: Moved) -> bool:
+    """Tell of games of which no posted line has two fixed limits."""
+    return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.stakes)
+
+
+def no_jokers(filed: Offer, move: Moved) -> bool:
+    return not filed.shoe.jokers
+
 
 STANDS = {
     "text": (
         Stands(".*", r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id",
                "the loader has followed it before the offer is built: which filings, for which games, without what"),
-        Stands(".*", "kind", "how a round is played; the rules told are the same"),
         Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
         Stands(".*/(razz|seven-card-stud-(razz|hi-lo|hi-lo-8))",
                r"poker\.streets\.\d+\.open-pair|poker\.cites\.open-pair",
@@ -29,16 +91,28 @@ STANDS = {
                r"settlement\.by", "there is one wager"),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
-        Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker)", "there is no joker in the decks"),
-        Stands("twenty-one", r"options\.special-below", "there is no special natural"),
-        Stands("twenty-one", r"options\.(saved(-.*)?)", "no hand saves those who are over, so nothing is said of them"),
-        Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender"),
-        Stands("twenty-one", r"options\.double-for-less", "where doubles double again there are none for less"),
+        Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
+        Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
+               where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
+        Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker)", "there is no joker in the decks",
+               where=no_jokers),
+        Stands("twenty-one", r"options\.special-below", "there is no special natural",
+               where=option("special-natural", "none", "")),
+        Stands("twenty-one", r"options\.saved(-nearer|-least|-cards)?", "no hand saves those who are over",
+               where=option("saved-by", "")),
+        Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
+               where=option("surrender", "none", "")),
+        Stands("twenty-one", r"options\.double-for-less", "where doubles double again there are none for less",
+               where=option("doubles-again", True)),
         Stands("twenty-one", r"options\.hit-hard", "no hand counts one", "1"),
         Stands("oaks/california-aces",
                r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|tie-at-limit|both-over)"
                r"|settlement\.by",
                "everybody draws freely, the nearer hand wins, and nothing else is filed"),
+        Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
+               where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
+        Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
+               where=lambda filed, move: bool(filed.stated.point)),
         Stands(".*", r"house-way\.\d+\.id", "by which a reading changes the row"),
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
@@ -51,32 +125,70 @@ STANDS = {
                "bank ace high", "bank ace high without joker"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays", "hands are set the house way here, and none is foul; the rounds "
                "in tests/settle/cases/paigow foul some", was=r".*'foul', 'lose'.*", to=r"(?!.*'foul').*"),
-        Stands("comstock/double-hand-poker", r"schedule\.\d+\.player(-dealer)?\.bands\.\d",
-               "wagers go in steps of $5, so that none and no sum is a dollar over (comstock 1586-1587)",
-               to=r"\$[\d,]*2[-+].*"),
-        Stands("comstock/fortune-pai-gow-poker", r"schedule\.1\.player\.bands\.2",
-               "nothing is taken up to $500 and nothing is filed above it (comstock 2722)", to=r".*-\$501: \$0"),
-        Stands("comstock/fortune-pai-gow-poker", r"schedule\.11\.player-dealer\.bands\.0",
-               "option 10 begins at $10 under a limit from $50 (comstock 6294)", to=r"\$11-.*"),
-        Stands("cordova/(ultimate-.*|.*-triple-bonus)", r"schedule\.\d+\.player(-dealer)?\.bands\.0",
-               "options from $25 and $100 begin their bands at $5 or $10 (cordova 864-939, 2588-2654)"),
-        Stands("cordova/pai-gow-poker-triple-bonus", r"schedule\.(0|15)\.player\.bands\.1",
-               "option 1 has a limit of $100 (cordova 2584-2585)"),
-        Stands("crystal/.*pai-gow-poker.*", r"schedule\.\d+\.player-dealer\.bands\.2",
-               "wagers of $100 on six seats do not come to more than $600 (crystal 3005, 3647)", was=r"\$601\+: \$3"),
+        Stands("banked", r"schedule\.\d+\.[a-z-]+\.bands\.\d+", "what lies between two bands goes with the next, and "
+               "above the last with the last (rules/collection.py)", where=only_begins_elsewhere),
+        Stands("banked", r"rounding|reading\.\d+\.ways\.(nearest|up|down)", "all pays are whole, so no cent is odd",
+               was="down|up|odd-cents", where=whole_pays),
+        Stands("banked", r"reading\.\d+\.ways\.counted", "where nobody chooses a round is dealt to its end at once, so "
+               "that nobody at the table can call it off", was="misdealt-rounds", where=nobody_chooses),
+        Stands("thirteen", r"thirteen\.system", "the name of a system; its numbers are data of their own"),
+        Stands("thirteen", r"thirteen\.(hands-count|most-bonus)|reading\.\d+\.ways\.(besides|.*bonus.*)",
+               "no hand counts for more here", where=lambda filed, move: not filed.stated.hands),
+        Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
+               where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
+        Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
+               where=lambda filed, move: bool(filed.stated.point)),
+        Stands("thirteen", r"thirteen\.point", "a limit is posted", where=lambda filed, move: bool(filed.schedules)),
+        Stands("thirteen|trips", r"schedule\.\d+\.player\.per", "one fee from each player, whatever they bet"),
+        Stands("trips", r"trips\.chip", "limits are whole dollars, and a fifth of them is whole cents"),
+        Stands("pan", r"stakes\.\d+\.structure", "nobody bets at pan"),
+        Stands("pot", r"reading\.\d+\.ways\.dead-chips-stay", "nothing is posted dead in this game", where=no_dead),
+        Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker|frozen-by-joker)", "there is no joker",
+               where=no_jokers),
+        Stands("twenty-one", r"options\.saved(-nearer|-least|-cards)?", "no hand saves those who are over",
+               where=option("saved-by", "")),
+        Stands("twenty-one", r"options\.(hit-hard|double-least|surrender-least|saved-least)",
+               "no hand counts one or less", "1"),
+        Stands("twenty-one", r"options\.split", "equal value, but tens by rank, is equal rank", "rank|tens by rank",
+               "rank|tens by rank"),
+        Stands("twenty-one", r"options\.(split-.*|splits-free|double-after-split|surrender-after-split)",
+               "nothing is split", where=option("split", "none")),
+        Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("pai-gow-poker", r"options\.(double|qualifies)", "nobody chooses here", where=option("community", True)),
+        Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
+        Stands("banked", r"circles\.most", "there are no more spots than that beside the player-dealer's",
+               where=lambda filed, move: move.old >= max(filed.seats) - 1 and move.new > move.old),
+        Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
+               where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
+        Stands("trips", r"trips\.left", "only when everybody has left a pot behind: tests/play/test_round_games.py"),
+        Stands("pan", r"pan\.(forcing\..*|doubles\..*|feeding|stock|wrong\..*)|reading\.\d+\.ways\..*",
+               "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py and "
+               "test_doubles_and_forcing_back.py",
+               where=lambda filed, move: "ways" not in move.path or any(".forcing" in key for key in move.new)),
+        Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
+               where=option("surrender", "none")),
+        Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand",
+               where=lambda filed, move: not filed.options["stand-hard"] and not filed.options["stand-soft"]),
+        Stands("banked", r"deal\.common", "the steps deal to seats, so nothing is shared",
+               where=lambda filed, move: all(step.to != "player" for step in filed.plan.steps)),
+        Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
+        Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
+               where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),
+        Stands("banked", r"settlement\.(early|forfeits)", "which they are, not in what order: that is said by `wagers`",
+               was=r"\[.*"),
+        Stands("banked", r"deck\.fresh", "a round leaves too little of one deck for another",
+               where=lambda filed, move: filed.shoe.decks == 1),
+        Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",
+               where=lambda filed, move: filed.options["surrender-to"] < 0),
+        Stands("pot", r"poker\.exposed\.both", "only one card lies down",
+               where=lambda filed, move: bool(filed.variant and filed.variant.streets[0].deal.count("d") < 2)),
+        Stands("pot", r"poker\.streets\.\d+\.limit", "a bet is bounded by the pot or by nothing, not by the street",
+               where=no_limits),
+        Stands("pot", r"reading\.\d+\.ways\.on-top", "no line has fixed limits that a raise could complete",
+               was="short-raise", where=no_limits),
+        Stands("pot", r"reading\.\d+\.ways\.all-round", "only who has moved twice towards the blind sees it: "
+               "tests/play/pot/test_entering.py", was="change-wait"),
+        Stands("banked", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
         Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid above", "any pair", "pair"),
-        Stands("comstock/(no-bust-blackjack|pure-.*)", r"schedule\.[378]\.player-dealer\.bands\.4",
-               "wagers of $100 on every seat do not come to more than $600 or $700 (comstock 5382, 5393)"),
-        Stands("comstock/(no-bust-blackjack|pure-.*)", r"schedule\.(30|35)\.player\.bands\.1",
-               "a wager of at most $200 pays no fee for $201 (comstock 5699-5701), as the reading player-total says"),
-        Stands("comstock/pure-21-5-blackjack", r"schedule\.0\.player-dealer\.bands\.0",
-               "the band begins under the table's minimum (comstock 5271-5273)"),
-        Stands("comstock/pure-21-5-blackjack", r"schedule\.43\.player-dealer\.bands\.[01]",
-               "one table of the two rows has a minimum of $100 (comstock 1708-1711)"),
-        Stands("crystal/21st-century-free-bet-blackjack", r"schedule\.[6-9]\.player-dealer\.bands\.\d",
-               "seven wagers of $100 come to $700, and of $100 sharp to no odd dollar (crystal 2876-2895)"),
-        Stands("comstock/.*", r"schedule\.9\.player-dealer\.bands\.0", "option 10 begins at $10 under a limit from $50",
-               to=r"\$11-.*"),
     ),
-    "sign": (),
 }

@@ -1,7 +1,7 @@
 """An offer's data with one thing moved: what every part of the mutation test needs, whatever it looks at."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any, NamedTuple
 
@@ -32,6 +32,8 @@ class Stands(NamedTuple):
     why: str
     to: str = ".*"
     was: str = ".*"
+    where: Callable[[Offer, "Moved"], bool] | None = None
+    """What such an offer and change must be like besides."""
 
     def covers(self, move: Moved) -> bool:
         told = ((self.path, spelled(move.path)), (self.to, str(move.new)), (self.was, str(move.old)))
@@ -41,6 +43,10 @@ class Stands(NamedTuple):
         """Tell whether an offer is one of them: by its name, its game, its base game, or its kind."""
         game = filed.game.id if filed.game else str(filed.raw.get("poker", {}).get("base", ""))
         return any(re.fullmatch(self.of, name) for name in (filed.id, game, filed.kind))
+
+    def holds(self, filed: Offer, move: Moved) -> bool:
+        """Tell whether a change of an offer is one that may stand."""
+        return self.covers(move) and self.is_about(filed) and (self.where is None or self.where(filed, move))
 
 
 def spelled(path: Path) -> str:

@@ -2,13 +2,13 @@
 
 from houseway.houses import headers
 
-BANKED = [each.id for each in headers() if each.kind == "banked" and each.status == "playable"]
-POINTS = [each.id for each in headers() if each.family == "points" and each.status == "playable"]
-VERSUS = [each.id for each in headers() if each.family == "versus" and each.status == "playable"]
+BANKED = [each.id for each in headers() if each.kind == "banked" and each.played]
+POINTS = [each.id for each in headers() if each.family == "points" and each.played]
+VERSUS = [each.id for each in headers() if each.family == "versus" and each.played]
 PAI_GOW_CARDS = [
-    each.id for each in headers() if each.family == "pai-gow" and each.status == "playable" and "tiles" not in each.id
+    each.id for each in headers() if each.family == "pai-gow" and each.played and "tiles" not in each.id
 ]
-TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.status == "playable"]
+TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.played]
 ALIKE = {
     "cordova/commission-free-baccarat",
     "crystal/california-baccarat",

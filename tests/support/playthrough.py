@@ -16,11 +16,12 @@ import msgspec
 
 from houseway.play.commands import Command
 from houseway.play.events import Event
-from houseway.play.log import Entry, command_reader, event_reader
+from houseway.play.kind import Source
+from houseway.play.log import Entry, Log, command_reader, event_reader, open_table
 
 INDENT = "    "
 LEFT_OUT = ("clause", "rules")
-SHORT = {"seed": 8, "commitment": 8}
+SHORT = ("seed", "commitment", "root", "others")
 WORDS = ("do", "event")
 
 
@@ -33,6 +34,15 @@ def told(entries: Iterable[Entry]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def played_again(entries: Iterable[Entry], source: Source) -> Log:
+    """Carry out every command of a night on file once more."""
+    opening, *rest = (entry.do for entry in entries)
+    log = open_table(opening.offer, opening.settings, opening.seats, opening.schedule)
+    for command in rest:
+        log.do(command, source)
+    return log
+
+
 def line(said: Command | Event) -> str:
     """Write a command or an event: its word, then what it tells."""
     data = msgspec.to_builtins(said)
@@ -41,7 +51,9 @@ def line(said: Command | Event) -> str:
 
 
 def spelled(key: str, value: Any) -> str:
-    return msgspec.json.encode(value[: SHORT[key]] if key in SHORT else value).decode()
+    if key in SHORT:
+        value = value[:8] if isinstance(value, str) else [each[:8] for each in value]
+    return msgspec.json.encode(value).decode()
 
 
 def read(text: str, kind: str) -> Iterator[Entry]:

@@ -12,11 +12,12 @@ from houseway.houses import offer
 from houseway.play.commands import BuyIn, ComeBack, Command, SitDown, SitOut, StandUp
 from houseway.play.events import Event
 from houseway.play.log import open_table
-from houseway.play.pot.commands import WORDS, Choice, DealHand, TakeOver
+from houseway.play.pot.commands import WORDS, DealHand, Legal, TakeOver
 from houseway.play.pot.events import PotAwarded
 from houseway.play.pot.legal import legal
 from houseway.play.source import SeededSource
 from houseway.play.table import Table
+from houseway.rules.betting import LIMITED
 from houseway.rules.refusal import Refused
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor", "Gus", "Hana")
@@ -75,7 +76,8 @@ class PokerNight:
         for seat in sorted(self.random.sample(range(1, self.table.seats + 1), players)):
             self.do(SitDown(seat, NAMES[seat % len(NAMES)], self.buy_in()))
             if game.betting.over_button:
-                self.do(TakeOver(seat, self.random.random() < 0.8))
+                holds = self.random.random() < 0.8
+                self.do(TakeOver(seat, holds and game.structure in LIMITED))
 
     def buy_in(self) -> int:
         buy_in = self.table.schedule.posted.buy_in
@@ -96,12 +98,12 @@ class PokerNight:
         with contextlib.suppress(Refused):
             self.do(command)
 
-    def chosen(self, choices: tuple[Choice, ...]) -> Choice:
+    def chosen(self, choices: tuple[Legal, ...]) -> Legal:
         check = any(choice.word == "check" for choice in choices)
         weights = [0.2 if check and one.word == "fold" else WEIGHTS.get(one.word, 1) for one in choices]
         return self.random.choices(choices, weights)[0]
 
-    def said(self, choice: Choice, seat: int) -> Any:
+    def said(self, choice: Legal, seat: int) -> Any:
         kind = WORDS[choice.word]
         if choice.word in ("draw", "discard"):
             number = self.random.randint(choice.least, min(choice.most, max(choice.least, 3)))

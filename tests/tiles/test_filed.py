@@ -130,3 +130,28 @@ def test_the_bank_is_laid_right_by_the_house_dealer():
     other = felt(PALACE, actions=[[2, "house-way"], [1, "set", ["3-3", "5-5"]]])
     assert one["settlements"] == other["settlements"]
     assert one["hands"]["dealer"]["total"] == "low six with Mooy, high Gong with Dey"
+
+
+@pytest.mark.parametrize("pile", [1, 3])
+def test_oaks_175_the_player_dealer_says_which_stack_goes_out_first(pile):
+    """Eight stacks. The dice show three: counter-clockwise from seat 2, the player-dealer, that is seat 8. Seat 8 gets
+    the action stack, seat 7 the next, … and he, the seventh from there, the seventh from the action stack on.
+    """
+    stacks = ["6-6 6-6 1-3 2-2", "1-1 1-1 4-5 5-6", "5-6 1-6 2-6 1-4", "4-6 4-6 1-5 1-5", "4-4 4-4 3-6 2-3",
+              "5-5 5-5 3-5 2-5", "3-3 3-3 2-4 1-2", "2-2 1-3 1-6 3-4"]  # fmt: skip
+    felt = {
+        "offer": OAKS, "player_dealer": 2, "bank": 50_000, "dice": [1, 1, 1], "options": {"pile": pile},
+        "wagers": {"8": {"base": 1_000}}, "shoe": " ".join(stacks).split(),
+        "actions": [[8, "house-way"], [2, "house-way"]],
+    }  # fmt: skip
+    told = settle_felt(json.dumps(felt))
+    assert sorted(told["hands"]["8"]["cards"]) == sorted(stacks[pile - 1].split())
+    assert sorted(told["hands"]["dealer"]["cards"]) == sorted(stacks[(pile - 1 + 6) % 8].split())
+    assert told["button"] == 8
+
+
+def test_oaks_175_there_is_no_ninth_stack():
+    felt = {"offer": OAKS, "player_dealer": 2, "bank": 50_000, "dice": [1, 1, 1], "options": {"pile": 9},
+            "wagers": {"8": {"base": 1_000}}, "shoe": [], "actions": []}  # fmt: skip
+    with pytest.raises(Declined, match="no pile 9"):
+        settle_felt(json.dumps(felt))

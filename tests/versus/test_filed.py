@@ -32,7 +32,7 @@ def changes(read):
 @pytest.mark.parametrize("name", OFFERS)
 def test_every_way_of_every_reading_loads_and_the_default_changes_nothing(name):
     filed = offer(name)
-    assert filed.status == "playable"
+    assert filed.played
     assert filed.readings
     assert len({reading.id for reading in filed.readings}) == len(filed.readings)
     for reading in filed.readings:

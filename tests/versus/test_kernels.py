@@ -53,15 +53,15 @@ def test_every_outcome_spells_out_and_back():
     for player in (1, 500, hands.PAIR, 7000, hands.FIVE_BEGINS[-1]):
         for bank in (1, 500, hands.PAIR, 7000):
             for folded in (0, 1):
-                end = holdem_bank.ending(holdem_bank.outcome_of(player, bank, folded))
+                end = holdem_bank.spell_out(holdem_bank.outcome_of(player, bank, folded))
                 assert end == (bool(folded), bank >= hands.PAIR, hands.against(player, bank), hands.five(player))
     for player in (1, hands.QUEEN_HIGH, 400, 740):
         for bank in (1, hands.QUEEN_HIGH, 400):
-            end3 = three_card.ending(three_card.outcome_of(player, bank, 1))
+            end3 = three_card.spell_out(three_card.outcome_of(player, bank, 1))
             assert end3 == (True, bank >= hands.QUEEN_HIGH, hands.against(player, bank), hands.three(player))
     for strength in (1, 3000, 9841):
-        assert let_it_ride.ending(let_it_ride.outcome_of(strength, 1, 3)) == (False, True, hands.grade(strength))
-        assert mississippi.ending(mississippi.outcome_of(strength, 1)) == (True, hands.grade(strength))
+        assert let_it_ride.spell_out(let_it_ride.outcome_of(strength, 1, 3)) == (False, True, hands.grade(strength))
+        assert mississippi.spell_out(mississippi.outcome_of(strength, 1)) == (True, hands.grade(strength))
 
 
 @pytest.mark.parametrize("name", ["holdem-bank", "three-card", "let-it-ride", "mississippi", "two-card-peek", "war"])

@@ -1,25 +1,59 @@
-"""Many hands among bots: how a pot game plays, and what the collection takes of every chip that is bet."""
+"""Many rounds among bots: how a game plays that has no bank, and what its collection costs, each figure with its error.
+
+A kind says in a module of its own how one round is played and what is told of many (`TRIAL`); everything else is here.
+"""
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from math import sqrt
 from random import Random
-from typing import Any
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
 
-from houseway.games.poker.schedule import Schedule
+from msgspec.structs import replace
+
+from houseway.games.registry import played
 from houseway.houses import Offer
 from houseway.money import Chips
-from houseway.play.pot.bots import choose
-from houseway.play.pot.dealer import advance
-from houseway.play.pot.decide import decide
-from houseway.play.pot.events import CollectionTaken, Event, HandBegan, HandShown
-from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import Game, Hand, begin, seats_from_button
-from houseway.play.pot.shoe import Shoe
-from houseway.rules.drop import HANDS_AN_HOUR, by_time, fee
-from houseway.rules.refusal import Refused
+from houseway.play.carry import carry
+from houseway.play.commands import Command, SitDown
+from houseway.play.events import Event, TableOpened
+from houseway.play.log import opened_table
+from houseway.play.source import SeededSource
+from houseway.play.table import Table
+from houseway.rules.drop import HANDS_AN_HOUR
+from houseway.rules.refusal import Clause, Refused
 
 USUAL = 6
 """How many play where nobody says, as far as the table has seats."""
+
+
+class Seats(NamedTuple):
+    """For how many a game is, and where that is filed."""
+
+    least: int
+    most: int
+    clause: Clause | None
+
+
+class Asked(NamedTuple):
+    """What is to be measured."""
+
+    offer: Offer
+    line: str | None
+    players: int
+    seed: int
+    hands_an_hour: float
+
+
+class Trial(NamedTuple):
+    """How a kind is tried."""
+
+    seats: Callable[[Offer], Seats]
+    play: Callable[[Asked, int], Any]
+    """Play the round of a number, the first turn or the button going round."""
+    told: Callable[[Asked, Sequence[Any]], dict[str, Any]]
+    """Tell what many came to."""
 
 
 def trial(
@@ -31,56 +65,68 @@ def trial(
     hands_an_hour: float = HANDS_AN_HOUR,
     progress: Callable[[int], None] = lambda done: None,
 ) -> dict[str, Any]:
-    """Play hands among bots with fresh stacks, the button going round; return what a seat can expect.
-
-    `edge` is what the players together lose to the house of every chip they bet: all that was taken over all that was
-    bet. A collection by time is laid on the hands, at so many an hour.
-    """
-    assert offer.variant is not None
-    posted = offer.line(line)
-    game = Game(offer.variant, posted.stakes, posted.drop)
-    players = players or max(offer.variant.seats[0], min(USUAL, offer.variant.seats[1]))
-    if not offer.variant.seats[0] <= players <= offer.variant.seats[1] or players < 2:
-        least, most = offer.variant.seats
-        raise Refused("wrong-number-of-players", f"{offer.id} is for {least} to {most} players, not {players}",
-                      offer.variant.clause("seats"))
-    timed = by_time(posted.drop, players, hands_an_hour) if posted.drop.moment == "time" else 0.0
-    bets, fees, shown = list[Chips](), list[float](), 0
+    """Play rounds among bots with fresh stacks; return what a seat can expect."""
+    of: Trial = import_module(played(offer.kind).trial).TRIAL
+    seats = of.seats(offer)
+    players = players or max(seats.least, min(USUAL, seats.most))
+    if not max(seats.least, 2) <= players <= seats.most:
+        why = f"{offer.id} is for {seats.least} to {seats.most} players, not {players}"
+        raise Refused("wrong-number-of-players", why, seats.clause)
+    asked, found = Asked(offer, line, players, seed, hands_an_hour), []
     for number in range(hands):
-        hand, log = play(game, posted, players, number % players + 1, Random(f"{seed} {number}"))
-        taken = sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
-        bets.append(sum(hand.staked))
-        fees.append(taken + timed)
-        shown += any(isinstance(each, HandShown) for each in log)
+        found.append(of.play(asked, number))
         progress(1)
-    ends = {"shown down": shown, "won without a showdown": hands - shown}
-    told = [
-        {"name": name, "pays": "the pot", "probability": count / hands, "rounds": count} for name, count in ends.items()
-    ]
-    measured: dict[str, Any] = {
-        "offer": offer.id,
-        "method": "simulated",
-        "rounds": hands,
-        "seed": seed,
-        "players": players,
-        "line": posted.option,
-        "schedule": posted.name,
-        "wagers": {
-            "pot": {
-                "edge": -sum(fees) / sum(bets) if any(bets) else 0.0,
-                "stderr": ratio_error(fees, bets),
-                "outcomes": told,
-                "collection_per_100": 100 * sum(fees) / hands,
-                "average_pot": sum(bets) / hands,
-            }
-        },
-    }
-    if timed:
-        measured["by_time"] = {
-            "amount": fee(posted.drop.fees, players), "per": posted.drop.per, "minutes": posted.drop.minutes,
-            "hands_an_hour": hands_an_hour,
-        }
-    return measured
+    head = {"offer": offer.id, "method": "simulated", "rounds": hands, "seed": seed, "players": players}
+    return head | of.told(asked, found)
+
+
+def among_bots(asked: Asked, number: int, stack: Callable[[Any], Chips], rest: Any, deal: Command,
+               over: Callable[[Table], bool]) -> tuple[list[Event], Table]:  # fmt: skip
+    """Play at a table of bots until it is over; return what happened, and the table then."""
+    offer, seed = asked.offer, f"{asked.seed} {number}"
+    table = opened_table(TableOpened(offer.id, "", max(offer.seats), asked.line or "", dict(offer.settings)))
+    source, dice, log = SeededSource(seed.encode()), Random(seed), list[Event]()
+    for seat in range(1, asked.players + 1):
+        chips = stack(table.schedule)
+        table = carry(table, SitDown(seat, f"bot {seat}", chips, moved="settled"), source).after
+    table = replace(table, rest=rest)
+    while not over(table):
+        table, happened = spoken(table, deal, dice, source)
+        log.extend(happened)
+    return log, table
+
+
+def spoken(table: Table, deal: Command, dice: Random, source: SeededSource) -> tuple[Table, Sequence[Event]]:
+    """Deal, or let one bot speak: whoever has something to say though another is asked, else one who is asked."""
+    if table.round is None:
+        step = carry(table, deal, source)
+        return step.after, step.events
+    asked = table.kind.waiting(table)[0]
+    said = [command for place in table.people for command in table.kind.meddle(table, place)]
+    assert asked.place is not None
+    words = said[:1] or table.kind.bot(table, asked, asked.place, dice, None)
+    happened = list[Event]()
+    for word in words:
+        step = carry(table, word, source)
+        table, happened = step.after, [*happened, *step.events]
+    return table, happened
+
+
+def share(name: str, so: Sequence[bool]) -> dict[str, Any]:
+    """Return how often something was so."""
+    part = fmean(so) if so else 0.0
+    return {"name": name, "value": part, "stderr": sqrt(part * (1 - part) / len(so)) if so else None, "unit": "%"}
+
+
+def mean(name: str, values: Sequence[float]) -> dict[str, Any]:
+    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else None
+    return {"name": name, "value": fmean(values) if values else 0.0, "stderr": error, "unit": ""}
+
+
+def ratio(name: str, parts: Sequence[float], wholes: Sequence[float], unit: str = "%") -> dict[str, Any]:
+    """Return all parts over all wholes, round by round: what happens in one round hangs together."""
+    value = sum(parts) / sum(wholes) if sum(wholes) else 0.0
+    return {"name": name, "value": value, "stderr": ratio_error(parts, wholes), "unit": unit}
 
 
 def ratio_error(parts: Sequence[float], wholes: Sequence[float]) -> float | None:
@@ -94,22 +140,6 @@ def ratio_error(parts: Sequence[float], wholes: Sequence[float]) -> float | None
     count, whole = len(parts), sum(wholes)
     if count < 2 or not whole:
         return None
-    ratio = sum(parts) / whole
-    squares = sum((part - ratio * each) ** 2 for part, each in zip(parts, wholes, strict=True))
+    total = sum(parts) / whole
+    squares = sum((part - total * each) ** 2 for part, each in zip(parts, wholes, strict=True))
     return sqrt(squares / (count - 1) * count) / whole
-
-
-def play(game: Game, posted: Schedule, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
-    """Play one hand among bots."""
-    pack = list(game.pack)
-    dice.shuffle(pack)
-    stack: Chips = max(posted.buy_in.least, 40 * max(game.stakes.upper, *game.stakes.blinds, 100))
-    seats = seats_from_button(tuple(range(1, players + 1)), button)
-    began = HandBegan(1, button, seats, (stack,) * players)
-    shoe, log = Shoe(pack, b"trial"), list[Event]([began])
-    hand = advance(begin(game, began), shoe, log)
-    while not hand.over:
-        event = decide(hand, hand.actor, choose(hand, hand.actor, dice))
-        log.append(event)
-        hand = advance(evolve(hand, event), shoe, log)
-    return hand, log

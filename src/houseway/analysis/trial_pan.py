@@ -1,29 +1,20 @@
-"""Many hands of pan among bots: who goes out when, what konditions are laid, and what tops and collection cost."""
+"""Hands of pan among bots: who goes out when, what konditions are laid, and what tops and collection cost."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from math import sqrt
-from random import Random
-from statistics import fmean, stdev
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from houseway.analysis.trial import USUAL, ratio_error
+from houseway.analysis.trial import Asked, Seats, Trial, among_bots, mean, ratio, share
 from houseway.houses import Offer
-from houseway.play.carry import carry
-from houseway.play.commands import SitDown
-from houseway.play.events import Event, TableOpened
-from houseway.play.log import opened_table
+from houseway.play.events import Event
 from houseway.play.pan import events as happened
-from houseway.play.pan.bots import choose
 from houseway.play.pan.commands import DealHand
 from houseway.play.pan.round import Hand, Rest
-from houseway.play.source import SeededSource
-from houseway.play.table import Table
-from houseway.rules.drop import HANDS_AN_HOUR, by_time
-from houseway.rules.refusal import Refused
+from houseway.rules.drop import by_time
 
 STACK = 1_000
 """Chips of the kondition that everybody begins a hand with: nobody runs out."""
+ENDS = {"goes out": "a player goes out", "is left alone": "a player is left alone", "shared": "tops are shared"}
 
 
 class Played(NamedTuple):
@@ -36,6 +27,7 @@ class Played(NamedTuple):
     """How often the turn had come round when somebody went out."""
     inside: int
     """How many declared in."""
+    forced: int
     konditions: Counter[str]
     chips: int
     """Chips that konditions cost everybody else together while they were laid."""
@@ -45,69 +37,32 @@ class Played(NamedTuple):
     """In chips of the kondition."""
 
 
-def trial(
-    offer: Offer,
-    hands: int,
-    seed: int,
-    line: str | None = None,
-    players: int = 0,
-    hands_an_hour: float = HANDS_AN_HOUR,
-    progress: Callable[[int], None] = lambda done: None,
-) -> dict[str, Any]:
-    """Play hands among bots with fresh stacks, the first turn going round; return figures with their errors."""
+def seats(offer: Offer) -> Seats:
     least, most = offer.stated.players
-    players = players or max(least, min(USUAL, most))
-    if not least <= players <= most:
-        why = f"{offer.id} is for {least} to {most} players, not {players}"
-        raise Refused("wrong-number-of-players", why, offer.stated.clause("seats"))
-    posted = offer.line(line)
-    timed = by_time(posted.drop, players, hands_an_hour) / posted.stakes.small if posted.drop.moment == "time" else 0.0
-    found = []
-    for number in range(hands):
-        found.append(play(offer, line or "", players, number % players + 1, f"{seed} {number}"))
-        progress(1)
-    return {
-        "offer": offer.id,
-        "method": "simulated",
-        "rounds": hands,
-        "seed": seed,
-        "players": players,
-        "schedule": posted.name,
-        "figures": figures(found, players, timed),
-        "konditions": dict(sum((each.konditions for each in found), Counter[str]()).most_common()),
-    }
+    return Seats(least, most, offer.stated.clause("seats"))
 
 
-def play(offer: Offer, line: str, players: int, first: int, seed: str) -> Played:
-    """Play one hand among bots; the first turn is the seat's."""
-    table = opened_table(TableOpened(offer.id, "", max(offer.seats), line, dict(offer.settings)))
-    source, dice, log = SeededSource(seed.encode()), Random(seed), list[Event]()
-    chip = table.schedule.kondition
-    for seat in range(1, players + 1):
-        table = carry(table, SitDown(seat, f"bot {seat}", STACK * chip, moved="settled"), source).after
-    table = Table(
-        table.offer, table.kind, table.seats, table.schedule, Rest(0, first, first), table.people,
-        arrivals=table.arrivals,
-    )  # fmt: skip
-    step = carry(table, DealHand(), source)
-    log.extend(step.events)
-    while step.after.round is not None:
-        hand: Hand = step.after.round.hand
-        step = carry(step.after, choose(step.after, hand, hand.actor, dice), source)
-        log.extend(step.events)
-    return told(log, step.after.last.hand, chip)
+def play(asked: Asked, number: int) -> Played:
+    """Play one hand; the first turn goes round."""
+    first = number % asked.players + 1
+    begin = Rest(0, first, first)
+    log, table = among_bots(
+        asked, number, lambda line: STACK * line.kondition, begin, DealHand(), lambda now: now.rounds > 0
+    )
+    return came_to(log, table.last.hand, table.schedule.kondition)
 
 
-def told(log: Sequence[Event], hand: Hand, chip: int) -> Played:
+def came_to(log: Sequence[Event], hand: Hand, chip: int) -> Played:
     paid = [event for event in log if isinstance(event, happened.Paid)]
     laid = [event for event in paid if event.n >= 0]
     tops = sum(amount for event in log if isinstance(event, happened.TopsWon) for _, amount in event.rows)
     went_out = any(isinstance(event, happened.WentOut) for event in log)
     return Played(
-        "goes out" if went_out else "is left alone" if hand.out else "tops are shared",
+        "goes out" if went_out else "is left alone" if hand.out else "shared",
         hand.place(hand.out) + 1 if went_out else 0,
         hand.laps,
         sum(each.state not in ("on top", "dead") for each in hand.players),
+        sum(isinstance(event, happened.Forced | happened.ForcedBack) for event in log),
         Counter(event.why for event in laid),
         sum(event.chips * len(event.rows) for event in laid),
         sum(event.chips * len(event.rows) for event in paid if event.n < 0),
@@ -116,35 +71,37 @@ def told(log: Sequence[Event], hand: Hand, chip: int) -> Played:
     )
 
 
+def told(asked: Asked, found: Sequence[Played]) -> dict[str, Any]:
+    posted = asked.offer.line(asked.line)
+    timed = by_time(posted.drop, asked.players, asked.hands_an_hour) if posted.drop.moment == "time" else 0.0
+    return {
+        "schedule": posted.name,
+        "figures": figures(found, asked.players, timed / posted.stakes.small),
+        "konditions": dict(sum((each.konditions for each in found), Counter[str]()).most_common()),
+    }
+
+
 def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[str, Any]]:
     """Return what was measured, each with its standard error; chips are konditions."""
     out = [each for each in found if each.place]
-    rows = [share(f"a player {end}" if end != "tops are shared" else end, [each.end == end for each in found])
-            for end in ("goes out", "is left alone", "tops are shared")]  # fmt: skip
+    rows = [share(name, [each.end == end for each in found]) for end, name in ENDS.items()]
     for place in range(1, players + 1):
         rows.append(share(f"player {place} goes out", [each.place == place for each in found]))
-    rows.append(mean("turns round the table until somebody goes out", [each.laps + 1 for each in out]))
-    rows.append(mean("players in", [each.inside for each in found]))
-    rows.append(mean("konditions laid or added to", [sum(each.konditions.values()) for each in found]))
-    rows.append(mean("chips paid for konditions", [each.chips for each in found]))
-    rows.append(mean("chips paid for going out", [each.outs for each in found]))
-    rows.append(mean("tops, in chips", [each.tops for each in found]))
-    taken = [each.taken + timed for each in found]
+    tops, taken = [each.tops for each in found], [each.taken + timed for each in found]
     moved = [each.chips + each.outs + each.tops for each in found]
-    rows.append(mean("collection, in chips", taken))
-    rows.append({"name": "tops among all that changes hands", "value": sum(each.tops for each in found) / sum(moved),
-                 "stderr": ratio_error([each.tops for each in found], moved), "unit": "%"})  # fmt: skip
-    rows.append({"name": "collection among all that changes hands", "value": sum(taken) / sum(moved),
-                 "stderr": ratio_error(taken, moved), "unit": "%"})  # fmt: skip
-    return rows
+    return [
+        *rows,
+        mean("turns round the table until somebody goes out", [each.laps + 1 for each in out]),
+        mean("players in", [each.inside for each in found]),
+        mean("cards forced on players", [each.forced for each in found]),
+        mean("konditions laid or added to", [sum(each.konditions.values()) for each in found]),
+        mean("chips paid for konditions", [each.chips for each in found]),
+        mean("chips paid for going out", [each.outs for each in found]),
+        mean("tops, in chips", tops),
+        mean("collection, in chips", taken),
+        ratio("tops among all that changes hands", tops, moved),
+        ratio("collection among all that changes hands", taken, moved),
+    ]
 
 
-def share(name: str, so: Sequence[bool]) -> dict[str, Any]:
-    """Return how often something was so."""
-    part = fmean(so)
-    return {"name": name, "value": part, "stderr": sqrt(part * (1 - part) / len(so)), "unit": "%"}
-
-
-def mean(name: str, values: Sequence[float]) -> dict[str, Any]:
-    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else None
-    return {"name": name, "value": fmean(values) if values else 0.0, "stderr": error, "unit": ""}
+TRIAL = Trial(seats, play, told)

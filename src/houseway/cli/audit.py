@@ -13,7 +13,7 @@ def audit(database: str, as_json: bool) -> None:
 
     from houseway.store import Store
     from houseway.store.audit import audit_room, check
-    from houseway.store.store import Damaged, unopened
+    from houseway.store.store import DamagedStore, unopened
 
     name = database or str(Path.home() / ".houseway" / "room.sqlite")
     if "://" not in name and not Path(name).is_file():
@@ -22,7 +22,7 @@ def audit(database: str, as_json: bool) -> None:
         with closing(Store(name)) as store:
             check(store, whole=True)
             report = audit_room(store)
-    except Damaged as damaged:
+    except DamagedStore as damaged:
         stop(str(damaged), REFUSED, as_json)
     except SQLAlchemyError as error:
         stop(str(unopened(error)), REFUSED, as_json)

@@ -1,15 +1,15 @@
 """`houseway drop`: what the collection of a pot game comes to in a hundred hands."""
 
 import secrets
+from importlib import import_module
 
 from rich.console import Group
 from rich.text import Text
 
-from houseway.analysis.drop_cost import drop_costs, proportions, to_measure
-from houseway.analysis.drop_measured import measure
 from houseway.cli.find import find
 from houseway.cli.odds import progress_bar
 from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
+from houseway.games.registry import played
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.rules.drop import HANDS_AN_HOUR
@@ -19,7 +19,8 @@ from houseway.rules.refusal import Refused
 def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float | None, seed: int | None,
               schedule: str, settings: list[str], as_json: bool) -> None:
     found = find(name, read_settings(settings), as_json)
-    if found.variant is None:
+    module = played(found.kind).drop
+    if not module:
         stop(f"{name} is not played for a pot", REFUSED, as_json, code="no-pot")
     if reached is not None and not 0 <= reached <= 1:
         stop(f"--reached is a share from 0 to 1, not {reached}", USAGE, as_json, code="not-a-share")
@@ -29,17 +30,18 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
         lines = (found.line(schedule),) if schedule else found.stakes
     except Refused as refused:
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=str(refused.clause or ""))
-    asked = to_measure(found, lines)
+    drop = import_module(module)
+    asked = drop.to_measure(found, lines)
     drawn = secrets.randbits(32) if seed is None else seed
     if reached is not None:
-        shares, source = {(proportions(line.stakes), players): reached for line, players in asked}, "assumed"
+        shares, source = {(drop.proportions(line.stakes), players): reached for line, players in asked}, "assumed"
     elif asked:
         talk(f"seed {drawn}")
         with progress_bar("dealing", hands * len(asked)) as moved:
-            shares, source = measure(found, asked, hands, drawn, moved), "measured"
+            shares, source = drop.measure(found, asked, hands, drawn, moved), "measured"
     else:
         shares, source = {}, "always"
-    told = drop_costs(found, lines, shares, hands_an_hour or HANDS_AN_HOUR) | {"source": source}
+    told = drop.drop_costs(found, lines, shares, hands_an_hour or HANDS_AN_HOUR) | {"source": source}
     if source == "measured":
         at = list(dict.fromkeys(line.name for line, _ in asked))
         told |= {"measured": {"hands": hands, "seed": drawn, "lines": at}}

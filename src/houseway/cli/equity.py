@@ -1,6 +1,7 @@
 """`houseway equity`: hands face to face in a pot game, and what part of the pot each will win."""
 
 import secrets
+from importlib import import_module
 from typing import Any
 
 from rich.console import Group
@@ -9,20 +10,20 @@ from rich.text import Text
 from houseway.cli.find import find
 from houseway.cli.odds import waiting_for
 from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
+from houseway.games.registry import played
 from houseway.rules.refusal import Refused
 
 
 def show_equity(name: str, hands: list[str], board: str, dead: str, deals: int | None, seed: int | None,
                 settings: list[str], as_json: bool) -> None:
     found = find(name, read_settings(settings), as_json)
-    if found.variant is None:
+    module = played(found.kind).equity
+    if not module:
         stop(f"{name} is not played for a pot", REFUSED, as_json, code="no-pot")
-    from houseway.odds.equity import equity
-
     drawn = secrets.randbits(32) if seed is None else seed
     try:
         with waiting_for("counting"):
-            told = {"offer": found.id} | equity(found.variant, hands, board, dead, drawn, deals)
+            told = {"offer": found.id} | import_module(module).equity(found.variant, hands, board, dead, drawn, deals)
     except Refused as refused:
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=str(refused.clause or ""))
     if "seed" in told:

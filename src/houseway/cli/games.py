@@ -30,9 +30,7 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
         stop(f"there is no house `{house}`{did_you_mean(house, houses)}", USAGE, as_json, code="unknown-house")
     if family is not None and family not in FAMILIES:
         stop(f"there is no family `{family}`{did_you_mean(family, FAMILIES)}", USAGE, as_json, code="unknown-family")
-    shown = [
-        each for each in found if house in (None, each.house) and (family in (None, each.family) or not each.family)
-    ]
+    shown = [each for each in found if each.among(house, family)]
     if as_json:
         print_json([each.told() | ({"trouble": each.trouble} if each.trouble else {}) for each in shown])
     else:

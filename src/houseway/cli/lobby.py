@@ -46,23 +46,23 @@ def choose_offer() -> str:
     """Ask for a house, then for one of its games."""
     if not sys.stdin.isatty():
         stop("which game? `houseway games` lists them; `houseway play OFFER` opens one", USAGE)
-    found = [header for header in headers() if header.status == "playable"]
+    found = [header for header in headers() if header.played]
     houses = list(dict.fromkeys(header.house for header in found))
     out = console()
     out.print("Houseway plays with chips only; they are worth nothing.\n")
     rows = ((number, house(name).name, name) for number, name in enumerate(houses, start=1))
     out.print(table("The houses", ("", "house", "id"), rows))
     said = pick("House", len(houses), search=True)
-    games = [header for header in found if header.house == houses[said - 1]] if isinstance(said, int) else []
     while True:
-        while isinstance(said, str):
-            games = search(found, said)
-            if games:
-                break
+        if isinstance(said, str):
+            heading, games = f"Games like {said!r}", search(found, said)
+        else:
+            room = houses[said - 1]
+            heading, games = house(room).name, [header for header in found if header.among(room, None)]
+        if not games:
             talk(f"no game is called anything like {said!r}")
             said = pick("House", len(houses), search=True)
-            games = [header for header in found if header.house == houses[said - 1]] if isinstance(said, int) else []
-        heading = house(games[0].house).name if isinstance(said, int) else f"Games like {said!r}"
+            continue
         out.print(table(heading, ("", "game", "house", "family", "wagers"), menu(games)))
         said = pick("Game", len(games), search=True)
         if isinstance(said, int):

@@ -20,7 +20,7 @@ app = typer.Typer(
 
 
 
-class Command(TyperCommand):
+class PlainHelp(TyperCommand):
     """A command whose help is plain text: typer escapes brackets for a markup that is not used here. What an argument
     is stays told, though click's own constructor forgets it."""
 
@@ -38,7 +38,7 @@ class Command(TyperCommand):
         return super().get_help(ctx).replace("\\[", "[")
 
 
-command = partial(app.command, cls=Command)
+command = partial(app.command, cls=PlainHelp)
 
 
 def tell_version(wanted: bool) -> None:
@@ -113,12 +113,13 @@ def odds(
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
     schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
+    exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
@@ -232,6 +233,14 @@ def serve(
     filings: Annotated[
         str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
     ] = "",
+    beacon: Annotated[
+        str, typer.Option(metavar="FILE", help="Its first line, a public beacon's, has a say in each shuffle.")
+    ] = "",
+    workers: Annotated[int, typer.Option(help="Processes that run the tables, on a machine of several cores.",
+                                         min=1, max=64)] = 1,
+    reach: Annotated[str, typer.Option(
+        metavar="HOST:PORT", help="Where other machines reach this one, if several run one room on PostgreSQL.",
+    )] = "",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -240,7 +249,8 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings)
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
+              workers, reach, beacon)
 
 
 on_the_floor = typer.Typer(
@@ -252,7 +262,7 @@ Room = Annotated[str | None, typer.Option("--database", help="A file, or the URL
 Named = Annotated[str, typer.Argument(metavar="NAME", help="A name that somebody registered.")]
 
 
-@on_the_floor.command("grant", cls=Command, epilog="Example: houseway floor grant Dolores")
+@on_the_floor.command("grant", cls=PlainHelp, epilog="Example: houseway floor grant Dolores")
 def floor_grant(name: Named, database: Room = None) -> None:
     """Give somebody the floor's role, whether the room is open or not."""
     from houseway.cli.floor import grant
@@ -260,7 +270,7 @@ def floor_grant(name: Named, database: Room = None) -> None:
     grant(name, database)
 
 
-@on_the_floor.command("dismiss", cls=Command, epilog="Example: houseway floor dismiss Dolores")
+@on_the_floor.command("dismiss", cls=PlainHelp, epilog="Example: houseway floor dismiss Dolores")
 def floor_dismiss(name: Named, database: Room = None) -> None:
     """Take the role away again; their sessions end."""
     from houseway.cli.floor import dismiss
@@ -268,12 +278,25 @@ def floor_dismiss(name: Named, database: Room = None) -> None:
     dismiss(name, database)
 
 
-@on_the_floor.command("who", cls=Command, epilog="Example: houseway floor who --json")
+@on_the_floor.command("who", cls=PlainHelp, epilog="Example: houseway floor who --json")
 def floor_who(database: Room = None, as_json: Json = False) -> None:
     """Say who is floor, and where the key lies."""
     from houseway.cli.floor import who
 
     who(database, as_json)
+
+
+@command(epilog="Example: houseway archive --days 30; houseway verify room.sqlite-archive/TABLE.jsonl.gz")
+def archive(
+    database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
+    to: Annotated[str, typer.Option(metavar="DIR", help="Where the files go; beside the database if not said.")] = "",
+    days: Annotated[float, typer.Option(help="How old a round must be.", min=0)] = 30.0,
+    as_json: Json = False,
+) -> None:
+    """Move old rounds into compressed files, which verify and audit read; the room may stay open."""
+    from houseway.cli.archive import archive_room
+
+    archive_room(database, to, days, as_json)
 
 
 @command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")

@@ -13,20 +13,24 @@ from rich.text import Text
 
 from houseway.cli.find import playable
 from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
-from houseway.games.registry import OWN_ODDS
+from houseway.games.registry import played
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.rules.refusal import Refused
 
+FEW = 6
+"""So many exceptions to a chart are shown unless all are asked for."""
+DOUBLES = "Every order of the cards is counted, in double precision: figures are sure to ten places, and no fractions."
+
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
-              svg: bool, as_json: bool) -> None:  # fmt: skip
+              svg: bool, as_json: bool, exceptions: bool = False) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
-    own = OWN_ODDS.get(found.kind, "")
+    own = played(found.kind).odds
     if own and hand is None:
         show_own(found, own, as_json)
         return
-    if found.variant is not None:
+    if played(found.kind).equity:
         sentence = f"{name} is played for a pot: `houseway equity` compares hands, `houseway drop` tells what it costs"
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
@@ -49,7 +53,7 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         console().print(advice_page(priced))
     else:
         warn_if_not_filed(found)
-        console().print(Group(*page(found, priced)))
+        console().print(Group(*page(found, priced, exceptions)))
 
 
 def show_own(found: Offer, own: str, as_json: bool) -> None:
@@ -82,8 +86,9 @@ def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
     from houseway.odds.advice import advise
 
     with waiting_for("counting"):
-        if found.kind in OWN_ODDS:
-            told: dict[str, Any] = import_module(OWN_ODDS[found.kind]).advise(found, hand, board)
+        own = played(found.kind).odds
+        if own:
+            told: dict[str, Any] = import_module(own).advise(found, hand, board)
             return told
         return advise(found, hand, board, up)
 
@@ -95,7 +100,7 @@ def warn_if_not_filed(found: Offer) -> None:
         talk(f"{found.shoe.decks} decks are not filed; {filed} are ({found.shoe.clause})")
 
 
-def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
+def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iterator[RenderableType]:
     """Yield the blocks of a price page: a table per wager, the strategy, the other readings."""
     settings = ", ".join(f"{key} {value}" for key, value in found.settings.items())
     decks = "one deck" if found.shoe.decks == 1 else f"{found.shoe.decks} decks"
@@ -106,20 +111,86 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
     for name, wager in priced["wagers"].items():
         part = f", a part of {found.wager(wager['part_of']).name}" if "part_of" in wager else ""
         yield wager_block(found.wager(name).name + part, wager)
+    if any("precision" in wager for wager in priced["wagers"].values()):
+        besides = "".join(f" But {wager['together']}." for wager in priced["wagers"].values() if "together" in wager)
+        yield Text(f"{DOUBLES}{besides}\n", style="italic")
     if priced.get("collection"):
         yield costs_block(found, priced["collection"])
+    for name, wager in priced["wagers"].items():
+        if "in_words" in wager:
+            yield in_words_block(found.wager(name).name, wager["in_words"])
+    yield from banking_block(found, priced["banking"])
+    charted = next((wager["house_way_rows"] for wager in priced["wagers"].values() if "house_way_rows" in wager), None)
+    if charted:
+        yield coverage_block(charted)
     for strategy in priced.get("strategy", ()):
-        yield strategy_block(strategy)
+        yield strategy_block(strategy, exceptions)
     if priced.get("readings"):
-        rows = [
-            (each["reading"], each["way"], wager, percent(edge))
-            for each in priced["readings"]
-            for wager, edge in each["wagers"].items()
-        ]
-        yield table("Prices under other readings", ("reading", "read as", "wager", "edge"), rows, right=("edge",))
+        rows = [row for each in priced["readings"] for row in reading_rows(each, priced["wagers"])]
+        columns = ("reading", "read as", "wager", "edge", "instead of")
+        yield table("Prices under other readings", columns, rows, right=columns[3:])
     if priced.get("uncounted"):
         ways = ", ".join(f"{each['reading']}={each['way']}" for each in priced["uncounted"])
         yield Text(f"Not in the book, and counted when asked for with --set: {ways}")
+
+
+def give_or_take(value: float, stderr: float | None, unit: str = "%") -> str:
+    """Say a price, and how sure it is where hands were dealt to find it.
+
+    >>> give_or_take(-0.0126, 0.000008), give_or_take(0.0469, None, "$")
+    ('-1.2600 % ± 0.0008', '$0.0469')
+    """
+    if unit == "$":
+        return f"${value:.4f}" + (f" ± {stderr:.5f}" if stderr is not None else "")
+    return percent(value) + (f" ± {100 * stderr:.4f}" if stderr is not None else "")
+
+
+def reading_rows(each: dict[str, Any], wagers: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    """Yield a line for every price that a reading moves: what it would be, and what it is."""
+    for wager, edge in each["wagers"].items():
+        unit = wagers.get(wager, {}).get("unit", "%")
+        was = each["instead"].get(wager)
+        for said, now, before, error in (
+            ("", edge, was, "stderr"),
+            (", set the house way", *(each.get(key, {}).get(wager) for key in ("house_way", "instead_house_way")),
+             "house_way_stderr"),
+        ):  # fmt: skip
+            if now is None or now == before:
+                continue
+            errors = [each.get(key, {}).get(wager) for key in (error, f"instead_{error}")]
+            old = "–" if before is None else give_or_take(before, errors[1], unit)
+            yield each["reading"], each["way"], f"{wager}{said}", give_or_take(now, errors[0], unit), old
+        full, before = ((each.get(key, {}).get(wager) or [{}])[-1] for key in ("by_others", "instead_by_others"))
+        if full != before:
+            said = [give_or_take(row["dollars"], row.get("stderr"), "$") if row else "–" for row in (full, before)]
+            yield each["reading"], each["way"], f"{wager}, {full.get('others', 0)} other hands", *said
+
+
+def banking_block(found: Offer, banking: dict[str, Any]) -> Iterator[RenderableType]:
+    """Draw what the player-dealer's side is worth, without and with the collection."""
+    every = [row for rows in banking["wagers"].values() for row in rows]
+    more = [(key, said) for key, said in (("house_way", "all set the house way"), ("set_best", "bank set best"))
+            if any(key in row for row in every)]  # fmt: skip
+    rows = [
+        (found.wager(name).name if not place else "", str(row["bettors"]), show(row["bet"]), cents(row["game"]),
+         cents(-row["fee"]), cents(row["all"]), percent(row["edge"]),
+         *(cents(row[key]) if key in row else "" for key, _ in more))
+        for name, sizes in banking["wagers"].items()
+        for place, row in enumerate(sizes)
+    ]  # fmt: skip
+    filed = f"after the collection of schedule {banking['schedule']}, {banking['limit']} ({banking['cite']})"
+    title = f"To the player-dealer, a round, {filed if 'schedule' in banking else 'no collection being filed'}"
+    columns = ("wager", "bettors", "each bets", "by the game", "collection", "in all", "edge with it",
+               *(f"in all, {said}" for _, said in more))  # fmt: skip
+    if rows:
+        yield Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
+
+
+def coverage_block(covered: list[dict[str, Any]]) -> RenderableType:
+    """Draw how many of all hands each row of the chart sets, and how many none or several would."""
+    rows = [(row["when"], row["do"], row["cite"], f"{row['hands']:,}") for row in covered]
+    columns = ("when", "what it does", "lines", "hands")
+    return Padding(table("The house way over all hands", columns, rows, right=("hands",)), (0, 0, 1, 0))
 
 
 def whole_block(found: Offer, name: str, wager: dict[str, Any]) -> RenderableType:
@@ -165,10 +236,14 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     ]
     total = wager["total"]
     rows.append(("in all", "", total.get("ways", ""), f"{total['probability']:.6f}", f"{total['return']:+.6f}"))
-    error = f" ± {100 * wager['stderr']:.4f}" if "stderr" in wager else ""
     together = f" with {', '.join(wager['with'])}" if "with" in wager else ""
     alone = " of this part alone" if "part_of" in wager else ""
-    rows.append((f"edge{together}{alone}", "", "", "", f"{percent(wager['edge'])}{error}"))
+    priced = give_or_take(wager["edge"], wager.get("stderr"), wager.get("unit", "%"))
+    per_hand = " for each other hand" if "unit" in wager else ""
+    rows.append((f"{'brings' if per_hand else 'edge'}{together}{alone}{per_hand}", "", "", "", priced))
+    for each in wager.get("by_others", ()):
+        said = f"with {each['others']} other hand{'s' if each['others'] > 1 else ''}"
+        rows.append((said, "", "", "", give_or_take(each["dollars"], each.get("stderr"), "$")))
     rows.append(("standard deviation", "", "", "", f"{wager['sd']:.4f}"))
     rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
@@ -177,11 +252,23 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         rows.append((f"edge where it gains ({gains['chance']:.6f} of rounds)", "", "", "", percent(gains["edge"])))
     if "player_dealer" in wager:
         side = wager["player_dealer"]
-        rows.append(("edge, set the house way", "", "", "", percent(wager["house_way"])))
-        rows.append(("to the player-dealer, set the house way", "", "", "", percent(side["house_way"])))
-        rows.append(("to the player-dealer, set best against it", "", "", "", percent(side["set_best"])))
+        error = wager.get("house_way_stderr")
+        rows.append(("edge, set the house way", "", "", "", give_or_take(wager["house_way"], error)))
+        if "set_best_gains" in wager:
+            rows.append(("setting best gains", "", "", "", percent(wager["set_best_gains"])))
+        rows.append(("to the player-dealer, set the house way", "", "", "", give_or_take(side["house_way"], error)))
+        if "set_best" in side:  # in face up games the bank's hand is set first, and nothing is known to set it against
+            best = give_or_take(side["set_best"], side.get("stderr"))
+            rows.append(("to the player-dealer, set best against it", "", "", "", best))
+    for event, chance in wager.get("frequencies", {}).items():
+        rows.append((f"{event}, both set the house way", "", "", f"{chance:.6f}", ""))
     if "by_totals" in wager:
         rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
+        rows.append(("what that costs", "", "", "", percent(-wager["by_totals"]["costs"])))
+    if "at_the_maximum" in wager:
+        most = wager["at_the_maximum"]
+        rows.append((f"edge at the table's maximum; over {most['capped_from']} of it added bets are capped", "", "", "",
+                     percent(most["edge"])))
     if "bank_plays" in wager:
         rows.append((f"the bank plays {wager['bank_plays']}", "", "", "", ""))
     if wager.get("favours") == "bettor":
@@ -192,13 +279,21 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     return Padding(table(name, columns, rows, right=columns[1:]), (0, 0, 1, 0))
 
 
-def strategy_block(strategy: dict[str, Any]) -> RenderableType:
-    """Draw a strategy: totals down, the open card across where there is one."""
+def in_words_block(name: str, sentences: list[str]) -> RenderableType:
+    """Say the best play as people memorise it."""
+    return Padding(Group(Text(f"Best play on {name}, in words", style="bold"), Text(" ".join(sentences))), (0, 0, 1, 0))
+
+
+def strategy_block(strategy: dict[str, Any], exceptions: bool = False) -> RenderableType:
+    """Draw a strategy: totals down, the open card across where there is one; all exceptions, or the first few."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
     chart = strategy["drawn"]
     street = f", {strategy['street']}" if "street" in strategy else ""
     title = f"Best play on {strategy['wager']}{street} ({values})"
-    notes = "\n".join(f"  * {note}" for note in chart["notes"])
+    shown = chart["notes"] if exceptions or len(chart["notes"]) <= FEW + 1 else chart["notes"][:FEW]
+    notes = "\n".join(f"  * {note}" for note in shown)
+    if len(shown) < len(chart["notes"]):
+        notes += f"\n  and {len(chart['notes']) - len(shown)} more: --exceptions"
     return Padding(Group(table(title, chart["columns"], chart["rows"]), Text(notes)), (0, 0, 1, 0))
 
 

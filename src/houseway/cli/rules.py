@@ -12,6 +12,7 @@ from houseway.cli.find import find
 from houseway.cli.output import USAGE, console, print_json, read_settings, stop, table
 from houseway.houses.reader import did_you_mean
 from houseway.houses.tell import tell
+from houseway.rules.collection import JACKPOT_FROM
 
 SECTIONS = ("game", "wagers", "settlement", "rules", "fees", "house", "readings", "notes")
 
@@ -48,7 +49,8 @@ def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
 def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
     yield Text(told["summary"] + "\n")
     if told["status"] != "playable":
-        yield Text(f"Status: {told['status']}.\n", style="italic")
+        more = ", the rest is readings" if told["status"] == "partial" else ""
+        yield Text(f"Status: {told['status']}{more}.\n", style="italic")
     if "game" in told:
         yield from block("The game", told["game"], told["played"] if told["played"]["cite"] else None)
         yield from block(told["pieces"].capitalize(), told["shoe"]["text"], told["shoe"])
@@ -159,7 +161,7 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     several = len(options) > len(set(options))
     for schedule in told["schedules"]:
         extra = [f"{wager} {limit}" for wager, limit in schedule["limits"].items()]
-        payer = {"nobody": "listed, not taken", "bettor": "from each player"}[schedule["jackpot_from"]]
+        payer = JACKPOT_FROM[schedule["jackpot_from"]]
         extra += [f"jackpot ${schedule['jackpot'] / 100:g}, {payer}"] if schedule["jackpot"] else []
         extra += [f"voucher ${schedule['voucher'] / 100:g}"] if schedule["voucher"] else []
         name = schedule["id"] if several else str(schedule["option"])

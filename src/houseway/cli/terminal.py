@@ -51,6 +51,8 @@ class Sitting:
         """The round and the open question that the bots have answered."""
         self.shown: Table | None = None
         """The table as it was last shown with a question."""
+        self.warned: Command | None = None
+        """What the player was warned of, and may say once more."""
         self.began: Chips = 0
         """What the player had when the round began, with what they bought since."""
         mine = max(chips, self.posted.least)
@@ -90,7 +92,9 @@ class Sitting:
         self.finish()
         self.out.print(f"You leave with {show(self.person().chips)}.")
         for place in self.table.people:
-            self.do(StandUp(*place))  # when the last has left, the seals are opened and the log can be checked
+            self.do(StandUp(*place))
+        self.log.lay_open(self.source)  # the night is over, and can be checked to its last card
+        self.file.write(self.log.entries)
 
     def finish(self) -> None:
         """Play the round out as if the player's time were up: nobody walks off with a hand that is not settled."""
@@ -117,6 +121,8 @@ class Sitting:
             self.speak(asked)
             return
         self.spoken = None
+        if self.bots_meddle():
+            return
         if asked.place == self.place:
             if self.table.round is not None and self.shown is not self.table:
                 self.shown = self.table
@@ -125,6 +131,14 @@ class Sitting:
             self.speak(asked)
         else:
             self.bot_answers(asked)
+
+    def bots_meddle(self) -> bool:
+        """Let one bot say what it says although another is asked; tell whether one has."""
+        for place in [place for place in self.table.people if place != self.place]:
+            for command in self.kind.meddle(self.table, place):
+                self.do(command)
+                return True
+        return False
 
     def bot_answers(self, asked: Asked) -> None:
         """Let a bot say its word; one that has none is treated like anybody whose time is up."""
@@ -177,9 +191,14 @@ class Sitting:
             talk(f"{word!r} is no word here{near}" if "did you mean" in near else hint)
             return
         try:
-            said = filled(known[word], words[1:], self.table.offer.pack)
-            for each in with_equals(said, self.table.offer, named):
-                self.try_do(each)
+            command = filled(known[word], words[1:], self.table.offer.pack)
+            warning = self.manner.warns(self.table, command)
+            if warning and command != self.warned:
+                self.warned = command
+                talk(f"{warning}; say it once more to do it all the same")
+            else:
+                for each in with_equals(command, self.table.offer, named):
+                    self.try_do(each)
         except ValueError as error:
             talk(str(error))
 
@@ -319,10 +338,10 @@ class Sitting:
 
     def do(self, command: Command) -> None:
         """Carry a command out and tell what came of it."""
-        rounds, bought = self.table.rounds, isinstance(command, BuyIn) and self.table.people.get(self.place)
+        rounds, buys = self.table.rounds, isinstance(command, BuyIn) and (command.seat, command.behind) == self.place
+        had = self.person().chips if buys else 0
         step = self.log.do(command, self.source)
-        if bought and (command.seat, command.behind) == self.place:
-            self.began += self.person().chips - bought.chips
+        self.began += self.person().chips - had if buys else 0
         for before, event in zip(step.tables, step.events, strict=False):
             line = say(before, redact(before, event, self.who))
             if line:

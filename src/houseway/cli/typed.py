@@ -1,5 +1,6 @@
 """What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that it means."""
 
+import re
 from collections.abc import Collection
 
 from msgspec.structs import replace
@@ -9,9 +10,11 @@ from houseway.houses import Offer
 from houseway.money import dollars
 from houseway.play.banked.commands import PlaceWager
 from houseway.play.commands import ChangeSeat, ComeBack, Command, SitOut
-from houseway.rules.spot import Place
+from houseway.rules.spot import Place, Spot
 
 AMOUNTS = ("amount", "stake", "to")
+WHERE = re.compile(r"[1-9]\d?(\.[1-9]\d?)?", re.A)
+"""A hand, by its seat: `3`, and its second `3.2`."""
 
 
 def of_the_table(place: Place, words: list[str]) -> Command | None:
@@ -45,6 +48,12 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
         return replace(command, why=" ".join(rest))
     if "wager" in fields and not takes:
         return replace(command, wager=rest[0])
+    if hasattr(command, "of_cards"):
+        laid: Command = command.of_cards(tuple(pack.spell(pack.read(capital(text))) for text in rest))
+        return laid
+    if fields == ("seat", "hand"):
+        spot = Spot.read(rest[0]) if WHERE.fullmatch(rest[0]) else Spot(0)
+        return replace(command, seat=spot.seat, hand=spot.hand)
     if "cards" in fields and (not takes or is_card(rest[0], pack)):
         return replace(command, cards=tuple(pack.spell(pack.read(capital(text))) for text in rest))
     if takes:

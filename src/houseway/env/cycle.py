@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.env.felt import Felt
+from houseway.env.practice import Practice
 from houseway.env.spaces import Box, Dict, Discrete
 
 
 class Cycle:
     """An environment whose agents act one after the other."""
 
-    def __init__(self, felt: Felt, name: str) -> None:
+    def __init__(self, felt: Practice, name: str) -> None:
         self.felt = felt
         self.metadata = {"name": name, "render_modes": [], "is_parallelizable": False}
         self.render_mode = None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from houseway.env.cycle import Cycle
-from houseway.env.felt import Felt
+from houseway.env.practice import Practice
 from houseway.houses import headers, offer
 from houseway.houses.reader import did_you_mean
 from houseway.rules.refusal import Refused
@@ -23,4 +23,4 @@ def make(name: str, seats: int = 0, line: str = "", stack: int = 0, settings: Ma
         raise Refused("not-enough-chips", f"everybody begins with chips, not with {stack} cents", filed.clause)
     if not filed.kind:
         raise Refused(filed.status, f"{filed.id} is {filed.status}: the document has no rules of it", filed.clause)
-    return Cycle(Felt(filed, line, seats, stack), name)
+    return Cycle(Practice(filed, line, seats, stack), name)

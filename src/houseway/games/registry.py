@@ -7,25 +7,59 @@ from typing import Any, NamedTuple
 from houseway.cards import Pack
 from houseway.games.game import Game
 
+
+class KindModules(NamedTuple):
+    """Where a kind of round lives, by module; whatever is left empty it has not."""
+
+    kind: str
+    """Its `KIND` plays it."""
+    rules: str = ""
+    """The key of an offer's file under which its rules stand; a kind that states its own has a table of its name."""
+    stated: str = ""
+    """Its `STATED` reads the rules that offers state under a table of the kind's own name."""
+    trial: str = ""
+    """Its `TRIAL` says how the kind is played among bots and measured; without it, rounds are dealt against the
+    bank."""
+    odds: str = ""
+    """A kind without wagers may have tables of its own: `report(offer)` returns them, and `advise(offer, hand, others)`
+    tells what a hand is worth."""
+    equity: str = ""
+    """Its `equity` tells what part of the pot each of some hands will win."""
+    drop: str = ""
+    """What the collection comes to, hand by hand."""
+
+
 KINDS = {
-    "banked": "houseway.play.banked.kind",
-    "pot": "houseway.play.pot.kind",
-    "pan": "houseway.play.pan.kind",
-    "thirteen": "houseway.play.thirteen.kind",
-    "trips": "houseway.play.trips.kind",
+    "banked": KindModules("houseway.play.banked.kind", rules="game"),
+    "pot": KindModules(
+        "houseway.play.pot.kind",
+        rules="poker",
+        trial="houseway.analysis.trial_pot",
+        equity="houseway.odds.equity",
+        drop="houseway.analysis.drop",
+    ),
+    "pan": KindModules(
+        "houseway.play.pan.kind",
+        stated="houseway.games.pan.stated",
+        trial="houseway.analysis.trial_pan",
+        odds="houseway.odds.pan",
+    ),
+    "thirteen": KindModules(
+        "houseway.play.thirteen.kind",
+        stated="houseway.games.thirteen.tell",
+        trial="houseway.analysis.trial_thirteen",
+        odds="houseway.odds.thirteen",
+    ),
+    "trips": KindModules(
+        "houseway.play.trips.kind",
+        stated="houseway.games.trips.tell",
+        trial="houseway.analysis.trial_trips",
+        odds="houseway.odds.trips",
+    ),
 }
-"""The kinds of round, and where each is played: an offer names its own."""
-
-STATED = {
-    "pan": "houseway.games.pan.stated",
-    "thirteen": "houseway.games.thirteen.tell",
-    "trips": "houseway.games.trips.tell",
-}
-"""Kinds whose offers state rules under a table of the kind's own name, and the module whose `STATED` reads it."""
-
-
-TRIALS = {"pot": "houseway.analysis.trial", "pan": "houseway.analysis.trial_pan"}
-"""Kinds that are measured by playing among bots, and the module whose `trial` does it."""
+"""The kinds of round: an offer names its own."""
+UNPLAYED = KindModules("")
+"""Of an offer of which only fees are filed."""
 
 
 class Stated(NamedTuple):
@@ -40,36 +74,39 @@ class Stated(NamedTuple):
     """Each rule: what it is about, the words that its lines are cited under, and the rule."""
 
 
-OWN_ODDS = {"pan": "houseway.odds.pan", "trips": "houseway.odds.trips"}
-"""Kinds without wagers whose odds are tables of their own: the module whose `report(offer)` returns them, and whose
-`advise(offer, hand, others)` tells what a hand is worth."""
-
-
-class Place(NamedTuple):
+class Module(NamedTuple):
     """The module of a game, and the one that works out its odds."""
 
     game: str
     solver: str
+    charted: bool = False
+    """Its best play hangs on the wager that is bet, and is read off that wager's chart."""
 
 
-PLACES = {
-    "baccarat": Place("houseway.games.points.baccarat", "houseway.odds.solvers.points"),
-    "one-draw": Place("houseway.games.points.one_draw", "houseway.odds.solvers.points"),
-    "holdem-bank": Place("houseway.games.versus.holdem_bank", "houseway.odds.solvers.holdem_bank"),
-    "three-card": Place("houseway.games.versus.three_card", "houseway.odds.solvers.three_card"),
-    "let-it-ride": Place("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
-    "mississippi": Place("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
-    "two-card-peek": Place("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
-    "twenty-one": Place("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone"),
-    "pai-gow-poker": Place("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
-    "pai-gow-tiles": Place("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
-    "war": Place("houseway.games.versus.war", "houseway.odds.solvers.war"),
+MODULES = {
+    "baccarat": Module("houseway.games.points.baccarat", "houseway.odds.solvers.points", charted=True),
+    "one-draw": Module("houseway.games.points.one_draw", "houseway.odds.solvers.points", charted=True),
+    "holdem-bank": Module("houseway.games.versus.holdem_bank", "houseway.odds.solvers.holdem_bank"),
+    "three-card": Module("houseway.games.versus.three_card", "houseway.odds.solvers.three_card"),
+    "let-it-ride": Module("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
+    "mississippi": Module("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
+    "two-card-peek": Module("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
+    "twenty-one": Module("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone"),
+    "pai-gow-poker": Module("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
+    "pai-gow-tiles": Module("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
+    "war": Module("houseway.games.versus.war", "houseway.odds.solvers.war"),
 }
+
+
+def played(kind: str) -> KindModules:
+    """Return where a kind lives."""
+    return KINDS.get(kind, UNPLAYED)
 
 
 def stated(kind: str) -> Stated | None:
     """Return how a kind states its rules; None for one that has no table of its own."""
-    return import_module(STATED[kind]).STATED if kind in STATED else None
+    module = played(kind).stated
+    return import_module(module).STATED if module else None
 
 
 def game(name: str) -> Game:
@@ -78,5 +115,5 @@ def game(name: str) -> Game:
     >>> game("baccarat").hands
     ('player', 'banker')
     """
-    found: Game = import_module(PLACES[name].game).GAME
+    found: Game = import_module(MODULES[name].game).GAME
     return found

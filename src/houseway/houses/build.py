@@ -7,10 +7,23 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, PLACES, game, stated
+from houseway.games.registry import KINDS, MODULES, game, stated
 from houseway.houses.check import check_offer
+from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
-from houseway.houses.offer import Backlines, Circles, DealPlan, House, Note, Offer, Reading, Shoe, Step
+from houseway.houses.offer import (
+    PLAYED,
+    Backlines,
+    Circles,
+    DealPlan,
+    DealStep,
+    FiledShoe,
+    House,
+    Note,
+    Offer,
+    OffTable,
+    Reading,
+)
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import Hints, fill
@@ -23,7 +36,7 @@ from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
 FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
-STATUSES = ("playable", "rules-only", "fee-only", "named-only")
+STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
 STARTS = ("left", "right", "button", "house-left", "house-right")
@@ -55,9 +68,10 @@ def build_offer(
 ) -> Offer:
     reader = Reader(data, file, complaints)
     kind = reader.take("game", str, "")
-    if kind and kind not in PLACES:
-        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, PLACES)}")
-    played = game(kind) if kind in PLACES else None
+    if kind and kind not in MODULES:
+        reader.complain("game", f"there is no game `{kind}`{did_you_mean(kind, MODULES)}")
+    played = game(kind) if kind in MODULES else None
+    round_kind = reader.one_of("kind", ("", *KINDS), played_as({**data, "kind": ""}))
     settlement, options = reader.table("settlement"), reader.table("options")
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
@@ -74,7 +88,7 @@ def build_offer(
         house=room,
         name=reader.take("name", str),
         family=reader.one_of("family", FAMILIES, "points"),
-        kind=reader.one_of("kind", ("", *KINDS), ""),
+        kind=round_kind,
         status=reader.one_of("status", STATUSES, "playable"),
         gega=reader.take("gega", str, ""),
         clause=clause(reader, room.id),
@@ -85,7 +99,7 @@ def build_offer(
         way=way,
         game=played,
         options=said,
-        shoe=build_shoe(reader.table("deck"), room.id) if kind else Shoe(Clause(room.id, "")),
+        shoe=build_shoe(reader.table("deck"), room.id) if kind else FiledShoe(Clause(room.id, "")),
         plan=build_plan(reader.table("deal"), room.id, played) if kind else DealPlan(Clause(room.id, ""), ()),
         wagers=wagers,
         orders=orders,
@@ -99,7 +113,7 @@ def build_offer(
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
         variant=build_variant(reader, room.id),
         stakes=build_stakes(reader, room.id),
-        stated=build_stated(reader, room.id, str(data.get("kind", ""))),
+        stated=build_stated(reader, room.id, round_kind),
         owner=reader.take("owner", str, ""),
         mother=reader.take("as", str, ""),
         mother_name=reader.take("as-name", str, ""),
@@ -121,8 +135,9 @@ def build_stated(reader: Reader, house: str, kind: str) -> Any:
         return None
     stands = reader.take(kind, dict, {})
     within = Reader({**stands, "house": house}, reader.file, reader.complaints, f"{reader.path}{kind}.")
+    found = len(reader.complaints)
     built = fill(own.shape, within, house)
-    for key, what in own.check(built):
+    for key, what in own.check(built) if len(reader.complaints) == found else ():
         within.complain(key, what)
     return built
 
@@ -142,15 +157,15 @@ def build_options(reader: Reader, played: Game | None) -> dict[str, Any]:
     return options
 
 
-def build_shoe(reader: Reader, house: str) -> Shoe:
+def build_shoe(reader: Reader, house: str) -> FiledShoe:
     extras = tuple(build_extra(each) for each in reader.tables("extra"))
     hints = Hints(known={"burn": ("none", "one", "value")}, required=("decks",))
     for key in ("without", "again"):
         unknown = [rank for rank in str(reader.data.get(key, "")) if rank not in RANKS]
         if unknown:
             reader.complain(key, f"there is no rank `{unknown[0]}`; ranks are {RANKS}")
-            return Shoe(Clause(house, ""))
-    return fill(Shoe, reader, house, hints, extras=extras)
+            return FiledShoe(Clause(house, ""))
+    return fill(FiledShoe, reader, house, hints, extras=extras)
 
 
 def build_extra(reader: Reader) -> Extra:
@@ -199,11 +214,12 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         if step is None:
             reader.complain("steps", f"`{text}` is no step; write player, seats, bank, all or board, then up or down")
         else:
-            steps.append(Step(step[1], step[2] == "up", int(step[3] or 1)))
+            steps.append(DealStep(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {
         key: build_filed(reader.table(key), house, replaced)
         for key, replaced in (
-            ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", "")
+            ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", ""),
+            ("exposed-hand", ""),
         )
         if key in reader.data
     }
@@ -213,11 +229,15 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "leftovers", "floor"),
     }
+    off = Hints(known={"replaced": ("next-card", "after-the-hand")})
+    off_table = fill(OffTable, reader.table("off-table"), house, off) if "off-table" in reader.data else None
     built = fill(
-        DealPlan, reader, house, Hints(known=known), steps=tuple(steps),
+        DealPlan, reader, house, Hints(known=known), steps=tuple(steps), off_table=off_table,
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
-        misplayed=filed.get("misplayed"),
+        misplayed=filed.get("misplayed"), exposed_hand=filed.get("exposed-hand"),
     )
+    if built.exposed_hand and (built.exposed_draw or built.common):
+        reader.complain("exposed-hand", "is about a seat's own hand in a game without draws; there is none here")
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
     if built.piles and (built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)):
@@ -329,6 +349,10 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
     found = []
     for each in reader.tables("reading"):
         ways = each.take("ways", dict)
+        for name, changes in ways.items():
+            if not isinstance(changes, dict):
+                each.complain(f"ways.{name}", f"is {changes!r}; a table of what it changes is expected")
+        ways = {name: changes for name, changes in ways.items() if isinstance(changes, dict)}
         filed = [name for name, changes in ways.items() if changes == {}]
         default = each.take("default", str, filed[0] if filed else "")
         if default not in filed:

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
+from houseway.games.poker.fits import of_the_line
+from houseway.games.registry import KINDS
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
@@ -60,6 +62,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         check_lines(reader, cited, of.house.lines)
     if any(number < LEAST_SEATS for number in of.seats):
         tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
+    check_kind(reader, of)
     check_options(reader, of)
     check_drops(reader, of)
     if not chosen:
@@ -72,11 +75,18 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
     if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
+    if of.game.most_decks is not None and of.shoe.decks > of.game.most_decks:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {of.game.most_decks}")
+    most = of.game.most_jokers
+    if most is not None and of.shoe.jokers_per_deck > most:
+        tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {most or 'none'}")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
-    if of.plan.steps and not of.game.rows and of.family == "points" and of.game.classes <= JOKER:
+    if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
+        tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
         check_piles(reader, of.plan)
     check_button(reader, of)
@@ -99,8 +109,12 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.exposed_hand:
+            yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
         if of.plan.misplayed:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
+        if of.plan.off_table:
+            yield Cited("deal.off-table.cite", of.plan.off_table.clause)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for wager in of.wagers:
@@ -144,6 +158,16 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
         tell(reader, "deal.steps", "piles lie face down until they are given out")
 
 
+def check_kind(reader: Reader, of: Offer) -> None:
+    """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
+    for name, modules in KINDS.items():
+        key = modules.rules or (name if modules.stated else "")
+        if name == of.kind and key and key not in of.raw:
+            tell(reader, "kind", f"is `{name}`, and the file has no `{key}`, where its rules would stand")
+        if name != of.kind and of.kind and key in of.raw:
+            tell(reader, key, f"is of another kind, `{name}`; this one is `{of.kind}`")
+
+
 def check_options(reader: Reader, of: Offer) -> None:
     """Complain of two options of one number in one filing: a table could not say which it has posted."""
     seen = set()
@@ -154,9 +178,15 @@ def check_options(reader: Reader, of: Offer) -> None:
 
 
 def check_drops(reader: Reader, of: Offer) -> None:
-    """Complain of a collection at a card that the game does not deal after its first round."""
+    """Complain of a posted line that the game cannot be played at, and of a collection at a card that is not dealt."""
     if of.variant is None or len(of.variant.streets) < 2:
         return
+    if of.seats and of.variant.seats[1] != max(of.seats):
+        most = f"so many as {of.variant.seats[1]} play, and the largest table has {max(of.seats)} seats"
+        tell(reader, "poker.seats", most)
+    for each in of.stakes:
+        for key, wrong in of_the_line(of.variant, each.stakes):
+            tell(reader, f"stakes.{each.option}.{key}", wrong, each.filing)
     first, second = of.variant.streets[:2]
     dealt = "flop" if second.board else {2: "third-card", 3: "fourth-card"}.get(len(first.deal), "")
     for each in of.stakes:
@@ -168,8 +198,9 @@ def check_drops(reader: Reader, of: Offer) -> None:
 
 def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
     """Complain of ways of reading that change something that is not there."""
-    for reading in data.get("reading", []):
-        for way, changes in reading.get("ways", {}).items():
+    for reading in data["reading"] if isinstance(data.get("reading"), list) else ():
+        ways = reading.get("ways", {}) if isinstance(reading, dict) else {}
+        for way, changes in ways.items() if isinstance(ways, dict) else ():
             for path in changes if isinstance(changes, dict) else ():
                 if not _leads_somewhere(data, path):
                     tell(reader, f"reading.{reading.get('id')}.ways.{way}", f"`{path}` leads nowhere")
@@ -236,14 +267,16 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
     {1: 2, 2: 2}
     """
     found = []
-    for each in range(game.classes):
-        state, dealt = game.start(rules), {PLAYER: 0, BANK: 0}
+    alike = [(each, each) for each in range(game.classes)]
+    unlike = [(each, (each + 1) % game.classes) for each in range(game.classes)]  # hands that tie may go to war
+    for player, bank in (*alike, *unlike):
+        state, dealt, gets = game.start(rules), {PLAYER: 0, BANK: 0}, {PLAYER: player, BANK: bank}
         for _ in repeat(None, game.classes):
             who = game.turn(state)
             if who not in dealt:
                 break
             dealt[who] += 1
-            state = game.deal(state, who, each)
+            state = game.deal(state, who, gets[who])
         found.append(dealt)
     return min(found, key=lambda dealt: sum(dealt.values()))
 

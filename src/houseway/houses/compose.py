@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from houseway.games.poker.base import merge
+from houseway.games.registry import KINDS
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
 
 #: What a filing says of itself alone, whatever it is played like.
@@ -35,7 +36,21 @@ def composed(
     if mother in trail:
         raise Damaged([Complaint(file, "as", f"`{mother}` is itself played as this game")])
     hers = composed(mother, siblings, read, file, (*trail, name))
+    unknown = [each for each in listed_words(data.get("without")) if each not in droppable(hers)]
+    if unknown:
+        said = f"`{mother}` has no `{unknown[0]}` that this could be without{near(unknown[0], droppable(hers))}"
+        raise Damaged([Complaint(file, "without", said)])
     return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
+
+
+def played_as(data: Mapping[str, Any]) -> str:
+    """Return the kind of round: the one that is named, or the one that the rules in the file are rules of.
+
+    >>> played_as({"game": "baccarat"}), played_as({"poker": {}}), played_as({"kind": "pan"}), played_as({"fees": []})
+    ('banked', 'pot', 'pan', '')
+    """
+    found = (name for name, modules in KINDS.items() if data.get(modules.rules) not in (None, ""))
+    return str(data.get("kind") or next(found, ""))
 
 
 def as_lists(data: dict[str, Any]) -> dict[str, Any]:
@@ -107,6 +122,18 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
     return whole
 
 
+def droppable(mother: Mapping[str, Any]) -> set[str]:
+    """Return the names of what a game may be played without."""
+    found: set[str] = set()
+    for key in DROPPED:
+        said = mother.get(key, ())
+        if isinstance(said, list):
+            found |= {str(each.get("id")) for each in said if isinstance(each, dict)}
+        elif isinstance(said, Mapping):
+            found |= {*map(str, said), *(name for names in said.values() for name in listed_words(names))}
+    return found
+
+
 def without(old: Any, gone: set[str]) -> Any:
     """Return entries without those of some names: tables by id, lines by the names they are given for."""
     if isinstance(old, list):
@@ -163,6 +190,8 @@ def with_silences(
     }
     others = [each for each in readings if not (isinstance(each, dict) and "id" in each)]
     for lines, names in named.items():
+        if not isinstance(names, list):
+            complaints.append(Complaint(file, f"readings.{lines}", f"is {names!r}; a list is expected"))
         for name in listed_words(names):
             if name not in told and name not in shared:
                 known = [*told, *shared]

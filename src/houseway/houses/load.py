@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from houseway.houses.build import build_house, build_offer
-from houseway.houses.compose import as_lists, composed, states, with_silences
+from houseway.houses.compose import as_lists, composed, played_as, states, with_silences
 from houseway.houses.fees import printed
-from houseway.houses.offer import House, Offer
+from houseway.houses.offer import PLAYED, House, Offer
 from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
 
@@ -23,7 +23,7 @@ FEE_KINDS = ("schedule", "stakes")
 HOUSES = ("cordova", "crystal", "palace", "oaks", "comstock")
 
 
-HEAD = {"name": "", "family": "", "kind": "", "gega": "", "status": "playable"}
+HEAD = {"name": "", "family": "", "kind": "", "game": "", "gega": "", "status": "playable"}
 OUT_OF_ORDER = "out-of-order"
 """The status of an offer whose file cannot be read."""
 
@@ -37,6 +37,8 @@ class Header(NamedTuple):
     family: str
     kind: str
     """How a round of it is played: the only thing that chooses a kind of table."""
+    game: str
+    """The game against the bank that it is, which the registry knows; empty where it is none."""
     gega: str
     status: str
     wagers: tuple[str, ...]
@@ -44,13 +46,22 @@ class Header(NamedTuple):
     """What is wrong with the file of an offer that is out of order."""
 
     @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
+
+    @property
     def bets(self) -> str:
         """The wagers in words; a game that can be played without any is played for a pot or for points."""
         return ", ".join(self.wagers) or ("–" if self.kind else "")
 
     def told(self) -> dict[str, Any]:
-        """Return what everybody may see: the kind and what is wrong inside are for the house."""
-        return {name: value for name, value in self._asdict().items() if name not in ("kind", "trouble")}
+        """Return what everybody may see: the kind, the game and what is wrong inside are for the house."""
+        return {name: value for name, value in self._asdict().items() if name not in ("kind", "game", "trouble")}
+
+    def among(self, house: str | None, family: str | None) -> bool:
+        """Tell whether it is of a house and a family, where they are asked for; a damaged file may be of any family."""
+        return (not house or house == self.house) and (not family or family == self.family or not self.family)
 
     def out_of_order(self, damaged: Damaged) -> "Header":
         return self._replace(status=OUT_OF_ORDER, trouble=str(damaged))
@@ -124,7 +135,8 @@ def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
     except Damaged as damaged:
         folder, stem = path.parent.name, path.stem
         name = stem.replace("-", " ").capitalize()
-        return Header(f"{folder}/{stem}", folder, name, "", "", "", OUT_OF_ORDER, ()).out_of_order(damaged)
+        told = HEAD | {"name": name, "status": OUT_OF_ORDER}
+        return Header(id=f"{folder}/{stem}", house=folder, **told, wagers=()).out_of_order(damaged)
 
 
 def checked(found: Header, root: Path = HERE) -> Header:
@@ -141,10 +153,15 @@ def checked(found: Header, root: Path = HERE) -> Header:
 def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
     """Read what a list of games shows of an offer."""
     data = whole(path, read)
-    told = {key: str(data.get(key, default)) for key, default in HEAD.items()}
+    told = {key: str(data.get(key, default)) for key, default in HEAD.items()} | {"kind": played_as(data)}
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name
     return Header(id=f"{folder}/{path.stem}", house=folder, **told, wagers=wagers)
+
+
+def filings(named: Any) -> list[str]:
+    """Return the fee filings that are named, as far as they are names; the builder complains of what is not."""
+    return [each for each in named if isinstance(each, str)] if isinstance(named, list) else []
 
 
 def listed(tables: Any) -> list[dict[str, Any]]:
@@ -187,7 +204,7 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
     data = with_silences(whole(path), shared, _short(path), complaints)
-    for fees in data.get("fees", []):
+    for fees in filings(data.get("fees")):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_toml(filing)
         for kind, entries in filed.items():
@@ -199,9 +216,10 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
                 entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
     own = data.get("reading", [])
-    told = {each.get("id") for each in own}  # what a game reads for itself stands for what the house reads
+    told = {each.get("id") for each in listed(own)}  # what a game reads for itself stands for what the house reads
     of_the_house = [each for each in _house_readings(root, folder) if each.get("id") not in told]
-    data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
+    if isinstance(own, list):
+        data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
     changed = apply(deepcopy(data), dict(settings), _short(path))
     found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
     if complaints:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
-from houseway.games.poker.schedule import Schedule as PokerSchedule
+from houseway.games.poker.stakes import PostedLine
 from houseway.games.poker.variant import Variant
 from houseway.games.registry import stated
 from houseway.money import Rounding
@@ -43,7 +43,7 @@ class Note(NamedTuple):
     """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, or those for a `pot`."""
 
 
-class Shoe(NamedTuple):
+class FiledShoe(NamedTuple):
     """What the cards are and how they come."""
 
     clause: Clause
@@ -86,7 +86,7 @@ def _pack(decks: int, jokers: int, without: str, extras: tuple[Extra, ...], of_t
     return tiles() if of_tiles else pack(decks, jokers, without, extras, again)
 
 
-class Step(NamedTuple):
+class DealStep(NamedTuple):
     """One step of the opening deal: to whom, and whether the card lies open."""
 
     to: str
@@ -96,11 +96,20 @@ class Step(NamedTuple):
     """How many at once, in a stack."""
 
 
+class OffTable(NamedTuple):
+    """A card that the house dealer deals off the table: it is dead, and its hand gets another."""
+
+    clause: Clause
+    replaced: str = "next-card"
+    """The `next-card` takes its place; or the hand gets another `after-the-hand`: when all hands are dealt, and on the
+    draw when the player-dealer has acted."""
+
+
 class DealPlan(NamedTuple):
     """How the cards go round."""
 
     clause: Clause
-    steps: tuple[Step, ...]
+    steps: tuple[DealStep, ...]
     common: bool = True
     """All bettors play one hand; otherwise each seat has its own."""
     common_draw: bool = True
@@ -139,6 +148,11 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    exposed_hand: Clause | None = None
+    """Where it is filed that a hand of which a card is exposed when it is given out is dead, and all bets on its seat
+    are returned."""
+    off_table: OffTable | None = None
+    """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
     misplayed: Clause | None = None
     """Where it is filed that a misplayed hand loses as it lies; elsewhere the floor decides."""
     misdeal: Clause | None = None
@@ -178,6 +192,10 @@ class House:
     readings: tuple[Reading, ...]
 
 
+PLAYED = ("playable", "partial")
+"""The status of an offer that can be played: filed whole, or in part, the rest being readings."""
+
+
 @dataclass(frozen=True)
 class Offer:
     """One game as one house filed it, with the settings in force."""
@@ -195,7 +213,7 @@ class Offer:
     seats: tuple[int, ...]
     game: Game | None
     options: Mapping[str, Any]
-    shoe: Shoe
+    shoe: FiledShoe
     plan: DealPlan
     wagers: tuple[Wager, ...]
     orders: tuple[Settlement, ...]
@@ -211,7 +229,7 @@ class Offer:
     rounding: Rounding
     variant: Variant | None = None
     """The poker game, for offers played for a pot."""
-    stakes: tuple[PokerSchedule, ...] = ()
+    stakes: tuple[PostedLine, ...] = ()
     """The posted lines of a poker game: stakes, buy-ins and the drop."""
     owner: str = ""
     backlines: Backlines | None = None
@@ -231,6 +249,11 @@ class Offer:
     raw: Mapping[str, Any] = field(default_factory=dict)
 
     @property
+    def played(self) -> bool:
+        """Whether there are rules to play by."""
+        return self.status in PLAYED
+
+    @property
     def play(self) -> Game:
         """The game, for those who know that there is one."""
         if self.game is None:
@@ -247,6 +270,11 @@ class Offer:
             return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack
 
+    @property
+    def for_a_pot(self) -> bool:
+        """Whether players play among themselves; where nothing is filed but fees, a schedule is a player-dealer's."""
+        return self.stated is not None or (self.game is None and not self.schedules)
+
     def house_way(self, state: Any) -> int:
         """Return what the house plays for a hand that is left to it, by the number of the choice."""
         game = self.play
@@ -262,23 +290,28 @@ class Offer:
         decided_by = self.play.aspects[wager.on] if wager.on else self.play
         return verdicts(wager, decided_by.conditions, decided_by.outcomes)
 
-    def line(self, option: int | str | None = None) -> PokerSchedule:
-        """Return a posted line of a poker game by its number, or by filing and number; without one, the first."""
-        names = {f"{each.filing}:{each.option}" if each.filing else each.option: each for each in self.stakes}
+    @property
+    def posted(self) -> tuple[str, ...]:
+        """The full names of what a table may post: `own:3`."""
+        return (*(each.name for each in self.stakes), *(each.id for each in self.schedules))
+
+    def line(self, option: int | str | None = None) -> PostedLine:
+        """Return a posted line of a game with stakes; without a wish, the first."""
+        names = {each.name: each for each in self.stakes}
         return self.stakes[0] if option is None else names[self.meant(option, names)]
 
     def schedule(self, option: int | str | None = None) -> Schedule | None:
-        """Return a schedule by its full name (`own:3`), or by its printed number; without one, the first.
-
-        Of several filings that print a number the one listed first is meant: the game's own.
-        """
+        """Return a schedule; without a wish the first, if there is one."""
         names = {each.id: each for each in self.schedules}
         if option is None:
             return self.schedules[0] if self.schedules else None
         return names[self.meant(option, names)]
 
     def meant(self, option: int | str, names: Collection[str]) -> str:
-        """Return the full name that a wish means, the first of several; refuse one that means none."""
+        """Return the full name that a wish means: that name (`own:3`), or a printed number; refuse one that means none.
+
+        Of several filings that print a number the one listed first is meant: the game's own.
+        """
         wanted = str(option)
         found = [name for name in names if name == wanted] or [
             name for name in names if name.startswith(f"{wanted}:") or wanted in name.split(":")[1:]

@@ -5,7 +5,8 @@ from typing import Any
 
 from houseway.cards import cards
 from houseway.games.poker.base import names, stated_over
-from houseway.games.poker.schedule import LINE, TABLE, Schedule, line
+from houseway.games.poker.fits import of_the_game
+from houseway.games.poker.stakes import LINE, TABLE, PostedLine, line
 from houseway.games.poker.variant import Variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import fill
@@ -35,6 +36,8 @@ def build_variant(reader: Reader, house: str) -> Variant | None:
     built = fill(Variant, Reader(whole, reader.file, reader.complaints, f"{reader.path}poker."))
     if len(reader.complaints) == found:
         check_cards(reader, built)
+        for key, wrong in of_the_game(built):
+            reader.complain(f"poker.{key}", wrong)
     return None if len(reader.complaints) > found else built
 
 
@@ -49,9 +52,9 @@ def check_cards(reader: Reader, built: Variant) -> None:
             reader.try_parse(f"poker.{key}.needs", end.needs, lambda text: len(cards(text)), 0)
 
 
-def build_stakes(reader: Reader, house: str) -> tuple[Schedule, ...]:
+def build_stakes(reader: Reader, house: str) -> tuple[PostedLine, ...]:
     """Return the posted lines, table by table."""
-    lines: list[Schedule] = []
+    lines: list[PostedLine] = []
     for each in reader.tables("stakes"):
         filing = str(each.data.get("filing", ""))
         each.file = f"{house}/fees/{filing}.toml"
@@ -75,7 +78,7 @@ def rows(reader: Reader) -> Iterator[dict[str, Any]]:
             yield {**shared, **dict(zip(columns, row, strict=True))}
 
 
-def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> Schedule:
+def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> PostedLine:
     """Return a posted line; what is wrong with it is told by its option."""
     path = f"{reader.path}{cells.get('option', '')}."
     try:
@@ -85,7 +88,7 @@ def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> Schedul
     except (ValueError, KeyError, AttributeError) as error:
         reader.complaints.append(Complaint(reader.file, path.rstrip("."), f"cannot be read: {error}"))
         told = {"option": "", "stakes": {"structure": "limit", "small": 1}}
-    return fill(Schedule, Reader({**told, "filing": filing}, reader.file, reader.complaints, path))
+    return fill(PostedLine, Reader({**told, "filing": filing}, reader.file, reader.complaints, path))
 
 
 def printed(table: Mapping[str, Any]) -> dict[str, Any]:

@@ -66,7 +66,11 @@ class Reader:
 
     def words(self, key: str, known: Collection[str] | None = None, default: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Return a list of words, each one of those known."""
-        found = tuple(str(word) for word in self.take(key, list, list(default)))
+        listed = self.take(key, list, list(default))
+        for each in listed:
+            if not isinstance(each, str):
+                self.complain(key, f"{each!r} is no word")
+        found = tuple(word for word in listed if isinstance(word, str))
         if known is not None:
             for word in found:
                 if word not in known:

@@ -13,8 +13,8 @@ from houseway.rules.wagers import Verdict
 def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
     """Return the data with settings applied; a setting that names nothing is refused with what it could have been."""
     for key, value in settings.items():
-        reading = next((each for each in data.get("reading", []) if each.get("id") == key), None)
-        wager = next((each for each in data.get("wager", []) if each.get("id") == key), None)
+        reading = next((each for each in tables_in(data, "reading") if each.get("id") == key), None)
+        wager = next((each for each in tables_in(data, "wager") if each.get("id") == key), None)
         if reading is not None:
             for path, other in way(reading, value).items():
                 try:
@@ -36,8 +36,14 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
 
 def names(data: Mapping[str, Any]) -> list[str]:
     """Return what can be set."""
-    found = [each.get("id", "") for key in ("reading", "wager") for each in data.get(key, [])]
+    found = [each.get("id", "") for key in ("reading", "wager") for each in tables_in(data, key)]
     return [*found, "decks", "coverage", "rounding", *data.get("options", {})]
+
+
+def tables_in(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+    """Return the tables of a list, as far as it is one; the builder complains of what is not."""
+    listed = data.get(key, [])
+    return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
 
 
 def way(reading: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -100,7 +106,8 @@ def read_value(value: str) -> bool | int | str:
 def entries(listed: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """Return a list of tables by id; schedules by filing, option and table."""
     keys = ("filing", "option", "table")
-    return {each.get("id") or ":".join(str(each[key]) for key in keys if key in each): each for each in listed}
+    tables = [each for each in listed if isinstance(each, dict)]
+    return {each.get("id") or ":".join(str(each[key]) for key in keys if key in each): each for each in tables}
 
 
 def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:

@@ -3,54 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from houseway.cards import RANKS, deck
 from houseway.games.game import PLAYER, Chart
+from houseway.games.poker.tell import tell_variant
+from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.games.registry import stated
-from houseway.houses.offer import DealPlan, Note, Offer, Shoe
-from houseway.houses.tell_drop import collections, tell_line
-from houseway.houses.tell_pot import tell_variant
-from houseway.money import Rounding, show
-from houseway.rules.bank import Coverage
-from houseway.rules.collection import Fee, Schedule
-from houseway.rules.order import Button, Settlement
+from houseway.houses.offer import Note, Offer
+from houseway.houses.tell_deal import BOXED, tell_deal, tell_shoe
+from houseway.houses.tell_wagers import tell_bank, tell_button, tell_order, tell_schedule, tell_wager
 from houseway.rules.refusal import Clause
-from houseway.rules.wagers import BASES, Wager
-
-STARTS = {
-    "left": "the seat at the player-dealer's left",
-    "right": "the seat at the player-dealer's right",
-    "button": "the action button",
-    "dice": "the seat that the dice name",
-    "house-right": "the seat at the house dealer's right",
-    "house-left": "the seat at the house dealer's left",
-}
-
-NUMBERS = ("", "one card", "two cards", "three cards", "four cards", "five cards", "six cards", "seven cards")
-
-BURNS = {
-    "one": "one card is burned",
-    "value": "the first card of a new shoe is turned and as many are burned as it counts",
-}
-
-
-BOXED = {
-    "next-card": "the next card takes its place",
-    "plays": "it plays",
-    "leftovers": "it is replaced, when the hands are dealt, by the first card left over",
-    "floor": "the floor decides",
-}
-
-COVERS = {
-    Coverage.RUNNING: "what it has collected may be paid out again",
-    Coverage.STOP: "once its stake is lost, or as much is won, all that follows has no action",
-    Coverage.CONSUMED: "every chip that it pays or collects uses up cover, until the stake has been used once",
-}
-
-CENTS = {
-    Rounding.DOWN: "A fraction of a cent is not paid.",
-    Rounding.UP: "A fraction of a cent is paid as a whole one.",
-    Rounding.NEAREST: "A fraction of a cent is paid as the nearest whole one.",
-}
 
 WAY_COLUMNS = ("row", "when the hand has", "the house does", "an example", "low or front | high or back", "lines")
 
@@ -102,7 +62,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules
-            if note.games in ("all", "pot" if offer.family == "poker" or offer.stated is not None else "player-dealer")
+            if note.games in ("all", "pot" if offer.for_a_pot else "player-dealer")
         ],
         "readings": [
             {
@@ -167,6 +127,11 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.plan.leftovers:
         text = "a card that lands face up in the deal is replaced by the first card left over; "
         yield Note("Exposed cards", text + "an ace, the joker or a second one is a misdeal", offer.plan.leftovers)
+    if offer.plan.off_table:
+        late = "when all hands are dealt, on the draw when the player-dealer has acted"
+        when = late if offer.plan.off_table.replaced == "after-the-hand" else "the next one takes its place"
+        text = f"a card dealt off the table is dead; its hand gets another: {when}"
+        yield Note("Off the table", text, offer.plan.off_table.clause)
     if offer.stated is not None and (own := stated(offer.kind)):
         for about, keys, text in (*own.tell(offer.stated), *collections(offer.stakes)):
             cites = offer.stated.cites
@@ -213,226 +178,3 @@ def example_set(offer: Offer, example: tuple[str, ...]) -> str:
     for card in front:
         back.remove(card)
     return " | ".join(" ".join(offer.pack.spell(card) for card in part) for part in (front, back))
-
-
-def tell_shoe(shoe: Shoe) -> str:
-    if shoe.tiles:
-        again = "; shuffled afresh for every round" if shoe.fresh else ""
-        return f"{len(shoe.cards())} tiles: eleven faces twice, ten once{again}"
-    decks = "one deck" if shoe.decks == 1 else f"{shoe.decks} decks"
-    parts = [f"{len(shoe.cards())} cards: {decks} of {len(deck(without=shoe.without, again=shoe.again))}"]
-    if shoe.without:
-        stripped = ("tens" if rank == "T" else f"{rank}s" for rank in RANKS if rank in shoe.without)
-        parts.append("without " + ", ".join(stripped))
-    for more in shoe.again:
-        parts.append(f"with four more {'aces' if more == 'A' else 'tens' if more == 'T' else more + 's'}")
-    if shoe.jokers:
-        parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
-    if shoe.jokers_per_deck and shoe.jokers_from > 1:
-        parts.append(f"(with fewer than {shoe.jokers_from} decks no jokers)")
-    text = " ".join(parts)
-    if len(shoe.allowed) > 1:
-        text += f"; {', '.join(str(number) for number in shoe.allowed)} decks may be used"
-    text += "; shuffled afresh for every round" if shoe.fresh else ""
-    text += f"; {shoe.cut} cards lie behind the cut card, which comes in the last round" if shoe.cut else ""
-    return text + (f"; {BURNS[shoe.burn]}" if shoe.burn in BURNS else "")
-
-
-def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> str:
-    names = {
-        "player": f"the {hands[0]} hand" + (", which all bettors share" if plan.common else ""),
-        "bank": f"the {hands[1]} hand",
-        "seats": "each seat with a wager",
-        "all": "each hand in turn, the player-dealer's in its place",
-        "board": "the board",
-    }
-    numbers = [each.replace("card", drawn.removesuffix("s")) for each in NUMBERS]
-    steps = [
-        f"{numbers[step.cards]} face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps
-    ]
-    if plan.piles:
-        return tell_piles(plan)
-    # A deal that goes round again is told once: the shortest stretch that repeats.
-    size = next(size for size in range(1, len(steps) + 1) if steps[:size] * (len(steps) // size) == steps)
-    text = "; then ".join(steps[:size])
-    times = len(steps) // size
-    if times > 1:
-        text += f"; {['', 'once', 'twice', 'three times'][min(times, 3)]} in all"
-    if any(step.to in ("seats", "all") for step in plan.steps):
-        text += f", beginning at {STARTS[plan.start]}" + ("" if plan.clockwise else " and going counter-clockwise")
-    if plan.own_first:
-        text += "; when the dice fall on the player-dealer, he is dealt to first"
-    if plan.every_seat:
-        text += ", seats without a wager too; their cards are dead"
-    if plan.asks == "all":
-        text += "; all are asked at once"
-    elif plan.asks != "left":
-        text += f"; {STARTS[plan.asks]} is asked first"
-    if plan.in_turn:
-        text += "; each hand is played to its end before the next"
-    if plan.dead_bank:
-        text += "; the player-dealer's cards play no part and are not seen"
-    if plan.choices and plan.common and plan.common_draw:
-        text += "; all who draw share one card"
-    if not plan.common_draw:
-        text += "; a card drawn later is the seat's own"
-        text += ", face up" if plan.draw_up else ", face down"
-    if plan.exposed_draw:
-        text += f"; one that lands face up is replaced when the player-dealer has acted ({plan.exposed_draw})"
-    return text
-
-
-PILES = {
-    "serpentine": "one card at a time, left to right, then right to left, and so on",
-    "rotation": "one card at a time, always left to right",
-    "stacks": "a whole hand at a time, left to right",
-}
-
-
-def tell_piles(plan: DealPlan) -> str:
-    """Tell a deal in which hands are made before anybody knows whose they are."""
-    size = sum(step.cards for step in plan.steps)
-    text = f"A pile of {NUMBERS[size]} for every seat, face down, made {PILES[plan.piles]}. "
-    first = "The pile that the player-dealer picks" if plan.picks_pile else "The leftmost pile"
-    text += f"{first} goes to the seat that the dice name, the one to its right to the next seat clockwise, and so on; "
-    text += "piles at seats without a wager are dead"
-    return text + ("; all set their hands at once" if plan.asks == "all" else "")
-
-
-def tell_wager(wager: Wager) -> dict[str, Any]:
-    limits = list(tell_limits(wager))
-    return {
-        "id": wager.id,
-        "name": wager.name,
-        "kind": wager.kind,
-        "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
-        "on": wager.on,
-        "limits": limits,
-        "cite": str(wager.clause),
-    }
-
-
-def tell_limits(wager: Wager) -> Iterator[str]:
-    if wager.needs:
-        yield "needs a wager on " + " or ".join(wager.needs)
-    if wager.at_most:
-        of = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
-        part = "" if wager.part == 1 else f"{wager.part} of "
-        yield f"exactly {part}{of}" if wager.least == wager.part else f"at most {part}{of}"
-        if 0 < wager.least < wager.part:
-            yield f"at least {wager.least} of it"
-    if wager.at_least:
-        yield f"at least the {wager.at_least} wager"
-    if wager.equals:
-        yield f"equal to the {wager.equals} wager, and made with it"
-    if wager.each:
-        yield "every line that holds is paid, as often as it holds"
-    if wager.limit:
-        yield str(wager.limit)
-    if wager.within_table and wager.kind != "base":
-        yield "within the table's limits"
-    if wager.capped:
-        yield "never more than the table's maximum"
-    if wager.decides:
-        yield "decides how the hand is played"
-    if wager.step:
-        filed = f" ({wager.step_clause})" if wager.step_clause else ""
-        yield f"in steps of ${wager.step // 100}{filed}"
-    if wager.late:
-        yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
-    if wager.barred:
-        yield "not offered on " + "; ".join(wager.barred)
-    if wager.envies:
-        yield from tell_envy(wager)
-    if wager.kind == "added" and not wager.late:
-        yield "put up by a choice during the round"
-    if not wager.backline:
-        yield "no backline"
-
-
-def tell_envy(wager: Wager) -> Iterator[str]:
-    """Tell who is paid for whose hands."""
-    yield f"goes with {wager.envies}" + (f" of {show(wager.envies_from)} or more" if wager.envies_from else "")
-    whose = "other players' hands" if wager.envied == "all" else f"hands of others who bet {wager.envies}"
-    yield f"paid for {whose}, never one's own nor the player-dealer's"
-    if wager.envies_highest:
-        yield "only the highest hand counts"
-
-
-def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
-    names = [offer.wager(name).name for name in order.wagers]
-    way = "clockwise" if order.clockwise else "counter-clockwise"
-    text = f"from {STARTS[order.start]}, {way}"
-    if order.losers_first:
-        text += ", all losers before all winners"
-    if len(names) > 1:
-        text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
-        text += ", ".join(names)
-    if order.collects:
-        text += "; losing wagers are collected " + ", ".join(offer.wager(name).name for name in order.collects)
-    if order.forfeits:
-        lost = ", ".join(offer.wager(name).name for name in order.forfeits)
-        text += f"; what folded hands lose is collected before that: {lost}"
-    if order.early:
-        text += "; settled as soon as the opening cards are out: "
-        text += ", ".join(offer.wager(name).name for name in order.early)
-    if order.last:
-        text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
-    if len(offer.orders) > 1:
-        text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
-    return {"text": text, "cite": str(order.clause)}
-
-
-def tell_button(button: Button) -> str:
-    if button.by == "dice":
-        count = {2: "two", 3: "three"}.get(button.dice, str(button.dice))
-        falls = ", ".join(str(number) for number in button.counts)
-        way = "clockwise" if button.clockwise else "counter-clockwise"
-        text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
-        own = STARTS.get(button.own_count)
-        return text + (f", and the button then goes to {own}" if own else "")
-    hand, place = button.card
-    values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
-    after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
-    return f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
-
-
-def tell_bank(offer: Offer) -> str:
-    rotation = offer.rotation
-    way = "clockwise" if rotation.clockwise else "counter-clockwise"
-    rounds = "one round" if rotation.rounds == 1 else f"{rotation.rounds} rounds"
-    text = f"The bank is offered {way}; a player may hold it for {rounds} in a row."
-    if rotation.misdeal_counts:
-        text += " A misdealt round is one of them."
-    if rotation.intervening:
-        text += " Somebody else must bank in between, or the game is broken."
-    if rotation.played_spot:
-        text += " Only a spot that had a wager on the round before may bank"
-        text += ", for whoever bet behind it too." if rotation.backline else "."
-    elif rotation.backline:
-        text += " Where a seat's player passes, whoever bet behind it may bank."
-    text += " It can neither win nor lose more than it put up; what it does not cover is returned; "
-    return f"{text}{COVERS[offer.coverage]}. {CENTS[offer.rounding]}"
-
-
-def tell_schedule(schedule: Schedule) -> dict[str, Any]:
-    return {
-        "id": schedule.id,
-        "option": schedule.option,
-        "filing": schedule.filing,
-        "limit": str(schedule.limit),
-        "limits": {wager: str(limit) for wager, limit in schedule.limits.items()},
-        "player": tell_fee(schedule.player),
-        "bonus": tell_fee(schedule.bonus),
-        "player_dealer": tell_fee(schedule.player_dealer),
-        "jackpot": schedule.jackpot,
-        "jackpot_from": schedule.jackpot_from,
-        "voucher": schedule.voucher,
-        "taken": schedule.when,
-        "cite": str(schedule.clause),
-    }
-
-
-def tell_fee(fee: Fee) -> dict[str, Any]:
-    return {"per": fee.per, "on": list(fee.on), "bands": [str(band) for band in fee.bands],
-            "shared": fee.shared, "late": fee.late}

@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.houses import Offer
 from houseway.money import Chips
-from houseway.rules.collection import Schedule, bettor_fee, charged
+from houseway.rules.collection import Schedule, bettor_fee, charged, collect
 from houseway.rules.wagers import Wager
 
 SIZES: tuple[Chips, ...] = (500, 1_000, 2_500, 10_000)
@@ -40,6 +40,46 @@ def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any]
     fee = bettor_fee(schedule, charged(schedule, offer.wagers, stakes), offer.base)
     edge = float(priced["edge"])
     return {"bet": size, "game": edge * size, "fee": fee, "all": edge * size - fee, "edge": edge - fee / size}
+
+
+def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
+    """Return what the player-dealer's side of each first wager is worth, without the collection and with it.
+
+    A round with one bettor, and one with a bettor on every other seat: the player-dealer's fee is flat, or by all that
+    is bet, so that it weighs less on a full table. Where none is filed there is the game alone.
+    """
+    found = offer.schedule(schedule or None)
+    first = [each for each in offer.wagers if each.kind == "base" and not each.equals and each.id in wagers]
+    told: dict[str, Any] = {"wagers": {}}
+    if found is not None:
+        told |= {"schedule": found.id, "limit": str(found.limit), "cite": str(found.clause)}
+    for wager in first:
+        told["wagers"][wager.id] = [
+            banked_at(offer, found, wager, wagers[wager.id], size, bettors)
+            for bettors in sorted({1, max(max(offer.seats) - 1, 1)})
+            for size in (sizes(found) if found else SIZES)
+        ]
+    return told
+
+
+def banked_at(
+    offer: Offer, schedule: Schedule | None, wager: Wager, priced: Mapping[str, Any], size: Chips, bettors: int
+) -> dict[str, Any]:
+    """Return what a round is worth to the player-dealer, in cents, when so many bet so much each."""
+    equal = [each.id for each in offer.wagers if each.equals == wager.id]
+    stakes = dict.fromkeys((wager.id, *equal), size)
+    bets = {(seat, 0): stakes for seat in range(2, bettors + 2)}
+    fee = 0
+    if schedule:
+        charges = {bettor: charged(schedule, offer.wagers, each) for bettor, each in bets.items()}
+        fee = sum(each.amount for each in collect(schedule, 1, charges, offer.base) if each.seat == 1)
+    game = -float(priced["edge"]) * size * bettors
+    row = {"bettors": bettors, "bet": size, "game": game, "fee": fee, "all": game - fee,
+           "edge": (game - fee) / (size * bettors)}  # fmt: skip
+    if "house_way" in priced:
+        row["house_way"] = -float(priced["house_way"]) * size * bettors - fee
+    best = priced.get("player_dealer", {}).get("set_best")
+    return row if best is None else row | {"set_best": float(best) * size * bettors - fee}
 
 
 def sizes(schedule: Schedule) -> tuple[Chips, ...]:

@@ -10,13 +10,12 @@ from math import comb, prod
 from typing import Any
 
 from houseway.cards import Card, cards
-from houseway.games.pan.filed import Filed
+from houseway.games.pan.filed import HANDFUL, Filed
 from houseway.games.pan.melds import LEAST, sort_of, tell_meld, worth
 from houseway.games.pan.moves import melds
 from houseway.houses import Offer
 from houseway.rules.refusal import Refused
 
-HANDFUL = 10
 COLUMNS = ("three cards", "ways", "one in", "chips", "chips per 1,000 threes")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from houseway import houses
 from houseway.houses import Offer
 from houseway.houses.load import HERE
-from houseway.odds.costs import with_collection
+from houseway.odds.costs import banking, with_collection
 from houseway.odds.drawn import drawn
 from houseway.odds.key import key
 from houseway.odds.report import MOST_BITS, alone, fate, measured, told, ways, whole
@@ -40,7 +40,8 @@ def price(offer: Offer, root: Path = HERE, schedule: str = "") -> dict[str, Any]
     costs = with_collection(offer, wagers, schedule)
     if costs:
         priced["collection"] = costs
-    moved, uncounted = other_readings(offer, {name: each["exact"] for name, each in wagers.items()}, root)
+    priced["banking"] = banking(offer, wagers, schedule)
+    moved, uncounted = other_readings(offer, wagers, root)
     priced["readings"] = moved
     return priced | ({"uncounted": uncounted} if uncounted else {})
 
@@ -58,7 +59,8 @@ def price_wagers(offer: Offer, solved: Solution) -> dict[str, dict[str, Any]]:
 def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:
     """Return the price of one wager; of dealt rounds what it came to, a late or added one where it was made."""
     found = fate(offer, solved, wager)
-    priced = measured(wager, found) if dealt else told(wager, found)
+    doubles = solved.doubles and found.total >> MOST_BITS > 0  # sides of a few cards are whole numbers all the same
+    priced = measured(wager, found) if dealt else told(wager, found, doubles)
     together = companions(offer)
     if wager.id in together:
         priced |= {"with": list(together[wager.id]), "alone": float(alone(wager, found)), "whole": whole(found)}
@@ -91,7 +93,7 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
 
 
 def other_readings(
-    offer: Offer, now: Mapping[str, str], root: Path
+    offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path
 ) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
     """Return the price under each other way of reading that moves it, and the ways that would take long to count."""
     found: list[dict[str, Any]] = []
@@ -108,7 +110,25 @@ def other_readings(
                 uncounted.append({"reading": reading.id, "way": way})
                 continue
             priced = price_wagers(other, solution(other))
-            moved = {name: each["edge"] for name, each in priced.items() if each["exact"] != now.get(name)}
+            moved = {name: each for name, each in priced.items() if figures(each) != figures(now.get(name, {}))}
             if moved:
-                found.append({"reading": reading.id, "way": way, "instead_of": in_force, "wagers": moved})
+                row = {"reading": reading.id, "way": way, "instead_of": in_force}
+                found.append(row | {"wagers": {name: each["edge"] for name, each in moved.items()}} | sure(moved, now))
     return found, uncounted
+
+
+def figures(priced: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Return what a reading may move: the price, and that of the same wager set by the house or held by several."""
+    return priced.get("exact"), priced.get("house_way"), priced.get("by_others")
+
+
+def sure(moved: Mapping[str, Mapping[str, Any]], now: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return beside prices that a reading moves what they are as it is read now, the house way's, and how sure both
+    are.
+    """
+    told: dict[str, Any] = {"instead": {name: now[name]["edge"] for name in moved if name in now}}
+    for what in ("stderr", "house_way", "house_way_stderr", "by_others"):
+        if values := {name: each[what] for name, each in moved.items() if what in each}:
+            told[what] = values
+            told[f"instead_{what}"] = {name: now[name][what] for name in values if what in now.get(name, {})}
+    return told

@@ -11,8 +11,9 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from houseway.games.game import BETTOR, Choice
-from houseway.games.registry import PLACES
-from houseway.houses import Offer
+from houseway.games.registry import MODULES
+from houseway.houses import Offer, headers
+from houseway.houses import offer as filed_offer
 from houseway.odds.key import once
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
@@ -62,6 +63,8 @@ class Solution(NamedTuple):
     """The best play, as simulation and bots look it up."""
     method: str = "exact"
     """`sampled` where hands were dealt to find the price; the notes tell how sure it is."""
+    doubles: bool = False
+    """Chances were counted in double precision, and are told in very small parts: the last digits say nothing."""
 
     @property
     def total(self) -> int:
@@ -93,11 +96,17 @@ Deal = Callable[[int, int, int], Solution]
 
 def solver(offer: Offer) -> Any:
     """Return the module that solves an offer's game; refuse an offer that has none."""
-    if offer.game is None and offer.status == "playable":
+    if offer.game is None and offer.played:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank to be priced or measured", offer.clause)
-    if offer.game is None or offer.status != "playable":
+    if offer.game is None or not offer.played:
         raise Refused("not-playable", f"{offer.id} is {offer.status}: there are no rules to count", offer.clause)
-    return import_module(PLACES[offer.game.id].solver)
+    return import_module(MODULES[offer.game.id].solver)
+
+
+def filed_for(solver: str) -> list[Offer]:
+    """Return every playable offer whose game this module solves, as filed."""
+    games = {name for name, module in MODULES.items() if module.solver == solver}
+    return [filed_offer(each.id) for each in headers() if each.game in games and each.played]
 
 
 def solution(offer: Offer) -> Solution:

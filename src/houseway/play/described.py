@@ -47,15 +47,26 @@ class Declined(Exception):
         self.refused, self.where, self.at_action = refused, where, at_action
 
 
-class Named(msgspec.Struct):
+class NamesAnOffer(msgspec.Struct):
     """The one thing that every description has."""
 
     offer: str
 
 
+class DescribedRound(msgspec.Struct, forbid_unknown_fields=True):
+    """What is told of a round that has no bank; a kind adds its own."""
+
+    offer: str
+    stacks: dict[int, int]
+    shoe: list[str]
+    actions: list[list[Any]] = []
+    options: dict[str, Any] = {}
+    schedule: int | str | None = None
+
+
 def name_of(text: str) -> str:
     """Return the offer that a description is about."""
-    return decode(text, Named).offer
+    return decode(text, NamesAnOffer).offer
 
 
 def text_of(description: bytes | str) -> str:

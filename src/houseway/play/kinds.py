@@ -10,7 +10,7 @@ from houseway.play.manner import Manner
 
 def kind(name: str) -> Kind:
     """Return a kind by the name that an offer gives."""
-    found: Kind = import_module(KINDS[name]).KIND
+    found: Kind = import_module(KINDS[name].kind).KIND
     return found
 
 

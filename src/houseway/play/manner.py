@@ -72,3 +72,5 @@ class Manner(NamedTuple):
     layout: Callable[[Offer, Any], Layout]
     ways: Callable[[Table, Asked, Open], Mapping[str, Command]]
     """The acts that an open command stands for, by their names: a bet in its sizes, a throw of each set of cards."""
+    warns: Callable[[Table, Command], str] = lambda table, command: ""
+    """Say why somebody may want to think again before they say something; it is taken when they say it once more."""

@@ -85,6 +85,8 @@ def batch(order: "Order", hands: Cards, board: Cards | None = None) -> Strengths
             raise ValueError(f"{order.spec.title} needs the boards apart from the hands")
         boards = np.broadcast_to(_bytes(board), (len(hands), np.shape(board)[-1]))
         rest = order.rest(hands.shape[1], boards.shape[1])
+        if order.spec.taken == "at-least-two":
+            return _some(order, hands, boards)
         twos, rests = _ways(hands.shape[1], 2), _ways(boards.shape[1], rest)
         found = tables(order.spec, 2 + rest)
         wrong = _shared(len(out), lambda a, z: _rank_two(hands[a:z], boards[a:z], twos, rests, found, out[a:z]))
@@ -101,6 +103,16 @@ def batch(order: "Order", hands: Cards, board: Cards | None = None) -> Strengths
         order.strength(row, [] if boards is None else [int(card) for card in boards[wrong]])
         raise AssertionError(f"row {wrong} was refused but is sound: {row}")
     return out
+
+
+def _some(order: "Order", hands: Cards, boards: Cards) -> Strengths:
+    """Rank every row by two cards of the hand or more: each choice of places is a batch of plain hands."""
+    row = np.hstack([hands, boards])
+    held, lies = range(hands.shape[1]), range(hands.shape[1], row.shape[1])
+    best = np.zeros(len(row), np.uint16)
+    for places in order.hands(held, lies):
+        best = np.maximum(best, batch(order.plain, row[:, places]))
+    return best
 
 
 def _ways(cards: int, taken: int) -> "NDArray[np.int64]":

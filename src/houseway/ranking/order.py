@@ -17,7 +17,7 @@ what the joker may be share their ladder, so a hand ranked with a wild joker com
 Hold'em, stud and draw hand in all cards at once, or hand and board apart; Omaha must have them apart.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ from houseway.ranking.keys import FLUSHED, IN_ROW, KEY_MASK, LANE, ROW, bits, co
 from houseway.ranking.ladder import Rung, ladder, low_rank
 from houseway.ranking.spec import ORDERS, Spec
 from houseway.ranking.spec import spec as spec_of
-from houseway.ranking.tables import Table, flushes, table
+from houseway.ranking.tables import Ranked, flushes, table
 from houseway.ranking.words import say
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from houseway.ranking.kernels import Tables
 
 _BITS = bits()
+AT_MOST, AT_LEAST = "at-most-two", "at-least-two"
+"""How many cards of the hand play, where hand and board are apart and it is not just two."""
 
 
 class Order:
@@ -49,7 +51,7 @@ class Order:
             if (spec.jokers if card == JOKER else RANKS[rank(card)] not in spec.without)
         }
         self._code = self._codes.__getitem__
-        self._tables: dict[int, Table] = {}
+        self._tables: dict[int, Ranked] = {}
         self._called: tuple[Rung, ...] = ()
         self._playing: Order | None = None
 
@@ -58,6 +60,8 @@ class Order:
 
     def strength(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> int:
         """Return how strong the best hand among the cards is; the higher wins."""
+        if self.spec.taken == AT_LEAST:
+            return self._some(cards, board)
         if self.spec.taken:
             return self._two(cards, board)
         hand = (*cards, *board) if board else cards
@@ -95,7 +99,26 @@ class Order:
                     best = found
         return best
 
-    def _table(self, size: int) -> Table:
+    def _some(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
+        """Rank by two cards of the hand or more, whatever is best."""
+        self._check((*hole, *board))
+        self.rest(len(hole), len(board))
+        return max(self.plain.strength(hand) for hand in self.hands(hole, board))
+
+    def hands(self, hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+        """Yield the hands that may be made of cards held and a board, where two of the hand play at least."""
+        for own in range(2, min(len(hole), self.spec.made) + 1):
+            rests = list(combinations(board, self.spec.made - own))
+            yield from ((*mine, *rest) for mine in combinations(hole, own) for rest in rests)
+
+    @property
+    def plain(self) -> "Order":
+        """Return the ordering of the cards themselves, wherever they lie."""
+        if self._playing is None:
+            self._playing = Order(self.spec._replace(sizes=tuple(range(1, self.spec.made + 1)), taken=""))
+        return self._playing
+
+    def _table(self, size: int) -> Ranked:
         if size not in self.spec.sizes:
             raise ValueError(f"{self.spec.title} ranks {_listed(self.spec.sizes)} cards, not {size}")
         self._tables[size] = table(self.spec, size)
@@ -124,25 +147,26 @@ class Order:
         """Return how many cards of the board go with two of the hand, where hand and board are apart."""
         if not 3 <= board <= 5:
             raise ValueError(f"{self.spec.title} needs a board of 3 to 5 cards, not {board}")
-        most = 6 if self.spec.taken == "two-three" else 4
+        most = 4 if self.spec.taken == AT_MOST else 6
         if not 2 <= hole <= most:
             raise ValueError(f"{self.spec.title} takes two of a hand of 2 to {most} cards, not of {hole}")
-        return 3 if self.spec.taken == "two-three" else board
+        return board if self.spec.taken == AT_MOST else 3
 
     def used(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> tuple[Card, ...]:
         """Return the cards that play, those that count most first; none where there is no hand."""
         best = self.strength(cards, board)
         if not best:
             return ()
-        if self._playing is None:
-            self._playing = Order(self.spec._replace(sizes=tuple(range(1, self.spec.made + 1)), taken=""))
+        playing = self.plain
         sources: Iterable[tuple[Card, ...]] = [(*cards, *board)]
-        if self.spec.taken:
+        if self.spec.taken == AT_LEAST:
+            sources = self.hands(cards, board)
+        elif self.spec.taken:
             rests = list(combinations(board, self.rest(len(cards), len(board))))
             sources = ((*two, *rest) for two in combinations(cards, 2) for rest in rests)
         for source in sources:
             for hand in combinations(source, min(self.spec.made, len(source))):
-                if self._playing.strength(hand) == best:
+                if playing.strength(hand) == best:
                     return self._read(hand)
         raise AssertionError(f"no cards of {[spell(card) for card in cards]} make {self.name(best)}")
 

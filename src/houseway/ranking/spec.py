@@ -26,7 +26,7 @@ class Spec(NamedTuple):
     without: str = ""  # ranks stripped from the deck
     low: bool = False  # ace to five: aces low, the lower hand wins
     under: int = 13  # a low whose cards are not all under this rank (ace 0, king 12) does not qualify
-    taken: str = ""  # "": any cards; "two-three": two of the hand, three of the board; "at-most-two": of the hand
+    taken: str = ""  # of hand and board apart: two and three, at-most-two or at-least-two of the hand; "" any cards
 
 
 ONE_PAIR_UP = ("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind")
@@ -132,10 +132,15 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
             return _poker(name, (5, 6, 7), taken="at-most-two")
         case "at-most-two-low8":
             return Spec(name, 5, (5, 6, 7), LOWS, low=True, under=8, taken="at-most-two")
+        case "at-least-two":
+            return _poker(name, (5,), taken="at-least-two")
+        case "at-least-two-low8":
+            return Spec(name, 5, (5,), LOWS, low=True, under=8, taken="at-least-two")
     raise ValueError(f"there is no ordering {name!r}; there are {', '.join(ORDERS)}")
 
 
 ORDERS = (
     "high", "high-bug", "high-wild", "low", "eight-or-better", "three-card", "two-card", "two-card-peek",
-    "six-card-bonus", "omaha-high", "omaha-low8", "at-most-two", "at-most-two-low8", "mexican",
+    "six-card-bonus", "omaha-high", "omaha-low8", "at-most-two", "at-most-two-low8", "at-least-two",
+    "at-least-two-low8", "mexican",
 )

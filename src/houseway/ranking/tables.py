@@ -17,7 +17,7 @@ from houseway.ranking.ladder import Rung, climbing, in_deck, ladder, plain, rank
 from houseway.ranking.spec import ACE, Spec
 
 
-class Table(NamedTuple):
+class Ranked(NamedTuple):
     """Strengths of all hands of one size whose suits do not matter: `value[base[key >> ROW] + (key & IN_ROW)]`."""
 
     base: "array[int]"
@@ -63,13 +63,13 @@ def _best(
     return best
 
 
-def table(spec: Spec, size: int) -> Table:
+def table(spec: Spec, size: int) -> Ranked:
     """Return the compact table of one ordering for so many cards: without a joker, then with one, then with two."""
     return _table(shared(spec), size)
 
 
 @cache
-def _table(spec: Spec, size: int) -> Table:
+def _table(spec: Spec, size: int) -> Ranked:
     base, value = array("i"), array("H")
     for jokers in range(min(spec.jokers, size) + 1):
         laid = rows(size - jokers)
@@ -79,7 +79,7 @@ def _table(spec: Spec, size: int) -> Table:
         for slot, strength in zip(laid.slots, zone(spec, size - jokers, jokers), strict=True):
             placed[slot] = strength
         value.extend(placed)
-    return Table(base, value)
+    return Ranked(base, value)
 
 
 def flushes(spec: Spec) -> "array[int]":

@@ -92,8 +92,8 @@ class Bank(NamedTuple):
             return self.stake - self.used, self.stake - self.used
         return self.balance, 2 * self.stake - self.balance
 
-    def settle(self, claim: Claim, coverage: Coverage, rounding: Rounding) -> tuple[Row, "Bank"]:
-        """Settle one claim as far as the bank covers it; return its row and the bank after it."""
+    def meet(self, claim: Claim, coverage: Coverage, rounding: Rounding) -> tuple[Row, "Bank"]:
+        """Meet one claim as far as the bank covers it; return its row and the bank after it."""
         owed = claim.verdict.owed(claim.stake, rounding)
         pay, take = self.cover(coverage)
         paid, collected = min(max(owed, 0), pay), min(max(-owed, 0), take)
@@ -105,22 +105,22 @@ class Bank(NamedTuple):
         return row, Bank(self.stake, self.balance + collected - paid, self.used + collected + paid)
 
 
-def settle(
+def meet_all(
     stake: Chips,
     claims: Iterable[Claim],
     coverage: Coverage = Coverage.RUNNING,
     rounding: Rounding = Rounding.DOWN,
 ) -> tuple[tuple[Row, ...], Chips]:
-    """Settle claims in the order given; return the rows and what the bank has left.
+    """Meet claims in the order given; return the rows and what the bank has left.
 
     >>> from houseway.rules.wagers import LOSE, Verdict
-    >>> rows, left = settle(1000, [Claim(2, "player", 700, LOSE), Claim(3, "panda-8", 100, Verdict.read("25:1"))])
+    >>> rows, left = meet_all(1000, [Claim(2, "player", 700, LOSE), Claim(3, "panda-8", 100, Verdict.read("25:1"))])
     >>> [(row.result, row.paid, row.collected) for row in rows], left
     ([('lose', 0, 700), ('win', 1700, 0)], 0)
     """
     rows, bank = [], Bank(stake, stake)
     for claim in claims:
-        row, bank = bank.settle(claim, coverage, rounding)
+        row, bank = bank.meet(claim, coverage, rounding)
         rows.append(row)
     return tuple(rows), bank.balance
 

@@ -3,7 +3,7 @@
 Everything here is arithmetic on chips; whose turn it is belongs to the hand.
 """
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -45,15 +45,6 @@ class Betting(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
 LIMITED: tuple[Structure, ...] = ("limit", "spread")
 """The structures that have a limit to double."""
-
-
-class Wager(NamedTuple):
-    """What a bet or a raise may come to, in the seat's total for the round."""
-
-    least: Chips
-    most: Chips
-    only: tuple[Chips, ...] = ()
-    """The amounts allowed, where they are few (either limit)."""
 
 
 def limit_raise(top: Chips, full: Chips, bet: Chips, short: str) -> Chips:

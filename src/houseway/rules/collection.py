@@ -14,6 +14,13 @@ from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit, Wager
 
 MOST_RATES = 5
+JACKPOT_FROM = {
+    "nobody": "listed, not taken",
+    "bettor": "from each player",
+    "wager": "from each player for every bet",
+    "player-dealer": "from the player-dealer",
+}
+"""Who pays what is listed for a jackpot, as people say it."""
 
 Moment: TypeAlias = Literal["before-deal", "after-cards", "before-play", "before-end", "end"]
 BEFORE_DEAL: Moment = "before-deal"
@@ -101,7 +108,8 @@ class Schedule(NamedTuple):
     """Limits of single wagers under this option."""
     jackpot: Chips = 0
     jackpot_from: str = "nobody"
-    """Who pays the jackpot fee: `nobody`, where it is only listed, or each `bettor`, with the fee of the round."""
+    """Who pays the jackpot fee: `nobody`, where it is only listed; with the fee of the round each `bettor`, each for
+    every `wager`, or the `player-dealer`."""
     voucher: Chips = 0
     taken: Moment = BEFORE_DEAL
     filing: str = ""
@@ -144,7 +152,7 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
         if (amount := bettor_fee(schedule, stakes, base))
     ]
     action = sum(counted(schedule.player_dealer, stakes) for stakes in bets.values())
-    bank_fee = fee_for(schedule.player_dealer.bands, action) if action else 0
+    bank_fee = bank_fees(schedule, action) if action else 0
     if bank_fee:
         taken.append(Taken(player_dealer, 0, bank_fee))
     return tuple(taken)
@@ -158,8 +166,15 @@ def charged(schedule: Schedule, wagers: Sequence[Wager], stakes: Mapping[str, Ch
 
 def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
     """Return all that a bettor pays."""
-    jackpot = schedule.jackpot if schedule.jackpot_from == "bettor" and any(stakes.values()) else 0
+    bets = sum(1 for stake in stakes.values() if stake)
+    jackpot = schedule.jackpot * {"bettor": min(bets, 1), "wager": bets}.get(schedule.jackpot_from, 0)
     return player_fee(schedule.player, stakes, base) + player_fee(schedule.bonus, stakes, base) + jackpot
+
+
+def bank_fees(schedule: Schedule, action: Chips) -> Chips:
+    """Return all that the player-dealer pays for so much action."""
+    jackpot = schedule.jackpot if schedule.jackpot_from == "player-dealer" else 0
+    return fee_for(schedule.player_dealer.bands, action) + jackpot
 
 
 def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:

@@ -1,4 +1,6 @@
-"""The floor: opens, closes and pauses tables, calls house players, misdeals and exposed cards, reads the log."""
+"""The floor: opens, closes and pauses tables, calls house players, misdeals, exposed cards and misplayed hands, and
+reads the log.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -42,6 +44,21 @@ class Misdeal(Struct):
 
 class Exposed(Struct):
     seat: Annotated[int, Meta(ge=1, le=20)]
+
+
+class Misplayed(Struct):
+    seat: Annotated[int, Meta(ge=1, le=20)]
+    hand: Annotated[int, Meta(ge=1, le=20)] = 1
+
+
+class Fouled(Struct):
+    seat: Annotated[int, Meta(ge=1, le=20)]
+    why: Annotated[str, Meta(min_length=1, max_length=100)] = "foul"
+
+
+class Spread(Struct):
+    seat: Annotated[int, Meta(ge=1, le=20)]
+    meld: Annotated[int, Meta(ge=1, le=11)] = 1
 
 
 async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
@@ -114,6 +131,24 @@ async def exposed(request: Asked, table_id: FromPath[str], data: JSONBody[Expose
     return await called(request, table_id, {"do": "declare-exposed", "seat": data.seat})
 
 
+@post("/api/tables/{table_id:str}/misplayed", status_code=200, responses=FLOOR)
+async def misplayed(request: Asked, table_id: FromPath[str], data: JSONBody[Misplayed]) -> dict[str, Any]:
+    """Find that a seat's hand was misplayed; it has lost where the house filed that."""
+    return await called(request, table_id, {"do": "declare-misplayed", "seat": data.seat, "hand": data.hand - 1})
+
+
+@post("/api/tables/{table_id:str}/foul", status_code=200, responses=FLOOR)
+async def foul(request: Asked, table_id: FromPath[str], data: JSONBody[Fouled]) -> dict[str, Any]:
+    """Call a seat's hand foul; it pays what is filed for that."""
+    return await called(request, table_id, {"do": "declare-foul", "seat": data.seat, "why": data.why})
+
+
+@post("/api/tables/{table_id:str}/spread", status_code=200, responses=FLOOR)
+async def spread(request: Asked, table_id: FromPath[str], data: JSONBody[Spread]) -> dict[str, Any]:
+    """Call a spread of a seat wrong, the first being 1: it goes back with its pay, or the hand is foul, as filed."""
+    return await called(request, table_id, {"do": "declare-spread", "seat": data.seat, "n": data.meld - 1})
+
+
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
 async def table_log(
     request: Asked,
@@ -129,4 +164,5 @@ async def table_log(
     return {"events": lines, "version": await asyncio.to_thread(site.store.version, row.id)}
 
 
-ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, table_log]
+ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, misplayed, foul, spread,
+          table_log]

@@ -14,7 +14,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.reckoner import Reckoner
 from houseway.server.record import question
-from houseway.store.change import Place as Seated
+from houseway.store.change import Seated
 
 if TYPE_CHECKING:
     from houseway.server.task import TableTask
@@ -89,11 +89,22 @@ class Crew:
     async def play(self) -> None:
         """Answer what house players are asked, one after the other, each after a moment's thought."""
         task = self.task
+        await self.meddle()
         for asked in task.record.asked:
             if asked.bank:
                 await self.bet(asked)
             elif asked.place in task.seated and task.seated[asked.place].bot:
                 await self.answer(asked)
+
+    async def meddle(self) -> None:
+        """Let one house player speak who is not asked, where the game has something to say then."""
+        table = self.task.record.table
+        for place in self.bots() if table.round is not None else ():
+            if table.kind.meddle(table, place):
+                await self.think()
+                now = self.task.record.table
+                await self.say(now.kind.meddle(now, place))
+                return
 
     async def answer(self, asked: Asked) -> None:
         """Think, and say what a house player says if that is still the question."""

@@ -14,7 +14,7 @@ from houseway.rules.spot import Place
 from houseway.server.client import Client
 from houseway.server.drafting import drafted
 from houseway.server.wire import encode
-from houseway.store.change import Place as Seated
+from houseway.store.change import Seated
 from houseway.store.store import TableRow
 
 if TYPE_CHECKING:

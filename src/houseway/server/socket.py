@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from houseway.rules.refusal import Refused
 from houseway.server import wire
 from houseway.server.client import ENDED, Client
-from houseway.server.desk import Asked
+from houseway.server.desk import Heard
 from houseway.server.session import from_here
 from houseway.server.site import Site
 from houseway.server.task import TableTask
@@ -42,6 +42,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         return
     config = site.config
     client = Client(account, config.queue, config.rate, config.burst, site.bucket(account))
+    client.counts = site.counts(socket, table_id)
     if account:
         site.present.setdefault(account.session, set()).add(client)
     version = socket.query_params.get("version", "")
@@ -59,6 +60,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         codes = [each.result() for each in (sender, reader) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
+        site.gone(socket, table_id)
         if account:
             here = site.present[account.session]
             here.discard(client)
@@ -110,7 +112,7 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
             if isinstance(frame, wire.Ping):
                 client.send(wire.encode({"type": "pong", "now": time.time()}))
             elif not isinstance(frame, wire.Pong):
-                task.post(task.desk.receive, Asked(client, frame, begun))
+                task.post(task.desk.receive, Heard(client, frame, begun))
     except WebSocketDisconnect:
         return 1000
 

@@ -4,6 +4,7 @@ A view is for a person, by the number under which they sat down. What happened b
 later, they are told as anybody on the rail.
 """
 
+import asyncio
 import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from houseway.server.task import TableTask
 
 LAST = 12
+HEAP = 0.1
+"""Who comes or goes only to look on is told to the others with all who do so within so many seconds."""
 Who = int | None
 """A person's number at the table; None for whoever only watches."""
 
@@ -50,12 +53,26 @@ class Teller:
         self.task = task
         self.felts: dict[Who, tuple[Table, dict[str, Any]]] = {}
         """What each audience saw last: one event's after is the next one's before."""
+        self.views: dict[Who, tuple[Table, msgspec.Raw]] = {}
+        """What each audience sees now, written: for all who come to it."""
+        self.tails: dict[tuple[Who, int], tuple[int, msgspec.Raw]] = {}
+        """The same of what has happened, by audience and first event."""
+        self.said: tuple[float, msgspec.Raw] = (0.0, msgspec.Raw(b""))
+        """What the server last added to the game, and when that was."""
+        self.later: asyncio.TimerHandle | None = None
 
     def who(self, client: Client) -> Who:
         """Return the number of the person that a connection belongs to."""
         place = self.task.place_of(client.account.id if client.account else None)
         person = self.task.record.table.people.get(place) if place else None
         return person.number if person else None
+
+    def audiences(self) -> dict[str, Who]:
+        """Return who is who, by account; everybody else only watches."""
+        people = self.task.record.table.people
+        return {
+            seated.account: people[place].number for place, seated in self.task.seated.items() if place in people
+        }
 
     def felt(self, table: Table, who: Who) -> dict[str, Any]:
         """Return what somebody sees on the felt, worked out once."""
@@ -64,9 +81,13 @@ class Teller:
             known = self.felts[who] = table, felt(table, who)
         return known[1]
 
-    def view(self, who: Who) -> dict[str, Any]:
+    def view(self, who: Who) -> msgspec.Raw:
+        """Return the table as somebody sees it, written once for all who see the same."""
         table = self.task.record.table
-        return self.felt(table, who) | asks(table, who)
+        known = self.views.get(who)
+        if known is None or known[0] is not table:
+            known = self.views[who] = table, msgspec.Raw(encode(self.felt(table, who) | asks(table, who)))
+        return known[1]
 
     def line(self, told: Told, who: Who) -> dict[str, Any]:
         """Return an event with what it changes on the felt."""
@@ -76,15 +97,18 @@ class Teller:
     def tell(self, told: list[Told], moved: set[str]) -> None:
         """Send what happened to everybody, each as they may see it; who changed places is told everything."""
         task = self.task
+        self.tails.clear()
+        self.said = 0.0, self.said[1]
         if not task.clients:
             self.felts.clear()
+            self.views.clear()
             return
-        state, frames = self.state(), dict[Who, bytes]()
+        state, frames, audiences = self.state(), dict[Who, bytes](), self.audiences()
         for client in task.clients:
             if client.account and client.account.id in moved:
                 self.hello(client, "seat", told[0].seq - 1 if told else None)
                 continue
-            who = self.who(client)
+            who = audiences.get(client.account.id) if client.account else None
             if who not in frames:
                 frames[who] = encode(
                     {
@@ -98,9 +122,19 @@ class Teller:
                 )
             client.send(frames[who])
         self.felts = {who: seen for who, seen in self.felts.items() if who in frames}
+        self.views = {who: seen for who, seen in self.views.items() if who in frames}
+
+    def tell_soon(self) -> None:
+        """Send what the server adds to the game in a moment, once for all who came or went meanwhile."""
+        if self.later is None and self.task.clients:
+            self.later = asyncio.get_running_loop().call_later(HEAP, self.tell_state)
 
     def tell_state(self) -> None:
         """Send only what the server adds to the game."""
+        if self.later is not None:
+            self.later.cancel()
+            self.later = None
+        self.said = 0.0, self.said[1]
         if self.task.clients:
             frame = encode({"type": "table", "state": self.state()})
             for client in self.task.clients:
@@ -111,9 +145,6 @@ class Teller:
         task = self.task
         account, who = client.account, self.who(client)
         place = task.place_of(account.id if account else None)
-        tail = list(task.tail)
-        known = version is not None and tail and tail[0].seq - 1 <= version <= task.record.version
-        tail = [told for told in tail if version is not None and told.seq > version] if known else tail[-LAST:]
         you = None
         if account:
             seat, behind = place if place else (None, None)
@@ -128,12 +159,23 @@ class Teller:
                     "version": task.record.version,
                     "since": task.record.since,
                     "view": self.view(who),
-                    "state": self.state(),
-                    "events": [line(told, who) for told in tail],
+                    "state": self.state(HEAP if place is None and why == "connected" else 0.0),
+                    "events": self.happened(who, version),
                     "why": why,
                 }
             )
         )
+
+    def happened(self, who: Who, version: int | None) -> msgspec.Raw:
+        """Return what has happened since a version, where that is remembered; else the last few events."""
+        tail = list(self.task.tail)
+        known = version is not None and tail and tail[0].seq - 1 <= version <= self.task.record.version
+        tail = [told for told in tail if version is not None and told.seq > version] if known else tail[-LAST:]
+        first, last = (tail[0].seq, tail[-1].seq) if tail else (0, 0)
+        found = self.tails.get((who, first))
+        if found is None or found[0] != last:
+            found = self.tails[who, first] = last, msgspec.Raw(encode([line(told, who) for told in tail]))
+        return found[1]
 
     def hello_all(self, why: str) -> None:
         for client in self.task.clients:
@@ -162,17 +204,27 @@ class Teller:
             "feeds": task.must_move.main_of(row),
             "must_move": posted.must_move,
             "exposes": posted.exposes,
+            "misplays": posted.misplays,
+            "fouls": posted.fouls,
+            "spreads": posted.spreads,
         }
 
     def watching(self) -> int:
+        """Return how many connections only look on."""
         task = self.task
-        return sum(1 for client in task.clients if not client.account or not task.place_of(client.account.id))
+        return len(task.clients) - sum(task.here[seated.account] for seated in task.seated.values() if not seated.bot)
 
-    def state(self) -> msgspec.Raw:
-        """Return what the server adds to the game, the same for everybody."""
+    def state(self, old: float = 0.0) -> msgspec.Raw:
+        """Return what the server adds to the game, the same for everybody; it may be so old."""
+        if time.time() - self.said[0] >= old:
+            self.said = time.time(), self.state_now()
+        return self.said[1]
+
+    def state_now(self) -> msgspec.Raw:
         task = self.task
         table = task.record.table
         next_shoe, clocks = table.shoes + 1, task.clock.told()
+        words = task.shuffles.told.get(next_shoe, ()) if table.seal else ()
         said: dict[str, Iterable[Place]] = {
             "ready": task.ready,
             "sitting_out": [place for place, person in table.people.items() if person.away],
@@ -192,9 +244,13 @@ class Teller:
             "must_move": task.must_move.told(task),
             "shuffle": {
                 "next": next_shoe,
-                "server_commitment": task.shuffles.published(next_shoe),
-                "contributions": len(task.shuffles.contributions.get(next_shoe, ())),
+                "commitment": table.seal.commitment if table.seal else None,
+                "told": [each.name for each in words],
+                "shown": [each.name for each in words if each.words is not None],
+                "taking": task.taking(),
+                "hashes": [each.name for each in task.shuffles.told.get(task.taking(), ())],
             },
+            "head": task.head.hex(),
             "now": time.time(),
         }
         return msgspec.Raw(encode(told))

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert, select, update
 from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
 from houseway.store import schema
-from houseway.store.change import HOUSE, Move, transfer
+from houseway.store.change import HOUSE, Transfer, transfer
 from houseway.store.names import looks
 from houseway.store.store import Store
 
@@ -52,7 +52,7 @@ def welcome(store: Store, chips: Chips) -> Account:
 
     def make(connection: Connection) -> None:
         _make(connection, id, name, None, None)
-        transfer(connection, Move(HOUSE, id, chips, "play chips for a guest"), time.time(), None)
+        transfer(connection, Transfer(HOUSE, id, chips, "play chips for a guest"), time.time(), None)
 
     store.submit(make).result()
     return Account(id, name, True, "player", {}, None)
@@ -77,7 +77,7 @@ def register(store: Store, guest: str | None, name: str, password: str, chips: C
                 return guest
         id = token_hex(8)
         _make(connection, id, name, folded, password)
-        transfer(connection, Move(HOUSE, id, chips, "play chips for a new player"), time.time(), None)
+        transfer(connection, Transfer(HOUSE, id, chips, "play chips for a new player"), time.time(), None)
         return id
 
     return store.submit(make).result()
@@ -128,9 +128,9 @@ def cage(store: Store, account: str, amount: Chips, once: str, most: Chips | Non
     The same id again is answered with the same entry; an id that stands for something else is refused.
     """
     what = "bought at the cage" if amount > 0 else "cashed out"
-    move = Move(HOUSE, account, amount, what, once=once)
+    move = Transfer(HOUSE, account, amount, what, once=once)
     if amount < 0:
-        move = Move(account, HOUSE, -amount, what, once=once)
+        move = Transfer(account, HOUSE, -amount, what, once=once)
 
     def enter(connection: Connection) -> dict[str, Any]:
         query = select(schema.entries).where(schema.entries.c.once == f"{account} {once}")

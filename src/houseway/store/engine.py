@@ -4,10 +4,12 @@ import os
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+WRITES = "houseway_writes"
+"""An option of a connection: what is begun on it writes."""
 PATIENCE = 10
 """Seconds in which a database must answer who knocks."""
 
@@ -33,8 +35,13 @@ def connect(url: str) -> Engine:
     keep_private(Path(address.database))
     engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", prepare)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    event.listen(engine, "begin", begin)
     return engine
+
+
+def begin(connection: Connection) -> None:
+    """Begin a transaction; who writes waits for other processes now, and not half way, when it would be too late."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
 
 
 def keep_private(file: Path) -> None:

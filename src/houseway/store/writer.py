@@ -6,12 +6,14 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.store.change import Change, write_all
+from houseway.store.engine import WRITES
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
@@ -37,6 +39,10 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.connection: Connection | None = None
+        """Kept while all is well: to fetch one for each group costs as much as writing it."""
+        self.guard: Job = lambda connection: None
+        """Looks whether this process may still write, before each group."""
         self.jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self.groups = self.written = 0
         self.busy = 0.0
@@ -65,6 +71,19 @@ class Writer:
                 self.groups += 1
                 self.written += len(group)
                 self.busy += time.perf_counter() - begun
+        self.let_go()
+
+    def connect(self) -> Connection:
+        if self.connection is None:
+            self.connection = self.engine.connect().execution_options(**{WRITES: True})
+        return self.connection
+
+    def let_go(self) -> None:
+        """Give the connection back; after a failure the next group begins on a fresh one."""
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
 
     def gather(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
         """Wait for a job, and take all that came meanwhile."""
@@ -84,12 +103,15 @@ class Writer:
     def write(self, group: list[tuple[Job, Future[Any]]]) -> None:
         """Write a group in one transaction; if that fails, each alone, so that only the culprit fails."""
         try:
-            with self.engine.begin() as connection:
+            connection = self.connect()
+            with connection.begin():
+                self.guard(connection)
                 write_all(connection, [job for job, _ in group if isinstance(job, Change)])
                 results = [None if isinstance(job, Change) else job(connection) for job, _ in group]
         except Exception as error:
+            self.let_go()
             if len(group) == 1:
-                found = named(error)
+                found = named(error, self.engine)
                 if isinstance(found, Unwritten):
                     self.trouble = found.code
                     log.error("a write failed", extra={"code": found.code, "error": str(error)})
@@ -104,12 +126,13 @@ class Writer:
             future.set_result(result)
 
 
-def named(error: Exception) -> Exception:
+def named(error: Exception, engine: Engine) -> Exception:
     """Call a broken key and a database that does not write what they are."""
     found: Exception
-    if isinstance(error, IntegrityError):
-        found = Conflict(str(error.orig))
-    elif isinstance(error, SQLAlchemyError | OSError):
+    driver: Any = engine.dialect.dbapi
+    if isinstance(error, IntegrityError | driver.IntegrityError):
+        found = Conflict(str(getattr(error, "orig", error)))
+    elif isinstance(error, SQLAlchemyError | OSError | driver.Error):
         found = Unwritten("busy" if "locked" in str(error) else "disk", error)
     else:
         return error

@@ -21,7 +21,7 @@ def nights() -> list[tuple[str, str]]:
     """Return every playable pot game with the first posted line of each of its structures."""
     found = []
     for header in headers():
-        if header.kind != "pot" or header.status != "playable":
+        if header.kind != "pot" or not header.played:
             continue
         first: dict[str, str] = {}
         for line in offer(header.id).stakes:

@@ -13,7 +13,7 @@ from houseway.houses import headers
 from houseway.odds.report import fate_of
 from houseway.odds.solvers.twentyone.best_play import WHOLE, count_base, plan_of
 
-EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.status == "playable")
+EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.played)
 TENS_AND_MORE = "2345678"
 
 

@@ -17,7 +17,7 @@ from houseway.odds.solvers.two_card_peek import three_rows as peek_super
 from houseway.odds.worth import worth
 from houseway.rules.refusal import Refused
 
-VERSUS = [header.id for header in headers() if header.family == "versus" and header.status == "playable"]
+VERSUS = [header.id for header in headers() if header.family == "versus" and header.played]
 UTH = "crystal/ultimate-texas-holdem"
 
 

@@ -4,14 +4,17 @@ import json
 
 import pytest
 
+from houseway.cli.typed import filled
 from houseway.houses import offer
 from houseway.play.banked import events as happened
 from houseway.play.banked.commands import Choose, CloseBets, DeclareMisplayed, PassBank, PlaceWager, TakeBank
 from houseway.play.banked.round import BANK_HAND
 from houseway.play.commands import SitDown
 from houseway.play.described import Declined
+from houseway.play.kinds import manner_of
 from houseway.play.log import open_table
 from houseway.play.settle import settle_felt
+from houseway.play.source import Unsealed
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
 
@@ -24,18 +27,12 @@ CORDOVA, PURE = "cordova/blackjack-x", "oaks/pure-21-5-blackjack"
 CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
 
 
-class Fixed:
+class Fixed(Unsealed):
     """A shoe in a given order; what follows it does not matter."""
 
     def __init__(self, name, cards):
         pack = offer(name).pack
         self.cards = [pack.read(card) for card in cards.split()] + list(pack.cards)
-
-    def commitment(self, table):
-        return "sealed"
-
-    def reveal(self, table):
-        return ""
 
     def order(self, table, purpose="shuffle"):
         return self.cards
@@ -187,6 +184,38 @@ def test_oaks_578_a_misplayed_hand_is_described_in_place_of_its_choice():
     found = settled(CARD, {"2": {"base": 1000}, "3": {"base": 1000}}, "Tc 9c Td 6d 8d 8s", said)
     rows = {row["seat"]: (row["result"], row["collected"]) for row in found["settlements"]}
     assert rows == {2: ("lose", 1000), 3: ("lose", 1000)}  # 17 against 18
+
+
+def test_oaks_578_the_floors_word_is_typed_with_the_seat_and_the_hand():
+    log, source = dealt(CARD, "Tc 9c Td 9d 8d 7s", [(2, "base", 1000), (3, "base", 1000)])
+    asked = log.table.kind.waiting(log.table)[0]
+    known = manner_of(log.table.kind).words(log.table, asked, asked.place)["misplayed"]
+    pack = log.table.offer.pack
+    assert known == DeclareMisplayed(2)
+    assert filled(known, ["3"], pack) == DeclareMisplayed(3)
+    with pytest.raises(Refused, match=r"no hand 3\.2"):
+        log.do(filled(known, ["3.2"], pack), source)
+    with pytest.raises(Refused, match="no hand 0"):
+        log.do(filled(known, ["soon"], pack), source)
+    log.do(filled(known, ["3"], pack), source)
+    log.do(Choose(2, "stand"), source)
+    rows = {event.seat: event for event in log.events if isinstance(event, happened.WagerSettled)}
+    assert (rows[3].result, rows[3].collected) == ("lose", 1000)
+
+
+def test_a_shoe_that_ends_in_the_middle_of_a_split_is_refused():
+    with pytest.raises(Declined) as declined:
+        settled(PALACE, {"2": {"base": 1000}}, "8c 9d 8d 9c Th", [[2, "split"], [2, "stand"]])
+    found = declined.value
+    assert (found.refused.code, found.where) == ("shoe-too-short", "shoe[5]")
+    assert found.refused.sentence == "the shoe ends after 5 cards; the next goes to seat 2.2, its card 2"
+    assert str(found.refused.clause).startswith("palace ")
+
+
+def test_a_card_that_the_round_does_not_need_comes_back():
+    """docs/settle.md: what the round did not need comes back as `unused`."""
+    found = settled(PALACE, {"2": {"base": 1000}}, "Tc 9d Td 9c 2c", [[2, "stand"]])
+    assert found["unused"] == ["2c"]
 
 
 def test_nothing_is_filed_elsewhere_about_misplayed_hands():

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from houseway.analysis.trial_pan import trial
+from houseway.analysis.trial import trial
 from houseway.cards import cards
-from houseway.env.felt import Felt
+from houseway.env.practice import Practice
 from houseway.houses import offer
 from houseway.play.commands import SitDown
 from houseway.play.described import Declined, Misdescribed
@@ -119,7 +119,7 @@ def test_figures_are_measured_with_errors_and_the_collection_is_as_filed() -> No
 )
 def test_a_program_borrows_two_cards_where_nothing_else_uses_the_drawn_one(held, drawn, meld, act) -> None:
     """The card has been taken and must be used: without such an act a program would have none."""
-    felt = Felt(offer("crystal/pan"), "", 3, 0)
+    felt = Practice(offer("crystal/pan"), "", 3, 0)
     felt.start(b"loan")
     table = felt.log.table
     hand = table.round.hand

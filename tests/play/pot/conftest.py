@@ -9,14 +9,14 @@ import pytest
 
 from houseway.cards import deck, spell
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.stakes import PostedLine, Stakes
 from houseway.play.pot import (
     WORDS,
-    Choice,
     Event,
-    Game,
     Hand,
     HandBegan,
+    Legal,
+    PotGame,
     Shoe,
     Word,
     advance,
@@ -49,7 +49,7 @@ from houseway.rules.refusal import Refused
 def _settle(base: str, stated: dict[str, Any], stakes: Stakes, stacks: list[int], shoe: str, actions: list[Any],
             drop: Drop | None = None, **options: Any) -> dict[str, Any]:
     """Settle a hand; stacks are of seats 1, 2, 3 …, the last has the button unless `button` says otherwise."""
-    schedule = Schedule("1", stakes, drop or Drop())
+    schedule = PostedLine("1", stakes, drop or Drop())
     description = {"stacks": {str(seat): chips for seat, chips in enumerate(stacks, 1)}, "shoe": shoe.split(),
                    "button": options.pop("button", len(stacks)), "actions": actions, "options": options}
     return settle_poker(variant(base, stated), None, schedule, description)
@@ -60,7 +60,7 @@ def settle():
     return _settle
 
 
-def commands(rng: random.Random, choice: Choice) -> list[Word]:
+def commands(rng: random.Random, choice: Legal) -> list[Word]:
     """Return commands that a choice allows: its least, its most and something between."""
     kind = WORDS[choice.word]
     if choice.word in ("bet", "raise", "open"):
@@ -116,7 +116,7 @@ def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand
     return hand
 
 
-def play(game: Game, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[Event]]:
+def play(game: PotGame, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[Event]]:
     """Play a hand at random: every choice offered is allowed, nothing leaks, chips are conserved, replay is equal.
 
     The dealer makes so many mistakes with cards, and may do worse while players act.

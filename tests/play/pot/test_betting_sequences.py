@@ -10,15 +10,15 @@ import pytest
 
 from houseway.cards import deck
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot import (
     Bet,
     Call,
     Check,
     Fold,
-    Game,
     Hand,
     HandBegan,
+    PotGame,
     Raise,
     Shoe,
     advance,
@@ -52,7 +52,7 @@ def engine(hand: Hand, ended: str = "") -> int:
 
 
 def opened(stated: dict, stakes: Stakes, stacks: tuple[int, ...]) -> Hand:
-    game = Game(variant("texas-holdem", stated), stakes)
+    game = PotGame(variant("texas-holdem", stated), stakes)
     count = len(stacks)
     began = HandBegan(1, count, tuple(range(1, count + 1)), stacks)
     return advance(begin(game, began), Shoe(deck()), [])

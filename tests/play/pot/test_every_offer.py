@@ -5,14 +5,14 @@ import random
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 
 OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
 
 
-def games(name: str) -> list[Game]:
+def games(name: str) -> list[PotGame]:
     filed = offer(name)
-    return [Game(filed.variant, line.stakes, line.drop) for line in filed.stakes]
+    return [PotGame(filed.variant, line.stakes, line.drop) for line in filed.stakes]
 
 
 @pytest.mark.parametrize("name", OFFERS)

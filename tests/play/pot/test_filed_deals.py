@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cards import cards, deck, spell
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot import (
     BringIn,
     Call,
@@ -14,8 +14,8 @@ from houseway.play.pot import (
     Discard,
     Draw,
     Fold,
-    Game,
     HandBegan,
+    PotGame,
     Shoe,
     advance,
     begin,
@@ -47,7 +47,7 @@ def everybody_stays(game, seats, seed, draws=0):
 
 
 def test_cordova_81_eight_players_to_the_end_share_a_common_card():
-    hand, log = everybody_stays(Game(variant("seven-card-stud"), STUD), 8, 1)
+    hand, log = everybody_stays(PotGame(variant("seven-card-stud"), STUD), 8, 1)
     common = [event for event in log if isinstance(event, BoardDealt)]
     assert len(common) == 1
     assert common[0].common
@@ -60,7 +60,7 @@ def test_cordova_81_who_is_high_with_the_common_card_begins_the_last_round():
     for seed in range(1, 30):
         for rule in ("high-with-common", "high-before"):
             stated = {"shortage": {"common-first": rule}}
-            _, log = everybody_stays(Game(variant("seven-card-stud", stated), STUD), 8, seed)
+            _, log = everybody_stays(PotGame(variant("seven-card-stud", stated), STUD), 8, seed)
             began = [event.first for event in log if isinstance(event, RoundBegan)]
             if rule == "high-before":
                 assert began[4] == began[3]
@@ -71,7 +71,7 @@ def test_cordova_81_who_is_high_with_the_common_card_begins_the_last_round():
 
 def test_palace_821_seven_players_with_one_gone_early_get_their_last_cards_from_the_scrambled_burns():
     """Seven stay, the eighth folds on third street: 3 + 7 × 6 = 45 and three burns leave four cards for seven."""
-    game = Game(variant("seven-card-stud"), STUD)
+    game = PotGame(variant("seven-card-stud"), STUD)
     pack = list(deck())
     random.Random(3).shuffle(pack)
     shoe = Shoe(pack, b"palace")
@@ -95,7 +95,7 @@ def test_palace_821_seven_players_with_one_gone_early_get_their_last_cards_from_
 
 
 def test_palace_426_the_stub_of_draw_is_never_dealt_to_the_last_card():
-    game = Game(variant("draw-poker", {"streets": {"draw": {"dealer-draw": 3}}}),
+    game = PotGame(variant("draw-poker", {"streets": {"draw": {"dealer-draw": 3}}}),
                 Stakes("limit", 200, 400, blinds=(100, 200)))
     hand, log = everybody_stays(game, 8, 5, draws=5)
     assert any(isinstance(event, StubScrambled) for event in log)
@@ -107,7 +107,7 @@ def test_palace_426_the_stub_of_draw_is_never_dealt_to_the_last_card():
 
 def test_nobody_is_dealt_back_a_card_he_has_just_thrown_away():
     """palace 428: the discards of players who have not completed their draw stay out of the scramble."""
-    game = Game(variant("draw-poker"), Stakes("limit", 200, 400, blinds=(100, 200)))
+    game = PotGame(variant("draw-poker"), Stakes("limit", 200, 400, blinds=(100, 200)))
     for seed in range(12):
         _, log = everybody_stays(game, 8, seed, draws=5)
         thrown: dict[int, set[str]] = {}
@@ -129,7 +129,7 @@ def test_palace_736_pineapple_discards_after_the_flop(settle):
 
 
 def test_comstock_1641_crazy_pineapple_everybody_ends_with_two_cards():
-    game = Game(variant("crazy-pineapple-hi-lo"), Stakes("limit", 300, 600, blinds=(100, 300)))
+    game = PotGame(variant("crazy-pineapple-hi-lo"), Stakes("limit", 300, 600, blinds=(100, 300)))
     pack = list(deck())
     random.Random(8).shuffle(pack)
     shoe, log = Shoe(pack), [HandBegan(1, 4, (1, 2, 3, 4), (9000,) * 4)]
@@ -149,12 +149,12 @@ def test_crystal_226_mexican_stud_is_played_with_forty_one_cards():
     game = variant("mexican-stud")
     pack = deck(1, game.deck.jokers, game.deck.without)
     assert len(pack) == 41
-    assert Game(game, Stakes("limit", 400, 800, ante=100)).deck_size == 41
+    assert PotGame(game, Stakes("limit", 400, 800, ante=100)).deck_size == 41
     assert not set(cards("8c 9d Ts")) & set(pack)
 
 
 def test_cards_go_one_at_a_time_from_the_left_of_the_button():
-    game = Game(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
+    game = PotGame(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
     log = [HandBegan(1, 2, (3, 1, 2), (9000,) * 3)]
     advance(begin(game, log[0]), Shoe(deck()), log)
     dealt = {event.seat: event.down for event in log if isinstance(event, Dealt)}
@@ -184,7 +184,7 @@ def test_comstock_584_only_the_dealer_antes(settle):
 
 
 def test_the_dealer_tells_what_he_does_until_somebody_must_act():
-    game = Game(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
+    game = PotGame(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
     hand = begin(game, HandBegan(1, 3, (1, 2, 3), (9000,) * 3))
     log = []
     there = advance(hand, Shoe(deck()), log)
@@ -197,6 +197,6 @@ def test_the_dealer_tells_what_he_does_until_somebody_must_act():
 
 
 def test_a_card_is_burned_before_each_board():
-    _, log = everybody_stays(Game(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300))), 3, 1)
+    _, log = everybody_stays(PotGame(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300))), 3, 1)
     kinds = [type(event).__name__ for event in log if isinstance(event, Burned | BoardDealt)]
     assert kinds == ["Burned", "BoardDealt"] * 3

@@ -6,10 +6,10 @@ import pytest
 
 from houseway.cards import cards
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.showdown import Holding, award
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Showdown
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.play.pot.events import HandMucked, HandShown, PotAwarded
 
 NO_LIMIT = Stakes("no-limit", 200, blinds=(100, 200))
@@ -214,7 +214,7 @@ def test_palace_511_whoever_is_pushed_a_pot_at_a_showdown_has_shown_his_hand(ran
     stakes = Stakes("limit", 2, 4, chip=1, **forced)
     if base == "lowball":
         stated |= {"deck": {"without": "TJQK"}, "showdown": {"seven-rule": "no-later-money"}}
-    game, rng, mucked = Game(variant(base, stated), stakes), random.Random(511), 0
+    game, rng, mucked = PotGame(variant(base, stated), stakes), random.Random(511), 0
     for _ in range(200):
         _, log = random_hand(game, rng)
         shown = {event.seat for event in log if isinstance(event, HandShown)}

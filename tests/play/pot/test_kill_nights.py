@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
-from houseway.analysis import trial
+from houseway.analysis import trial_pot as trial
 from houseway.analysis.histories import read_ndjson, write_ndjson
 from houseway.analysis.histories.ohh import ohh
 from houseway.houses import offer
@@ -19,7 +19,7 @@ from houseway.play.narrate import say
 from houseway.play.post import post
 from houseway.play.pot.commands import WORDS, DealHand, Kill
 from houseway.play.pot.events import CollectionTaken, KillPassed, Posted, PotKilled
-from houseway.play.pot.hand import Game
+from houseway.play.pot.hand import PotGame
 from houseway.play.pot.legal import legal
 from houseway.play.pot.round import lineup
 from houseway.play.pot.seating import ComesIn, HandSettled
@@ -190,7 +190,7 @@ def test_a_hand_history_names_who_changed_seats_where_he_sits_now():
 
 def test_the_trial_among_bots_kills_and_kills_over_now_and_then():
     filed = offer("comstock/lowball")
-    game = Game(filed.variant, filed.line().stakes, filed.line().drop)
+    game = PotGame(filed.variant, filed.line().stakes, filed.line().drop)
     kills = []
     for number in range(120):
         hand, log = trial.play(game, filed.line(), 7, number % 7 + 1, Random(f"trial {number}"))

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from houseway.analysis.advice_pot import advise
+from houseway.analysis.advice_equity import advise
 from houseway.cards import spell
 from houseway.houses import headers, offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp
@@ -24,7 +24,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 HOLDEM, STUD = "crystal/holdem", "crystal/razz"
-OFFERS = [header.id for header in headers() if header.kind == "pot" and header.status == "playable"]
+OFFERS = [header.id for header in headers() if header.kind == "pot" and header.played]
 
 
 class Night:

@@ -15,7 +15,7 @@ from houseway.houses import headers, offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut
 from houseway.play.events import TimeCollected
 from houseway.play.log import open_table
-from houseway.play.pot import WORDS, Game, decide, legal, replay, seen, view
+from houseway.play.pot import WORDS, PotGame, decide, legal, replay, seen, view
 from houseway.play.pot.commands import DealHand, TakeOver
 from houseway.play.pot.events import CollectionTaken, Dealt, Discarded, HandBegan, HandShown, OpenersShown
 from houseway.play.pot.round import lineup
@@ -31,7 +31,7 @@ def test_random_hands_at_random_lines(random_hand, name):
     filed, rng = offer(name), random.Random(f"many {name}")
     for _ in range(50):
         line = rng.choice(filed.stakes)
-        random_hand(Game(filed.variant, line.stakes, line.drop), rng)
+        random_hand(PotGame(filed.variant, line.stakes, line.drop), rng)
 
 
 def sizes(choice, rng):

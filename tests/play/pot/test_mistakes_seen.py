@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards import cards, deck
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot import (
     AllIn,
     Bet,
@@ -12,11 +12,11 @@ from houseway.play.pot import (
     Call,
     Check,
     Fold,
-    Game,
     HandBegan,
     Keep,
     Open,
     PlayOn,
+    PotGame,
     Shoe,
     advance,
     begin,
@@ -40,7 +40,7 @@ class Table:
     """A hand of three seats in which the dealer errs, played a word at a time."""
 
     def __init__(self, base, stakes, text, marks, stated=None):
-        self.game = Game(variant(base, stated), stakes)
+        self.game = PotGame(variant(base, stated), stakes)
         self.shoe = Shoe(cards(text), marks=marks)
         self.log = [HandBegan(1, 3, (1, 2, 3), (9000, 9000, 9000))]
         self.hand = advance(begin(self.game, self.log[0]), self.shoe, self.log)
@@ -120,7 +120,7 @@ def test_crystal_346_the_card_dealt_too_soon_was_seen_and_those_taken_out_with_i
 def test_crystal_348_what_waits_aside_is_scrambled_with_the_burns_when_the_deck_runs_short():
     # Eight players: 24 cards, then too soon a burn and eight more; a burn and eight on fourth, fifth street: the stub
     # has 52 - 24 - 9 - 9 - 9 = 1 card when sixth street needs a burn and eight.
-    game = Game(variant("seven-card-stud"), STUD)
+    game = PotGame(variant("seven-card-stud"), STUD)
     log = [HandBegan(1, 8, tuple(range(1, 9)), (9000,) * 8)]
     shoe = Shoe(deck(), b"short")
     hand = advance(begin(game, log[0]), shoe, log)

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from houseway.games.poker.base import names, variant
-from houseway.games.poker.schedule import Stakes
-from houseway.play.pot import Game
+from houseway.games.poker.stakes import Stakes
+from houseway.play.pot import PotGame
 from houseway.play.pot.events import Posted, PotKilled
 from houseway.rules.drop import Drop
 
@@ -34,7 +34,7 @@ KILLS = [
 ]
 
 
-def games(rng: random.Random) -> list[Game]:
+def games(rng: random.Random) -> list[PotGame]:
     found = []
     for name in names():
         for structure in variant(name).betting.structures:
@@ -48,7 +48,7 @@ def games(rng: random.Random) -> list[Game]:
             blinds = (100, 200) if game.forced.blinds != "none" else ()
             stakes = Stakes(structure, 200, 400, blinds, ante=0 if blinds else 50, chip=rng.choice((1, 25, 50)),
                             bring_in=100 if game.forced.bring_in != "none" else 0)
-            found.append(Game(game, stakes, rng.choice(DROPS)))
+            found.append(PotGame(game, stakes, rng.choice(DROPS)))
     return found
 
 
@@ -66,7 +66,7 @@ def test_random_hands_meet_pots_killed_and_killed_over_and_straddles(random_hand
     rng, met = random.Random(6), set()
     for number in range(120):
         game = variant("lowball", KILLS[1 + number % 3])
-        _, log = random_hand(Game(game, Stakes("limit", 200, 400, (100, 200)), Drop(fees=())), rng)
+        _, log = random_hand(PotGame(game, Stakes("limit", 200, 400, (100, 200)), Drop(fees=())), rng)
         met |= {("over" if event.over else "killed") for event in log if isinstance(event, PotKilled)}
         met |= {event.kind for event in log if isinstance(event, Posted)}
     assert met == {"killed", "over", "blind", "straddle"}

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.play.pot import Game
+from houseway.play.pot import PotGame
 from houseway.play.pot.events import CardDead, CardExposed, DeclaredAllIn, HandKilled, Misdealt
 from houseway.rules.refusal import Refused
 
@@ -13,7 +13,7 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 SEEN = (CardDead, CardExposed, DeclaredAllIn, HandKilled, Misdealt)
 
 
-def run(random_hand, rng: random.Random, games: list[Game], hands: int) -> dict[str, int]:
+def run(random_hand, rng: random.Random, games: list[PotGame], hands: int) -> dict[str, int]:
     """Play hands and count what went wrong in them; a deck may run out of good cards, and is then refused."""
     seen = dict.fromkeys((kind.__name__ for kind in SEEN), 0)
     seen["ran out"] = 0
@@ -34,7 +34,7 @@ def run(random_hand, rng: random.Random, games: list[Game], hands: int) -> dict[
 @pytest.mark.parametrize("name", OFFERS)
 def test_a_dealer_who_errs_moves_no_chips_that_he_should_not(random_hand, name):
     filed = offer(name)
-    games = [Game(filed.variant, line.stakes, line.drop) for line in filed.stakes]
+    games = [PotGame(filed.variant, line.stakes, line.drop) for line in filed.stakes]
     seen = run(random_hand, random.Random(f"mistakes {name}"), games, 12)
     assert seen["ran out"] < 6
     assert seen["CardDead"] + seen["CardExposed"] + seen["Misdealt"]
@@ -42,7 +42,7 @@ def test_a_dealer_who_errs_moves_no_chips_that_he_should_not(random_hand, name):
 
 @pytest.mark.long
 def test_twenty_thousand_hands_with_a_dealer_who_errs(random_hand):
-    games = [Game(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).stakes]
+    games = [PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).stakes]
     seen = run(random_hand, random.Random(20_000), games, 20_000)
     assert all(seen.values()), seen
     assert seen["ran out"] < 1_000, seen

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards import deck
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.houses import headers, offer
 from houseway.play.pot import (
     WORDS,
@@ -14,10 +14,10 @@ from houseway.play.pot import (
     Discard,
     Draw,
     Fold,
-    Game,
     HandBegan,
     Keep,
     Open,
+    PotGame,
     Raise,
     Shoe,
     advance,
@@ -35,7 +35,7 @@ STATED = {"house": "comstock", "cites": {"limit": "372–384", "turn": "318", "t
 
 
 def opened(base="texas-holdem", stakes=None, stacks=(9000, 9000, 9000)):
-    game = Game(variant(base, STATED), stakes or Stakes("no-limit", 200, blinds=(100, 200)))
+    game = PotGame(variant(base, STATED), stakes or Stakes("no-limit", 200, blinds=(100, 200)))
     log = [HandBegan(1, len(stacks), tuple(range(1, len(stacks) + 1)), stacks)]
     return advance(begin(game, log[0]), Shoe(deck(1, game.variant.deck.jokers)), log)
 
@@ -94,7 +94,7 @@ def test_nothing_may_be_done_once_the_hand_is_over():
 
 def test_a_structure_the_game_does_not_have_is_an_error_that_names_those_it_has():
     with pytest.raises(ValueError, match="Razz is played limit, not no-limit"):
-        Game(variant("razz"), Stakes("no-limit", 200, ante=50, bring_in=100))
+        PotGame(variant("razz"), Stakes("no-limit", 200, ante=50, bring_in=100))
 
 
 @pytest.mark.parametrize(("stated", "words"), [
@@ -107,7 +107,7 @@ def test_a_mistake_in_a_variant_is_named(stated, words):
 
 
 def exposed(stated, places, base="texas-holdem", stakes=None, stacks=(9000, 9000)):
-    game = Game(variant(base, stated), stakes or Stakes("limit", 200, 400, blinds=(100, 200)))
+    game = PotGame(variant(base, stated), stakes or Stakes("limit", 200, 400, blinds=(100, 200)))
     log = [HandBegan(1, len(stacks), tuple(range(1, len(stacks) + 1)), stacks)]
     shoe = Shoe(deck(1, game.variant.deck.jokers), marks=dict.fromkeys(places, "exposed"))
     return advance(begin(game, log[0]), shoe, log), log, shoe
@@ -144,7 +144,7 @@ def test_palace_478_lowball_keeps_a_five_and_replaces_a_six():
     rule = {"exposed": {"deal": "keep-five-or-under"}}
     _, log, _ = exposed(rule, [0], "lowball")  # a deuce
     assert CardExposed(1, "2c", True) in log
-    game = Game(variant("lowball", rule), Stakes("limit", 200, 400, blinds=(100, 200)))
+    game = PotGame(variant("lowball", rule), Stakes("limit", 200, 400, blinds=(100, 200)))
     log = [HandBegan(1, 2, (1, 2), (9000, 9000))]
     hand = advance(begin(game, log[0]), Shoe(deck()[16:], marks={0: "exposed"}), log)  # sixes first
     assert CardExposed(1, "6c", False) in log
@@ -166,7 +166,7 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 def test_every_filed_game_says_where_a_refusal_is_written(name):
     filed = offer(name)
     count = max(3, filed.variant.seats[0])
-    game = Game(filed.variant, filed.line().stakes)
+    game = PotGame(filed.variant, filed.line().stakes)
     began = HandBegan(1, count, tuple(range(1, count + 1)), (100_000,) * count)
     shoe = Shoe(deck(1, filed.variant.deck.jokers, filed.variant.deck.without))
     hand = advance(begin(game, began), shoe, [])

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from houseway.play.commands import SitDown, StandUp
+from houseway.play.commands import ComeBack, SitDown, SitOut, StandUp
 from houseway.play.events import SeedRevealed
 from houseway.play.log import Entry, Log, open_table, opened_table, read_log
 from houseway.play.log import replay as replay_log
@@ -34,8 +34,8 @@ OFFERS = (HOLDEM, "palace/lowball", "cordova/mexican-stud", "comstock/mexican-po
           "palace/crazy-pineapple-high", "crystal/razz", "oaks/draw-poker", "palace/seven-card-stud-hi-lo")
 
 
-def open_for(name, players, secret=b"sealed"):
-    log, source = open_table(name), SeededSource(secret)
+def open_for(name, players, settings=None, secret=b"sealed"):
+    log, source = open_table(name, settings), SeededSource(secret)
     for seat in range(1, players + 1):
         least, most = log.table.schedule.posted.buy_in.least, log.table.schedule.posted.buy_in.most
         chips = max(least, 60 * log.table.schedule.game.stakes.upper)
@@ -84,11 +84,10 @@ def test_sealed_hands_are_checked_from_their_cards_as_logged(name):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_same_night_is_checked_from_its_seeds_when_all_have_left(name):
+def test_the_same_night_is_checked_from_its_seeds_when_it_is_laid_open(name):
     night = sealed_night(name)
-    log, source = Log(night.table, night.entries), SeededSource(b"sealed")
-    for place in log.table.people:
-        log.do(StandUp(place.seat), source)
+    log = Log(night.table, night.entries)
+    log.lay_open(SeededSource(b"sealed"))
     report = verify(read_log(log.lines()))
     assert report.findings == ()
     assert (report.shuffles, report.opened, report.rounds_opened) == (4, 4, 4)
@@ -168,33 +167,32 @@ def test_a_changed_card_is_found_when_its_seal_is_open():
     log, source = open_for(HOLDEM, 4)
     hand(log, source, random.Random(1))
     spare = PACK - dealt_last(log)
-    for place in log.table.people:
-        log.do(StandUp(place.seat), source)
+    log.lay_open(source)
     changed = tampered(log, Burned, lambda event: Burned(min(spare)))
     assert len(verify(changed).findings) == 1
 
 
-def test_a_seal_is_opened_ten_hands_later_or_when_the_last_has_left():
+def test_what_was_dealt_is_opened_to_nobody_at_the_table_not_even_when_all_have_left():
+    """A mucked hand stays mucked: the seeds of the shuffles that were dealt are never events of a table."""
     log, source = open_for(HOLDEM, 3)
-    rng, opened = random.Random(3), []
+    rng = random.Random(3)
     for _ in range(13):
         hand(log, source, rng)
-        opened.append(len(events_of(log, SeedRevealed)))
-    assert opened == [0] * 11 + [1, 2]
-    report = verify(read_log(log.lines()))
-    assert (report.findings, report.rounds, report.rounds_opened) == ((), 13, 2)
     for place in log.table.people:
-        assert len(log.table.sealed) == 11
         log.do(StandUp(place.seat), source)
-    assert log.table.sealed == ()
+    assert events_of(log, SeedRevealed) == []
+    text = log.lines()
+    assert not any(source.seed(shoe).hex().encode() in text for shoe in range(1, 15))
+    report = verify(read_log(text))
+    assert (report.findings, report.rounds, report.rounds_opened) == ((), 13, 0)
+    log.lay_open(source)
     assert verify(read_log(log.lines())).rounds_opened == 13
 
 
 def test_a_seed_that_is_not_the_sealed_one_is_found():
     log, source = open_for(HOLDEM, 3)
     hand(log, source, random.Random(1))
-    for place in log.table.people:
-        log.do(StandUp(place.seat), source)
+    log.lay_open(source)
     assert verify(tampered(log, SeedRevealed, lambda event: replace(event, seed="00" * 32))).findings
 
 
@@ -217,8 +215,7 @@ def test_a_scrambled_stub_is_checked_sealed_and_open(name, players):
     assert events_of(night, StubScrambled)
     assert verify(read_log(night.lines())).findings == ()
     log = Log(night.table, night.entries)
-    for place in log.table.people:
-        log.do(StandUp(place.seat), SeededSource(b"sealed"))
+    log.lay_open(SeededSource(b"sealed"))
     report = verify(read_log(log.lines()))
     assert (report.findings, report.rounds_opened) == ((), 3)
 
@@ -285,3 +282,38 @@ def test_the_log_names_who_speaks():
     assert msgspec.json.decode(log.lines().splitlines()[-1])["do"] == {"do": "pass", "seat": spoke}
     assert read_log(log.lines()) == log.entries
     assert [Call(3).seat, Check(3).seat, Draw(("As",), 3).seat] == [3, 3, 3]
+
+
+SILENT = ["crystal/holdem", "cordova/texas-holdem", "oaks/texas-holdem", "comstock/texas-holdem", "palace/texas-holdem"]
+
+
+@pytest.mark.parametrize("name", SILENT)
+@pytest.mark.parametrize("way", ["same-button", "next-button"])
+def test_every_house_has_both_ways_for_the_button_after_a_misdeal(name, way):
+    """Redealt, say palace 359 and comstock 719–724 of some misdeals; the other houses are silent."""
+    log, source = open_for(name, 4, {"after-a-misdeal": way})
+    log.do(DealHand(), source)
+    button = log.table.rest.button
+    log.do(Misdeal("a foul deck"), source)
+    log.do(DealHand(), source)
+    assert (log.table.rest.button == button) == (way == "same-button")
+
+
+@pytest.mark.parametrize(("way", "dead"), [("same-button", 0), ("dead-chips-stay", 100)])
+def test_crystal_208_dead_chips_of_a_hand_called_off_go_back_unless_read_otherwise(way, dead):
+    """All money in the pot is refunded, say palace 410 and comstock 733–736; the blinds are $1 and $2."""
+    log, source = open_for("crystal/holdem", 4, {"after-a-misdeal": way})
+    hand(log, source, random.Random(1))
+    log.do(SitOut(4), source)
+    for _ in range(3):
+        hand(log, source, random.Random(2))
+    log.do(ComeBack(4, posts=True), source)
+    before = {place.seat: person.chips for place, person in log.table.people.items()}
+    posted = [event for event in log.do(DealHand(), source).events if getattr(event, "dead", False)]
+    assert [(event.seat, event.amount) for event in posted] == [(4, 100)]
+    owing = log.table.rest.owing[4]
+    log.do(Misdeal("a foul deck"), source)
+    after = {place.seat: person.chips for place, person in log.table.people.items()}
+    assert after == before | {4: before[4] - dead}
+    assert (log.table.rest.carried, log.table.rest.standings[4].missed) == (dead, owing.missed and not dead)
+    assert verify(read_log(log.lines())).findings == ()

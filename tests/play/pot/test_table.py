@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import cards
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import BuyIn, Schedule, Stakes
+from houseway.games.poker.stakes import BuyInBounds, PostedLine, Stakes
 from houseway.houses import offer
 from houseway.play.commands import BuyIn as BuyChips
 from houseway.play.commands import CollectTime, ComeBack, SitDown, SitOut, StandUp
@@ -32,7 +32,7 @@ LIMIT = Stakes("limit", 400, 800, blinds=(200, 400))
 
 
 def table_of(*seats, base="texas-holdem", stated=None, stakes=LIMIT, drop=None, buy_in=None):
-    line = Schedule("1", stakes, drop or Drop(), buy_in or BuyIn(4000))
+    line = PostedLine("1", stakes, drop or Drop(), buy_in or BuyInBounds(4000))
     filed = replace(offer("crystal/holdem"), variant=variant(base, stated or {}), stakes=(line,))
     played = KIND.line(filed, "")
     table = Table(filed, KIND, filed.variant.seats[1], played, KIND.start(filed, played))
@@ -261,7 +261,7 @@ def test_crystal_257_one_short_buy_after_each_full_one():
     (BuyChips(2, 30_000), "above-buy-in"), (TakeOver(2), "no-over-buttons"),
 ])
 def test_what_may_not_be_done_between_hands(command, code):
-    table = table_of(1, 2, 3, buy_in=BuyIn(4000, 40_000))
+    table = table_of(1, 2, 3, buy_in=BuyInBounds(4000, 40_000))
     with pytest.raises(Refused) as refused:
         decide_table(table, command)
     assert refused.value.code == code

@@ -11,20 +11,20 @@ from typing import Any
 
 from houseway.cards import deck
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot.commands import BringIn, Call, Check
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
 from houseway.play.pot.events import Event, HandBegan
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import Game, begin
+from houseway.play.pot.hand import PotGame, begin
 from houseway.play.pot.shoe import Shoe
 
 DECK = deck()
 CALL, CHECK, BRING_IN = Call(), Check(), BringIn()
 
 
-def call_down(game: Game, rng: random.Random, seats: int = 6, stack: int = 20_000) -> list[Event]:
+def call_down(game: PotGame, rng: random.Random, seats: int = 6, stack: int = 20_000) -> list[Event]:
     """Play a hand in which everybody stays to the end, and return its events."""
     pack = list(DECK)
     rng.shuffle(pack)
@@ -80,8 +80,8 @@ def _peers() -> dict[str, Callable[[], object]]:
 def rows(seconds: float = 2.0) -> list[dict[str, Any]]:
     """Return the rows of `houseway bench` for the poker table."""
     rng = random.Random(1)
-    holdem = Game(variant("texas-holdem"), Stakes("no-limit", 200, blinds=(100, 200)))
-    stud = Game(variant("seven-card-stud"), Stakes("limit", 200, 400, ante=100, bring_in=100))
+    holdem = PotGame(variant("texas-holdem"), Stakes("no-limit", 200, blinds=(100, 200)))
+    stud = PotGame(variant("seven-card-stud"), Stakes("limit", 200, 400, ante=100, bring_in=100))
     work: list[tuple[str, str, Callable[[], object]]] = [
         ("no-limit hold'em, six seats, whole hands to the showdown", "holdem", lambda: call_down(holdem, rng)),
         ("seven-card stud, six seats, whole hands to the showdown", "stud", lambda: call_down(stud, rng)),

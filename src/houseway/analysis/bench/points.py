@@ -49,14 +49,14 @@ def exact_row() -> dict[str, Any]:
     from houseway.houses import offer
     from houseway.odds.price import price_wagers
     from houseway.odds.setup import setup
-    from houseway.odds.solvers.points.best_play import solve_felt
+    from houseway.odds.solvers.points.best_play import solve_situations
     from houseway.odds.solvers.points.exact import count
-    from houseway.odds.solvers.points.situations import Felt
+    from houseway.odds.solvers.points.situations import Situations
 
     ez = offer(EZ)
 
     def price_all() -> None:
-        price_wagers(ez, solve_felt(Felt(ez, count(setup(ez)))))
+        price_wagers(ez, solve_situations(Situations(ez, count(setup(ez)))))
 
     price_all()
     return row("exact odds of EZ Baccarat, 8 decks, not from the book", fastest(price_all)[0], "one per second", 1.0)

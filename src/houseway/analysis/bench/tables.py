@@ -8,7 +8,7 @@ from houseway.analysis.bench.hands import call_down, side_by_side
 from houseway.play.commands import Command, SitDown
 from houseway.play.log import Entry, open_table, write_entry
 from houseway.play.pot.commands import BringIn, Call, Check, DealHand
-from houseway.play.pot.hand import Game, Hand
+from houseway.play.pot.hand import Hand, PotGame
 from houseway.play.source import SeededSource
 from houseway.play.table import Table
 from houseway.play.view import view
@@ -54,7 +54,7 @@ def staying(hand: Hand) -> Command:
 def row(work: str, name: str, seconds: float) -> dict[str, Any]:
     """Measure actions per second at a table, beside hands of the same game that are only played."""
     played, rng = hands_at(name), Random(1)
-    game: Game = open_table(name).table.schedule.game
+    game: PotGame = open_table(name).table.schedule.game
     actions = next(played)
     ours, bare = side_by_side(lambda: next(played), lambda: call_down(game, rng, SEATS), seconds)
     return {"work": work, "ours_per_s": ours * actions, "peer": "the same hands without a table",

@@ -8,7 +8,7 @@ from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
 from houseway.play.pot.events import BoardDealt, Dealt, Event, HandBegan
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import Game, Hand, begin
+from houseway.play.pot.hand import Hand, PotGame, begin
 from houseway.play.pot.legal import legal
 from houseway.play.pot.shoe import ListedShoe
 from houseway.rules.refusal import Refused
@@ -16,7 +16,7 @@ from houseway.rules.refusal import Refused
 UNKNOWN = "??"
 
 
-def act_out(game: Game, began: HandBegan, actions: Sequence[str], unit: int, burns: Sequence[str]) -> list[Event]:
+def act_out(game: PotGame, began: HandBegan, actions: Sequence[str], unit: int, burns: Sequence[str]) -> list[Event]:
     """Return the events of the hand; refuse one whose actions or cards do not fit our table."""
     count, (least, most) = len(began.seats), game.variant.seats
     if not least <= count <= most:
@@ -117,7 +117,7 @@ def _cents(amount: str, unit: int) -> int:
         raise Refused("not-an-amount", f"{amount!r} is not an amount") from None
 
 
-def shoe_of(game: Game, words: Sequence[Sequence[str]], count: int, burns: Sequence[str]) -> list[int]:
+def shoe_of(game: PotGame, words: Sequence[Sequence[str]], count: int, burns: Sequence[str]) -> list[int]:
     """Return the cards in the order in which our dealer gives them; what nobody saw is made up of what is left."""
     hole: dict[int, list[str]] = {place: [] for place in range(count)}
     board: list[str] = []

@@ -7,17 +7,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import offer
 from houseway.play.described import unread
 from houseway.play.pot.events import Event, HandBegan, HandEnded
-from houseway.play.pot.hand import Game
+from houseway.play.pot.hand import PotGame
 from houseway.rules.drop import Drop
 from houseway.rules.refusal import Refused
 
 
-class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
+class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     """What game it is: a posted line of an offer, or a base game with what is stated otherwise."""
 
     offer: str = ""
@@ -31,7 +31,7 @@ class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     when: str = ""
     """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it."""
 
-    def game(self) -> Game:
+    def game(self) -> PotGame:
         if self.offer:
             try:
                 filed = offer(self.offer, self.settings)
@@ -52,9 +52,9 @@ class Header(Struct, frozen=True, tag="hand-history", omit_defaults=True):
         return _game(played, self.stakes, self.drop)
 
 
-def _game(played: Variant, stakes: Stakes, drop: Drop | None) -> Game:
+def _game(played: Variant, stakes: Stakes, drop: Drop | None) -> PotGame:
     try:
-        return Game(played, stakes, drop)
+        return PotGame(played, stakes, drop)
     except ValueError as error:
         raise Refused("not-a-game", str(error)) from None
 
@@ -62,7 +62,7 @@ def _game(played: Variant, stakes: Stakes, drop: Drop | None) -> Game:
 class History(Struct, frozen=True):
     """One finished hand."""
 
-    header: Header
+    header: Heading
     log: tuple[Event, ...]
 
     @property

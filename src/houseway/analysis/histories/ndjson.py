@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from houseway.analysis.histories.history import Header, History, refuse
+from houseway.analysis.histories.history import Heading, History, refuse
 from houseway.money import MOST, show
 from houseway.play.described import UNREAD, shorten, unread
 from houseway.play.events import SeatChanged, SeatTaken, TableOpened
@@ -38,7 +38,7 @@ Told: TypeAlias = TableOpened | SeatTaken | SeatChanged | HandEvent
 KNOWN = {kind.__struct_config__.tag for kind in Told.__args__}
 _lines: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 _tags: msgspec.json.Decoder[Tagged] = msgspec.json.Decoder(Tagged)
-_headers: msgspec.json.Decoder[Header] = msgspec.json.Decoder(Header)
+_headers: msgspec.json.Decoder[Heading] = msgspec.json.Decoder(Heading)
 _events: msgspec.json.Decoder[Told] = msgspec.json.Decoder(Told)
 
 
@@ -49,16 +49,16 @@ def write_ndjson(hands: Iterable[History]) -> bytes:
 
 def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Iterator[History]:
     """Yield the finished hands; `spoiled` is told of each that breaks off, or whose events make no hand."""
-    header: Header | None = None
+    header: Heading | None = None
     log, when = list[Event](), ""
     for number, told, at in _told(text):
-        if log and isinstance(told, Header | TableOpened | HandBegan):
+        if log and isinstance(told, Heading | TableOpened | HandBegan):
             spoiled(_breaks_off(log))
             log = []
-        if isinstance(told, Header):
+        if isinstance(told, Heading):
             header = told
         elif isinstance(told, TableOpened):
-            header = Header(told.offer, told.schedule, told.settings)
+            header = Heading(told.offer, told.schedule, told.settings)
             header.game()  # a night that was not played for a pot is refused by its first line
         elif isinstance(told, SeatTaken | SeatChanged):
             header = _named(header, told) if header is not None else None
@@ -81,14 +81,14 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
         spoiled(_breaks_off(log))
 
 
-def _named(header: Header, event: SeatTaken | SeatChanged) -> Header:
+def _named(header: Heading, event: SeatTaken | SeatChanged) -> Heading:
     """Return the header with the name of whoever sits down or moves."""
     if isinstance(event, SeatTaken):
         return replace(header, names=header.names | {event.seat: event.name})
     return replace(header, names=header.names | {event.to: header.names.get(event.seat, "")})
 
 
-def _told(text: bytes) -> Iterator[tuple[int, Header | Told, float | None]]:
+def _told(text: bytes) -> Iterator[tuple[int, Heading | Told, float | None]]:
     """Yield what the lines tell of hands, with the number of the line and its time."""
     for number, raw in enumerate(text.splitlines(), start=1):
         if not raw.strip():

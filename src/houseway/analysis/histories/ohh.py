@@ -15,7 +15,7 @@ from houseway.analysis.histories.history import History
 from houseway.games.poker.variant import Variant
 from houseway.play.pot import events as e
 from houseway.play.pot.evolve import evolve, replay
-from houseway.play.pot.hand import Game, Hand, begin
+from houseway.play.pot.hand import Hand, PotGame, begin
 from houseway.play.pot.posting import blinds_of
 from houseway.rules.pots import pots as divided
 
@@ -74,7 +74,7 @@ def _dollars(cents: int) -> float:
 class _Rounds:
     """The hand told street by street."""
 
-    def __init__(self, game: Game, history: History) -> None:
+    def __init__(self, game: PotGame, history: History) -> None:
         self.game, self.ids = game, {seat: place for place, seat in enumerate(history.began.seats)}
         self.rounds: list[dict[str, Any]] = []
         self.hand: Hand = begin(game, history.began)
@@ -143,7 +143,7 @@ class _Rounds:
         return "Post BB" if place == places[-1] else "Post SB"
 
 
-def pots(history: History, game: Game, ids: dict[int, int]) -> list[dict[str, Any]]:
+def pots(history: History, game: PotGame, ids: dict[int, int]) -> list[dict[str, Any]]:
     """Return the pots, each with what was in it, what the house took of it, and who won how much.
 
     What the house takes comes out of the main pot, and out of the next where that is too small.
@@ -171,7 +171,7 @@ def pots(history: History, game: Game, ids: dict[int, int]) -> list[dict[str, An
     return found
 
 
-def _house_of(history: History, game: Game, wins: Mapping[int, object], taken: int) -> list[int]:
+def _house_of(history: History, game: PotGame, wins: Mapping[int, object], taken: int) -> list[int]:
     """Return what the house took of every pot; a main pot that anybody won has paid all of it."""
     count = max(wins, default=0) + 1
     awards = next((place for place, event in enumerate(history.log) if isinstance(event, e.PotAwarded)), 0)

@@ -15,7 +15,7 @@ import msgspec
 from houseway.analysis.histories.history import History
 from houseway.games.poker.variant import Variant
 from houseway.play.pot import events as e
-from houseway.play.pot.hand import Game
+from houseway.play.pot.hand import PotGame
 from houseway.rules.betting import Structure
 from houseway.rules.refusal import Refused
 
@@ -27,7 +27,7 @@ BASES: dict[str, tuple[str, Structure]] = {
 OTHERS = ("NS", "N2L1D", "F2L3D", "FB")
 
 
-def code(game: Game) -> str:
+def code(game: PotGame) -> str:
     """Return the format's code of a game; refuse where it has none."""
     variant = game.variant
     for name, (base, structure) in BASES.items():

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from houseway.analysis.histories.acted import act_out
-from houseway.analysis.histories.history import Header, History, refuse
+from houseway.analysis.histories.history import Heading, History, refuse
 from houseway.analysis.histories.phh import BASES, OTHERS
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.described import UNREAD, unread
 from houseway.play.pot import events as e
 from houseway.rules.refusal import Refused
@@ -49,7 +49,7 @@ class Told(Struct, frozen=True):
 class Own(Struct, frozen=True):
     """What we write beside the format's fields."""
 
-    header: Header
+    header: Heading
     button: Seat
     unit: Annotated[int, Meta(ge=1, le=MOST)] = 1
     timed: bool = False
@@ -125,7 +125,7 @@ def _unit(told: Told) -> int:
     return 100 if parts or any(amount % 1 for amount in amounts) else 1
 
 
-def _foreign(told: Told, seats: Sequence[int], unit: int) -> Header:
+def _foreign(told: Told, seats: Sequence[int], unit: int) -> Heading:
     base, structure = BASES[told.variant]
     antes, blinds = _cents(told.antes, unit), _cents(told.blinds_or_straddles, unit)
     posted = tuple(blind for blind in blinds if blind)
@@ -137,4 +137,4 @@ def _foreign(told: Told, seats: Sequence[int], unit: int) -> Header:
                         bring_in=round(told.bring_in * unit), chip=1)
     except ValueError as error:
         raise Refused("not-a-hand", f"the stakes of the file: {error}") from None
-    return Header(base=base, stated=FOREIGN, stakes=stakes, names=dict(zip(seats, told.players, strict=False)))
+    return Heading(base=base, stated=FOREIGN, stakes=stakes, names=dict(zip(seats, told.players, strict=False)))

@@ -152,6 +152,7 @@ def plain_aspect(ways: Ways) -> Aspect:
         {name: condition(kinds) for name, kinds in CONDITIONS.items()},
         (ways.cards, 0, 0),
         KINDS.__getitem__,
+        height=ways.order.strength,
     )
 
 

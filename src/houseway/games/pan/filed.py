@@ -12,8 +12,12 @@ from typing import Literal
 from msgspec import Struct
 
 from houseway.cards import Card, Pack, cards, pack
-from houseway.rules.refusal import Clause
+from houseway.games.filed import FiledRules, uncited
+from houseway.money import Chips
 
+WITHOUT = "89T"
+HANDFUL = 10
+"""How many cards are dealt to each; one more must lie in melds to go out."""
 #: Words that a filing's lines are kept under, in `[pan.cites]`.
 CITES = (
     "deck",
@@ -76,9 +80,27 @@ class Forcing(Struct, frozen=True):
     """Also when the player has touched the deck already; the card that came goes back on it."""
     plucked: bool = False
     """Also the card that the player has plucked."""
+    back: int = 0
+    """Also on the player who let it go by, until so many have drawn behind them; who has drawn may not, unless between
+    two."""
+    from_hand: bool = False
+    """Also a card that a player has thrown from the hand, on themselves, until they touch the deck again."""
     out_card: Literal["any", "lower", "pyramid"] = "any"
     """A card that puts them out: `any`; only where the next player would go out with it for more (`lower`); or so, and
     between two, and whenever they have let it go by to go out for more (`pyramid`)."""
+
+
+class Doubles(Struct, frozen=True):
+    """Playing for twice the kondition at a table where others do not."""
+
+    allowed: bool = False
+    fees: tuple[tuple[str, Chips], ...] = ()
+    """The posted lines on which it is played, and the time fee of who does; all lines where none is named."""
+    pays: Literal["doubles", "everybody"] = "doubles"
+    """Who pays a player double that plays so: others who play double, or everybody."""
+    tops: Literal["stay", "back", "common"] = "common"
+    """Their second antes: tops of their own, which stay for the next hand or go back where a single player wins; or
+    they lie with all others."""
 
 
 class Wrong(Struct, frozen=True):
@@ -97,13 +119,12 @@ class Wrong(Struct, frozen=True):
     """Whom a fouled hand pays back what it has collected: also those who are broke or fouled, or not."""
 
 
-class Filed(Struct, frozen=True):
+class Filed(FiledRules, frozen=True):
     """A house's pan."""
 
-    house: str = ""
     players: tuple[int, int] = (2, 8)
     decks: int = 8
-    without: str = "89T"
+    without: str = WITHOUT
     stripped: str = ""
     """Cards that are taken out besides, once each."""
     first_plucks: int = 2
@@ -123,6 +144,9 @@ class Filed(Struct, frozen=True):
     """Without chips one plays on for the tops, or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
     """Who is left alone by declarations takes the tops, or plays the hand out."""
+    may_change: bool = False
+    """Who has gone on top may still change to play, until the next player has spoken."""
+    doubles: Doubles = Doubles()
     stock: Literal["shuffled", "shared"] = "shuffled"
     """When the deck runs out the discards are shuffled, or the hand ends and those left share the tops."""
     eldest: bool = True
@@ -131,12 +155,6 @@ class Filed(Struct, frozen=True):
     """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
     split_tops: bool = False
     """Two who are left may agree to share the tops."""
-    cites: dict[str, str] = {}
-
-    def clause(self, about: str) -> Clause | None:
-        """Return where something is filed."""
-        lines = self.cites.get(about, "")
-        return Clause(self.house, lines.replace("-", "–")) if lines else None
 
     @property
     def pack(self) -> Pack:
@@ -165,11 +183,17 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
     """Yield what cannot be, by its key."""
     if not 1 <= filed.decks <= 20:
         yield "decks", f"is {filed.decks}; one deck at least, and twenty at most"
+    if set(filed.without) != set(WITHOUT):
+        yield "without", f"is `{filed.without}`; a jack follows a seven, so {WITHOUT} are out"
+    try:
+        cards(filed.stripped)
+    except ValueError as error:
+        yield "stripped", str(error)
     least, most = filed.players
     if not 2 <= least <= most:
         yield "players", f"are {least} to {most}; two play at least"
+    if filed.forcing.back < 0:
+        yield "forcing.back", f"is {filed.forcing.back}; so many draw behind, or none"
     if filed.first_plucks < 1:
         yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
-    for key in filed.cites:
-        if key not in CITES:
-            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)
+    yield from uncited(filed, CITES)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from houseway.games.pan.filed import Filed, Pays, checked
 from houseway.games.registry import Stated
+from houseway.money import show
 
 OUT_CARDS = {
     "any": "",
@@ -36,6 +37,7 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Tops", "tops", "everybody antes; the antes lie on the block and go to whoever goes out"
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
     say = f"in turn, in or on top; who goes on top loses the ante; who is left alone {left}"
+    say += "; who has gone on top may still play until the next player has spoken" if filed.may_change else ""
     yield "Declaring", "declare", say
     again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""
     draw = (
@@ -70,7 +72,11 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     runs_out = again if filed.stock == "shuffled" else "the hand ends, and the tops are shared"
     yield "The deck runs out", "stock", runs_out
     if filed.split_tops:
-        yield "Sharing the tops", "tops", "two players who are left may agree to share the tops"
+        own = filed.doubles.allowed and filed.doubles.tops != "common"
+        apart = "; those of the doubles only where both play double" if own else ""
+        yield "Sharing the tops", "tops", f"two players who are left may agree to share the tops{apart}"
+    if filed.doubles.allowed:
+        yield "Doubles", "doubles", tell_doubles(filed)
     if filed.buy_in:
         yield "Buy-in", "buy-in", f"{filed.buy_in} chips of the kondition at least"
 
@@ -117,7 +123,30 @@ def tell_forcing(filed: Filed) -> str:
     text += "" if force.discarder else ", but not the one who let it go by, unless only two are left"
     text += "; also when they have touched the deck" if force.after_touch else ""
     text += "; also the card that they have plucked" if force.plucked else ""
+    if force.back:
+        text += f"; also back on whoever let it go by, until {force.back} players have drawn behind them, but not by "
+        text += "one of those, unless only two are left"
+    text += "; also a card that they threw from the hand, until they touch the deck again" if force.from_hand else ""
     return text + OUT_CARDS[force.out_card]
+
+
+DOUBLE_PAYS = {
+    "doubles": "and pay each other double",
+    "everybody": "and are paid double by everybody",
+}
+SECOND_ANTES = {
+    "stay": "their second antes are tops of their own, which stay on the block until one of them wins",
+    "back": "their second antes are tops of their own, which go back to them where a single player wins",
+    "common": "their second antes lie with the tops",
+}
+
+
+def tell_doubles(filed: Filed) -> str:
+    rule = filed.doubles
+    least = f", with {2 * filed.buy_in} chips at least" if filed.buy_in else ""
+    lines = "".join(f", line {name} for {show(fee)} by time" for name, fee in rule.fees)
+    text = f"who wants to plays for twice the kondition from the next hand on{least}{lines}; they ante double "
+    return f"{text}{DOUBLE_PAYS[rule.pays]}; {SECOND_ANTES[rule.tops]}"
 
 
 def tell_count(filed: Filed) -> str:

@@ -76,7 +76,7 @@ def gist(coup: Coup) -> tuple[Any, ...]:
     return player.size, player.points, player.last if player.size == 3 else 0, banker.size, banker.points
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """An outcome, spelled out."""
 
     player: int
@@ -85,8 +85,8 @@ class Ending(NamedTuple):
     banker_cards: int
 
 
-def ending(number: int) -> Ending:
-    return Ending(number // 40, number // 4 % 10, number // 2 % 2 + 2, number % 2 + 2)
+def spell_out(number: int) -> Outcome:
+    return Outcome(number // 40, number // 4 % 10, number // 2 % 2 + 2, number % 2 + 2)
 
 
 def won_by(winner: int, loser: int, cards: int, margin: int) -> bool:
@@ -107,17 +107,17 @@ def outranks(total: int, cards: int, other: int, other_cards: int) -> bool:
     return total != other and (ours if ours != theirs else total > other)
 
 
-def player_wins_by(margin: int) -> Callable[[Ending], bool]:
+def player_wins_by(margin: int) -> Callable[[Outcome], bool]:
     return lambda e: won_by(e.player, e.banker, e.player_cards, margin)
 
 
-def banker_wins_by(margin: int) -> Callable[[Ending], bool]:
+def banker_wins_by(margin: int) -> Callable[[Outcome], bool]:
     return lambda e: won_by(e.banker, e.player, e.banker_cards, margin)
 
 
 def _conditions() -> dict[str, Condition]:
-    """Return what wagers may name, each a small function of the ending."""
-    spelled: dict[str, Callable[[Ending], bool]] = {
+    """Return what wagers may name, each a small function of the outcome."""
+    spelled: dict[str, Callable[[Outcome], bool]] = {
         "player wins": lambda e: outranks(e.player, e.player_cards, e.banker, e.banker_cards),
         "banker wins": lambda e: outranks(e.banker, e.banker_cards, e.player, e.player_cards),
         "tie": lambda e: e.player == e.banker,
@@ -137,7 +137,7 @@ def _conditions() -> dict[str, Condition]:
         "three-card seven or eight does not win": lambda e: (
             (e.player == 8 <= e.banker and e.player_cards == 3) or (e.banker == 7 <= e.player and e.banker_cards == 3)
         ),
-        "both three-card nines": lambda e: e == Ending(9, 9, 3, 3),
+        "both three-card nines": lambda e: e == Outcome(9, 9, 3, 3),
         "one three-card nine": lambda e: (
             (e.player == 9 and e.player_cards == 3) != (e.banker == 9 and e.banker_cards == 3)
         ),
@@ -150,7 +150,7 @@ def _conditions() -> dict[str, Condition]:
     for margin, word in enumerate(("four", "five", "six", "seven", "eight", "nine"), start=4):
         spelled[f"player wins by {word}"] = player_wins_by(margin)
         spelled[f"banker wins by {word}"] = banker_wins_by(margin)
-    return over_outcomes(spelled, ending)
+    return over_outcomes(spelled, spell_out)
 
 
 def explain(number: int) -> str:
@@ -159,7 +159,7 @@ def explain(number: int) -> str:
     >>> explain(outcome(Coup(Hand(3, 6, 6), Hand(3, 7, 1), Rules())))
     'Player 6 in three cards, Banker 7 in three'
     """
-    end = ending(number)
+    end = spell_out(number)
     size = {2: "two", 3: "three"}
     return f"Player {end.player} in {size[end.player_cards]} cards, Banker {end.banker} in {size[end.banker_cards]}"
 

@@ -7,7 +7,7 @@ from houseway.cards import RANKS, Card, rank, suit
 from houseway.games.game import Aspect
 from houseway.rules.wagers import Condition
 
-Ending = TypeVar("Ending")
+Outcome = TypeVar("Outcome")
 
 WILD = 10
 CLASSES = 11
@@ -44,12 +44,12 @@ def pair(first: Card, second: Card) -> int:
 
 
 def over_outcomes(
-    spelled: Mapping[str, Callable[[Ending], bool]], ending: Callable[[int], Ending]
+    spelled: Mapping[str, Callable[[Outcome], bool]], spell_out: Callable[[int], Outcome]
 ) -> dict[str, Condition]:
-    """Turn conditions on a spelled-out ending into conditions on outcomes by number."""
+    """Turn conditions on a spelled-out outcome into conditions on outcomes by number."""
 
-    def on_number(holds: Callable[[Ending], bool]) -> Condition:
-        return lambda number: holds(ending(number))
+    def on_number(holds: Callable[[Outcome], bool]) -> Condition:
+        return lambda number: holds(spell_out(number))
 
     return {name: on_number(holds) for name, holds in spelled.items()}
 

@@ -242,7 +242,7 @@ def gist(state: Deal) -> tuple[Any, ...]:
     return *mine, bank.size, bank.points, bank.jokers, bank.first == WILD, choice, bank_choice, waits
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """An outcome, spelled out."""
 
     player: int
@@ -253,14 +253,14 @@ class Ending(NamedTuple):
     bank_drew: bool
 
 
-def ending(number: int) -> Ending:
+def spell_out(number: int) -> Outcome:
     player, bank = divmod(number // 40, 11)
     drawn, from_five_or_six, bank_drew = (bool(number >> bit & 1) for bit in (2, 1, 0))
-    return Ending(player, bank, number // 8 % 5, drawn, from_five_or_six, bank_drew)
+    return Outcome(player, bank, number // 8 % 5, drawn, from_five_or_six, bank_drew)
 
 
 def _conditions() -> dict[str, Condition]:
-    spelled: dict[str, Callable[[Ending], bool]] = {
+    spelled: dict[str, Callable[[Outcome], bool]] = {
         "player wins": lambda e: e.player > e.bank,
         "dealer wins": lambda e: e.bank > e.player,
         "tie": lambda e: e.player == e.bank,
@@ -279,7 +279,7 @@ def _conditions() -> dict[str, Condition]:
         ),
         "dealer has nine in the opening cards": lambda e: e.bank in (9, NATURAL) and not e.bank_drew,
     }
-    return over_outcomes(spelled, ending)
+    return over_outcomes(spelled, spell_out)
 
 
 def value_in_words(total: int) -> str:
@@ -287,7 +287,7 @@ def value_in_words(total: int) -> str:
 
 
 def explain(number: int) -> str:
-    end = ending(number)
+    end = spell_out(number)
     how = {DOUBLE: " doubled", SURRENDER: " surrendered"}.get(end.choice, " drawn" if end.drawn else "")
     return f"player {value_in_words(end.player)}{how}, dealer {value_in_words(end.bank)}"
 

@@ -95,6 +95,15 @@ class WrongNumber(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
     """Found later: the hand is dead and its chips stay, or the player has them back and is out."""
 
 
+class Redeal(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """What a misdeal leaves to the hand after it."""
+
+    button: Literal["stays", "moves"] = "stays"
+    """It is dealt again from the same button (palace 359, 404, comstock 719–724), or the button moves on."""
+    dead: Literal["returned", "stays"] = "returned"
+    """Chips that were posted dead go back with all others (palace 410, comstock 733–736), or stay for the next hand."""
+
+
 class OutOfTurn(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Cards dealt out of rotation: on the first deal a misdeal; later the round is dealt out and nobody bets on it."""
 

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from houseway.cards import Pack, pack
-from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, TooSoon, WrongNumber
+from houseway.games.poker.mishaps import Boxed, Exposed, Extra, OutOfTurn, Redeal, TooSoon, WrongNumber
 from houseway.rules.betting import Betting
 from houseway.rules.kill import Kill
 from houseway.rules.refusal import Clause
@@ -89,7 +89,7 @@ class Side(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
     order: str
     """`high`, `low`, `eight-or-better`, `mexican`; `omaha-high` and `omaha-low8` take exactly two of the hand,
-    `at-most-two` and `at-most-two-low8` no more than two."""
+    `at-most-two` and `at-most-two-low8` no more than two, `at-least-two` and `at-least-two-low8` no fewer."""
     joker: Literal["bug", "wild"] | None = None
     joker_up: Literal["bug", "wild"] | None = None
     """What the joker is when it was dealt face up, where that differs (Mexican: wild only when dealt down)."""
@@ -149,7 +149,7 @@ class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Who begins then: the high hand using the common card (cordova 81), or that of sixth street (palace 823)."""
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+class Entering(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Coming in, and coming back after missed blinds."""
 
     new_player: Literal["dealt-in", "post", "wait"] = "post"
@@ -195,7 +195,8 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     wrong_number: WrongNumber | None = None
     out_of_turn: OutOfTurn | None = None
     """These three where the game has a rule for them."""
-    entry: Entry = Entry()
+    redeal: Redeal = Redeal()
+    entry: Entering = Entering()
     kill: Kill | None = None
     dead_seats_get_cards: bool = False
     """Stud: a seat that folds while nothing is bet gets cards until there is a bet (crystal 342, palace 873)."""

@@ -1,39 +1,35 @@
-"""The best settings of thirteen cards, found in a few milliseconds.
+"""The best settings of thirteen cards, found in two milliseconds.
 
 What a setting is worth is reckoned against somebody who sets well: how often each of the three hands wins is read off
 `usual.toml`, and the three are taken as independent. No win of a segment gets likelier with a weaker hand there, so
-the search goes through backs and middles from the strongest down and stops where nothing better can come.
+the search goes through backs from the strongest down, a handful at a time with all middles and fronts beside them, and
+stops where nothing better can come.
 """
 
 import tomllib
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from heapq import nlargest
-from itertools import accumulate, combinations
+from itertools import combinations, combinations_with_replacement
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from houseway.cards import Card
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.cards import RANKS, STANDARD, Card
 from houseway.games.thirteen.hands import HIGH, Setting, category, level, rung
 from houseway.games.thirteen.rules import CARDS, SEGMENTS, Rules
 from houseway.games.thirteen.score import extra
 from houseway.ranking.keys import FLUSHED, IN_ROW, KEY_MASK, ROW, codes, start
 from houseway.ranking.tables import table
 
-
-def mask(places: Sequence[int]) -> int:
-    return sum(1 << place for place in places)
-
-
-TWOS = [(mask(places), places) for places in combinations(range(CARDS), 2)]
-THREES = [(mask(places), places) for places in combinations(range(CARDS), 3)]
-FIVES = [(mask(each), mask(each[:3]), mask(each[3:]), each) for each in combinations(range(CARDS), 5)]
-"""The places of five cards, and of the three and two that they are summed up from."""
-WHOLE = (1 << CARDS) - 1
+Numbers: TypeAlias = NDArray[np.int64]
+Values: TypeAlias = NDArray[np.float64]
 RUNGS = HIGH.rungs()
-_CODES = codes()
 USUAL = Path(__file__).with_name("usual.toml")
+AT_A_TIME = 120
+"""How many backs are looked at together."""
 Odds = tuple[list[float], list[float], list[float]]
 """By strength, how often a front, a middle and a back win; a tie is half a win."""
 
@@ -62,80 +58,141 @@ def chances(strengths: Sequence[int]) -> list[float]:
     return found
 
 
+class Places(NamedTuple):
+    """Which places of thirteen cards can be what: the same for every hand."""
+
+    fives: Numbers
+    """Five places to a row."""
+    threes: Numbers
+    middles: Numbers
+    """By back, the rows of all fives of the other eight places."""
+    fronts: Numbers
+    """By back and middle, the row of the three places that are left."""
+
+
 @cache
-def disjoint() -> dict[int, tuple[int, ...]]:
-    """Return by the places of five cards all fives of the other eight."""
-    found = {}
-    for whole, _, _, places in FIVES:
-        rest = [place for place in range(CARDS) if place not in places]
-        found[whole] = tuple(mask(each) for each in combinations(rest, 5))
-    return found
+def places() -> Places:
+    def mask(each: Sequence[int]) -> int:
+        return sum(1 << place for place in each)
+
+    fives = sorted(combinations(range(CARDS), 5), key=mask, reverse=True)
+    threes = list(combinations(range(CARDS), 3))
+    five_at, three_at = ({mask(each): at for at, each in enumerate(rows)} for rows in (fives, threes))
+    whole = (1 << CARDS) - 1
+    middles, fronts = [], []
+    for back in fives:
+        rest = [place for place in range(CARDS) if place not in back]
+        masks = [mask(each) for each in combinations(rest, 5)]
+        middles.append([five_at[each] for each in masks])
+        fronts.append([three_at[whole ^ mask(back) ^ each] for each in masks])
+    return Places(*(np.array(each, np.int64) for each in (fives, threes, middles, fronts)))
+
+
+class Gains(NamedTuple):
+    """What hands win by the odds that somebody reckons with, and by the points of a system."""
+
+    front: Values
+    """By the number of three cards: what they gain, what they win and do not lose."""
+    front_wins: Values
+    floor: Numbers
+    """By the number of three cards: the weakest middle that may be behind them."""
+    middle: Values
+    """By strength."""
+    back: Values
+    wins: tuple[Values, Values]
+
+
+def gains(rules: Rules, odds: Odds) -> Gains:
+    """Return what every hand gains."""
+    size = 2 * len(RANKS) ** 3
+    front, wins, floors = np.zeros(size), np.zeros(size), np.zeros(size, np.int64)
+    worth = worths(rules, 0)
+    for ranks in combinations_with_replacement(range(len(RANKS)), 3):
+        for suited in (False, True) if len(set(ranks)) == 3 and rules.front_runs else (False,):
+            hand = [4 * rank + (0 if suited else at) for at, rank in enumerate(ranks)]
+            floor = rung(level(hand, rules.front_runs)) if rules.front_runs else HIGH.strength(hand)
+            at = front_number(ranks, suited)
+            wins[at], floors[at] = odds[0][min(floor, RUNGS)], floor
+            front[at] = wins[at] * worth[category(hand, rules.front_runs)]
+    of_five = [HIGH.rung(strength).category for strength in range(1, RUNGS)]
+    won = (np.array(odds[1][:RUNGS]), np.array(odds[2][:RUNGS]))
+    middle, back = (
+        won[at] * np.array([0, *(worths(rules, at + 1)[named] for named in of_five)], np.float64) for at in (0, 1)
+    )
+    return Gains(front, wins, floors, middle, back, won)
+
+
+def front_number(ranks: Sequence[int], suited: bool) -> int:
+    """Number three cards by their ranks, and whether they are of one suit."""
+    low, mid, high = sorted(ranks)
+    return ((low * 13 + mid) * 13 + high) * 2 + suited
+
+
+@cache
+def usual_gains(rules: Rules) -> Gains:
+    return gains(rules, usual())
 
 
 @lru_cache(maxsize=256)
 def best(rules: Rules, cards: tuple[Card, ...], number: int = 1) -> tuple[Worth, ...]:
     """Return the best settings, the very best first."""
-    return search(rules, cards, usual(), number)
+    return found_by(rules, cards, usual_gains(rules), number)
 
 
 def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> tuple[Worth, ...]:
     """Return the settings worth most by such odds; of those alike in all three strengths only one."""
-    fronts, fives = fronts_of(rules, cards, odds[0]), fives_of(cards)
-    middle_gain, back_gain = gains(rules, 1, fives, odds[1]), gains(rules, 2, fives, odds[2])
-    ranked = sorted(((gain, at) for at, (gain, _, _) in fronts.items()), reverse=True)
-    p_front = max(chance for _, chance, _ in fronts.values())
-    strength_of, beside = {five: strength for strength, five in fives}, disjoint()
-    to_come = list(accumulate((middle_gain[s] for s, _ in reversed(fives)), max))[::-1]
-    backs_to_come = list(accumulate((back_gain[s] for s, _ in reversed(fives)), max))[::-1]
-    found: dict[tuple[int, int, float], tuple[float, int, int]] = {}
+    reckoned = usual_gains(rules) if odds is usual() else gains(rules, odds)
+    return found_by(rules, cards, reckoned, number)
+
+
+def found_by(rules: Rules, cards: Sequence[Card], reckoned: Gains, number: int) -> tuple[Worth, ...]:
+    """Go through the backs from the strongest down, and keep the settings worth most."""
+    lie, strengths = places(), strengths_of(cards)
+    fronts = fronts_of(cards, lie.threes, rules.front_runs)
+    front_gain, front_wins, floors = reckoned.front[fronts], reckoned.front_wins[fronts], reckoned.floor[fronts]
+    order = np.argsort(-strengths, kind="stable")
+    middle_gain, back_gain = reckoned.middle[strengths], reckoned.back[strengths]
+    to_come = most_from(middle_gain[order]), most_from(back_gain[order])
+    best_front, often = front_gain.max(), front_wins.max()
+    kept: dict[tuple[int, int, float], tuple[float, int, int]] = {}
     bar, lost = float("-inf"), 3 * rules.segment
-    for at, (back, taken) in enumerate(fives):
-        p_back, rest = odds[2][back], together(rules, p_front, odds[1][back], odds[2][back]) - lost
-        if ranked[0][0] + to_come[at] + backs_to_come[at] + rest <= bar:
+    for begin in range(0, len(order), AT_A_TIME):
+        backs = order[begin : begin + AT_A_TIME]
+        strongest = strengths[backs[0]]
+        more = together(rules, often, reckoned.wins[0][strongest], reckoned.wins[1][strongest])
+        if best_front + to_come[0][begin] + to_come[1][begin] + more - lost <= bar:
             break  # no weaker back does better with anything
-        bound = back_gain[back] + ranked[0][0]
-        if bound + to_come[at] + rest <= bar:
-            continue
-        for gain, three in ranked:
-            if not three & taken:
-                bound = back_gain[back] + gain
-                break
-        if bound + to_come[at] + rest <= bar:
-            continue
-        for five in beside[taken]:
-            middle = strength_of[five]
-            if middle > back:
-                continue
-            p_middle, gain = odds[1][middle], bound + middle_gain[middle]
-            if gain + rest <= bar:
-                continue
-            front, chance, floor = fronts[WHOLE ^ taken ^ five]
-            if floor > middle:
-                continue
-            worth = front + middle_gain[middle] + back_gain[back] - lost + together(rules, chance, p_middle, p_back)
-            key = back, middle, chance
-            if worth > bar and key not in found:
-                found[key] = worth, taken, five
-                if len(found) >= number:
-                    kept = nlargest(number, found.items(), key=lambda item: item[1][0])
-                    found, bar = dict(kept), kept[-1][1][0]
-    in_order = sorted(found.values(), reverse=True)
-    return tuple(Worth(worth, laid(cards, taken, five)) for worth, taken, five in in_order)
+        middles, threes, back = lie.middles[backs], lie.fronts[backs], strengths[backs][:, None]
+        middle = strengths[middles]
+        worth = front_gain[threes] + middle_gain[middles] + back_gain[backs][:, None] - lost
+        if rules.majority or rules.scoop:
+            worth += together(rules, front_wins[threes], reckoned.wins[0][middle], reckoned.wins[1][back])
+        worth[(middle > back) | (floors[threes] > middle)] = float("-inf")
+        for row, column in highest(worth, bar, number):
+            value, one, other = float(worth[row, column]), int(backs[row]), int(middles[row, column])
+            key = int(back[row, 0]), int(middle[row, column]), float(front_wins[threes[row, column]])
+            if value > bar and key not in kept:
+                kept[key] = value, one, other
+                if len(kept) >= number:
+                    in_order = sorted(kept.items(), key=lambda each: -each[1][0])[:number]
+                    kept, bar = dict(in_order), in_order[-1][1][0]
+    ranked = sorted(kept.values(), key=lambda each: -each[0])
+    return tuple(Worth(value, laid(cards, lie.fives[back], lie.fives[middle])) for value, back, middle in ranked)
 
 
-def fronts_of(rules: Rules, cards: Sequence[Card], wins: Sequence[float]) -> dict[int, tuple[float, float, int]]:
-    """Return by its places every front: what it gains, how often it wins, the weakest middle that may be behind it."""
-    found, worth = {}, worths(rules, 0)
-    for at, (one, two, three) in THREES:
-        hand = (cards[one], cards[two], cards[three])
-        if rules.front_runs:
-            floor, named = rung(level(hand, True)), category(hand, True)
-        else:
-            floor = HIGH.strength(hand)
-            named = HIGH.rung(floor).category
-        chance = wins[min(floor, RUNGS)]
-        found[at] = (chance * worth[named], chance, floor)
-    return found
+def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
+    """Return the places of what is above a bar, the highest first; of one alone, the first of the highest."""
+    if number == 1:
+        at = int(worth.argmax())
+        return [divmod(at, worth.shape[1])]
+    rows, columns = np.nonzero(worth > bar)
+    in_order = np.argsort(-worth[rows, columns], kind="stable")
+    return [(int(rows[at]), int(columns[at])) for at in in_order]
+
+
+def most_from(values: Values) -> Values:
+    """Return the most that is still to come, place by place."""
+    return np.maximum.accumulate(values[::-1])[::-1]
 
 
 def worths(rules: Rules, segment: int) -> dict[str, int]:
@@ -143,35 +200,41 @@ def worths(rules: Rules, segment: int) -> dict[str, int]:
     return {hand: segment_worth(rules, segment, hand) + rules.segment for hand in HIGH.categories()}
 
 
-def gains(rules: Rules, segment: int, fives: Sequence[tuple[int, int]], wins: Sequence[float]) -> dict[int, float]:
-    """Return by strength what a hand gains in a segment: what it wins, and what it does not lose."""
-    worth = worths(rules, segment)
-    return {strength: wins[strength] * worth[HIGH.rung(strength).category] for strength in {each for each, _ in fives}}
-
-
-def fives_of(cards: Sequence[Card]) -> list[tuple[int, int]]:
-    """Return every five of the cards with its strength, the strongest first: sums of twos and threes, looked up."""
-    code = [_CODES[card] for card in cards]
+@cache
+def lookup() -> tuple[Numbers, Numbers, Numbers]:
+    """Return the codes of the cards and the table that sums of five are looked up in, as arrays."""
     base, value_of = table(HIGH.spec, 5)
-    twos = {at: code[one] + code[two] for at, (one, two) in TWOS}
-    threes = {at: start(5) + code[one] + code[two] + code[three] for at, (one, two, three) in THREES}
-    found = []
-    for whole, low, high, places in FIVES:
-        total = threes[low] + twos[high]
-        if total & FLUSHED:
-            found.append((HIGH.strength([cards[place] for place in places]), whole))
-        else:
-            key = total & KEY_MASK
-            found.append((value_of[base[key >> ROW] + (key & IN_ROW)], whole))
-    found.sort(reverse=True)
+    return np.array(codes()[:STANDARD], np.int64), np.array(base, np.int64), np.array(value_of, np.int64)
+
+
+def strengths_of(cards: Sequence[Card]) -> Numbers:
+    """Return how strong every five of the cards is: sums that are looked up."""
+    code, base, value_of = lookup()
+    fives = places().fives
+    total = start(5) + code[np.array(cards)][fives].sum(axis=1)
+    key = total & KEY_MASK
+    found: Numbers = value_of[base[key >> ROW] + (key & IN_ROW)]
+    for at in np.nonzero(total & FLUSHED)[0]:  # of these the suit counts, too
+        found[at] = HIGH.strength([cards[place] for place in fives[at]])
     return found
 
 
-def laid(cards: Sequence[Card], back: int, middle: int) -> Setting:
+def fronts_of(cards: Sequence[Card], threes: Numbers, runs: bool) -> Numbers:
+    """Return the number of every three of the cards."""
+    hands = np.array(cards, np.int64)[threes]
+    ranks = np.sort(hands >> 2, axis=1)
+    number = ((ranks[:, 0] * 13 + ranks[:, 1]) * 13 + ranks[:, 2]) * 2
+    if runs:
+        suits = hands & 3
+        number += (suits[:, 0] == suits[:, 1]) & (suits[:, 1] == suits[:, 2])
+    return number
+
+
+def laid(cards: Sequence[Card], back: Numbers, middle: Numbers) -> Setting:
     """Return the setting that two sets of places make, each hand high cards first."""
     piles: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
     for place in range(CARDS):
-        piles[2 if back >> place & 1 else 1 if middle >> place & 1 else 0].append(cards[place])
+        piles[2 if place in back else 1 if place in middle else 0].append(cards[place])
     front, middle_hand, back_hand = (HIGH.used(pile) for pile in piles)
     return Setting(front, middle_hand, back_hand)
 
@@ -182,8 +245,8 @@ def segment_worth(rules: Rules, segment: int, hand: str) -> int:
     return rules.segment + extra(rules, SEGMENTS[segment], hand)
 
 
-def together(rules: Rules, front: float, middle: float, back: float) -> float:
-    """Return the points that hang on more than one segment, by how often each is won."""
+def together(rules: Rules, front: Any, middle: Any, back: Any) -> Any:
+    """Return the points that hang on more than one segment, by how often each is won: numbers, or arrays of them."""
     if not (rules.majority or rules.scoop):
         return 0.0
     all_three, none = front * middle * back, (1 - front) * (1 - middle) * (1 - back)
@@ -194,4 +257,4 @@ def together(rules: Rules, front: float, middle: float, back: float) -> float:
 def value(rules: Rules, wins: tuple[float, float, float], worths: tuple[int, int, int]) -> float:
     """Return the points that three hands win from one opponent, by how often each wins and what for."""
     own = sum(chance * (worth + rules.segment) for chance, worth in zip(wins, worths, strict=True))
-    return own - 3 * rules.segment + together(rules, *wins)
+    return float(own - 3 * rules.segment + together(rules, *wins))

@@ -6,12 +6,10 @@ The numbers that a filing leaves out are readings of its offer; here they are on
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
 from houseway.cards import Pack, pack
+from houseway.games.filed import FiledRules, uncited
 from houseway.money import Chips
 from houseway.ranking import order
-from houseway.rules.refusal import Clause
 
 Segment: TypeAlias = Literal["front", "middle", "back"]
 SEGMENTS: tuple[Segment, ...] = ("front", "middle", "back")
@@ -25,10 +23,9 @@ CITES = ("deck", "setting", "points", "fouls", "surrender", "sweeps", "all-in", 
 """What of the rules has lines of its own."""
 
 
-class Rules(Struct, frozen=True):
+class Rules(FiledRules, frozen=True):
     """The rules of one offer."""
 
-    house: str = ""
     system: Literal["basic", "western", "eastern", "mandarin"] = "basic"
     segment: int = 1
     """Points for winning a segment."""
@@ -64,14 +61,6 @@ class Rules(Struct, frozen=True):
     misdeal_fee: Literal["returned", "kept"] = "returned"
     point: Chips = 0
     """The value of a point where no limit is filed, in cents."""
-    cites: dict[str, str] = {}
-
-    def __hash__(self) -> int:
-        return hash(tuple(getattr(self, name) for name in self.__struct_fields__ if name != "cites"))
-
-    def clause(self, about: str) -> Clause:
-        """Return where something is filed."""
-        return Clause(self.house, self.cites.get(about, "").replace("-", "–"))
 
     @property
     def pack(self) -> Pack:
@@ -84,6 +73,4 @@ def checked(rules: Rules) -> Iterator[tuple[str, str]]:
     for segment, hand, _ in rules.hands:
         if hand not in categories:
             yield f"hands.{segment}", f"there is no hand `{hand}`; known are {', '.join(categories)}"
-    for key in rules.cites:
-        if key not in CITES:
-            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)
+    yield from uncited(rules, CITES)

@@ -1,5 +1,5 @@
 """Pai Gow Tiles: four of 32 tiles each, set in two hands of two, a low and a high one. Whoever beats the player-dealer
-with both wins even money, with one it is a push, with none they lose; a copy is the player-dealer's.
+with both wins, with none they lose.
 
 For whoever solves it: a setting says at which two places the low hand lies, `arrange.LOWS` by number from 1; strengths
 come from `hands.strength`, and `setting.against_the_bank` compares them.

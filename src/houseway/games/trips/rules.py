@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import Struct
-
 from houseway.cards import Pack, pack
+from houseway.games.filed import FiledRules, uncited
 from houseway.ranking import order
-from houseway.rules.refusal import Clause
 
 CITES = ("deck", "deal", "turns", "pot", "collection", "jokers", "hands")
 """What of the rules has lines of its own."""
 
 
-class Rules(Struct, frozen=True):
+class Rules(FiledRules, frozen=True):
     """The rules of one offer."""
 
-    house: str = ""
     jokers: int = 2
     qualifier: str = "three-of-a-kind"
     """The least hand that takes the whole pot."""
@@ -34,18 +31,12 @@ class Rules(Struct, frozen=True):
     """Whether the last player may fold too, so that all of the pot rolls over."""
     skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
     """For how long a collection is paid: until the round of play ends, or as long as no deal is left out."""
+    left: Literal["stays", "last-takes"] = "stays"
+    """What becomes of a rolled pot that others leave: it waits for whoever plays on, or who is left takes it."""
     fewest: int = 2
     fewest_rolled: int = 2
     """How many it takes to deal where a pot has rolled over."""
 
-    cites: dict[str, str] = {}
-
-    def __hash__(self) -> int:
-        return hash(tuple(getattr(self, name) for name in self.__struct_fields__ if name != "cites"))
-
-    def clause(self, about: str) -> Clause:
-        """Return where something is filed."""
-        return Clause(self.house, self.cites.get(about, "").replace("-", "–"))
 
     @property
     def pack(self) -> Pack:
@@ -72,6 +63,4 @@ def checked(rules: Rules) -> Iterator[tuple[str, str]]:
         yield "chip", f"is {rules.chip}; the least chip is a cent"
     if rules.fewest < 2 or rules.fewest_rolled < 1:
         yield "fewest", "two play at least, one where a pot has rolled over"
-    for key in rules.cites:
-        if key not in CITES:
-            yield f"cites.{key}", "nothing of this name is filed; known are " + ", ".join(CITES)
+    yield from uncited(rules, CITES)

@@ -19,6 +19,10 @@ FOLDED = {
     "rolls": "when everybody folds, all of it rolls over",
     "last-stays": "the last player may not fold",
 }
+LEFT = {
+    "stays": "a pot that everybody leaves stays on the table, and the collections with it, for whoever plays on",
+    "last-takes": "a rolled pot goes to the player whom all others leave at the table, and the collections are dropped",
+}
 SKIPPED = {
     "for-the-round": "also after a deal left out",
     "previous-deal": "as long as no deal is left out",
@@ -37,6 +41,7 @@ def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
     text = f"{rules.qualifier.replace('-', ' ')} or better takes all of it; {part}"
     yield "The pot", "pot", f"{text}, and the rest rolls over into the next deal; {TIES[rules.ties]}"
     yield "Who is left", "pot", f"{ONE_LEFT[rules.one_left]}; {FOLDED[rules.everybody_folds]}"
+    yield "A pot that is left", "pot", LEFT[rules.left]
     yield "Jokers", "jokers", "both are wild, whatever makes the best hand"
     yield "Hands", "hands", "five of a kind is the highest, then as in poker; an ace is high or low"
     text = "each pays once for a round of play, which lasts until a qualifying hand takes the pot, "

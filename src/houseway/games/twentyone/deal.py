@@ -16,7 +16,6 @@ from houseway.games.game import (
     Choice,
     Split,
 )
-from houseway.games.twentyone.endings import BEYOND, KEPT, NATURAL, ORDINARY, RESCUED, SPECIAL, SURRENDERED, number
 from houseway.games.twentyone.hand import (
     ACE,
     TEN,
@@ -34,6 +33,7 @@ from houseway.games.twentyone.hand import (
     value,
 )
 from houseway.games.twentyone.options import Rules
+from houseway.games.twentyone.outcomes import BEYOND, KEPT, NATURAL, ORDINARY, RESCUED, SPECIAL, SURRENDERED, number
 from houseway.games.twentyone.verdict import LOSE, can_be_saved, verdict
 
 (

@@ -40,9 +40,9 @@ from houseway.games.twentyone.deal import (
     turn,
     up,
 )
-from houseway.games.twentyone.endings import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.hand import ACE, in_points, points, value
 from houseway.games.twentyone.options import OPTIONS, rules
+from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.words import says
 
 MOST_DRAWN = Draws(seat=12, bank=10)

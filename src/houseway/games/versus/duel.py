@@ -10,7 +10,7 @@ from houseway.games.points.hand import over_outcomes
 from houseway.rules.wagers import Condition
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """An outcome, spelled out."""
 
     folded: bool
@@ -23,19 +23,19 @@ class Ending(NamedTuple):
         return not self.folded and self.against == 2
 
 
-def ending(number: int, names: Sequence[str]) -> Ending:
+def spell_out(number: int, names: Sequence[str]) -> Outcome:
     """Spell out an outcome; the categories have these names, lowest first."""
     rest, category = divmod(number, len(names))
-    return Ending(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
+    return Outcome(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
 
 
 def conditions(names: Sequence[str]) -> dict[str, Condition]:
     """Return what wagers may name: who wins, and the player's category, whoever wins."""
 
-    def has(category: int) -> Callable[[Ending], bool]:
+    def has(category: int) -> Callable[[Outcome], bool]:
         return lambda e: e.category == category
 
-    spelled: dict[str, Callable[[Ending], bool]] = {
+    spelled: dict[str, Callable[[Outcome], bool]] = {
         "folded": lambda e: e.folded,
         "dealer does not qualify": lambda e: not e.qualified,
         "player wins": lambda e: e.won,
@@ -43,17 +43,17 @@ def conditions(names: Sequence[str]) -> dict[str, Condition]:
         "dealer wins": lambda e: not e.folded and e.against == 0,
         **{name: has(category) for category, name in enumerate(names)},
     }
-    return over_outcomes(spelled, lambda number: ending(number, names))
+    return over_outcomes(spelled, lambda number: spell_out(number, names))
 
 
 def wins(names: Sequence[str]) -> dict[str, Condition]:
     """Return the conditions that the player wins with a category."""
 
-    def wins_with(category: int) -> Callable[[Ending], bool]:
+    def wins_with(category: int) -> Callable[[Outcome], bool]:
         return lambda e: e.won and e.category == category
 
     spelled = {f"player wins with {name}": wins_with(category) for category, name in enumerate(names)}
-    return over_outcomes(spelled, lambda number: ending(number, names))
+    return over_outcomes(spelled, lambda number: spell_out(number, names))
 
 
 def explain(number: int, names: Sequence[str]) -> str:
@@ -62,7 +62,7 @@ def explain(number: int, names: Sequence[str]) -> str:
     >>> explain(2, ("nothing", "pair")), explain(11, ("nothing", "pair")), explain(13, ("nothing", "pair"))
     ('tie with nothing; the dealer does not qualify', 'player wins with pair', 'folded pair')
     """
-    end = ending(number, names)
+    end = spell_out(number, names)
     if end.folded:
         return f"folded {names[end.category]}"
     how = ("player loses", "tie", "player wins")[end.against]

@@ -74,6 +74,8 @@ PAIR = FIVE_BEGINS[0]
 """The lowest strength of a pair: the player-dealer of hold'em qualifies with it."""
 QUEEN_HIGH = lowest(THREE, "high-card", 10)
 """The lowest strength of queen high in three cards."""
+LOW_FLUSH, LOW_STRAIGHT = lowest(THREE, "straight-flush"), lowest(THREE, "straight")
+"""Ace, two, three, of a suit and not."""
 
 
 @kernel

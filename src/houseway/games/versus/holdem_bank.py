@@ -1,6 +1,6 @@
 """Ultimate Texas Hold'em: two cards each for the player and the player-dealer, five on the board, the best five of
-seven wins. The player bets once, and the earlier the more: four or three times his ante on his own two cards, twice on
-the flop, once when all is out, or he folds.
+seven wins. The player bets once, and the earlier the more: on their own two cards, on the flop, or when all is out, or
+they fold.
 
 For whoever solves it: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and
 returns the outcome, whose verdicts the offer's wagers look up; RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the
@@ -127,8 +127,8 @@ def outcome(state: Deal) -> int:
     return outcome_of(high((*own, *state.board)), bank, int(folded), state.rules.qualifies)
 
 
-def ending(number: int) -> duel.Ending:
-    return duel.ending(number, FIVES)
+def spell_out(number: int) -> duel.Outcome:
+    return duel.spell_out(number, FIVES)
 
 
 def explain(number: int) -> str:
@@ -165,4 +165,6 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
     worth=high_in_words,
     explain=explain,
+    most_decks=1,
+    most_jokers=0,
 )

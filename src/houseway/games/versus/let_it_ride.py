@@ -1,5 +1,5 @@
-"""Let It Ride: three cards of one's own and two that everybody shares must make a pair of tens or better; nobody is
-to be beaten. Three equal bets are down, and before each shared card is turned one of them may be taken back.
+"""Let It Ride: three cards of one's own and two that everybody shares are paid by a table; nobody is to be beaten.
+Three equal bets are down, and before each shared card is turned one of them may be taken back.
 
 For whoever solves it: `outcome_of(strength, first, second)` takes the five-card strength of `order("high")` and what
 was done with bets 1 and 2, RIDE or anything else; each is decided on its own. A withdrawn bet is a push to its wager,
@@ -79,7 +79,7 @@ def outcome(state: Deal) -> int:
     return outcome_of(high((*state.player, *state.board)), state.first, state.second)
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """An outcome, spelled out."""
 
     first_withdrawn: bool
@@ -87,22 +87,22 @@ class Ending(NamedTuple):
     grade: int
 
 
-def ending(number: int) -> Ending:
+def spell_out(number: int) -> Outcome:
     withdrawn, graded = divmod(number, len(GRADES))
-    return Ending(withdrawn >= 2, withdrawn % 2 == 1, graded)
+    return Outcome(withdrawn >= 2, withdrawn % 2 == 1, graded)
 
 
 def _conditions() -> dict[str, Condition]:
-    def has(graded: int) -> Callable[[Ending], bool]:
+    def has(graded: int) -> Callable[[Outcome], bool]:
         return lambda e: e.grade == graded
 
-    spelled: dict[str, Callable[[Ending], bool]] = {
+    spelled: dict[str, Callable[[Outcome], bool]] = {
         "bet 1 withdrawn": lambda e: e.first_withdrawn,
         "bet 2 withdrawn": lambda e: e.second_withdrawn,
         "pair of tens or better": lambda e: TENS <= e.grade < GRADES.index("two pair"),
         **{name: has(graded) for graded, name in enumerate(GRADES)},
     }
-    return over_outcomes(spelled, ending)
+    return over_outcomes(spelled, spell_out)
 
 
 def own_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -115,7 +115,7 @@ def explain(number: int) -> str:
     >>> explain(2 * len(GRADES) + TENS)
     'pair of tens, bet 1 withdrawn'
     """
-    end = ending(number)
+    end = spell_out(number)
     back = [f"bet {bet}" for bet, gone in ((1, end.first_withdrawn), (2, end.second_withdrawn)) if gone]
     return GRADES[end.grade] + (f", {' and '.join(back)} withdrawn" if back else "")
 
@@ -138,4 +138,6 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,
+    most_decks=1,
+    most_jokers=0,
 )

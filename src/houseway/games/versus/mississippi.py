@@ -1,5 +1,5 @@
-"""Mississippi Stud: two cards of one's own and three that everybody shares are paid by a table; nobody is to be
-beaten. Before each shared card is turned the player bets one, two or three times his ante, or gives up all he has bet.
+"""Mississippi Stud: two cards of one's own and three that everybody shares are paid by a table; nobody is to be beaten.
+Before each shared card is turned the player bets again, or gives up all they have bet.
 
 For whoever solves it: `outcome_of(strength, folded)` takes the five-card strength of `order("high")`; the ante and the
 street bets all pay by the same outcome, so what matters at a choice is how many antes lie on the table (`riding`).
@@ -108,28 +108,28 @@ def outcome(state: Deal) -> int:
     return outcome_of(high((*state.player, *state.board)), int(state.folded))
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """An outcome, spelled out."""
 
     folded: bool
     grade: int
 
 
-def ending(number: int) -> Ending:
-    return Ending(number >= len(GRADES), number % len(GRADES))
+def spell_out(number: int) -> Outcome:
+    return Outcome(number >= len(GRADES), number % len(GRADES))
 
 
 def _conditions() -> dict[str, Condition]:
-    def has(graded: int) -> Callable[[Ending], bool]:
+    def has(graded: int) -> Callable[[Outcome], bool]:
         return lambda e: e.grade == graded
 
-    spelled: dict[str, Callable[[Ending], bool]] = {
+    spelled: dict[str, Callable[[Outcome], bool]] = {
         "folded": lambda e: e.folded,
         "pair of jacks or better": lambda e: JACKS <= e.grade < TWO_PAIR,
         "pair of sixes to tens": lambda e: SIXES <= e.grade < JACKS,
         **{name: has(graded) for graded, name in enumerate(GRADES)},
     }
-    return over_outcomes(spelled, ending)
+    return over_outcomes(spelled, spell_out)
 
 
 def shared_three(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -142,7 +142,7 @@ def explain(number: int) -> str:
     >>> explain(JACKS), explain(len(GRADES))
     ('pair of jacks', 'folded')
     """
-    end = ending(number)
+    end = spell_out(number)
     return "folded" if end.folded else GRADES[end.grade]
 
 
@@ -167,4 +167,6 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,
+    most_decks=1,
+    most_jokers=0,
 )

@@ -1,9 +1,9 @@
-"""Three Card Poker: three cards each, and the player-dealer shows one of his before anybody decides. The player puts
-up as much again as his ante to go on, or folds; a player-dealer without queen high does not qualify.
+"""Three Card Poker: three cards each, and the player-dealer may show one before anybody decides. The player bets to go
+on, or folds; a player-dealer with too low a hand does not qualify.
 
 For whoever solves it: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, QUEEN_HIGH being
-the lowest that qualifies. The card that is shown is the third of the bank's stack (`known`). The bonus on six cards
-is the aspect "six cards", the category of the best five of both hands.
+the lowest that qualifies, and what ace, two, three of a suit counts as. The card that is shown is the third of the
+bank's stack (`known`). The bonus on six cards is the aspect "six cards", the category of the best five of both hands.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,6 +14,8 @@ from houseway.games.game import BANK, CHOOSE, DONE, PLAYER, Choice, Game, Option
 from houseway.games.versus import duel
 from houseway.games.versus.hands import (
     FIVES,
+    LOW_FLUSH,
+    LOW_STRAIGHT,
     QUEEN_HIGH,
     THREE,
     THREES,
@@ -36,12 +38,18 @@ OUTCOMES = 2 * 2 * 3 * KINDS
 OPTIONS = {
     "qualifies": Option("queen high", "the lowest hand with which the player-dealer qualifies"),
     "play-bet": Option(1, "how many times the ante is played"),
+    "lowest-straight-flush": Option(
+        "3-2-A", "the lowest straight flush: `3-2-A`, or `4-3-2` where ace, two, three of a suit is a plain straight",
+        {"3-2-A": "", "4-3-2": "ace, two, three of a suit is a straight, and 4, 3, 2 the lowest straight flush"},
+    ),
 }
 
 
 class Rules(NamedTuple):
     qualifies: int
     """The lowest strength with which the player-dealer qualifies."""
+    low_flush: int = LOW_FLUSH
+    """What ace, two, three of a suit counts as."""
 
 
 class Deal(NamedTuple):
@@ -53,7 +61,10 @@ class Deal(NamedTuple):
 
 def rules(options: Mapping[str, Any]) -> Rules:
     check_sizes(options, "play-bet")
-    return Rules(qualifier(THREE, options["qualifies"]))
+    lowest = options.get("lowest-straight-flush", "3-2-A")
+    if lowest not in ("3-2-A", "4-3-2"):
+        raise ValueError(f"lowest-straight-flush is `{lowest}`; it is 3-2-A or 4-3-2")
+    return Rules(qualifier(THREE, options["qualifies"]), LOW_FLUSH if lowest == "3-2-A" else LOW_STRAIGHT)
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
@@ -91,15 +102,26 @@ def act(state: Deal, choice: int) -> Deal:
 
 
 @kernel
-def outcome_of(player: int, bank: int, folded: int, qualifies: int = QUEEN_HIGH) -> int:
+def outcome_of(
+    player: int, bank: int, folded: int, qualifies: int = QUEEN_HIGH, low_flush: int = LOW_FLUSH
+) -> int:
     """Name the end by both strengths: folded, the bank qualified, who is better, and the player's category."""
+    player = low_flush if player == LOW_FLUSH else player
+    bank = low_flush if bank == LOW_FLUSH else bank
     qualified = 1 if bank >= qualifies else 0
     return ((folded * 2 + qualified) * 3 + against(player, bank)) * KINDS + three(player)
 
 
 def outcome(state: Deal) -> int:
     player, bank = three_cards(state.player), three_cards(state.bank)
-    return outcome_of(player, bank, int(state.choice == FOLD), state.rules.qualifies)
+    return outcome_of(player, bank, int(state.choice == FOLD), *state.rules)
+
+
+def total(state: Deal) -> tuple[int, int]:
+    """Return what both hands count as."""
+    player, bank = three_cards(state.player), three_cards(state.bank)
+    counts = {LOW_FLUSH: state.rules.low_flush}
+    return counts.get(player, player), counts.get(bank, bank)
 
 
 def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -107,8 +129,8 @@ def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card
     return five(high((*player, *bank)))
 
 
-def ending(number: int) -> duel.Ending:
-    return duel.ending(number, THREES)
+def spell_out(number: int) -> duel.Outcome:
+    return duel.spell_out(number, THREES)
 
 
 def explain(number: int) -> str:
@@ -138,7 +160,9 @@ GAME = Game(
     house_way=house_way,
     folded=lambda state: state.choice == FOLD,
     aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0))},
-    total=lambda state: (three_cards(state.player), three_cards(state.bank)),
+    total=total,
     worth=three_in_words,
     explain=explain,
+    most_decks=1,
+    most_jokers=0,
 )

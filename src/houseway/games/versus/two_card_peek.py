@@ -1,5 +1,5 @@
 """Two Card Peek: three open rows, A, B and C, get two cards each, and people bet on which row is highest; then three
-more cards each make poker hands. Between the two everybody may bet that one row, now seen, becomes two pair or better.
+more cards each make poker hands. Between the two everybody may bet that one row, now seen, becomes a good hand.
 
 For whoever counts it: the board's cards lie A, B, C, A, B, C and so on, so row r is `board[r::3]`. Pick Row is the
 game's own outcome, `outcome_of(a, b, c, qualified)` of three two-card strengths (`row_order(rules)` ranks them): nobody
@@ -185,4 +185,5 @@ GAME = Game(
         "super": all_rows(),
     },
     explain=explain,
+    most_jokers=0,
 )

@@ -1,5 +1,5 @@
 """War: one card for the Banker, one for the Player, and the higher wins; equal cards go to war, one more each, until
-one is higher. Everybody bets on a side, on war itself, or on a side that wins with a five, on which its own bet pushes.
+one is higher. Everybody bets on a side, on war itself, or on a side that wins with a five.
 
 A card is its rank, and `outcome` knows how many wars there were, who won, and whether with a five.
 """
@@ -68,7 +68,7 @@ def gist(state: Battle) -> tuple[int, ...]:
     return player, banker, min(player_cards, MOST + 1), banker_cards - player_cards
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """An outcome, spelled out."""
 
     wars: int
@@ -76,12 +76,12 @@ class Ending(NamedTuple):
     with_five: bool
 
 
-def ending(number: int) -> Ending:
-    return Ending(number // 4, number // 2 % 2 == 1, number % 2 == 1)
+def spell_out(number: int) -> Outcome:
+    return Outcome(number // 4, number // 2 % 2 == 1, number % 2 == 1)
 
 
 def _conditions() -> dict[str, Condition]:
-    spelled: dict[str, Callable[[Ending], bool]] = {
+    spelled: dict[str, Callable[[Outcome], bool]] = {
         "player wins": lambda e: e.player_won,
         "banker wins": lambda e: not e.player_won,
         "player wins with a five": lambda e: e.player_won and e.with_five,
@@ -95,7 +95,7 @@ def _conditions() -> dict[str, Condition]:
         "three wars": lambda e: e.wars == 3,
         "four wars or more": lambda e: e.wars == MOST,
     }
-    return over_outcomes(spelled, ending)
+    return over_outcomes(spelled, spell_out)
 
 
 def explain(number: int) -> str:
@@ -104,7 +104,7 @@ def explain(number: int) -> str:
     >>> explain(outcome(Battle(FIVE, 2, 2, 2)))
     'Player wins with a five after one war'
     """
-    end = ending(number)
+    end = spell_out(number)
     wars = ("", " after one war", " after two wars", " after three wars", " after four wars or more")[end.wars]
     return f"{'Player' if end.player_won else 'Banker'} wins{' with a five' if end.with_five else ''}{wars}"
 
@@ -123,4 +123,5 @@ GAME = Game(
     total=lambda state: (state.player + 1, state.banker + 1),
     worth=called,
     explain=explain,
+    most_jokers=0,
 )

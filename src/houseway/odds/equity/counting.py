@@ -1,4 +1,4 @@
-"""Counting a spot: how often each set of hands is best for high and for low, over every deal or over many."""
+"""Counting a position: how often each set of hands is best for high and for low, over every deal or over many."""
 
 import os
 from collections.abc import Callable
@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from houseway.games.poker.hands import Ranks
 from houseway.games.poker.variant import Side
-from houseway.odds.equity.loop import ALL, DROP, TWO, Rules, boards, count, sample
-from houseway.odds.equity.spot import Spot, board_size, hand_size
+from houseway.odds.equity.loop import ALL, DROP, SOME, TWO, Counting, boards, count, sample
+from houseway.odds.equity.position import Position, board_size, hand_size
+from houseway.ranking.order import AT_LEAST
 
 SHARE = 50_000
 """Random deals that a core takes at a time."""
@@ -25,7 +26,7 @@ class Tally(NamedTuple):
     deals: int
 
 
-class Setup(NamedTuple):
+class Arrays(NamedTuple):
     stub: NDArray[np.int64]
     owners: NDArray[np.int64]
     downs: NDArray[np.bool_]
@@ -33,42 +34,42 @@ class Setup(NamedTuple):
     sizes: NDArray[np.int64]
     ups: NDArray[np.bool_]
     rests: NDArray[np.int64]
-    rules: Rules
+    rules: Counting
     kinds: int
 
 
-def rules_of(spot: Spot) -> Rules:
+def rules_of(position: Position) -> Counting:
     """Return the orderings of the game, as tables."""
-    showdown = spot.variant.showdown
+    showdown = position.variant.showdown
     high, low = (Ranks(side) if side else None for side in (showdown.high, showdown.low))
     either = high or low
     assert either is not None, "a pot is won for high, for low or for both"
     taken = either.order.spec.taken
-    size = hand_size(spot.variant) + board_size(spot.variant)
-    way = TWO if taken else DROP if size > 7 else ALL
-    made = 5 if taken == "two-three" else 2 + board_size(spot.variant) if taken else min(size, 7)
-    return Rules(
+    size = hand_size(position.variant) + board_size(position.variant)
+    way = SOME if taken == AT_LEAST else TWO if taken else DROP if size > 7 else ALL
+    made = 5 if taken in ("two-three", AT_LEAST) else 2 + board_size(position.variant) if taken else min(size, 7)
+    return Counting(
         way, (high or either).order.tables(made), (high or either).joker_up.tables(made),
         (low or either).order.tables(made), high is not None, low is not None,
         high.needs if high else 0, low.needs if low else 0,
     )
 
 
-def setup(spot: Spot) -> Setup:
-    """Lay a spot out as arrays."""
-    hands, board = len(spot.hands), board_size(spot.variant)
-    cards = np.zeros((hands + 1, max(hand_size(spot.variant), board, 1)), np.int64)
-    for place, known in enumerate([*(hand.cards for hand in spot.hands), spot.board]):
+def setup(position: Position) -> Arrays:
+    """Lay a position out as arrays."""
+    hands, board = len(position.hands), board_size(position.variant)
+    cards = np.zeros((hands + 1, max(hand_size(position.variant), board, 1)), np.int64)
+    for place, known in enumerate([*(hand.cards for hand in position.hands), position.board]):
         cards[place, : len(known)] = known
-    sizes = np.array([*(len(hand.cards) for hand in spot.hands), len(spot.board)], np.int64)
-    ups = np.array([*(hand.joker_up for hand in spot.hands), False])
-    slots = [(group.owner, group.down) for group in spot.groups for _ in range(group.cards)]
-    taken = _taken(spot.variant.showdown.high or spot.variant.showdown.low)
-    rest = 3 if taken == "two-three" else board
+    sizes = np.array([*(len(hand.cards) for hand in position.hands), len(position.board)], np.int64)
+    ups = np.array([*(hand.joker_up for hand in position.hands), False])
+    slots = [(group.owner, group.down) for group in position.groups for _ in range(group.cards)]
+    taken = _taken(position.variant.showdown.high or position.variant.showdown.low)
+    rest = 3 if taken in ("two-three", AT_LEAST) else board
     rests = np.array(list(combinations(range(board), rest)), np.int64).reshape(-1, max(rest, 1) if rest else 1)
-    return Setup(
-        np.array(spot.stub, np.int64), np.array([owner for owner, _ in slots], np.int64),
-        np.array([down for _, down in slots], np.bool_), cards, sizes, ups, rests, rules_of(spot),
+    return Arrays(
+        np.array(position.stub, np.int64), np.array([owner for owner, _ in slots], np.int64),
+        np.array([down for _, down in slots], np.bool_), cards, sizes, ups, rests, rules_of(position),
         1 << 2 * hands + 1,
     )
 
@@ -77,10 +78,10 @@ def _taken(side: Side | None) -> str:
     return Ranks(side).order.spec.taken if side else ""
 
 
-def every(spot: Spot, workers: int | None = None) -> Tally:
+def every(position: Position, workers: int | None = None) -> Tally:
     """Count every deal, shared out by the first card to come."""
-    s = setup(spot)
-    only_board = s.rules.way == ALL and len(s.owners) > 0 and all(s.owners == len(spot.hands)) and not any(s.ups)
+    s = setup(position)
+    only_board = s.rules.way == ALL and len(s.owners) > 0 and all(s.owners == len(position.hands)) and not any(s.ups)
 
     def share(first: int) -> Any:
         tally = np.zeros(s.kinds, np.int64)
@@ -91,13 +92,13 @@ def every(spot: Spot, workers: int | None = None) -> Tally:
               s.rules, tally)
         return tally
 
-    firsts = range(len(spot.stub)) if len(s.owners) else range(1)
-    return add_up(share, firsts, workers, spot.deals)
+    firsts = range(len(position.stub)) if len(s.owners) else range(1)
+    return add_up(share, firsts, workers, position.deals)
 
 
-def some(spot: Spot, deals: int, seed: int, workers: int | None = None) -> Tally:
+def some(position: Position, deals: int, seed: int, workers: int | None = None) -> Tally:
     """Deal so many at random; the result does not depend on the number of workers."""
-    s = setup(spot)
+    s = setup(position)
 
     def share(first: int) -> Any:
         tally = np.zeros(s.kinds, np.int64)

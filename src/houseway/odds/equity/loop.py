@@ -13,11 +13,13 @@ from houseway.cards import JOKER
 from houseway.odds.loop import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, Tables, best
 
-ALL, TWO, DROP = 0, 1, 2
-"""How a hand is made: of all cards, of two of its own with some of the board, or of all but one (eight cards)."""
+ALL, TWO, DROP, SOME = 0, 1, 2, 3
+"""How a hand is made: of all cards, of two of its own with some of the board, of all but one (eight cards), or of two
+of its own at least."""
+MADE, OWN = 5, 2
 
 
-class Rules(NamedTuple):
+class Counting(NamedTuple):
     """What a loop must know of the game."""
 
     way: int
@@ -41,6 +43,30 @@ def _two(hole, size, triples, triple_bits, t):  # type: ignore[no-untyped-def]
             bit = BIT[hole[one]] + BIT[hole[other]]
             for which in range(len(triples)):
                 found = best(code + triples[which], bit + triple_bits[which], t)
+                if found > top:
+                    top = found
+    return top
+
+
+@njit(cache=True, nogil=True)
+def _some(hole, size, board, board_size, start, t):  # type: ignore[no-untyped-def]
+    """Return the best five of two own cards or more and the board's."""
+    top = 0
+    for mine in range(1 << size):
+        own = 0
+        code, bit = start, 0
+        for place in range(size):
+            if mine >> place & 1:
+                own, code, bit = own + 1, code + CODE[hole[place]], bit + BIT[hole[place]]
+        if own < OWN or own > MADE:
+            continue
+        for rest in range(1 << board_size):
+            lies, whole, bits = own, code, bit
+            for place in range(board_size):
+                if rest >> place & 1:
+                    lies, whole, bits = lies + 1, whole + CODE[board[place]], bits + BIT[board[place]]
+            if lies == MADE:
+                found = best(whole, bits, t)
                 if found > top:
                     top = found
     return top
@@ -82,6 +108,8 @@ def _winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)
                 found = best(code, bit, t)
             elif rules.way == TWO:
                 found = _two(cards[hand], sizes[hand], triples, triple_bits, t)
+            elif rules.way == SOME:
+                found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.high.start, t)
             else:
                 found = _drop(cards[hand], sizes[hand], cards[hands], sizes[hands], code, bit, t)
             if found >= top_any:
@@ -92,6 +120,8 @@ def _winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)
                 found = best(code, bit, rules.low)
             elif rules.way == TWO:
                 found = _two(cards[hand], sizes[hand], triples, triple_bits, rules.low)
+            elif rules.way == SOME:
+                found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.low.start, rules.low)
             else:
                 found = _drop(cards[hand], sizes[hand], cards[hands], sizes[hands], code, bit, rules.low)
             if found > 0 and found >= rules.needs_low and found >= top_low:

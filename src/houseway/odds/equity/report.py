@@ -13,7 +13,7 @@ from typing import Any
 from houseway.cards import spell
 from houseway.games.poker.showdown import Award, Holding, award
 from houseway.games.poker.variant import Variant
-from houseway.odds.equity.spot import Spot, read_spot
+from houseway.odds.equity.position import Position, read_position
 from houseway.rules.refusal import Refused
 
 EXACT = 200_000_000
@@ -42,33 +42,33 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
         raise Refused("bad-seed", f"a seed here is a whole number from 0 to {MOST_SEED}")
     if deals is not None and not 1 <= deals <= MOST_DEALS:
         raise Refused("bad-deals", f"from 1 to {MOST_DEALS:,} deals can be dealt at random")
-    spot = read_spot(variant, hands, board, dead)
-    exact = deals is None and spot.deals <= EXACT
-    if spot.throws:
-        exact = exact and all(len(held.cards) == held.size for held in spot.hands)
-        tally = throwing.every(spot) if exact else throwing.some(spot, deals or THROWN, seed)
+    position = read_position(variant, hands, board, dead)
+    exact = deals is None and position.deals <= EXACT
+    if position.throws:
+        exact = exact and all(len(held.cards) == held.size for held in position.hands)
+        tally = throwing.every(position) if exact else throwing.some(position, deals or THROWN, seed)
     else:
-        tally = counting.every(spot) if exact else counting.some(spot, deals or DEALS, seed)
+        tally = counting.every(position) if exact else counting.some(position, deals or DEALS, seed)
     told: dict[str, Any] = {
         "method": "exact" if exact else "simulated", "deals": tally.deals,
-        **({} if exact else {"seed": seed, "of": spot.deals}),
-        "board": [spell(one) for one in spot.board], "dead": [spell(one) for one in spot.dead],
-        "hands": shares(spot, tally.counts, tally.deals, exact),
+        **({} if exact else {"seed": seed, "of": position.deals}),
+        "board": [spell(one) for one in position.board], "dead": [spell(one) for one in position.dead],
+        "hands": shares(position, tally.counts, tally.deals, exact),
     }
-    return told | ({"assumes": list(spot.assumed)} if spot.assumed else {})
+    return told | ({"assumes": list(position.assumed)} if position.assumed else {})
 
 
-def shares(spot: Spot, counts: dict[int, int], deals: int, exact: bool) -> list[dict[str, Any]]:
+def shares(position: Position, counts: dict[int, int], deals: int, exact: bool) -> list[dict[str, Any]]:
     """Return a row for every hand; who is pushed what is asked of the showdown, once for every set of winners."""
-    hands = len(spot.hands)
+    hands = len(position.hands)
     pot = 2 * lcm(*range(1, hands + 1))
-    split = spot.variant.showdown.high is not None and spot.variant.showdown.low is not None
+    split = position.variant.showdown.high is not None and position.variant.showdown.low is not None
     total, squares = [0] * hands, [0] * hands
     wins, ties = [0] * hands, [0] * hands
     sides = {side: [[0, 0, 0] for _ in range(hands)] for side in ("high", "low")}
     for number, times in counts.items():
         got = [0] * hands
-        for part in pushed(spot, number, hands, pot):
+        for part in pushed(position, number, hands, pot):
             ways = part_of(number, hands, part.side)
             for place, chips in part.shares:
                 got[place] += chips
@@ -85,7 +85,7 @@ def shares(spot: Spot, counts: dict[int, int], deals: int, exact: bool) -> list[
                     if mask >> place & 1:
                         sides[side][place][1 if mask == 1 << place else 2] += times
     rows = []
-    for place, held in enumerate(spot.hands):
+    for place, held in enumerate(position.hands):
         mean = total[place] / (pot * deals)
         row: dict[str, Any] = {"hand": [spell(one) for one in held.cards], "equity": mean,
                                "win": wins[place] / deals, "tie": ties[place] / deals}
@@ -112,12 +112,12 @@ def part_of(number: int, hands: int, side: str) -> tuple[str, ...]:
     return ("high", "low") if high else ("low",)
 
 
-def pushed(spot: Spot, number: int, hands: int, pot: int) -> tuple[Award, ...]:
+def pushed(position: Position, number: int, hands: int, pot: int) -> tuple[Award, ...]:
     """Return how the showdown divides the pot between these winners."""
     nobody, high, low = number >> 2 * hands, number & ((1 << hands) - 1), number >> hands & ((1 << hands) - 1)
+    top, bottom = (0, 0) if nobody else (high, low)
     holdings = [
-        Holding(place, 0 if nobody else high >> place & 1, 0 if nobody else low >> place & 1, spot.hands[place].cards,
-                high >> place & 1)
-        for place in range(hands)
+        Holding(place, top >> place & 1, bottom >> place & 1, held.cards, high >> place & 1)
+        for place, held in enumerate(position.hands)
     ]
-    return award(spot.variant.showdown, pot, holdings)
+    return award(position.variant.showdown, pot, holdings)

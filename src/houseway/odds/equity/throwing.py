@@ -14,7 +14,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway.odds.equity.counting import Tally, add_up, rules_of
-from houseway.odds.equity.spot import Spot, hand_size, seen_at_discard
+from houseway.odds.equity.position import Position, hand_size, seen_at_discard
 from houseway.odds.loop import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, best
 
@@ -23,7 +23,7 @@ SHARE = 500
 
 
 class Hands(NamedTuple):
-    """What the loops must know of the spot."""
+    """What the loops must know of the position."""
 
     stub: NDArray[np.int64]
     cards: NDArray[np.int64]
@@ -217,40 +217,41 @@ def _sample(first, last, seed, s, runs, rules, tally):  # type: ignore[no-untype
         _tally(highs, lows, run, chosen, rules, now_high, now_low, tally)
 
 
-def _hands(spot: Spot) -> Hands:
-    kept = hand_size(spot.variant)
-    sizes = [held.size for held in spot.hands]
+def _hands(position: Position) -> Hands:
+    kept = hand_size(position.variant)
+    sizes = [held.size for held in position.hands]
     cards = np.zeros((len(sizes), max(sizes)), np.int64)
-    for place, held in enumerate(spot.hands):
+    for place, held in enumerate(position.hands):
         cards[place, : len(held.cards)] = held.cards
-    early = seen_at_discard(spot.variant) - len(spot.board)
-    late = sum(group.cards for group in spot.groups if group.owner == len(sizes)) - early
-    return Hands(np.array(spot.stub, np.int64), cards, np.array([len(held.cards) for held in spot.hands], np.int64),
+    early = seen_at_discard(position.variant) - len(position.board)
+    late = sum(group.cards for group in position.groups if group.owner == len(sizes)) - early
+    known = np.array([len(held.cards) for held in position.hands], np.int64)
+    return Hands(np.array(position.stub, np.int64), cards, known,
                  np.array(sizes, np.int64), np.array(list(combinations(range(max(sizes)), kept)), np.int64),
-                 np.array(spot.board, np.int64), early, late)
+                 np.array(position.board, np.int64), early, late)
 
 
-def every(spot: Spot, workers: int | None = None) -> Tally:
+def every(position: Position, workers: int | None = None) -> Tally:
     """Count every flop and all that comes after it; every hand is known."""
-    s, rules = _hands(spot), rules_of(spot)
+    s, rules = _hands(position), rules_of(position)
     runs = comb(len(s.stub) - s.early, s.late)
 
     def share(first: int) -> Any:
-        tally = np.zeros(1 << 2 * len(spot.hands) + 1, np.int64)
+        tally = np.zeros(1 << 2 * len(position.hands) + 1, np.int64)
         _flops(first, first + 1, s, runs, rules, tally)
         return tally
 
-    return add_up(share, range(len(s.stub) - s.early + 1 if s.early else 1), workers, spot.deals)
+    return add_up(share, range(len(s.stub) - s.early + 1 if s.early else 1), workers, position.deals)
 
 
-def some(spot: Spot, deals: int, seed: int, workers: int | None = None) -> Tally:
+def some(position: Position, deals: int, seed: int, workers: int | None = None) -> Tally:
     """Deal so many at random; the result does not depend on the number of workers."""
-    s, rules = _hands(spot), rules_of(spot)
+    s, rules = _hands(position), rules_of(position)
     dealt = int((s.sizes - s.known).sum()) + s.early
     runs = comb(len(s.stub) - dealt, s.late)
 
     def share(first: int) -> Any:
-        tally = np.zeros(1 << 2 * len(spot.hands) + 1, np.int64)
+        tally = np.zeros(1 << 2 * len(position.hands) + 1, np.int64)
         own = s._replace(cards=s.cards.copy())
         _sample(first, min(first + SHARE, deals), np.uint64(seed), own, runs, rules, tally)
         return tally

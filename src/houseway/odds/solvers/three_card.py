@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from houseway import kernel
 from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, QUEEN_HIGH, THREE, THREES, five
-from houseway.games.versus.three_card import FOLD, PLAY, outcome_of, rules
+from houseway.games.versus.three_card import FOLD, PLAY, Rules, outcome_of, rules
 from houseway.houses import Offer
 from houseway.odds.asked import advice, asked, bank_shows
 from houseway.odds.key import once
@@ -32,10 +32,11 @@ from houseway.rules.refusal import Refused
 kernel.ready()
 
 CATEGORIES, ENDS = len(THREES), 6
+FILED = Rules(QUEEN_HIGH)
 
 
 @njit(cache=True, nogil=True)
-def compare(hands: Any, qualifies: Any, t: Any, counts: Any) -> None:
+def compare(hands: Any, qualifies: Any, low_flush: Any, t: Any, counts: Any) -> None:
     """Count for every hand and card shown how the bank's hands end, by whether it qualifies and who is better."""
     for number in range(len(hands)):
         hand = hands[number]
@@ -50,20 +51,20 @@ def compare(hands: Any, qualifies: Any, t: Any, counts: Any) -> None:
                     if held:
                         continue
                     bank = best(t.start + CODE[one] + CODE[two] + CODE[three], BIT[one] + BIT[two] + BIT[three], t)
-                    end = outcome_of(player, bank, 0, qualifies) // CATEGORIES
+                    end = outcome_of(player, bank, 0, qualifies, low_flush) // CATEGORIES
                     counts[number, one, end] += 1
                     counts[number, two, end] += 1
                     counts[number, three, end] += 1
 
 
 @cache
-def table(qualifies: int = QUEEN_HIGH) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def table(of: Rules = FILED) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Return the counts by kind of hand, card shown, and end; and the category of each kind."""
     hands = classes(3).stands
     counts = np.zeros((len(hands), STANDARD, ENDS), np.int64)
-    compare(hands, qualifies, THREE.tables(3), counts)
+    compare(hands, *of, THREE.tables(3), counts)
     strengths = THREE.batch(hands.astype(np.uint8))
-    graded = np.array([outcome_of(int(each), 0, 0) % CATEGORIES for each in strengths])
+    graded = np.array([outcome_of(int(each), 0, 0, *of) % CATEGORIES for each in strengths])
     return counts, graded
 
 
@@ -73,7 +74,7 @@ def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     Refuse a deal that shows more of the bank's cards than the counts tell apart.
     """
     one_deck(offer)
-    counts, graded = table(rules(offer.options).qualifies)
+    counts, graded = table(rules(offer.options))
     shown = bank_shows(offer)
     if shown > 1:
         found = f"{offer.id}: the player-dealer shows {shown} cards; this game is counted with one, or none"
@@ -183,8 +184,8 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
 
 
 @njit(cache=True, nogil=True)
-def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, qualifies: Any, t: Any, sixes: Any,
-          ends: Any, six: Any) -> None:
+def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, qualifies: Any, low_flush: Any, t: Any,
+          sixes: Any, ends: Any, six: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(6, np.int64)
     size, unfair = fair(STANDARD)
     for number in range(first, last):
@@ -199,21 +200,21 @@ def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, q
             bank, banks = bank + CODE[cards[3 + place]], banks + BIT[cards[3 + place]]
         hand = number_of(cards[0], cards[1], cards[2])
         folded = 0 if plan[of[hand], RENAMED[renaming[hand], cards[5]]] else 1
-        ends[folded, outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies)] += 1
+        ends[folded, outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies, low_flush)] += 1
         both = player + bank - t.start
         six[five(best(both - t.start + sixes.start, bits + banks, sixes))] += 1
 
 
 def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield what deals rounds to a seat that plays the best strategy."""
-    kinds, qualifies = classes(3), rules(offer.options).qualifies
+    kinds, filed = classes(3), rules(offer.options)
     of, renaming = kinds.of, kinds.renaming
     threes, sixes = THREE.tables(3), HIGH.tables(6)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         ends, six = np.zeros((2, offer.play.outcomes), np.int64), np.zeros(len(FIVES), np.int64)
         start = np.uint64(seed % (1 << 64))
-        _deal(first, last, start, solution.plan, of, renaming, qualifies, threes, sixes, ends, six)
+        _deal(first, last, start, solution.plan, of, renaming, *filed, threes, sixes, ends, six)
         endings = {((PLAY, FOLD)[way],): ends[way] for way in range(2)}
         found = {Ending(said, int(end)): int(row[end]) for said, row in endings.items() for end in np.flatnonzero(row)}
         return Solution({BEST: found}, {"six cards": dict(enumerate(six.tolist()))})

@@ -77,9 +77,9 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
 
 def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield what deals rounds, through the loop of all games that go card by card."""
-    from houseway.odds.solvers.points.dealing import Seat, dealing, solved
+    from houseway.odds.solvers.points.dealing import Bettor, dealing, solved
 
-    seat = Seat(offer.wagers)
+    seat = Bettor(offer.wagers)
     yield solved(seat, dealing(offer, seat))
 
 

@@ -13,10 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from houseway.cards import Card, cards
+from houseway.cards import JOKER, STANDARD, Card, cards
+from houseway.games.trips.last import OpenCards, least_qualifying
 from houseway.games.trips.pot import WILD
 from houseway.games.trips.rules import Rules
-from houseway.games.trips.worth import Open, least_qualifying, worth
+from houseway.games.trips.worth import Worth, dealt_out, worth
 from houseway.houses import Offer
 from houseway.rules.refusal import Refused
 
@@ -29,7 +30,7 @@ COUNTED = {
 """How often somebody has three of a kind or better, by players who stay, as `won.won` counts it."""
 DEALS, CHUNK, MOST = 400_000, 40_000, 6
 """How many deals are measured, and how many at a time."""
-FIRST = 300
+FIRST = 2_000
 """How often each first choice is dealt out."""
 OPENINGS = {
     "joker": ("Jo Kd", "Jo 7s"),
@@ -65,8 +66,9 @@ def report(offer: Offer) -> dict[str, Any]:
         "offer": offer.id,
         "tables": [won, first, last],
         "notes": [
-            "Values are in bets. All who are in are taken to stay; what rolls over is worth the same part to everybody",
-            "who was dealt in, folded or not. A sign ± has the standard error; what has none is counted.",
+            "Values are in bets. What rolls over is worth the same part to everybody who was dealt in, folded or not.",
+            "The last bet is solved: everybody after chooses what is best for them. Before it, all who are in are",
+            "taken to stay. A sign ± has the standard error; what has none is counted.",
         ],
     }
 
@@ -93,7 +95,7 @@ def chance_won(rules: Rules, players: int) -> tuple[float, float]:
 def measured(least: int) -> tuple[float, ...]:
     """Return for every number of players how often one of them reaches a strength, by dealing to six."""
     dice = np.random.default_rng(54)
-    pack = np.array([*range(52), 52, 52], np.uint8)
+    pack = np.array([*range(STANDARD), JOKER, JOKER], np.uint8)
     won = np.zeros(MOST)
     for _ in range(DEALS // CHUNK):
         deals = dice.permuted(np.tile(pack, (CHUNK, 1)), axis=1)[:, : 5 * MOST]
@@ -109,45 +111,33 @@ def table_first(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
     for name, hands in OPENINGS.items():
         cells = [name]
         for number in players:
-            gains = np.array([gain for hand in hands for gain in first_gains(rules, pack, cards(hand), number)])
-            cells.append(f"{gains.mean():+.2f} ± {gains.std() / len(gains) ** 0.5:.2f}")
+            found = [first_bet(rules, pack, cards(hand), number) for hand in hands]
+            gain = sum(each.bet - each.fold for each in found) / len(found)
+            error = sum(each.error**2 for each in found) ** 0.5 / len(found)
+            cells.append(f"{gain:+.2f} ± {error:.2f}")
         rows.append(cells)
     title = "The second bet, staying to the end, against folding: fresh pot, others at random"
     return {"title": title, "columns": ["you show", *(f"{number} players" for number in players)], "rows": rows}
 
 
-def first_gains(rules: Rules, pack: tuple[Card, ...], hand: Sequence[Card], players: int) -> list[float]:
-    """Return what staying gained over folding, deal by deal."""
-    dice, left = Random(f"{hand} {players}"), list(pack)
-    for card in hand:
-        left.remove(card)
-    least, part, to_come = least_qualifying(rules), rules.percent / 100, rules.cards - len(hand)
-    found = []
-    for _ in range(FIRST):
-        drawn = dice.sample(left, to_come + rules.cards * (players - 1))
-        mine = WILD.strength((*hand, *drawn[:to_come]))
-        others = [WILD.strength(drawn[at : at + rules.cards]) for at in range(to_come, len(drawn), rules.cards)]
-        pot, less = players + to_come * players, players + to_come * (players - 1)
-        top = max(others)
-        share = 0.0 if mine < top else 1 / (1 + others.count(mine))
-        best = max(mine, top)
-        stays = share * pot if best >= least else share * part * pot + (1 - part) * pot / players
-        folds = 0.0 if top >= least else (1 - part) * less / players
-        found.append(stays - to_come - folds)
-    return found
+def first_bet(rules: Rules, pack: tuple[Card, ...], hand: Sequence[Card], players: int) -> Worth:
+    """Return what the second bet is worth with two cards, all others' cards being still to come."""
+    others: dict[int, Sequence[Card]] = dict.fromkeys(range(2, players + 1), ())
+    open_now = OpenCards({1: hand, **others}, (), pack, players)
+    return dealt_out(rules, open_now, 1, players, FIRST, Random(f"{hand} {players}"))
 
 
 def table_last(rules: Rules, pack: tuple[Card, ...]) -> dict[str, Any]:
-    """The fourth bet between two, counted over all last cards: what betting is worth more than folding."""
+    """The fourth bet between two, solved over all last cards: what betting is worth more than folding."""
     rows = []
     for name, mine in LAST.items():
         cells = [name]
         for theirs in AGAINST.values():
-            both = Open({1: cards(mine), 2: cards(theirs)}, (), pack, 2)
+            both = OpenCards({1: cards(mine), 2: cards(theirs)}, (), pack, 2)
             found = worth(rules, both, 1, 6, 0, Random(0))
             cells.append(f"{found.bet - found.fold:+.4f}")
         rows.append(cells)
-    title = "The fourth bet against folding, two players, six bets in the pot: counted"
+    title = "The fourth bet against folding, two players, six bets in the pot: solved"
     return {"title": title, "columns": ["you show", *(f"against {each}" for each in AGAINST)], "rows": rows}
 
 
@@ -161,7 +151,7 @@ def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
         sentence = f"name {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
         raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
     pot = len(shown) * (len(mine) - rules.opening + 1)
-    found = worth(rules, Open(shown, (), offer.pack.cards, len(shown)), 1, pot, 4000, Random(hand))
+    found = worth(rules, OpenCards(shown, (), offer.pack.cards, len(shown)), 1, pot, 4000, Random(hand))
     choice = "bet" if found.bet > found.fold else "fold"
     return {
         "hand": hand, "board": others, "choice": choice, "ev": {"bet": found.bet, "fold": found.fold},

@@ -5,6 +5,10 @@ kept as far as what is to come hangs on it: how many cards it has, and whether t
 counted together. Suits matter for flushes only, so those are taken out by inclusion and exclusion: a hand is anything
 at all, or, taken away, all of one suit. A hand with a joker holds four cards of different ranks that neither a suit nor
 a run of five has all of; with both jokers it is three of a kind at least.
+
+The hands of one suit, those with a joker and all others know of each other only how many cards of a rank they leave.
+So each of these groups is an axis of a table, and a rank goes over one axis after the other. What stands in the table
+is counted modulo a few primes, and the number itself put together at the end.
 """
 
 from collections import Counter
@@ -12,15 +16,22 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
-from math import comb, factorial, prod
-from typing import NamedTuple
+from math import comb, factorial, perm, prod
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from houseway.cards import RANKS, STANDARD, SUITS
 
 FIVE, FOUR, ACE = 5, 4, 12
-SIX, WHEEL_TOP = RANKS.index("6"), RANKS.index("5")
+FIVES = RANKS.index("5")
 JOKERS = 2
 EXPIRED = -1
+PRIMES = (35184372088777, 35184372088763, 35184372088751)
+"""Just below 2 to the 45th: times the largest number of ways of a rank they fit 64 bits, and together they are larger
+than the number of deals."""
+Table: TypeAlias = NDArray[np.int64]
 
 
 class Hand(NamedTuple):
@@ -37,35 +48,27 @@ DONE = Hand(FIVE, EXPIRED, False)
 """A whole hand that is less than three of a kind."""
 
 
-class Sort(NamedTuple):
-    """What hands are counted as."""
-
-    joker: bool
-    suit: int
-    """The suit that all their cards have; -1 for any."""
-
-
-Group = tuple[Hand, ...]
-State = tuple[Group, ...]
-"""The hands of every sort, in order: hands of one sort that are alike are counted together."""
-
-
 @cache
 def after(hand: Hand, joker: bool, takes: int, rank: int) -> Hand | None:
-    """Return a hand after a rank of which it takes so many cards; None where that makes it qualify."""
+    """Return a hand after a rank of which it takes so many cards; None where that makes it qualify, or where it can no
+    more be filled."""
     many, lowest, wheel = hand
     whole = FOUR if joker else FIVE
-    if not takes:
-        return still(hand, joker, rank)
     total = many + takes
-    if takes == 2:
-        return None if joker or total > whole else DONE if total == whole else Hand(total, EXPIRED, False)
-    if total > whole:
+    if not takes:
+        found = still(hand, joker, rank)
+    elif total > whole or (takes == 2 and joker):
         return None
-    lowest = rank if not many else lowest if lowest >= 0 and rank - lowest < FIVE else EXPIRED
-    if total == whole:
-        return None if lowest >= 0 or (rank == ACE and wheel) else DONE
-    return Hand(total, lowest, wheel and rank <= WHEEL_TOP)
+    elif takes == 2:
+        found = DONE if total == whole else Hand(total, EXPIRED, False)
+    else:
+        lowest = rank if not many else lowest if lowest >= 0 and rank - lowest < FIVE else EXPIRED
+        if total == whole:
+            return None if lowest >= 0 or (rank == ACE and wheel) else DONE
+        found = Hand(total, lowest, wheel and rank <= FIVES)
+    left = len(RANKS) - rank - 1
+    in_time = found == DONE or whole - found.many <= left * (1 if joker else 2)
+    return found if in_time else None
 
 
 def still(hand: Hand, joker: bool, rank: int) -> Hand:
@@ -73,95 +76,121 @@ def still(hand: Hand, joker: bool, rank: int) -> Hand:
     many, lowest, wheel = hand
     if hand == DONE or not many:
         return hand
+    may_be_wheel = wheel and (rank < FIVES or many == (FOUR - joker))
     if joker:
-        return Hand(many, lowest if lowest >= 0 and rank - lowest < FOUR else EXPIRED, wheel)
-    missing = many < min(rank, FOUR)  # all five ranks of a run are wanted, of a wheel all below the ace
-    return Hand(many, EXPIRED, wheel and not missing)
+        return Hand(many, lowest if lowest >= 0 and rank - lowest < FOUR else EXPIRED, may_be_wheel)
+    return Hand(many, EXPIRED, wheel and rank > FIVES and many == FOUR)
 
 
-def steps(sorts: tuple[Sort, ...], state: State, rank: int) -> Iterator[tuple[State, int]]:
-    """Yield every state after a rank, with the number of ways that lead there."""
-
-    def taking(at: int, suits: frozenset[int], singles: int, pairs: int) -> Iterator[tuple[State, int, int, int, int]]:
-        if at == len(sorts):
-            yield (), 1, len(suits), singles, pairs
-            return
-        sort, group = sorts[at], Counter(state[at])
-        for hands, ways, ones, twos in shares(sort, tuple(group.items()), rank, 4 - len(suits) - singles - 2 * pairs):
-            if sort.suit >= 0:
-                if ones > (sort.suit not in suits):
-                    continue
-                taken = suits | {sort.suit} if ones else suits
-                found = taking(at + 1, taken, singles, pairs)
-            else:
-                found = taking(at + 1, suits, singles + ones, pairs + twos)
-            for rest, more, fixed, all_ones, all_twos in found:
-                yield (hands, *rest), ways * more, fixed, all_ones, all_twos
-
-    for reached, ways, fixed, ones, twos in taking(0, frozenset(), 0, 0):
-        left = len(SUITS) - fixed
-        used = ones + 2 * twos
-        if used <= left:
-            yield reached, ways * factorial(left) // (factorial(left - used) * 2**twos)
+Group: TypeAlias = tuple[tuple[bool, Hand], ...]
+"""Hands that take their cards from the same place, sorted; with each, whether it has a joker."""
 
 
 @cache
-def shares(
-    sort: Sort, group: tuple[tuple[Hand, int], ...], rank: int, most: int
-) -> tuple[tuple[Group, int, int, int], ...]:
-    """Return how hands of one sort may take cards of a rank: hands, ways to choose them, who takes one, who two."""
+def shares(group: Group, rank: int, most: int, pairs: bool) -> tuple[tuple[Group, int, int, int], ...]:
+    """Return how a group may take cards of a rank: the group then, the ways to choose who takes, who takes one, who
+    two."""
     if not group:
         return (((), 1, 0, 0),)
-    (hand, many), *rest = group
-    found = []
-    pair = 0 if sort.suit >= 0 or sort.joker else many
-    for twos in range(min(pair, most // 2) + 1):
-        for ones in range(min(many - twos, most - 2 * twos, 1 if sort.suit >= 0 else most) + 1):
-            zeros = many - ones - twos
-            parts = ((0, zeros), (1, ones), (2, twos))
-            ends = [(after(hand, sort.joker, takes, rank), count) for takes, count in parts]
-            if any(end is None and count for end, count in ends):
+    first, many = group[0], group.count(group[0])
+    joker, hand = first
+    found: Counter[tuple[Group, int, int]] = Counter()
+    for twos in range(min(many, most // 2 if pairs and not joker else 0) + 1):
+        for ones in range(min(many - twos, most - 2 * twos) + 1):
+            parts = ((0, many - ones - twos), (1, ones), (2, twos))
+            ends = [(after(hand, joker, takes, rank), count) for takes, count in parts if count]
+            if any(end is None for end, _ in ends):
                 continue
-            laid = tuple(end for end, count in ends for _ in range(count) if end is not None)
+            laid = [(joker, end) for end, count in ends for _ in range(count) if end is not None]
             ways = comb(many, twos) * comb(many - twos, ones)
-            for others, more, other_ones, other_twos in shares(sort, tuple(rest), rank, most - ones - 2 * twos):
-                hands = tuple(sorted((*laid, *others)))
-                found.append((hands, ways * more, ones + other_ones, twos + other_twos))
-    return tuple(found)
+            for others, more, other_ones, other_twos in shares(group[many:], rank, most - ones - 2 * twos, pairs):
+                key = tuple(sorted((*laid, *others))), ones + other_ones, twos + other_twos
+                found[key] += ways * more
+    return tuple((reached, ways, ones, twos) for (reached, ones, twos), ways in found.items())
 
 
-def count(sorts: tuple[Sort, ...], sizes: tuple[int, ...]) -> int:
-    """Return in how many ways hands of these sorts are dealt and none qualifies but by its suit."""
-    begin: State = tuple((Hand(),) * size for size in sizes)
-    states: dict[State, int] = {begin: 1}
+class Dealing(NamedTuple):
+    """How an axis goes on when it takes so many cards of a rank: from which places, in how many ways, to which."""
+
+    sources: NDArray[np.int64]
+    ways: Table
+    begins: NDArray[np.int64]
+    """Where in the list the ways to the next place begin."""
+    targets: NDArray[np.int64]
+    size: int
+
+
+class Axis(NamedTuple):
+    """A group of hands: for each rank its steps, by cards taken; hands of one suit take the one card of that suit."""
+
+    suited: bool
+    steps: tuple[dict[tuple[int, int], Dealing], ...]
+    """By how many are left of a rank and how many of them are taken; a card of a suit is there or not."""
+
+
+@cache
+def axis(naturals: int, jokered: int, suited: bool) -> Axis:
+    """Return the axis of so many hands without and with a joker."""
+    begin: Group = tuple(sorted([(False, Hand())] * naturals + [(True, Hand())] * jokered))
+    places, found = {begin: 0}, []
     for rank in range(len(RANKS)):
-        left = len(RANKS) - rank - 1
-        reached: dict[State, int] = {}
-        for state, ways in states.items():
-            for following, more in steps(sorts, state, rank):
-                if in_time(sorts, following, left):
-                    reached[following] = reached.get(following, 0) + ways * more
-        states = reached
-    return sum(ways for state, ways in states.items() if all(hand == DONE for group in state for hand in group))
+        reached: dict[Group, int] = {}
+        moves: dict[int, list[tuple[int, int, int, int]]] = {}
+        for group, at in places.items():
+            for following, ways, ones, twos in shares(group, rank, 1 if suited else len(SUITS), not suited):
+                to = reached.setdefault(following, len(reached))
+                moves.setdefault(ones + 2 * twos, []).append((to, at, ways, twos))
+        left = (1,) if suited else range(len(SUITS) + 1)
+        found.append({
+            (there, taken): step([(to, at, ways * perm(there, taken) // 2**twos) for to, at, ways, twos in rows],
+                                 len(reached))
+            for there in left for taken, rows in moves.items() if taken <= there
+        })  # fmt: skip
+        places = reached
+    return Axis(suited, tuple(found))
 
 
-def in_time(sorts: tuple[Sort, ...], state: State, left: int) -> bool:
-    """Tell whether all hands can still be filled: one card of a rank for those of one suit or with a joker."""
-    for sort, group in zip(sorts, state, strict=True):
-        each = 1 if sort.joker or sort.suit >= 0 else 2
-        whole = FOUR if sort.joker else FIVE
-        if any(whole - hand.many > each * left for hand in group if hand != DONE):
-            return False
-    return True
+def step(rows: list[tuple[int, int, int]], size: int) -> Dealing:
+    targets, sources, ways = (np.array(each, np.int64) for each in zip(*sorted(rows), strict=True))
+    different, begins = np.unique(targets, return_index=True)
+    return Dealing(sources, ways, begins.astype(np.int64), different, size)
+
+
+def along(table: Table, at: int, taken: Dealing, prime: int) -> Table:
+    """Return a table after one of its axes has gone on."""
+    before, after = prod(table.shape[:at]), prod(table.shape[at + 1 :])
+    flat = table.reshape(before, table.shape[at], after)
+    gone = np.add.reduceat(flat[:, taken.sources] * taken.ways[None, :, None], taken.begins, axis=1) % prime
+    found = np.zeros((before, taken.size, after), np.int64)
+    found[:, taken.targets] = gone
+    return found.reshape(*table.shape[:at], taken.size, *table.shape[at + 1 :])
+
+
+def count(axes: list[Axis], prime: int) -> int:
+    """Return in how many ways the hands of all axes are dealt, modulo a prime."""
+    table = np.ones((1,) * len(axes), np.int64)
+    for rank in range(len(RANKS)):
+        used: dict[int, Table] = {0: table}
+        for at, each in enumerate(axes):
+            reached: dict[int, Table] = {}
+            for gone, part in used.items():
+                there = 1 if each.suited else len(SUITS) - gone
+                for (left, takes), taken in each.steps[rank].items():
+                    if left == there:
+                        more = along(part, at, taken, prime)
+                        key = gone + takes
+                        reached[key] = (reached[key] + more) % prime if key in reached else more
+            used = reached
+        table = np.asarray(sum(used.values()) % prime)
+    return int(table.sum() % prime)
 
 
 def flags(players: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield how many hands are all of one suit, suit by suit, sorted; with the number of ways that is so."""
+    """Yield how many hands are all of one suit, suit by suit; with the number of ways that is so."""
     for many in range(players + 1):
         for suits in combinations_with_replacement(range(len(SUITS)), many):
             counts = tuple(suits.count(suit) for suit in range(len(SUITS)))
-            if max(counts, default=0) * FOUR <= len(RANKS):
-                yield counts, factorial(players) // (factorial(players - many) * prod(map(factorial, counts)))
+            yield counts, factorial(players) // (factorial(players - many) * prod(map(factorial, counts)))
 
 
 @cache
@@ -176,24 +205,25 @@ def nobody(players: int) -> int:
 
 def without(naturals: int, jokered: int) -> int:
     """Return the ways for hands without a joker and such with one, flushes taken out."""
-    found: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
+    found: Counter[tuple[tuple[int, int], ...]] = Counter()
     for plain, ways in flags(naturals):
         for held, more in flags(jokered):
-            both = sorted(zip(plain, held, strict=True), reverse=True)  # suits are alike: they count together
-            one, other = zip(*both, strict=True)
-            sign = (-1) ** (sum(plain) + sum(held))
-            found[one, other] += sign * ways * more
-    return sum(ways * laid_out(naturals, jokered, *suits) for suits, ways in found.items() if ways)
+            both = tuple(sorted(zip(plain, held, strict=True), reverse=True))  # suits are alike: they count together
+            if all(FIVE * one + FOUR * other <= len(RANKS) for one, other in both):
+                found[both] += (-1) ** (sum(plain) + sum(held)) * ways * more
+    return sum(ways * laid_out(naturals, jokered, suits) for suits, ways in found.items() if ways)
 
 
-def laid_out(naturals: int, jokered: int, plain: tuple[int, ...], held: tuple[int, ...]) -> int:
-    """Return the ways for hands of which so many are all of one suit."""
-    groups = {Sort(False, -1): naturals - sum(plain), Sort(True, -1): jokered - sum(held)}
-    groups |= {Sort(False, suit): many for suit, many in enumerate(plain)}
-    groups |= {Sort(True, suit): many for suit, many in enumerate(held)}
-    there = {sort: many for sort, many in groups.items() if many}
-    ordered = dict(sorted(there.items(), key=lambda item: (item[0].suit < 0, item[0])))  # suits are fixed first
-    return count(tuple(ordered), tuple(ordered.values()))
+def laid_out(naturals: int, jokered: int, suits: tuple[tuple[int, int], ...]) -> int:
+    """Return the ways for hands of which so many are all of one suit, put together from what is left by each prime."""
+    of_suits = [axis(*each, suited=True) for each in suits if any(each)]
+    plain = naturals - sum(each for each, _ in suits), jokered - sum(each for _, each in suits)
+    axes = [*of_suits, axis(0, plain[1], suited=False), axis(plain[0], 0, suited=False)]
+    whole, found = 1, 0
+    for prime in PRIMES:
+        found += whole * ((count(axes, prime) - found) * pow(whole, -1, prime) % prime)
+        whole *= prime
+    return found
 
 
 def won(players: int) -> Fraction:

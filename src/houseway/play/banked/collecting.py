@@ -2,10 +2,12 @@
 
 from houseway.money import Chips
 from houseway.play.banked.events import CollectionTaken
-from houseway.play.banked.round import Round, opened
+from houseway.play.banked.round import Lying, Round, opened
+from houseway.play.once import once, themselves
 from houseway.play.table import Table
-from houseway.rules.collection import charged, collect
+from houseway.rules.collection import Schedule, Taken, charged, collect
 from houseway.rules.spot import Place
+from houseway.rules.wagers import Wager
 
 
 def fee_now(table: Table, round: Round) -> CollectionTaken | None:
@@ -20,15 +22,24 @@ def next_fee(table: Table, round: Round) -> CollectionTaken | None:
     """Return the next fee of the schedule that has not been taken yet."""
     if table.schedule is None:
         return None
-    bets: dict[tuple[int, int], dict[str, Chips]] = {}
-    payers: dict[tuple[int, int], Place] = {}
-    for bet, stakes in round.bets.items():
-        if not bet.spot.hand:  # what a split adds is a choice's, and never charged
-            spot = (bet.spot.seat, bet.by.behind)
-            bets[spot], payers[spot] = charged(table.schedule, table.offer.wagers, stakes), bet.by
-    fees = collect(table.schedule, round.banker.seat, bets, table.offer.base)
+    fees = fees_of(table.schedule, table.offer.wagers, round.banker, round.bets)
     if len(round.taken) >= len(fees):
         return None
-    fee = fees[len(round.taken)]
-    payer = round.banker if fee.seat == round.banker.seat else payers[fee.seat, fee.bettor]
+    fee, payer = fees[len(round.taken)]
     return CollectionTaken(payer.seat, fee.amount, payer.behind, str(table.schedule.clause))
+
+
+@once(themselves)
+def fees_of(
+    schedule: Schedule, wagers: tuple[Wager, ...], banker: Place, lying: Lying
+) -> tuple[tuple[Taken, Place], ...]:
+    """Return all fees of a round and who pays them; asked before every card, they change only with a wager."""
+    bets: dict[tuple[int, int], dict[str, Chips]] = {}
+    payers: dict[tuple[int, int], Place] = {}
+    for bet, stakes in lying.items():
+        if not bet.spot.hand:  # what a split adds is a choice's, and never charged
+            spot = (bet.spot.seat, bet.by.behind)
+            bets[spot], payers[spot] = charged(schedule, wagers, stakes), bet.by
+    base = tuple(wager.id for wager in wagers if wager.kind == "base")
+    fees = collect(schedule, banker.seat, bets, base)
+    return tuple((fee, banker if fee.seat == banker.seat else payers[fee.seat, fee.bettor]) for fee in fees)

@@ -23,6 +23,7 @@ class BankOffered(Event, frozen=True, tag="bank-offered"):
 
 class BankPassed(Event, frozen=True, tag="bank-passed"):
     seat: int
+    behind: int = 0
 
 
 class BankTaken(Event, frozen=True, tag="bank-taken"):
@@ -116,6 +117,8 @@ class CardExposed(Event, frozen=True, tag="card-exposed"):
     seat: int
     card: str
     clause: str = ""
+    off_table: bool = False
+    """It was dealt off the table."""
 
 
 class CardSetAside(Event, frozen=True, tag="card-set-aside"):
@@ -124,6 +127,8 @@ class CardSetAside(Event, frozen=True, tag="card-set-aside"):
     to: str
     card: str
     clause: str = ""
+    off_table: bool = False
+    """It was dealt off the table."""
 
 
 class CardsTurned(Event, frozen=True, tag="cards-turned"):
@@ -144,6 +149,13 @@ class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
 
     seat: int
     hand: int = 0
+    clause: str = ""
+
+
+class HandDead(Event, frozen=True, tag="hand-dead"):
+    """A card of a seat's hand was exposed when it was given out: nothing on the seat has action."""
+
+    seat: int
     clause: str = ""
 
 
@@ -197,7 +209,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
-    | CardsTurned | DownCardChecked | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled | BankReturned
-    | MisdealDeclared
+    | CardsTurned | DownCardChecked | HandDead | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled
+    | BankReturned | MisdealDeclared
     | RoundEnded
 )

@@ -10,6 +10,7 @@ from houseway.play.banked.commands import (
     Choose,
     CloseBets,
     DeclareMisdeal,
+    DeclareMisplayed,
     PassBank,
     PlaceWager,
     TakeBackWager,
@@ -29,7 +30,7 @@ from houseway.rules.spot import Place, Spot
 HELP = """at the bank:   take AMOUNT | pass
 at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw, while nobody has bet against you
 at a choice:   one of the words shown; a late wager takes an amount, a hand that is set the cards of its front
-in a round:    misdeal WHY, which the floor calls"""
+in a round:    misdeal WHY, or misplayed SEAT (its second hand SEAT.2), which the floor calls"""
 HINTS = {"bank": "take AMOUNT, or pass", "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets"}
 USUAL: Chips = 50_000
 """The bank of whoever names none."""
@@ -45,14 +46,15 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
     misdeal = {"misdeal": DeclareMisdeal("no reason is given")}
     if asked.what == "bank":
         stake = min(table.people[place].chips, USUAL)
-        return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat), **misdeal}
+        return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat, behind), **misdeal}
     if asked.what == "wagers":
         bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.wagers}
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
                 "withdraw": WithdrawBank(seat, behind), **misdeal}
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
+    misplayed = {"misplayed": DeclareMisplayed(*(asked.spot or Spot(seat)))} if game_of(table).misplay else {}
     said = (*asked.words, *(choice.word for choice in game_of(table).choices if choice.word))
-    return {**{word: Choose(seat, word, behind=behind, on=on) for word in said}, **misdeal}
+    return {**{word: Choose(seat, word, behind=behind, on=on) for word in said}, **misdeal, **misplayed}
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:

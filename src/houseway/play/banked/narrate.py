@@ -64,7 +64,7 @@ def _(event: happened.BankOffered, table: Table) -> str:
 
 @_say.register
 def _(event: happened.BankPassed, table: Table) -> str:
-    return f"{who(table, event.seat)} passes the bank."
+    return f"{who(table, event.seat, event.behind)} passes the bank."
 
 
 @_say.register
@@ -142,6 +142,11 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
 
 
 @_say.register
+def _(event: happened.HandDead, table: Table) -> str:
+    return f"A card of seat {event.seat} was exposed: its hand is dead, and all bets on the seat go back."
+
+
+@_say.register
 def _(event: happened.HandMisplayed, table: Table) -> str:
     return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
 
@@ -165,12 +170,16 @@ def whole_hand(table: Table, event: happened.CardDealt) -> str:
 @_say.register
 def _(event: happened.CardExposed, table: Table) -> str:
     after = "another comes when the player-dealer has acted"
-    return f"The {event.card} of {who(table, event.seat)} has landed face up and is set aside; {after}."
+    return f"The {event.card} of {who(table, event.seat)} {went(event.off_table)}; {after}."
 
 
 @_say.register
 def _(event: happened.CardSetAside, table: Table) -> str:
-    return f"The {event.card} has landed face up and is set aside; a card left over takes its place."
+    return f"The {event.card} {went(event.off_table)}; a card left over takes its place."
+
+
+def went(off_table: bool) -> str:
+    return "was dealt off the table and is dead" if off_table else "has landed face up and is set aside"
 
 
 @_say.register

@@ -1,15 +1,17 @@
 """A round against a player-dealer, and what is kept between rounds: who banks, what lies on the felt, the road."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from houseway.cards import Card
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Choice, Game
 from houseway.houses import Offer
+from houseway.houses.offer import DealPlan
 from houseway.money import Chips
 from houseway.play.events import Event
+from houseway.play.once import once, themselves
 from houseway.play.table import Table
 from houseway.rules.collection import Schedule
 from houseway.rules.order import cycle, seat_by_dice
@@ -20,6 +22,10 @@ from houseway.rules.wagers import Limit, Wager
 COMMON, BANK_HAND, BOARD_HAND, DEAD = "player", "bank", "board", "dead"
 EVERYBODY = Spot(0)
 """Where one hand serves the whole table."""
+
+
+Lying: TypeAlias = Mapping[Bet, Mapping[str, Chips]]
+"""Wagers by who made them on which spot."""
 
 
 class Laid(NamedTuple):
@@ -35,6 +41,8 @@ class Rest(Struct, frozen=True):
     turn: Turn = Turn()
     played: frozenset[int] = frozenset()
     """Seats that had a wager on the last round."""
+    squares: frozenset[tuple[Place, int]] = frozenset()
+    """Who bet behind a seat on the last round, place and number, where that gives a right to bank."""
     shoe: int = 0
     """Cards left in the shoe."""
     shoe_of: int = 0
@@ -52,8 +60,8 @@ class Round(Struct, frozen=True):
     stake: Chips
     used: Chips = 0
     """How much cover has been used: all that was paid and collected."""
-    bets: Mapping[Bet, Mapping[str, Chips]] = {}
-    free: Mapping[Bet, Mapping[str, Chips]] = {}
+    bets: Lying = {}
+    free: Lying = {}
     """Wagers that the player-dealer stands for: what they count, with no chips of the bettor's on them."""
     closed: bool = False
     whose: Mapping[Place, int] = {}
@@ -74,6 +82,8 @@ class Round(Struct, frozen=True):
     """The cards of a seat as they lay before its first split: bonus bets look at them."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
     """Draw cards that landed face up and were set aside."""
+    dead: frozenset[int] = frozenset()
+    """Seats whose hand is dead, and on which no bet has action."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
     checked: bool = False
@@ -86,7 +96,7 @@ class Round(Struct, frozen=True):
 
     def seats(self) -> tuple[int, ...]:
         """Seats with a wager on them."""
-        return tuple(sorted({bet.spot.seat for bet, stakes in self.bets.items() if stakes}))
+        return betting_seats(self.bets)
 
     def on(self, place: Place, spot: Spot | None = None) -> Mapping[str, Chips]:
         """What somebody has on a spot; on their own, if none is named."""
@@ -95,6 +105,11 @@ class Round(Struct, frozen=True):
     def bettors(self, spot: Spot) -> list[Bet]:
         """Who has chips on a spot, or the player-dealer's for them."""
         return sorted({bet for bet in (*self.bets, *self.free) if bet.spot == spot})
+
+
+@once(themselves)
+def betting_seats(lying: Lying) -> tuple[int, ...]:
+    return tuple(sorted({bet.spot.seat for bet, stakes in lying.items() if stakes}))
 
 
 def game_of(table: Table) -> Game:
@@ -143,6 +158,12 @@ def who_may_bank(table: Table) -> frozenset[int]:
     if table.offer.rotation.played_spot and table.rounds:
         return frozenset(seat for seat in seated if seat in rest.played or seat == rest.turn.banker)
     return seated
+
+
+def banking_squares(table: Table, seat: int) -> frozenset[int]:
+    """Return the squares of a seat that may bank when the seated player passes: who bet there, and is still there."""
+    there = {(place, person.number) for place, person in table.people.items()}
+    return frozenset(place.behind for place, _ in table.rest.squares & there if place.seat == seat)
 
 
 def one_hand(offer: Offer) -> bool:
@@ -207,10 +228,18 @@ def first_spot(round: Round, by: Place) -> int:
     return by.seat if by.seat in seats else min(seats)
 
 
-def opening(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
-    """Yield the whole opening deal, card by card: which hand, and whether it lies open."""
-    yield from dealt_out(table, round)
-    yield from ((to, False) for to in round.aside)
+@once(lambda table, round: (table.offer, round.bets, round.banker, round.dice, round.pile, round.button, round.aside))
+def opening(table: Table, round: Round) -> tuple[tuple[str, bool], ...]:
+    """Return the whole opening deal, card by card: which hand, and whether it lies open."""
+    return (*dealt_out(table, round), *((to, lies_up(table, to)) for to in round.aside))
+
+
+def lies_up(table: Table, to: str) -> bool:
+    """Tell whether the cards of a hand lie open from the deal on; of one that is partly open, the last does not."""
+    own, bank = is_spot(to), to == BANK_HAND
+    reaches = {"player": to == COMMON, "bank": bank, "board": to == BOARD_HAND, "seats": own, "all": own or bank}
+    steps = [step for step in table.offer.plan.steps if reaches[step.to]]
+    return bool(steps) and steps[-1].up
 
 
 def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
@@ -246,12 +275,19 @@ def held_at(round: Round, seat: int) -> str:
     return str(Spot(seat)) if seat in round.seats() else DEAD
 
 
+def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
+    """Yield the piles in the order in which they are given out, each with whose hand it is."""
+    seats = table.seats
+    around = cycle(seats, diced(table, round), table.offer.plan.clockwise)
+    for place, seat in enumerate(around):
+        yield ((round.pile or 1) - 1 + place) % seats, held_at(round, seat)
+
+
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
     to its right to the next seat, and so on around (cordova 199)."""
     plan, seats = table.offer.plan, table.seats
-    first, around = (round.pile or 1) - 1, cycle(seats, diced(table, round))
-    goes_to = [held_at(round, around[(pile - first) % seats]) for pile in range(seats)]
+    goes_to = [to for _, to in sorted(given_out(table, round))]
     size = sum(step.cards for step in plan.steps)
     forth, back = range(seats), range(seats - 1, -1, -1)
     if plan.piles == "stacks":
@@ -324,13 +360,17 @@ def button_card(table: Table, round: Round) -> Laid | None:
 
 def opening_size(table: Table, round: Round) -> int:
     """Return how many cards the opening deal has; asked before every card, so it is reckoned and not dealt through."""
-    betting, banker, plan = set(round.seats()), round.banker.seat, table.offer.plan
-    size = len(round.aside)
+    return len(round.aside) + dealt_first(table.offer.plan, table.seats, round.banker, round.bets)
+
+
+@once(themselves)
+def dealt_first(plan: DealPlan, seats: int, banker: Place, lying: Lying) -> int:
+    betting, size = betting_seats(lying), 0
     for step in plan.steps:
         hands = len(betting) if step.to in ("seats", "all") else 1
-        everybody = hands + (step.to == "all" and banker not in betting)
+        everybody = hands + (step.to == "all" and banker.seat not in betting)
         if plan.piles or (plan.every_seat and step.to in ("seats", "all")):
-            everybody = table.seats - (step.to == "seats")
+            everybody = seats - (step.to == "seats")
         size += step.cards * everybody
     return size
 

@@ -14,6 +14,7 @@ from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
 from houseway.money import MOST, Chips
+from houseway.play.banked.choices import choices_rule, spot_of
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
@@ -24,43 +25,44 @@ from houseway.play.banked.commands import (
     TakeBank,
 )
 from houseway.play.banked.dealer import ShoeOut, next_event
-from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
-from houseway.play.banked.events import CardDealt, CardSetAside, WagerSettled, WagerTakenBack
-from houseway.play.banked.felt import NEW_SHOE, PICKED, Felt, lies, read_felt
+from houseway.play.banked.decide import exposed_rule
+from houseway.play.banked.described import NEW_SHOE, PICKED, Described, lies, read_described
+from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside
+from houseway.play.banked.reported import report
 from houseway.play.banked.round import (
     BANK_HAND,
-    BOARD_HAND,
     COMMON,
+    DEAD,
     Rest,
-    cards_of,
+    Round,
     game_of,
+    given_out,
     is_spot,
-    one_hand,
     opened,
 )
-from houseway.play.banked.settling import row_name
-from houseway.play.banked.view import exposed
 from houseway.play.banked.waiting import PILE, waiting
+from houseway.play.commands import Command
 from houseway.play.decide import decide
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.events import Event
 from houseway.play.evolve import evolve
 from houseway.play.kind import Asked
 from houseway.play.kinds import kind
+from houseway.play.source import Unsealed
 from houseway.play.table import Person, Table
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
-from houseway.rules.spot import Place, Spot
+from houseway.rules.spot import Bet, Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
-MISPLAYED = "misplayed"
+MISPLAYED, LIES_OPEN = "misplayed", "exposed"
 """Said for a hand that is asked: the floor finds that it was misplayed."""
-BOXED, EXPOSED = "boxed ", "exposed "
-"""Before a card of the shoe: it lay face up there, or landed face up on the table."""
+BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
+"""Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 
 
-class Described:
+class DescribedSource(Unsealed):
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
@@ -70,11 +72,9 @@ class Described:
         the next takes its place (crystal 56, comstock 1238)."""
         self.cards = [shoe[place] for place in self.places]
 
-    def commitment(self, table: Table) -> str:
-        raise AssertionError("a described round is dealt from the middle of a shoe")
-
-    def reveal(self, table: Table) -> str:
-        raise AssertionError("a described shoe has no seed")
+    def drop(self, drawn: int) -> None:
+        """Leave a card out that was to come after so many: it is dead."""
+        del self.places[drawn], self.cards[drawn]
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards
@@ -84,7 +84,7 @@ class Described:
 
     def place(self, drawn: int) -> int:
         """Return where in the description the card lies that comes after so many."""
-        return self.places[drawn] if drawn < len(self.places) else (self.places[-1] + 1 if self.places else 0)
+        return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         button = table.offer.button
@@ -97,7 +97,7 @@ class Described:
 
 def settle(text: str) -> dict[str, Any]:
     """Settle a described round; raise `Misdescribed` or `Declined`."""
-    return Settling(read_felt(text)).result()
+    return Settling(read_described(text)).result()
 
 
 def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
@@ -117,16 +117,35 @@ def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
 class Settling:
     """One described round, from wagers to rows."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Described) -> None:
         self.felt = felt
         self.offer = self.find_offer()
         self.events: list[Event] = []
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
-        self.source = Described(self.read_shoe(), felt.dice, boxed)
+        self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
         self.table = self.open_table()
+        if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
+            self.lay_dead_stacks()
+            self.table = self.open_table()
+
+    def lay_dead_stacks(self) -> None:
+        """Put stacks of seats without a wager where they lie: of tiles only those of the round are described."""
+        bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in self.felt.bets}
+        dice, pile = tuple(self.felt.dice), self.felt.pile
+        round = Round(Place(self.felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
+        size = sum(step.cards for step in self.offer.plan.steps)
+        hands = [pile for pile, to in given_out(self.table, round) if to != DEAD]
+        if len(self.source.cards) != size * len(hands):
+            return
+        left = list((Counter(self.offer.shoe.cards()) - Counter(self.source.cards)).elements())
+        described = list(zip(self.source.cards, self.source.places, strict=True))
+        laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
+        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(self.table.seats)]
+        every = [each for stack in stacks for each in stack]
+        self.source.cards, self.source.places = [tile for tile, _ in every], [place for _, place in every]
 
     def check_unasked(self) -> None:
         """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
@@ -171,15 +190,18 @@ class Settling:
     def read_shoe(self) -> tuple[Card, ...]:
         read, holds = [], Counter(self.offer.shoe.cards())
         for index, text in enumerate(self.felt.shoe):
-            mark = next((each for each in (BOXED, EXPOSED) if text.startswith(each)), "")
+            mark = next((each for each in (BOXED, EXPOSED, OFF_TABLE) if text.startswith(each)), "")
             try:
                 number = self.read_card(text.removeprefix(mark))
                 if mark == EXPOSED and not self.offer.plan.leftovers:
                     exposed_rule(self.offer)
+                if mark == OFF_TABLE and not self.offer.plan.off_table:
+                    sentence = "nothing is filed here about cards dealt off the table; the floor decides"
+                    raise Refused("not-filed", sentence, self.offer.plan.clause)
                 if mark == BOXED and self.offer.plan.boxed == "floor":
                     raise Refused("not-filed", "the floor decides about boxed cards here", self.offer.plan.clause)
             except ValueError as error:
-                raise Declined(Refused("no-card", str(error)), f"shoe[{index}]") from None
+                raise Misdescribed(f"shoe[{index}]", str(error)) from None
             except Refused as refused:
                 raise Declined(refused, f"shoe[{index}]") from None
             read.append(number)
@@ -242,7 +264,7 @@ class Settling:
                 if not (before.round and before.round.void):
                     self.check_late(late)
                     self.check_misdeal()
-                return self.report(before)
+                return self.told(before)
         raise AssertionError("the round has ended without an end")
 
     def next_event(self) -> Event | None:
@@ -307,7 +329,11 @@ class Settling:
                 continue
             self.spoken[index] = True
             asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
-            found = DeclareMisplayed(*spot_of(asked)) if action.word == MISPLAYED else action
+            found: Command = action
+            if action.word == MISPLAYED:
+                found = DeclareMisplayed(*spot_of(asked))
+            elif action.word == LIES_OPEN:
+                found = DeclareExposed(action.seat)
             self.command(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
@@ -339,7 +365,9 @@ class Settling:
     def record_dealt(self, event: Event) -> None:
         """Record what the dealer did; a card that has landed face up plays in the deal, but not in a seat's draw."""
         place = self.source.place(self.drawn)
-        if isinstance(event, CardDealt) and self.lands_up(place) and not opened(self.table, self.table.round):
+        if isinstance(event, CardDealt) and self.felt.shoe[place].startswith(OFF_TABLE):
+            self.off_table(event)
+        elif isinstance(event, CardDealt) and self.lands_up(place) and not opened(self.table, self.table.round):
             self.set_aside(event, place)
         elif not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
             self.record(event)
@@ -356,6 +384,18 @@ class Settling:
         boxed = plan.boxed == "leftovers" and text.startswith(BOXED)
         return plan.leftovers is not None and (text.startswith(EXPOSED) or boxed)
 
+    def off_table(self, event: CardDealt) -> None:
+        """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
+        rule = self.offer.plan.off_table
+        assert rule is not None
+        if rule.replaced == "after-the-hand" and not opened(self.table, self.table.round):
+            self.record(CardSetAside(event.to, event.card, str(rule.clause), off_table=True))
+        elif rule.replaced == "after-the-hand" and is_spot(event.to) and game_of(self.table).set_aside:
+            self.record(event)
+            self.record(CardExposed(Spot.read(event.to).seat, event.card, str(rule.clause), off_table=True))
+        else:
+            self.source.drop(self.drawn)
+
     def set_aside(self, event: CardDealt, place: int) -> None:
         """Set a card aside; an ace, the joker or a second such card is a misdeal."""
         again = bool(self.table.round.aside)
@@ -368,7 +408,7 @@ class Settling:
         self.events.append(event)
         self.table = evolve(self.table, event)
 
-    def report(self, before: Table) -> dict[str, Any]:
+    def told(self, before: Table) -> dict[str, Any]:
         """Return the answer; `before` is the table as the round ended."""
         for index, used in enumerate(self.spoken):
             if not used:
@@ -377,71 +417,8 @@ class Settling:
                 sentence = f"{said} was never asked for: that seat has no such choice in this round"
                 rule = self.offer.plan.choices or self.offer.plan.clause
                 raise Declined(Refused("not-now", sentence, rule), f"actions[{index}]", index)
-        settled = [row for event in self.events if (row := as_settled(event))]
-        rows = [
-            {
-                "seat": row.seat,
-                **({"bettor": row.behind} if row.behind else {}),
-                "wager": row_name(self.offer.base, row.wager, row.hand),
-                "result": row.result,
-                "stake": row.stake,
-                "paid": row.paid,
-                "collected": row.collected,
-                "returned": row.returned,
-            }
-            for row in settled
-        ]
-        round = before.round
-        unused = list(self.felt.shoe[self.source.place(self.drawn) :])
+        unused = self.felt.shoe[self.source.place(self.drawn) :]
         live = set(self.source.places)
         dead = [text for place, text in enumerate(self.felt.shoe) if place not in live]
-        end = self.felt.bank + sum(row.collected - row.paid for row in settled)
-        return {
-            "offer": self.offer.id,
-            "events": [msgspec.to_builtins(event) for event in self.events],
-            "settlements": rows,
-            "collection": [
-                {"from": seat, **({"bettor": behind} if behind else {}), "amount": amount}
-                for (seat, behind), amount in round.taken
-            ],
-            "bank": {"start": self.felt.bank, "end": end},
-            "hands": hands(before),
-            **({"button": round.button} if round.button else {}),
-            **({"exposed": exposed(before, round)} if round.exposed else {}),
-            **({"dead": dead} if dead else {}),
-            **({"unused": unused} if unused else {}),
-        }
-
-
-def as_settled(event: Event) -> WagerSettled | None:
-    """Return what ends a wager: its settlement, or that its owner withdrew it by a choice."""
-    if isinstance(event, WagerTakenBack):
-        amount = event.amount
-        return WagerSettled(
-            event.seat, event.wager, "no-action", amount, returned=amount, behind=event.behind, hand=event.hand
-        )
-    return event if isinstance(event, WagerSettled) else None
-
-
-def hands(table: Table) -> dict[str, Any]:
-    """Return the hands on the felt, each with its worth."""
-    round, game = table.round, game_of(table)
-    shown: dict[str, Any] = {}
-    state = next(iter(round.states.values()))
-    if game.rows:
-        laid = round.hands.get(BOARD_HAND, ())
-        return {row: entry(table, laid[place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
-    if one_hand(table.offer):
-        shown[game.hands[0]] = entry(table, round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
-    else:
-        for spot, own in sorted(round.states.items()):
-            shown[str(spot)] = entry(table, cards_of(table, round, spot), game.worth(game.total(own)[0]))
-    shown[game.hands[1]] = entry(table, round.hands.get(BANK_HAND, ()), game.worth(game.total(state)[1]))
-    if BOARD_HAND in round.hands:
-        shown[BOARD_HAND] = entry(table, round.hands[BOARD_HAND], "")
-    return shown
-
-
-def entry(table: Table, laid: Sequence[Any], worth: str) -> dict[str, Any]:
-    cards = [table.offer.pack.spell(card.card) for card in laid]
-    return {"cards": cards, "total": int(worth) if worth.isdigit() else worth}
+        left = {"dead": dead} | {"unused": list(unused)}
+        return report(before, self.felt.bank, self.events) | {name: cards for name, cards in left.items() if cards}

@@ -4,13 +4,14 @@ A claim is settled at its filed moment: as soon as the opening cards are out, as
 when the round is over. Whatever was settled before counts in what the bank still covers.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from houseway.money import Chips
 from houseway.play.banked.late import next_late
 from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
+    Lying,
     Round,
     cards_of,
     game_of,
@@ -18,28 +19,38 @@ from houseway.play.banked.round import (
     opened,
     state_of,
 )
+from houseway.play.once import once
 from houseway.play.table import Table
 from houseway.rules.bank import OWN, Bank, Claim, Row
 from houseway.rules.order import in_filed_order
 from houseway.rules.spot import Bet, Spot
 from houseway.rules.wagers import NO_ACTION, Verdict, Wager, deciding, verdict
 
-Lying = Mapping[Bet, Mapping[str, Chips]]
-"""Wagers by who made them on which spot."""
-
 
 def next_row(table: Table, round: Round, over: bool = False) -> Row | None:
     """Return the next row of what is due now; when the round is over, of everything."""
-    claims = tuple(each_claim(table, round) if over else due(table, round))
     offer = table.offer
-    ordered = in_filed_order(
-        offer.orders, table.seats, round.banker.seat, round.button, claims, round.stake, offer.rounding
-    )
-    for claim in ordered:
+    for claim in ordered(table, round) if over else in_order(table, round, due(table, round)):
         if (Bet(claim.spot, claim.owner), claim.wager) not in round.settled:
             bank = Bank(round.stake, round.bank, round.used)
-            return bank.settle(claim, offer.coverage, offer.rounding)[0]
+            return bank.meet(claim, offer.coverage, offer.rounding)[0]
     return None
+
+
+def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Claim]:
+    offer = table.offer
+    return in_filed_order(
+        offer.orders, table.seats, round.banker.seat, round.button, tuple(claims), round.stake, offer.rounding
+    )
+
+
+@once(lambda table, round: (
+    table.offer, round.bets, round.free, round.states, round.hands, round.unsplit, round.sharers, round.banker,
+    round.button, round.stake, round.void,
+))
+def ordered(table: Table, round: Round) -> Sequence[Claim]:
+    """Return every claim in the filed order: asked for each row anew, while nothing changes but the bank."""
+    return in_order(table, round, each_claim(table, round))
 
 
 def due(table: Table, round: Round) -> Iterator[Claim]:
@@ -97,14 +108,19 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
     forfeits, game = table.offer.orders[-1].forfeits, game_of(table)
     for bet, stakes in bets.items():
         for wager, stake in stakes.items():
-            met = NO_ACTION if round.void else fate(table, round, bet.spot, table.offer.wager(wager))
+            met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
             folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
             yield claim(bet, wager, stake, met, folded)
     for bet, stakes in free.items():
         for wager, counts in stakes.items():
-            met = NO_ACTION if round.void else fate(table, round, bet.spot, table.offer.wager(wager))
+            met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
             owed = met.owed(counts, table.offer.rounding)
             yield claim(bet, wager, 0, Verdict("win", flat=owed) if owed > 0 else NO_ACTION)
+
+
+def off(round: Round, bet: Bet) -> bool:
+    """Tell whether a bet has no action: after a misdeal none has, nor any on a seat whose hand is dead."""
+    return round.void or bet.spot.seat in round.dead
 
 
 def envied(table: Table, round: Round) -> Iterator[Claim]:
@@ -114,7 +130,7 @@ def envied(table: Table, round: Round) -> Iterator[Claim]:
             continue
         brings = envies(table, round, wager)
         for bet, stakes in round.bets.items():
-            if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1):
+            if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1) and not off(round, bet):
                 earned = sum(flat for spot, flat in brings.items() if spot.seat != bet.spot.seat)
                 earned = min(earned, max(brings.values(), default=0)) if wager.envies_highest else earned
                 if earned:
@@ -126,13 +142,20 @@ def envies(table: Table, round: Round, wager: Wager) -> Mapping[Spot, Chips]:
     hands = [
         spot
         for spot in round.states
+        if spot.seat not in round.dead
         if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
     ]
     if wager.envies_highest and hands:
-        ends = {spot: deciding(wager, game_of(table).aspects[wager.on].conditions, ending(table, round, spot, wager))
-                for spot in hands}
-        hands = [spot for spot in hands if ends[spot] == min(ends.values())]
+        places = {spot: envied_place(table, round, spot, wager) for spot in hands}
+        hands = [spot for spot in hands if places[spot] == min(places.values())]
     return {spot: fate(table, round, spot, wager).flat for spot in hands}
+
+
+def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> tuple[int, int]:
+    """Return where a hand stands among those that are envied, the lowest first: by its line, then by its cards."""
+    aspect = game_of(table).aspects[wager.on]
+    line = deciding(wager, aspect.conditions, ending(table, round, spot, wager))
+    return line, -aspect.height([laid.card for laid in cards_of(table, round, spot)])
 
 
 def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False) -> Claim:

@@ -8,7 +8,7 @@ from houseway.money import Chips, show
 from houseway.play.banked.events import WagerPlaced
 from houseway.play.banked.round import Round, limit_of
 from houseway.play.table import Person, Table
-from houseway.rules.collection import bettor_fee, charged
+from houseway.rules.collection import bank_fees, bettor_fee, charged
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import BASES, Wager
@@ -131,7 +131,10 @@ def fee_due(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -
 
 def most_for_banking(table: Table) -> Chips:
     """Return the highest fee that the player-dealer may have to pay: it never comes out of the bank."""
-    return max((band.fee for band in table.schedule.player_dealer.bands), default=0) if table.schedule else 0
+    if table.schedule is None:
+        return 0
+    bands = table.schedule.player_dealer.bands
+    return max((bank_fees(table.schedule, band.least) for band in bands), default=bank_fees(table.schedule, 0))
 
 
 def find_wager(table: Table, name: str) -> Wager:

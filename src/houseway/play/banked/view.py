@@ -12,6 +12,7 @@ from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
     EVERYBODY,
+    Lying,
     Round,
     cards_of,
     first_spot,
@@ -22,6 +23,7 @@ from houseway.play.banked.round import (
     state_of,
 )
 from houseway.play.events import Event
+from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.bank import Bank
 from houseway.rules.spot import Place, Spot
@@ -42,6 +44,7 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     }
 
 
+@once(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)
 def last(table: Table, place: Place | None) -> dict[str, Any]:
     """Return the last round, who won it, and why; and what it has brought whoever looks."""
     round, then = table.last, stood(table, table.last, place)
@@ -68,17 +71,9 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
         "bank": round.bank,
         "cover": {"pays": pays, "takes": takes},
         "closed": round.closed,
-        "bets": [
-            {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, "stake": stake, **where(bet.spot, bet.by)}
-            for bet, stakes in sorted(round.bets.items())
-            for wager, stake in stakes.items()
-        ],
-        "free": [
-            {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, "counts": stake, **where(bet.spot, bet.by)}
-            for bet, stakes in sorted(round.free.items())
-            for wager, stake in stakes.items()
-        ],
-        "results": [to_builtins(event) for event in round.settled.values()],
+        "bets": wagers(round.bets, "stake"),
+        "free": wagers(round.free, "counts"),
+        "results": [result_of(event) for event in round.settled.values()],
         "dice": list(round.dice),
         "button": round.button,
         **({"pile": round.pile} if round.pile else {}),
@@ -89,6 +84,23 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     }
 
 
+@once(themselves, LONG)
+def wagers(lying: Lying, counts: str) -> list[dict[str, Any]]:
+    """Return the wagers on the felt, in the order of spots."""
+    return [
+        {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, counts: stake, **where(bet.spot, bet.by)}
+        for bet, stakes in sorted(lying.items())
+        for wager, stake in stakes.items()
+    ]
+
+
+@once(themselves, LONG)
+def result_of(event: Event) -> Any:
+    """Return what became of a wager."""
+    return to_builtins(event)
+
+
+@once(lambda table, round, place: (table.offer, round.hands, round.states, round.bets, place), LONG)
 def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return the hands, and of those that are set and that somebody may see, the cards in front."""
     spell = table.offer.pack.spell
@@ -126,14 +138,20 @@ def exposed(table: Table, round: Round) -> dict[str, list[str]]:
 
 def sees(table: Table, round: Round, place: Place | None, hand: str) -> bool:
     """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
-    if place is None or not is_spot(hand):
-        return False
-    seat, circles = Spot.read(hand).seat, table.offer.circles
-    if circles and circles.sets_one and any(bet.by == place for bet in round.bets) and first_spot(round, place) != seat:
-        return False
-    return any(stakes and bet.by == place and bet.spot.seat == seat for bet, stakes in round.bets.items())
+    return place is not None and is_spot(hand) and Spot.read(hand).seat in own_seats(table, round, place)
 
 
+@once(lambda table, round, place: (table.offer, round.bets, place))
+def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
+    """Return the seats whose hands are somebody's to look at."""
+    seats = frozenset(bet.spot.seat for bet, stakes in round.bets.items() if stakes and bet.by == place)
+    circles = table.offer.circles
+    if circles and circles.sets_one and seats:
+        return seats & {first_spot(round, place)}
+    return seats
+
+
+@once(lambda table, round, place: (table.offer, round.hands, round.states, round.bets, round.sharers, place), LONG)
 def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     """Return in words what the hands come to that the viewer can see whole."""
     if not round.states:

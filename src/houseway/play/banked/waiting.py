@@ -21,6 +21,7 @@ from houseway.play.banked.round import (
 )
 from houseway.play.banked.settling import looks, something_due, unanswered
 from houseway.play.kind import CLOSE, Asked
+from houseway.play.once import once, themselves
 from houseway.play.table import Table
 from houseway.rules.spot import Place, Spot
 
@@ -29,6 +30,7 @@ PILE = "pile"
 OVER = (DONE, BANK_CHOOSES, BANK_IF_ASKED)
 
 
+@once(themselves)
 def waiting(table: Table) -> tuple[Asked, ...]:
     """Return whom the table waits for; nobody while the dealer is at work, or nobody is there to wait for."""
     round = table.round
@@ -36,7 +38,7 @@ def waiting(table: Table) -> tuple[Asked, ...]:
         offered = table.rest.turn.offered
         if table.rest.turn.broken:
             return (Asked(CLOSE),)
-        return (Asked("bank", Place(offered), ("take", "pass")),) if offered else ()
+        return (Asked("bank", Place(offered, table.rest.turn.behind), ("take", "pass")),) if offered else ()
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
         return (Asked("wagers", bank=round.banker, bettors=tuple(bettors)),)

@@ -8,9 +8,10 @@ from random import Random
 
 from houseway.cards import Card, rank, spell, suit
 from houseway.games.pan.filed import Filed
-from houseway.games.pan.melds import NON_COMOQUERS, PLACE, VALLE, worth
+from houseway.games.pan.melds import LEAST, NON_COMOQUERS, PLACE, VALLE, worth
 from houseway.games.pan.moves import fits, melds
 from houseway.play.commands import Command
+from houseway.play.legal import taken
 from houseway.play.pan import commands as said
 from houseway.play.pan.decide import read
 from houseway.play.pan.legal import own
@@ -82,6 +83,26 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
     if hand.stage == DRAWN:
         return open_now[-1]
     return said.Discard(seat, (spell(least_joined(filed, player.held, player.melds)),))
+
+
+def meddle(table: Table, place: Place) -> Sequence[Command]:
+    """Force a card that goes to a meld of a player who is one card short of another meld: they must throw one of the
+    cards that wait for it. Nobody is forced to go out, and nobody who would be glad of the card."""
+    hand: Hand | None = table.round.hand if table.round else None
+    filed: Filed = table.schedule.filed
+    if hand is None or not filed.forcing.allowed or hand.place(place.seat) < 0:
+        return ()
+    against = dict.fromkeys((hand.actor, *(each.seat for each in hand.behind)))
+    hurt = [seat for seat in against if seat != place.seat and waits_for_one(hand, seat)]
+    forced = [said.Force(place.seat, 0 if seat == hand.actor else seat) for seat in hurt]
+    return [each for each in forced if taken(table, each)][:1]
+
+
+def waits_for_one(hand: Hand, seat: int) -> bool:
+    """Tell whether somebody holds as many cards as wait for one more to be melds, and nothing to spare. How many, all
+    can see; a house player looks at no more."""
+    player = hand.player(seat)
+    return bool(player.melds) and len(player.held) % LEAST == LEAST - 1
 
 
 def value(filed: Filed, hand: Hand, command: said.Meld | said.Add) -> tuple[int, int]:

@@ -75,13 +75,27 @@ class Pass(Command, frozen=True, tag="pass"):
 
 
 class Force(Command, frozen=True, tag="force"):
-    """Make the player in turn take a card that fits one of their melds."""
+    """Make the player in turn take a card that fits one of their melds; or another player take one back."""
 
     seat: int
+    against: int = 0
+    """On whom it is forced; 0 for the player in turn."""
 
 
 class Share(Command, frozen=True, tag="share"):
     """Offer to share the tops, or agree to it: for the last two."""
+
+    seat: int
+
+
+class Double(Command, frozen=True, tag="double"):
+    """Play for twice the kondition from the next hand on."""
+
+    seat: int
+
+
+class Single(Command, frozen=True, tag="single"):
+    """Play for the kondition again from the next hand on."""
 
     seat: int
 
@@ -93,24 +107,26 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
     dealt: tuple[tuple[int, int], ...] = ()
 
 
-class Foul(Command, frozen=True, tag="foul"):
+class Foul(Command, frozen=True, tag="declare-foul"):
     """A hand is called foul, and the floor agrees."""
 
     house = True
-    against: int
+    seat: int
     why: str = ""
+    own: bool = False
+    """By the player themselves, which nobody may do."""
 
 
-class Undo(Command, frozen=True, tag="undo-spread"):
+class Undo(Command, frozen=True, tag="declare-spread"):
     """A spread is called wrong, and the floor agrees."""
 
     house = True
-    against: int
+    seat: int
     n: int
 
 
 Word: TypeAlias = In | OnTop | Pluck | Take | Meld | Add | Split | Borrow | Discard | Pass | Force | Share
-PanCommand: TypeAlias = Word | DealHand | Foul | Undo
+PanCommand: TypeAlias = Word | Double | Single | DealHand | Foul | Undo
 
 WORDS: dict[str, type[Any]] = {
     "in": In, "on-top": OnTop, "pluck": Pluck, "take": Take, "meld": Meld, "add": Add, "split": Split,

@@ -1,26 +1,24 @@
-"""What the mucker does: deals, turns cards, has konditions paid, and hands the tops over last.
-
-A seed opens every card of its hand, also of those who never showed theirs. So it is revealed some hands later, or when
-the last player has left.
-"""
+"""What the mucker does: deals, turns cards, has konditions paid, and hands the tops over last."""
 
 from collections.abc import Iterator, Sequence
 
 from houseway.cards import Card, spell
+from houseway.games.pan.filed import HANDFUL
 from houseway.games.pan.melds import OUT, key, outs
 from houseway.games.pan.moves import left_of, usable
 from houseway.money import Chips
-from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.events import Event
 from houseway.play.kind import AGAIN, Source
 from houseway.play.pan import events as happened
 from houseway.play.pan.round import (
     BROKE,
+    DEAD,
     DEAL,
     FOUL,
-    HANDFUL,
     IN,
     NONE,
     OVER,
+    TOPS,
     TOUCH,
     UNDECLARED,
     Hand,
@@ -28,16 +26,17 @@ from houseway.play.pan.round import (
     Player,
     Rest,
     Round,
+    doubling,
     ready,
     seating,
+    second_tops,
     told,
 )  # fmt: skip
+from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.rules.drop import due
 from houseway.rules.spot import Place
 
-SEALED = 10
-"""How many hands a seed stays sealed after its own."""
 BATCH = 5
 DICE = 3
 """As many are thrown to pick a card out of a hand that has one too many."""
@@ -47,7 +46,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     """Return what the dealer does next; nothing when a player must speak, or nobody has called for a hand."""
     played: Round | None = table.round
     if played is None:
-        return (reveal(table, source),) if table.sealed and not table.people else ()
+        return ()
     if played.hand is None:
         return (before(table, source),)
     hand, line = played.hand, table.schedule
@@ -60,19 +59,14 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     return settling(table, hand) or drawing(table, hand, source)
 
 
-def reveal(table: Table, source: Source) -> SeedRevealed:
-    return SeedRevealed(source.reveal(table), table.sealed[0])
-
-
 def before(table: Table, source: Source) -> Event:
     if not table.round.shuffled:
-        if len(table.sealed) > SEALED:
-            return reveal(table, source)
-        return Shuffled(len(table.offer.pack.cards), source.commitment(table))
+        return next_shuffle(table, source)
     line: Line = table.schedule
     seats = seating(table, ready(table))[: line.filed.players[1]]
     clause = told(line.filed.clause("tops"))
-    return happened.HandBegan(table.rest.number + 1, seats, line.tops, line.kondition, clause)
+    doubles = doubling(table, seats)
+    return happened.HandBegan(table.rest.number + 1, seats, line.tops, line.kondition, clause, doubles)
 
 
 def collections(hand: Hand, line: Line) -> Iterator[Event]:
@@ -106,7 +100,7 @@ def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
         lowest = min(there, key=lambda each: key(each.up)[0])  # of equals the first: suits have no rank
         return (happened.Eldest(lowest.seat, spell(lowest.up), told(filed.clause("first"))),)
     if not there:
-        return (happened.TopsWon((), "no hand is alive"),)
+        return (tops_won(table, hand, (), "no hand is alive", ""),)
     return (happened.DeclarationsOpened(there[0].seat),)
 
 
@@ -128,10 +122,13 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
     filed, count = table.schedule.filed, len(player.held)
     clause = told(filed.clause("count"))
     if count < filed.wrong.dead_below or count > filed.wrong.dead_above:
-        short = hand.ante - hand.tops
+        second = hand.ante if player.double else 0
+        apart = second if second_tops(table.schedule) != TOPS else 0
+        amount = hand.ante + second - apart
+        short = amount - hand.tops
         if short > 0:  # the tops go back whole: the fee was for a hand that is none
             return happened.CollectionTaken(-short, 0, clause)
-        return happened.HandDead(player.seat, hand.ante, clause)
+        return happened.HandDead(player.seat, amount, clause, apart)
     if count < HANDFUL:
         return happened.Dealt(player.seat, (spell(source.order(table)[hand.at]),), made_up=True)
     dice = source.roll(table, DICE)
@@ -166,9 +163,9 @@ def settling(table: Table, hand: Hand) -> Sequence[Event]:
         return (going_out(table, hand, line),)
     if hand.out:
         why = "went out" if hand.player(hand.out).down == OUT else "is left alone"
-        return (happened.TopsWon(((hand.out, hand.tops),), why, told(filed.clause("out"))),)
+        return (tops_won(table, hand, (hand.out,), why, told(filed.clause("out"))),)
     if hand.shared:
-        return (shares(hand, told(filed.clause("tops"))),)
+        return (shares(table, hand, told(filed.clause("tops"))),)
     return ()
 
 
@@ -186,10 +183,17 @@ def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None 
     rows = []
     for each in hand.players:
         if each.seat != to and each.pays:
-            owes = amount if each.state == IN or foul is None else foul
-            if pays := min(owes, purse(table, each.seat)):
+            owes = amount if each.state == IN or foul is None or each.own_foul else foul
+            if pays := min(owes * times(table, hand.player(to), each), purse(table, each.seat)):
                 rows.append((each.seat, pays))
     return tuple(rows)
+
+
+def times(table: Table, to: Player, by: Player) -> int:
+    """Return how many times a player who plays double is paid: who is down to one chip collects as a single."""
+    line: Line = table.schedule
+    double = to.double and (by.double or line.filed.doubles.pays == "everybody")
+    return 2 if double and purse(table, to.seat) >= 2 * line.kondition else 1
 
 
 def purse(table: Table, seat: int) -> Chips:
@@ -223,12 +227,29 @@ def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) 
     return happened.Repaid(seat, tuple(rows), -1 if why == "foul" else 0, told(filed.clause(why)))
 
 
-def shares(hand: Hand, clause: str) -> happened.TopsWon:
-    """Halve the tops; an odd cent goes to whoever's turn comes first."""
-    seats = [each.seat for each in hand.active]
-    each, odd = divmod(hand.tops, len(seats))
-    rows = tuple((seat, each + (at < odd)) for at, seat in enumerate(seats))
-    return happened.TopsWon(rows, "share the tops", clause)
+def shares(table: Table, hand: Hand, clause: str) -> happened.TopsWon:
+    """Share the tops among all who are left."""
+    return tops_won(table, hand, tuple([each.seat for each in hand.active]), "share the tops", clause)
+
+
+def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: str) -> happened.TopsWon:
+    """Hand the tops over, and those of the doubles to winners who all play double; else they stay, or go back."""
+    double = bool(seats) and all(hand.player(seat).double for seat in seats)
+    if double:
+        second = parted(hand.double_tops, seats)
+    elif table.schedule.filed.doubles.tops == "back":
+        second = parted(hand.double_tops, [each.seat for each in hand.players if each.double and each.state != DEAD])
+    else:
+        second = ()
+    return happened.TopsWon(parted(hand.tops, seats), why, clause, second)
+
+
+def parted(amount: Chips, seats: Sequence[int]) -> happened.Rows:
+    """Part an amount evenly; an odd cent goes to whoever's turn comes first."""
+    if not amount or not seats:
+        return ()
+    each, odd = divmod(amount, len(seats))
+    return tuple([(seat, each + (at < odd)) for at, seat in enumerate(seats)])
 
 
 def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
@@ -240,7 +261,7 @@ def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
         return (happened.Plucked(hand.actor, spell(top(table, hand, source)), hand.back),)
     lies = left_of(hand.muck, (hand.option,) if hand.option != NONE else ())
     if table.schedule.filed.stock == "shared" or stuck(table, hand, lies):
-        return (shares(hand, ""),)
+        return (shares(table, hand, ""),)
     return (happened.MuckTurned(len(lies), told(table.schedule.filed.clause("stock"))),)
 
 

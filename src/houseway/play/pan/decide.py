@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from houseway.cards import Card, spell
+from houseway.cards import STANDARD, Card, spell
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import outs, sort_of, takes
 from houseway.games.pan.moves import fits, left_of, melds, usable
@@ -27,7 +27,9 @@ from houseway.play.pan.round import (
     OVER,
     USE,
     Hand,
+    Line,
     Player,
+    double_at,
     playing,
     ready,
     told,
@@ -55,6 +57,8 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             return foul(playing(table), table.schedule.filed, command)
         case said.Undo():
             return undo(playing(table), table.schedule.filed, command)
+        case said.Double() | said.Single():
+            return chooses(table, command)
     return seating(table, command)
 
 
@@ -64,6 +68,20 @@ def may_play(table: Table, seat: int) -> None:
     person = table.people.get(Place(seat))
     if filed.broke == "retires" and person is not None and not person.chips:
         raise Refused("no-chips", "nobody plays for the tops without chips", filed.clause("chips"))
+
+
+def chooses(table: Table, command: said.Double | said.Single) -> Sequence[Event]:
+    """Play double, or single again, from the next hand on."""
+    line, double = table.schedule, isinstance(command, said.Double)
+    person, clause = table.person(Place(command.seat)), line.filed.clause("doubles")
+    if double and not double_at(line):
+        raise Refused("no-doubles", "nobody plays double at this table", clause)
+    if double == (person.number in table.rest.doubles):
+        raise Refused("not-now", f"seat {command.seat} plays {'double' if double else 'single'} already", clause)
+    least = 2 * line.filed.buy_in * line.kondition
+    if double and person.chips < least:
+        raise Refused("below-buy-in", f"who plays double has {show(least)} at least", clause)
+    return (happened.DoublesChosen(command.seat, double, told(clause)),)
 
 
 def seating(table: Table, command: Command) -> Sequence[Event]:
@@ -87,10 +105,22 @@ def seating(table: Table, command: Command) -> Sequence[Event]:
             drop = line.posted.drop
             if drop.moment != "time" or table.round is not None:
                 raise Refused("no-time", "nothing is collected by time now", line.filed.clause("collection"))
-            due, clause = fee(drop.fees, len(table.people)), told(line.filed.clause("collection"))
-            people = table.people.items()
-            return [TimeCollected(at.seat, min(due, who.chips), clause=clause) for at, who in people if who.chips]
+            return timed(table, line)
     return ()
+
+
+def timed(table: Table, line: Line) -> list[Event]:
+    """Collect for time: from each player, or in even parts from all; who plays double pays as much more as filed."""
+    people, drop, clause = table.people, line.posted.drop, told(line.filed.clause("collection"))
+    due = fee(drop.fees, len(people))
+    more = dict(line.filed.doubles.fees).get(line.posted.option, due) - due
+    each, odd = (due, 0) if drop.per == "player" else divmod(due, max(len(people), 1))
+    found: list[Event] = []
+    for number, (place, who) in enumerate(people.items()):
+        owed = each + (number < odd) + (more if who.number in table.rest.doubles else 0)
+        if who.chips:
+            found.append(TimeCollected(place.seat, min(owed, who.chips), clause=clause))
+    return found
 
 
 def bound(table: Table, hand: Hand, place: int) -> bool:
@@ -136,8 +166,15 @@ NOT_NOW = {
 
 
 def declared_in(hand: Hand, filed: Filed, command: said.In) -> Sequence[Event]:
-    turn(hand, command.seat, DECLARE)
+    if not changes(hand, command.seat):
+        turn(hand, command.seat, DECLARE)
     return (happened.DeclaredIn(command.seat),)
+
+
+def changes(hand: Hand, seat: int) -> bool:
+    """Tell whether somebody who has gone on top may still play: nobody has spoken or drawn since."""
+    at = hand.place(seat)
+    return at != NONE and hand.last_said == seat and bool(hand.players[at].thrown) and hand.stage in (DECLARE, DRAW)
 
 
 def on_top(hand: Hand, filed: Filed, command: said.OnTop) -> Sequence[Event]:
@@ -283,15 +320,19 @@ def passed(hand: Hand, filed: Filed, command: said.Pass) -> Sequence[Event]:
 
 
 def force(hand: Hand, filed: Filed, command: said.Force) -> Sequence[Event]:
-    """Force the card that may be taken on the player in turn, or the one that they have plucked."""
+    """Force the card that may be taken on the player in turn, or the one that they have plucked; or a card back on
+    another player who has let it go by."""
     rule, player, clause = filed.forcing, hand.now, filed.clause("forcing")
     by = hand.place(command.seat)
+    target = command.against or player.seat
     if not rule.allowed:
         raise Refused("no-forcing", "no card is forced on anybody here", clause)
-    if by == NONE or hand.players[by].state != IN or command.seat == player.seat:
+    if by == NONE or hand.players[by].state != IN or command.seat == target:
         raise Refused("not-in-action", "only another player in the hand may force a card", clause)
     if hand.forced:
         raise Refused("forced", "the card has been forced", clause)
+    if target != player.seat:
+        return force_back(hand, filed, command.seat, target)
     touched = hand.stage == DRAWN
     option = hand.option != NONE and (hand.stage == DRAW or (touched and rule.after_touch))
     if option and fits(filed, hand.option, player.melds):
@@ -301,21 +342,40 @@ def force(hand: Hand, filed: Filed, command: said.Force) -> Sequence[Event]:
     elif touched and rule.plucked and fits(filed, hand.drawn, player.melds):
         card, back = hand.drawn, ""
     else:
-        raise Refused("no-fit", "there is no card that fits a meld of the player in turn", clause)
-    if player.flat and not out_card(hand, filed, card, touched):
+        return force_back(hand, filed, command.seat, target)
+    if player.flat and not out_card(hand, filed, card, touched, hand.turn):
         raise Refused("out-card", "a card that puts a player out is not forced here", clause)
     return (happened.Forced(player.seat, command.seat, spell(card), back, told(clause)),)
 
 
-def out_card(hand: Hand, filed: Filed, card: Card, touched: bool) -> bool:
-    """Tell whether a card may be forced that puts the player in turn out."""
+def force_back(hand: Hand, filed: Filed, by: int, target: int) -> Sequence[Event]:
+    """Force a card back on whoever let it go by or threw it, before the next card is drawn."""
+    rule, clause = filed.forcing, filed.clause("forcing")
+    at = hand.place(target)
+    if hand.stage != DRAW or at == NONE or hand.players[at].state != IN or hand.resume is not None:
+        raise Refused("no-fit", "there is no card that fits a meld of that player", clause)
+    player, pair = hand.players[at], len(hand.active) == PAIR
+    found = [each for each in hand.behind if each.seat == target and fits(filed, each.card, player.melds)]
+    if not found:
+        raise Refused("no-fit", "there is no card that fits a meld of that player", clause)
+    mine = [each for each in found if each.from_hand or pair or by not in each.drew]
+    if not mine:
+        raise Refused("lost-right", "who has drawn since may not force the card back", clause)
+    card = mine[-1].card
+    if player.flat and not out_card(hand, filed, card, rule.out_card == "pyramid", at):
+        raise Refused("out-card", "a card that puts a player out is not forced here", clause)
+    return (happened.ForcedBack(target, by, spell(card), told(clause)),)
+
+
+def out_card(hand: Hand, filed: Filed, card: Card, passed_by: bool, at: int) -> bool:
+    """Tell whether a card may be forced that puts a player out, given whether they have let it go by."""
     rule = filed.forcing.out_card
-    if rule == "any" or (rule == "pyramid" and (touched or len(hand.active) == 2)):
+    if rule == "any" or (rule == "pyramid" and (passed_by or len(hand.active) == PAIR)):
         return True
-    following = hand.players[hand.after(hand.turn)]
-    if following.seat == hand.actor or not following.flat:
+    following = hand.players[hand.after(at)]
+    if following.seat == hand.players[at].seat or not following.flat:
         return False
-    here, there = (best_out(filed, each, card) for each in (hand.now, following))
+    here, there = (best_out(filed, each, card) for each in (hand.players[at], following))
     return there > here
 
 
@@ -338,29 +398,30 @@ def share(hand: Hand, filed: Filed, command: said.Share) -> Sequence[Event]:
 
 
 def foul(hand: Hand, filed: Filed, command: said.Foul) -> Sequence[Event]:
-    at = hand.place(command.against)
+    at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN or len(hand.active) < 2 or hand.stage in NOT_IN_PLAY:
-        raise Refused("not-in-action", f"seat {command.against} has no hand in play", filed.clause("foul"))
-    return (happened.Fouled(command.against, command.why or "foul", told(filed.clause("foul"))),)
+        raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("foul"))
+    why = command.why or ("called by the player" if command.own else "foul")
+    return (happened.Fouled(command.seat, why, told(filed.clause("foul")), command.own),)
 
 
 def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
     """Take a wrong spread of this turn back; after the discard the hand is foul."""
-    at = hand.place(command.against)
+    at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN:
-        raise Refused("not-in-action", f"seat {command.against} has no hand in play", filed.clause("spread"))
+        raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("spread"))
     numbered(hand.players[at], command.n)
-    now = hand.actor == command.against and hand.stage == MELD and command.n in hand.laid
+    now = hand.actor == command.seat and hand.stage == MELD and command.n in hand.laid
     if now and filed.wrong.spread == "mended":
         if hand.borrowed:
             raise Refused("borrowed", "what was borrowed must be melded first", filed.clause("borrow"))
-        return (happened.SpreadUndone(command.against, command.n, told(filed.clause("spread"))),)
+        return (happened.SpreadUndone(command.seat, command.n, told(filed.clause("spread"))),)
     if len(hand.active) < 2:
         raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))
-    return (happened.Fouled(command.against, "a wrong spread", told(filed.clause("spread"))),)
+    return (happened.Fouled(command.seat, "a wrong spread", told(filed.clause("spread"))),)
 
 
-CARDS: dict[str, Card] = {spell(card): card for card in range(52)}
+CARDS: dict[str, Card] = {spell(card): card for card in range(STANDARD)}
 
 WORD: dict[type[Command], Callable[[Hand, Filed, Any], Sequence[Event]]] = {
     said.In: declared_in, said.OnTop: on_top, said.Pluck: pluck, said.Take: take, said.Meld: meld, said.Add: add,

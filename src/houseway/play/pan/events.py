@@ -21,6 +21,8 @@ class HandBegan(Event, frozen=True, tag="hand-began"):
     tops: Chips
     kondition: Chips
     clause: str = ""
+    doubles: tuple[int, ...] = ()
+    """Who of them plays double, and puts up as much again beside the tops."""
 
 
 class CollectionTaken(Event, frozen=True, tag="collection-taken"):
@@ -57,6 +59,7 @@ class HandDead(Event, frozen=True, tag="hand-dead"):
     seat: int
     amount: Chips
     clause: str = ""
+    double: Chips = 0
 
 
 class Eldest(Event, frozen=True, tag="eldest"):
@@ -108,6 +111,23 @@ class Forced(Event, frozen=True, tag="forced"):
     card: str
     back: str = ""
     """The plucked card that goes back on the deck."""
+    clause: str = ""
+
+
+class ForcedBack(Event, frozen=True, tag="forced-back"):
+    """A card that somebody has let go by or thrown is forced back on them, out of turn."""
+
+    seat: int
+    by: int
+    card: str
+    clause: str = ""
+
+
+class DoublesChosen(Event, frozen=True, tag="doubles-chosen"):
+    """Somebody plays double from the next hand on, or single again."""
+
+    seat: int
+    double: bool
     clause: str = ""
 
 
@@ -183,6 +203,7 @@ class Fouled(Event, frozen=True, tag="fouled"):
     seat: int
     why: str
     clause: str = ""
+    own: bool = False
 
 
 class SpreadUndone(Event, frozen=True, tag="spread-undone"):
@@ -215,6 +236,8 @@ class TopsWon(Event, frozen=True, tag="tops-won"):
     rows: Rows
     why: str
     clause: str = ""
+    double_rows: Rows = ()
+    """The tops of those who play double, to a winner who does; or back, where another has won."""
 
 
 class HandOver(Event, frozen=True, tag="hand-over"):
@@ -239,6 +262,8 @@ PanEvent = (
     | Plucked
     | Taken
     | Forced
+    | ForcedBack
+    | DoublesChosen
     | Melded
     | Added
     | MeldSplit

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from houseway.cards import Card
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import created, konditions, ordered, tell_meld, worth
-from houseway.games.pan.moves import left_of
+from houseway.games.pan.moves import fits, left_of
 from houseway.play.events import Event, Shuffled
 from houseway.play.pan import events as happened
 from houseway.play.pan.decide import CARDS
@@ -25,14 +25,18 @@ from houseway.play.pan.round import (
     NONE,
     OVER,
     TOP,
+    TOPS,
     TOUCH,
     UNDECLARED,
     USE,
+    Behind,
     Hand,
     Owed,
     Player,
     Rest,
+    Resume,
     Round,
+    second_tops,
 )  # fmt: skip
 from houseway.play.table import Table
 from houseway.rules.spot import Place
@@ -51,16 +55,26 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, round=replace(table.round, shuffled=True))
         case happened.HandBegan():
             people = table.people
-            players = tuple(Player(seat, people[Place(seat)].number) for seat in event.seats)
-            tops = event.tops * len(players)
-            hand = Hand(
-                event.number, players, tops, event.tops, eldest=not table.rest.first and table.schedule.filed.eldest
+            players = tuple(
+                Player(seat, people[Place(seat)].number, double=seat in event.doubles) for seat in event.seats
             )
-            rest = replace(table.rest, number=event.number)
+            tops, doubled = event.tops * len(players), table.rest.double_tops
+            if second_tops(table.schedule) == TOPS:
+                tops += event.tops * len(event.doubles)
+            else:
+                doubled += event.tops * len(event.doubles)
+            eldest = not table.rest.first and table.schedule.filed.eldest
+            hand = Hand(event.number, players, tops, event.tops, doubled, eldest=eldest)
+            rest = replace(table.rest, number=event.number, double_tops=0)
             return replace(table, rest=rest, round=replace(table.round, hand=hand))
         case happened.HandOver():
-            kept = Rest(table.rest.number, event.first, event.person)
+            left = table.round.hand.double_tops
+            kept = Rest(table.rest.number, event.first, event.person, table.rest.doubles, left)
             return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=kept)
+        case happened.DoublesChosen():
+            number = table.people[Place(event.seat)].number
+            others = tuple([each for each in table.rest.doubles if each != number])
+            return replace(table, rest=replace(table.rest, doubles=(*others, number) if event.double else others))
     return table
 
 
@@ -93,7 +107,7 @@ def withdrawn(hand: Hand, event: happened.CardWithdrawn, filed: Filed) -> Hand:
 
 def dead(hand: Hand, event: happened.HandDead, filed: Filed) -> Hand:
     hand = with_player(hand, event.seat, state=DEAD, held=(), up=NONE)
-    return replace(hand, tops=hand.tops - event.amount)
+    return replace(hand, tops=hand.tops - event.amount, double_tops=hand.double_tops - event.double)
 
 
 def eldest(hand: Hand, event: happened.Eldest, filed: Filed) -> Hand:
@@ -106,11 +120,24 @@ def opened(hand: Hand, event: happened.DeclarationsOpened, filed: Filed) -> Hand
 
 
 def declared(hand: Hand, event: happened.DeclaredIn, filed: Filed) -> Hand:
-    return declaring(with_player(hand, event.seat, state=IN), filed)
+    """Play; who had gone on top takes the hand up again."""
+    player = hand.player(event.seat)
+    hand = with_player(hand, event.seat, state=IN, held=player.held or player.thrown, thrown=())
+    return declaring(said_last(hand, event.seat), filed)
+
+
+def said_last(hand: Hand, seat: int) -> Hand:
+    """Note who has declared last: what the one before had thrown away is gone for good."""
+    before = hand.last_said
+    if before and before != seat:
+        hand = with_player(hand, before, thrown=())
+    return replace(hand, last_said=seat)
 
 
 def on_top(hand: Hand, event: happened.WentOnTop, filed: Filed) -> Hand:
-    return declaring(with_player(hand, event.seat, state=TOP, held=(), up=NONE), filed)
+    held = hand.player(event.seat).held
+    hand = with_player(hand, event.seat, state=TOP, held=(), up=NONE, thrown=held if filed.may_change else ())
+    return declaring(said_last(hand, event.seat), filed)
 
 
 def declaring(hand: Hand, filed: Filed) -> Hand:
@@ -129,17 +156,50 @@ def declaring(hand: Hand, filed: Filed) -> Hand:
 
 
 def touched(hand: Hand, event: happened.DeckTouched, filed: Filed) -> Hand:
-    return replace(hand, stage=TOUCH, offered=0)
+    """Reach for the deck: what one let go by or threw before can be forced back no more."""
+    behind = tuple([each for each in hand.behind if each.seat != event.seat])
+    return replace(said_last(hand, 0), stage=TOUCH, offered=0, behind=behind)
+
+
+def drew(hand: Hand, seat: int, filed: Filed) -> tuple[Behind, ...]:
+    """Return what may still be forced back when one player more has drawn."""
+    since = [each._replace(drew=(*each.drew, seat)) if each.seat != seat else each for each in hand.behind]
+    return tuple([each for each in since if each.from_hand or len(each.drew) < filed.forcing.back])
 
 
 def plucked(hand: Hand, event: happened.Plucked, filed: Filed) -> Hand:
     plucks = hand.plucks + 1 if hand.plucks >= 0 else hand.plucks
-    return replace(hand, stage=DRAWN, drawn=CARDS[event.card], at=hand.at + 1, plucks=plucks, back=False)
+    behind = drew(hand, event.seat, filed)
+    return replace(
+        hand, stage=DRAWN, drawn=CARDS[event.card], at=hand.at + 1, plucks=plucks, back=False, behind=behind
+    )
 
 
 def taken(hand: Hand, event: happened.Taken, filed: Filed) -> Hand:
     muck = left_of(hand.muck, (hand.option,))
-    return replace(hand, stage=USE, drawn=hand.option, option=NONE, muck=muck, offered=0, forced=False)
+    there = [each for each in hand.behind if (each.seat, each.card, each.from_hand) != on_offer(hand)]
+    hand = replace(said_last(hand, 0), behind=tuple(there))
+    behind = drew(hand, event.seat, filed)
+    return replace(hand, stage=USE, drawn=hand.option, option=NONE, muck=muck, offered=0, forced=False, behind=behind)
+
+
+def on_offer(hand: Hand) -> tuple[int, Card, bool]:
+    """Return the card that may be taken, as one that might be forced back on who let it go by."""
+    return hand.discarder, hand.option, False
+
+
+def forced_back(hand: Hand, event: happened.ForcedBack, filed: Filed) -> Hand:
+    """Give a card back to whoever let it go by; the turn goes on where it was when it has been used."""
+    card = CARDS[event.card]
+    entry = next(each for each in reversed(hand.behind) if (each.seat, each.card) == (event.seat, card))
+    is_option = (entry.seat, entry.card, entry.from_hand) == on_offer(hand)
+    resume = Resume(hand.turn, NONE if is_option else hand.option, hand.discarder)
+    behind = list(hand.behind)
+    behind.remove(entry)
+    return replace(
+        hand, stage=USE, turn=hand.place(event.seat), drawn=card, muck=left_of(hand.muck, (card,)), option=NONE,
+        used=NONE, laid=(), offered=0, behind=tuple(behind), resume=resume,
+    )  # fmt: skip
 
 
 def forced(hand: Hand, event: happened.Forced, filed: Filed) -> Hand:
@@ -220,6 +280,8 @@ def repaid(hand: Hand, event: happened.Repaid, filed: Filed) -> Hand:
 def let_by(hand: Hand, event: happened.CardLetBy, filed: Filed) -> Hand:
     card = hand.drawn
     hand = replace(hand, drawn=NONE, muck=(*hand.muck, card), option=card, discarder=event.seat)
+    if filed.forcing.back and fits(filed, card, hand.player(event.seat).melds):
+        hand = replace(hand, behind=(*hand.behind, Behind(event.seat, card, False)))
     if 0 <= hand.plucks < filed.first_plucks:
         return replace(hand, stage=AGAIN)
     return following(hand)
@@ -228,6 +290,8 @@ def let_by(hand: Hand, event: happened.CardLetBy, filed: Filed) -> Hand:
 def discarded(hand: Hand, event: happened.Discarded, filed: Filed) -> Hand:
     card = CARDS[event.card]
     hand = with_player(hand, event.seat, held=left_of(hand.player(event.seat).held, (card,)))
+    if filed.forcing.from_hand and fits(filed, card, hand.player(event.seat).melds):
+        hand = replace(hand, behind=(*hand.behind, Behind(event.seat, card, True)))
     return following(replace(hand, muck=(*hand.muck, card), option=NONE))
 
 
@@ -236,7 +300,14 @@ def passed(hand: Hand, event: happened.Passed, filed: Filed) -> Hand:
 
 
 def following(hand: Hand) -> Hand:
-    """Go on to the next player; who is alone has nobody's card to take."""
+    """Go on to the next player; who is alone has nobody's card to take. After a card that was forced back, go on where
+    the turn was."""
+    if hand.resume is not None:
+        turn, option, discarder = hand.resume
+        turn = turn if hand.players[turn].state == IN else hand.after(turn)
+        return replace(
+            hand, turn=turn, stage=DRAW, used=NONE, option=option, discarder=discarder, laid=(), resume=None
+        )
     at = hand.after(hand.turn)
     option = NONE if at == hand.turn else hand.option
     laps = hand.laps + (at <= hand.turn)
@@ -252,6 +323,7 @@ def leaves(hand: Hand, seat: int, state: str) -> Hand:
     player = hand.player(seat)
     thrown = (*player.held, *(card for meld in player.melds for card in meld))
     hand = with_player(hand, seat, state=state, held=(), melds=(), up=NONE)
+    hand = replace(hand, behind=tuple([each for each in hand.behind if each.seat != seat]))
     if hand.now.seat != seat:
         return hand
     lies = (hand.drawn,) if hand.drawn != NONE and hand.drawn not in thrown else ()
@@ -261,7 +333,7 @@ def leaves(hand: Hand, seat: int, state: str) -> Hand:
 
 def fouled(hand: Hand, event: happened.Fouled, filed: Filed) -> Hand:
     state = FOUL if filed.wrong.keeps_paying else TOP
-    return with_player(leaves(hand, event.seat, state), event.seat, owes=True)
+    return with_player(leaves(hand, event.seat, state), event.seat, owes=True, own_foul=event.own)
 
 
 def broke(hand: Hand, event: happened.Broke, filed: Filed) -> Hand:
@@ -292,7 +364,7 @@ def undone(hand: Hand, event: happened.SpreadUndone, filed: Filed) -> Hand:
 def turned(hand: Hand, event: happened.MuckTurned, filed: Filed) -> Hand:
     lies = (hand.option,) if hand.option != NONE else ()
     order = left_of(hand.muck, lies)
-    return replace(hand, order=order, gone=hand.gone + hand.at, at=0, muck=lies, turned=hand.turned + 1)
+    return replace(hand, order=order, gone=hand.gone + hand.at, at=0, muck=lies, turned=hand.turned + 1, behind=())
 
 
 def offered(hand: Hand, event: happened.ShareOffered, filed: Filed) -> Hand:
@@ -302,14 +374,16 @@ def offered(hand: Hand, event: happened.ShareOffered, filed: Filed) -> Hand:
 
 
 def won(hand: Hand, event: happened.TopsWon, filed: Filed) -> Hand:
-    return replace(hand, tops=0, stage=OVER)
+    left = hand.double_tops - sum(amount for _, amount in event.double_rows)
+    return replace(hand, tops=0, stage=OVER, double_tops=left)
 
 
 CHANGES: dict[type[Event], Callable[[Hand, Any, Filed], Hand]] = {
     happened.CollectionTaken: collection, happened.Dealt: dealt, happened.CardWithdrawn: withdrawn,
     happened.HandDead: dead, happened.Eldest: eldest, happened.DeclarationsOpened: opened,
     happened.DeclaredIn: declared, happened.WentOnTop: on_top, happened.DeckTouched: touched,
-    happened.Plucked: plucked, happened.Taken: taken, happened.Forced: forced, happened.Melded: melded,
+    happened.Plucked: plucked, happened.Taken: taken, happened.Forced: forced, happened.ForcedBack: forced_back,
+    happened.Melded: melded,
     happened.Added: added, happened.MeldSplit: parted, happened.Borrowed: borrowed, happened.Paid: paid,
     happened.Repaid: repaid, happened.CardLetBy: let_by, happened.Discarded: discarded, happened.Passed: passed,
     happened.WentOut: out, happened.Fouled: fouled, happened.Broke: broke, happened.SpreadUndone: undone,

@@ -8,7 +8,7 @@ from houseway.money import show
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked, HalfHour, Kind, Posted
 from houseway.play.legal import taken
-from houseway.play.pan.bots import choose
+from houseway.play.pan.bots import choose, meddle
 from houseway.play.pan.commands import DealHand, OnTop, PanCommand, Pluck
 from houseway.play.pan.dealer import deal, drawn
 from houseway.play.pan.decide import decide
@@ -82,13 +82,15 @@ def posted(filed: Offer, played: Line) -> Posted:
         played.posted.buy_in.most,
         (10 * kondition, max(STACK, played.filed.buy_in) * kondition),
         time=HalfHour(60.0 * drop.minutes, True) if drop.moment == "time" else None,
+        fouls=True,
+        spreads=True,
     )
 
 
 KIND = Kind(
     id="pan", commands=PanCommand, events=PanEvent, rest=Rest, line=line, start=lambda offer, line: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, ready=no_bets, carried=lambda table: 0, view=view, redact=redact, say=say, posted=posted, moves=moves,
-    riddle=lambda table, place: None, adviser="", bots_ask=False, drawn=drawn, settle=settle,
-    manner="houseway.play.pan.manner",
+    bot=bot, ready=no_bets, carried=lambda table: table.rest.double_tops, view=view, redact=redact, say=say,
+    posted=posted, moves=moves, riddle=lambda table, place: None, adviser="", bots_ask=False, drawn=drawn,
+    settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
 )  # fmt: skip

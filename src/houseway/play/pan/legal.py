@@ -10,7 +10,7 @@ from houseway.play.commands import Command
 from houseway.play.kind import Open
 from houseway.play.pan import commands as said
 from houseway.play.pan.decide import in_hand
-from houseway.play.pan.round import AGAIN, DECLARE, DRAW, DRAWN, MELD, NONE, OVER, USE, Hand
+from houseway.play.pan.round import AGAIN, DECLARE, DRAW, DRAWN, MELD, NONE, OVER, USE, Hand, double_at
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 
@@ -21,6 +21,9 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
     filed = table.schedule.filed
     if hand is not None and hand.stage != OVER and hand.place(place.seat) != NONE:
         yield from map(Open, words(hand, filed, place.seat))
+    if double_at(table.schedule):
+        yield Open(said.Double(place.seat))
+        yield Open(said.Single(place.seat))
     away = table.people[place].away
     yield Open(of_the_table.ComeBack(place.seat) if away else of_the_table.SitOut(place.seat))
 
@@ -31,6 +34,9 @@ def words(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
         yield from own(hand, filed, seat)
     elif filed.forcing.allowed and hand.stage in (DRAW, DRAWN):
         yield said.Force(seat)
+    yield from (said.Force(seat, each) for each in dict.fromkeys(each.seat for each in hand.behind) if each != seat)
+    if hand.last_said == seat:
+        yield said.In(seat)
     if filed.split_tops and len(hand.active) == 2:
         yield said.Share(seat)
 

@@ -23,8 +23,9 @@ from houseway.play.pan.round import Line
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 
-HELP = """between hands: deal
-in a hand:     in | on-top | pluck | take | pass (do not pluck again) | force | share (the tops, between two)
+HELP = """between hands: deal | double (play for twice the kondition) | single
+in a hand:     in | on-top | pluck | take | pass (do not pluck again) | share (the tops, between two)
+               force (the card on whoever is in turn) | force3 (a card back on seat 3 that let it go by)
                meld CARD CARD CARD … | add CARD … | split CARD CARD CARD | borrow CARD (for the next meld)
                add2, split3, borrow2 and so on: to or from your second or third meld
                discard CARD; without a card, the one you plucked"""
@@ -40,12 +41,15 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
     """Return what may be typed; melds are told by number, and cards are typed after the word."""
     seat = place.seat
     if asked.what == "deal":
-        return {"deal": said.DealHand()}
+        return {"deal": said.DealHand(), "double": said.Double(seat), "single": said.Single(seat)}
     hand = table.round.hand if table.round else None
     found: dict[str, Command] = {
         "in": said.In(seat), "on-top": said.OnTop(seat), "pluck": said.Pluck(seat), "take": said.Take(seat),
         "pass": said.Pass(seat), "force": said.Force(seat), "share": said.Share(seat), "meld": said.Meld(seat, ()),
+        "double": said.Double(seat), "single": said.Single(seat),
     }  # fmt: skip
+    for each in hand.behind if hand else ():
+        found[f"force{each.seat}"] = said.Force(seat, each.seat)
     count = len(hand.player(seat).melds) if hand and hand.place(seat) >= 0 else 0
     drawn = table.offer.pack.spell(hand.drawn) if hand and hand.drawn >= 0 else ""
     found["discard"] = said.Discard(seat, (drawn,) if drawn else ())

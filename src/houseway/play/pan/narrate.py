@@ -30,7 +30,8 @@ def say(table: Table, event: Event) -> str:
 def dealing(table: Table, event: Event) -> str:
     match event:
         case happened.HandBegan():
-            return f"Hand {event.number}: {len(event.seats)} players, tops {show(event.tops)} each."
+            double = "".join(f" {name(table, seat)} plays double." for seat in event.doubles)
+            return f"Hand {event.number}: {len(event.seats)} players, tops {show(event.tops)} each.{double}"
         case happened.CollectionTaken():
             source = name(table, event.seat) if event.seat else "the tops"
             if event.amount < 0:
@@ -64,6 +65,10 @@ def playing(table: Table, event: Event) -> str:
             return f"{name(table, event.seat)} takes {event.card}."
         case happened.Forced():
             return f"{name(table, event.by)} forces {event.card} on {name(table, event.seat)}."
+        case happened.ForcedBack():
+            return f"{name(table, event.by)} forces {event.card} back on {name(table, event.seat)}."
+        case happened.DoublesChosen():
+            return f"{name(table, event.seat)} plays {'double' if event.double else 'single'} from the next hand on."
         case happened.Melded():
             called = tell_meld(table.schedule.filed, [CARDS[card] for card in event.cards])
             return f"{name(table, event.seat)} melds {' '.join(event.cards)}, {a(called)}."
@@ -98,7 +103,10 @@ def paying(table: Table, event: Event) -> str:
             total = sum(amount for _, amount in event.rows)
             return f"{name(table, event.seat)} pays {show(total)} back."
         case happened.TopsWon():
-            return " ".join(f"{name(table, seat)} gets the tops, {show(amount)}." for seat, amount in event.rows)
+            won = [f"{name(table, seat)} gets the tops, {show(amount)}." for seat, amount in event.rows]
+            second = event.double_rows
+            double = [f"{name(table, seat)} gets {show(amount)} of the double tops." for seat, amount in second]
+            return " ".join(won + double)
     return ""
 
 

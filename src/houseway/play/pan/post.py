@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from houseway.play.events import Event
 from houseway.play.kind import Posting
 from houseway.play.pan import events as happened
-from houseway.play.pan.round import TOPS
+from houseway.play.pan.round import DOUBLE_TOPS, TOPS, second_tops
 from houseway.play.post import COLLECTION, moved
 from houseway.play.table import Table
 from houseway.rules.spot import Place
@@ -15,15 +15,21 @@ def post(table: Table, event: Event) -> Iterable[Posting]:
     """Return the postings of an event, given the table before it."""
     match event:
         case happened.HandBegan():
-            return [each for seat in event.seats for each in moved(Place(seat), TOPS, event.tops)]
+            single = [each for seat in event.seats for each in moved(Place(seat), TOPS, event.tops)]
+            where = second_tops(table.schedule)
+            return single + [each for seat in event.doubles for each in moved(Place(seat), where, event.tops)]
         case happened.CollectionTaken():
             return moved(Place(event.seat) if event.seat else TOPS, COLLECTION, event.amount)
         case happened.HandDead():
-            return moved(TOPS, Place(event.seat), event.amount)
+            doubled = moved(DOUBLE_TOPS, Place(event.seat), event.double) if event.double else ()
+            return (*moved(TOPS, Place(event.seat), event.amount), *doubled)
         case happened.Paid():
             return [each for seat, amount in event.rows for each in moved(Place(seat), Place(event.seat), amount)]
         case happened.Repaid():
             return [each for seat, amount in event.rows for each in moved(Place(event.seat), Place(seat), amount)]
         case happened.TopsWon():
-            return [each for seat, amount in event.rows for each in moved(TOPS, Place(seat), amount)]
+            won = [each for seat, amount in event.rows for each in moved(TOPS, Place(seat), amount)]
+            return won + [
+                each for seat, amount in event.double_rows for each in moved(DOUBLE_TOPS, Place(seat), amount)
+            ]
     return ()

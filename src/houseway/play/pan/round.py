@@ -5,12 +5,12 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.pan.filed import Filed
-from houseway.games.poker.schedule import Schedule
+from houseway.games.pan.filed import HANDFUL, Filed
+from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.table import Table
-from houseway.rules.refusal import Refused
+from houseway.rules.refusal import Clause, Refused
 from houseway.rules.spot import Place
 
 NONE: Card = -1
@@ -31,14 +31,13 @@ DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, OVER = (
 UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "dead", "broke"
 GONE = (TOP, DEAD, BROKE)
 """Who has no more to do with a hand."""
-HANDFUL = 10
-TOPS = "tops"
+TOPS, DOUBLE_TOPS = "tops", "double tops"
 
 
 class Line(NamedTuple):
     """A posted line, and the house's pan as it is played at it."""
 
-    posted: Schedule
+    posted: PostedLine
     filed: Filed
 
     @property
@@ -59,6 +58,24 @@ class Owed(NamedTuple):
     n: int
 
 
+class Behind(NamedTuple):
+    """A card that somebody let go by, or threw, though it fits a meld of theirs: it may be forced back on them."""
+
+    seat: int
+    card: Card
+    from_hand: bool
+    drew: tuple[int, ...] = ()
+    """Who has drawn since."""
+
+
+class Resume(NamedTuple):
+    """Whose turn goes on when a card that was forced back has been used, and the card that they may take."""
+
+    turn: int
+    option: Card
+    discarder: int
+
+
 class Player(Struct, frozen=True):
     """Somebody who was dealt in."""
 
@@ -74,6 +91,12 @@ class Player(Struct, frozen=True):
     """The card that lay up in a first hand."""
     owes: bool = False
     """What it has collected goes back."""
+    double: bool = False
+    """Plays for twice the kondition."""
+    thrown: tuple[Card, ...] = ()
+    """The hand that was thrown away, while it may still be taken up again."""
+    own_foul: bool = False
+    """Has called their own hand foul: pays for going out, too."""
 
     @property
     def down(self) -> int:
@@ -99,6 +122,8 @@ class Hand(Struct, frozen=True):
     tops: Chips
     """What lies on the block now."""
     ante: Chips
+    double_tops: Chips = 0
+    """The second antes of those who play double, and what is left of such."""
     stage: str = DEAL
     turn: int = 0
     plucks: int = 0
@@ -113,6 +138,10 @@ class Hand(Struct, frozen=True):
     """It must be taken: another player has forced it."""
     laps: int = 0
     """How often the turn has come round to the first player again."""
+    last_said: int = 0
+    """Who has declared last, until the next one speaks or a card is drawn."""
+    behind: tuple[Behind, ...] = ()
+    resume: Resume | None = None
     laid: tuple[int, ...] = ()
     """Which melds of the player in turn were laid, added to or made by splitting in this turn."""
     borrowed: tuple[Card, ...] = ()
@@ -189,6 +218,10 @@ class Rest(Struct, frozen=True):
     number: int = 0
     first: int = 0
     person: int = 0
+    doubles: tuple[int, ...] = ()
+    """Who plays double, by their numbers."""
+    double_tops: Chips = 0
+    """What no double player has won yet."""
 
 
 def line(offer: Offer, name: str) -> Line:
@@ -211,6 +244,25 @@ def ready(table: Table) -> tuple[int, ...]:
     return tuple([place.seat for place, who in there if not place.behind and not who.away and who.chips >= needs])
 
 
+def double_at(line: Line) -> bool:
+    """Tell whether somebody may play double at a posted line."""
+    rule = line.filed.doubles
+    return rule.allowed and (not rule.fees or line.posted.option in dict(rule.fees))
+
+
+def second_tops(line: Line) -> str:
+    """Return where the second antes of those who play double lie."""
+    return TOPS if line.filed.doubles.tops == "common" else DOUBLE_TOPS
+
+
+def doubling(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return who of these plays double in the next hand: has said so, and has the chips for the tops."""
+    line, rest = table.schedule, table.rest
+    needs = 2 * line.tops + extra(line)
+    people = {seat: table.people[Place(seat)] for seat in seats}
+    return tuple([seat for seat, who in people.items() if who.number in rest.doubles and who.chips >= needs])
+
+
 def extra(line: Line) -> Chips:
     """Return what a fee beside the tops may come to for one player."""
     drop = line.posted.drop
@@ -230,5 +282,6 @@ def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(first + [seat for seat in falling if seat not in first])
 
 
-def told(clause: object) -> str:
-    return str(clause) if clause else ""
+def told(clause: Clause) -> str:
+    """Return where something is filed; nothing where it is not."""
+    return str(clause) if clause.lines else ""

@@ -11,15 +11,16 @@ from houseway.houses import Offer, offer
 from houseway.houses.settings import names
 from houseway.play.carry import carry
 from houseway.play.commands import Command, SitDown
-from houseway.play.described import Declined, Misdescribed, decode, within
+from houseway.play.described import Declined, DescribedRound, Misdescribed, decode, within
 from houseway.play.described import amount as whole_cents
 from houseway.play.events import Event, Shuffled, TableOpened
 from houseway.play.log import opened_table
 from houseway.play.pan import commands as said
 from houseway.play.pan import events as happened
 from houseway.play.pan.dealer import purse
-from houseway.play.pan.round import AGAIN, DEAD, Line, Rest, Round
+from houseway.play.pan.round import AGAIN, DEAD, Line, Rest, Round, double_at
 from houseway.play.post import post
+from houseway.play.source import Unsealed
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -40,32 +41,22 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     dealt: dict[str, int] = {}
     """Seats that were dealt a wrong number of cards."""
+    doubles: list[int] = []
+    """Seats that play double."""
 
 
-class PanFelt(msgspec.Struct, forbid_unknown_fields=True):
+class Described(DescribedRound, forbid_unknown_fields=True):
     """A described hand."""
 
-    offer: str
-    stacks: dict[int, int]
-    shoe: list[str]
-    actions: list[list[Any]] = []
     button: int | None = None
-    stakes: dict[str, Any] = {}
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
+    stakes: dict[str, Any] | None = None
 
 
-class ListedSource:
+class ListedPan(Unsealed):
     """Cards as a description lists them; what is shuffled again has been shuffled in the list."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = Listed(cards)
-
-    def commitment(self, table: Table) -> str:
-        return "described"
-
-    def reveal(self, table: Table) -> str:
-        return "described"
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards
@@ -89,7 +80,7 @@ class Listed(list[Card]):
 
 def settle(text: str) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
-    felt = decode(text, PanFelt)
+    felt = decode(text, Described)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
     filed = offer(felt.offer)
@@ -100,8 +91,8 @@ def settle(text: str) -> dict[str, Any]:
         filed = offer(felt.offer, readings)
     except Refused as refused:
         raise Declined(refused, "options") from None
-    source = ListedSource(read_shoe(filed, felt.shoe))
-    start = seated(filed, felt, source)
+    source = ListedPan(read_shoe(filed, felt.shoe))
+    start = doubled(seated(filed, felt, source), options)
     events, causes, tables = play(start, felt, options, source)
     return result(filed, start, events, causes, tables)
 
@@ -118,17 +109,18 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
     return found
 
 
-def seated(filed: Offer, felt: PanFelt, source: ListedSource) -> Table:
+def seated(filed: Offer, felt: Described, source: ListedPan) -> Table:
     """Return the table with everybody at it, before the hand."""
     schedule = "" if felt.schedule is None else str(felt.schedule)
     if not schedule:  # a table of this kondition has its own line posted
-        schedule = next((each.name for each in filed.stakes if each.stakes.small == felt.stakes.get("kondition")), "")
+        kondition = (felt.stakes or {}).get("kondition")
+        schedule = next((each.name for each in filed.stakes if each.stakes.small == kondition), "")
     least, most = filed.stated.players
     try:
         table = opened_table(TableOpened(filed.id, "", max(filed.seats), schedule, dict(filed.settings)))
     except Refused as refused:
         raise Declined(refused, "schedule") from None
-    table = replace(table, schedule=with_stakes(table.schedule, within("stakes", Stakes, felt.stakes)))
+    table = replace(table, schedule=with_stakes(table.schedule, within("stakes", Stakes, felt.stakes or {})))
     try:
         if not least <= len(felt.stacks) <= most:
             why = f"{filed.name} is for {least} to {most} players, not {len(felt.stacks)}"
@@ -147,6 +139,18 @@ def seated(filed: Offer, felt: PanFelt, source: ListedSource) -> Table:
     return table
 
 
+def doubled(table: Table, options: Options) -> Table:
+    """Return the table with those who play double."""
+    for at, seat in enumerate(options.doubles):
+        if Place(seat) not in table.people:
+            raise Misdescribed(f"options.doubles[{at}]", f"seat {seat} is not in the hand")
+        if not double_at(table.schedule):
+            refused = Refused("no-doubles", "nobody plays double at this table", table.schedule.filed.clause("doubles"))
+            raise Declined(refused, "options.doubles")
+    numbers = tuple([table.people[Place(seat)].number for seat in options.doubles])
+    return replace(table, rest=replace(table.rest, doubles=numbers))
+
+
 def with_stakes(line: Line, stated: Stakes) -> Line:
     """Return the posted line at the stakes that are described; tops are a chip of the kondition where none are."""
     kondition = line.kondition if stated.kondition is None else whole_cents(stated.kondition, "stakes.kondition")
@@ -159,7 +163,7 @@ def with_stakes(line: Line, stated: Stakes) -> Line:
 
 
 def play(
-    table: Table, felt: PanFelt, options: Options, source: ListedSource
+    table: Table, felt: Described, options: Options, source: ListedPan
 ) -> tuple[list[Event], list[int | None], list[Table]]:
     """Carry out what is described; return what happened, the action that caused each, and the table before it."""
     events, causes, tables = list[Event](), list[int | None](), list[Table]()
@@ -201,7 +205,8 @@ def dealt(options: Options) -> Iterator[tuple[int, int]]:
 
 
 def with_clause(refused: Refused, table: Table) -> Refused:
-    return refused if refused.clause else Refused(refused.code, refused.sentence, table.offer.clause)
+    filed = refused.clause and refused.clause.lines
+    return refused if filed else Refused(refused.code, refused.sentence, table.offer.clause)
 
 
 def leaves_it(table: Table, command: Command) -> bool:
@@ -223,6 +228,8 @@ def read_action(action: Any) -> Command:
             return said.Foul(seat)
         case ["floor", "foul", int(seat), str(why)]:
             return said.Foul(seat, why)
+        case ["floor", "own-foul", int(seat)]:
+            return said.Foul(seat, own=True)
         case ["floor", "spread", int(seat), int(n)]:
             return said.Undo(seat, n)
     if not isinstance(action, list) or len(action) < 2 or type(action[0]) is not int:
@@ -238,6 +245,8 @@ def read_action(action: Any) -> Command:
             return said.Add(seat, words(cards), n)
         case (("split" | "borrow"), [int(n), list(cards)]):
             return kind(seat, n, words(cards))  # type: ignore[no-any-return]
+        case "force", [int(against)]:
+            return said.Force(seat, against)
         case "discard", [str(card)]:
             return said.Discard(seat, (card,))
         case (("meld" | "add" | "split" | "borrow" | "discard"), _):

@@ -25,6 +25,7 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     line, rest = table.schedule, table.rest
     return {
         "hands": rest.number, "first": rest.first, "kondition": line.kondition, "ante": line.tops,
+        "doubles": sorted(at.seat for at, who in table.people.items() if who.number in rest.doubles),
         "hand": view_hand(table, hand, owner(table, place), line) if hand else None,
     }  # fmt: skip
 
@@ -40,6 +41,9 @@ def view_hand(table: Table, hand: Hand, who: int, line: Line) -> dict[str, Any]:
     over = hand.stage == OVER
     return {
         "number": hand.number, "stage": hand.stage, "turn": 0 if over else hand.actor, "tops": hand.tops,
+        "double_tops": hand.double_tops, "may_be_forced_back": [
+            {"seat": each.seat, "card": spell(each.card)} for each in hand.behind
+        ],
         "collection": hand.taken, "deck": deck, "muck": len(hand.muck), "top": card(hand.muck[-1]) if hand.muck else "",
         "option": card(hand.option), "drawn": card(hand.drawn), "borrowed": [spell(each) for each in hand.borrowed],
         "out": hand.out, "offered": hand.offered, "first": hand.players[0].seat,
@@ -56,7 +60,8 @@ def seat(player: Player, who: int, filed: Filed, lies_up: bool) -> dict[str, Any
     own = bool(who) and player.person == who
     held = [spell(each) if own else HIDDEN for each in player.held]
     return {
-        "seat": player.seat, "state": player.state, "held": held, "up": card(player.up) if lies_up else "",
+        "seat": player.seat, "state": player.state, "double": player.double, "held": held,
+        "up": card(player.up) if lies_up else "",
         "melds": [
             {"cards": [spell(each) for each in meld], "name": tell_meld(filed, meld), "worth": worth(filed, meld)}
             for meld in player.melds

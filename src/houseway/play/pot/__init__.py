@@ -2,8 +2,8 @@
 
 >>> from houseway.cards import deck, shuffle
 >>> from houseway.games.poker.base import variant
->>> from houseway.games.poker.schedule import Stakes
->>> game = Game(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
+>>> from houseway.games.poker.stakes import Stakes
+>>> game = PotGame(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
 >>> log = [HandBegan(1, button=3, seats=(1, 2, 3), stacks=(6000, 6000, 6000))]
 >>> shoe = Shoe(shuffle(deck(), b"a night at the felt"))
 >>> hand = advance(begin(game, log[0]), shoe, log)
@@ -26,11 +26,11 @@ from houseway.play.pot.commands import (
     BringIn,
     Call,
     Check,
-    Choice,
     Discard,
     Draw,
     Fold,
     Keep,
+    Legal,
     Open,
     PlayOn,
     Raise,
@@ -41,7 +41,7 @@ from houseway.play.pot.dealer import advance, dealer
 from houseway.play.pot.decide import decide
 from houseway.play.pot.events import Event, HandBegan
 from houseway.play.pot.evolve import evolve, replay
-from houseway.play.pot.hand import Game, Hand, begin, seats_from_button
+from houseway.play.pot.hand import Hand, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.shoe import ListedShoe, Shoe
 from houseway.play.pot.view import seen, view
@@ -53,18 +53,18 @@ __all__ = [
     "BringIn",
     "Call",
     "Check",
-    "Choice",
     "Discard",
     "Draw",
     "Event",
     "Fold",
-    "Game",
     "Hand",
     "HandBegan",
     "Keep",
+    "Legal",
     "ListedShoe",
     "Open",
     "PlayOn",
+    "PotGame",
     "Raise",
     "Roll",
     "Shoe",

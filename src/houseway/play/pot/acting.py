@@ -139,7 +139,8 @@ def posted(hand: Hand, event: Posted) -> Hand:
     stacks = with_(hand.stacks, place, stack)
     able = hand.able if stack else hand.able & ~(1 << place)
     if event.dead:
-        return replace(hand, stacks=stacks, able=able, dead=hand.dead + amount)
+        posts = (*hand.dead_posts, (event.seat, amount))
+        return replace(hand, stacks=stacks, able=able, dead=hand.dead + amount, dead_posts=posts)
     staked = with_(hand.staked, place, hand.staked[place] + amount)
     if event.kind == "ante":
         return replace(hand, stacks=stacks, able=able, staked=staked)

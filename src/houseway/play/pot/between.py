@@ -18,6 +18,7 @@ from houseway.play.pot.entering import dealt_in, hands_gained, price, way_in
 from houseway.play.pot.round import Lineup, Player, in_hand, lineup
 from houseway.play.pot.seating import BoughtShort, ComesIn, HandCalled, OverTaken, TimeStruck
 from houseway.play.table import Table
+from houseway.rules.betting import LIMITED
 from houseway.rules.drop import fee
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -103,6 +104,8 @@ def takes_over(table: Table, command: TakeOver) -> Sequence[Event]:
     game = table.schedule.game
     if command.holds and not game.betting.over_button:
         raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
+    if command.holds and game.structure not in LIMITED:
+        raise Refused("no-over-buttons", "there is no limit to double at this line", game.variant.clause("over-button"))
     return (OverTaken(command.seat, command.holds),)
 
 

@@ -12,7 +12,7 @@ from random import Random
 from houseway.cards import Card, rank, suit
 from houseway.games.poker.hands import Ranks
 from houseway.play.pot.bot_cards import low_rank, throw
-from houseway.play.pot.hand import Game, Hand, players
+from houseway.play.pot.hand import Hand, PotGame, players
 
 TRIES, SLOW_TRIES = 36, 10
 
@@ -62,22 +62,22 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
     return won / tries
 
 
-def _slow(game: Game) -> bool:
+def _slow(game: PotGame) -> bool:
     side = game.high or game.low
     return side is not None and bool(side.order.spec.taken)
 
 
 @cache
-def _sizes(game: Game) -> tuple[int, int]:
+def _sizes(game: PotGame) -> tuple[int, int]:
     streets = game.streets
     return (sum(len(street.deal) - street.discard for street in streets), sum(street.board for street in streets))
 
 
-def _draws(game: Game) -> int:
+def _draws(game: PotGame) -> int:
     return max(street.draw for street in game.streets)
 
 
-def _values(game: Game, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> tuple[int, int]:
+def _values(game: PotGame, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> tuple[int, int]:
     def side(ranks: Ranks | None) -> int:
         if ranks is None:
             return 0

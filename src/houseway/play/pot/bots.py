@@ -15,12 +15,12 @@ from houseway.play.pot.commands import (
     BringIn,
     Call,
     Check,
-    Choice,
     Discard,
     Draw,
     Fold,
     Keep,
     Kill,
+    Legal,
     Open,
     Pass,
     PlayOn,
@@ -54,7 +54,7 @@ def choose(hand: Hand, seat: int, dice: Random) -> Word:
     return _about_chips(hand, place, choices, dice)
 
 
-def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Word:
+def _about_cards(hand: Hand, place: int, choices: dict[str, Legal], dice: Random) -> Word:
     game = hand.game
     if hand.stage == KILL:
         return Kill() if kills(game.high, hand.down[place]) and dice.random() < KILLS else Pass()
@@ -71,7 +71,7 @@ def _about_cards(hand: Hand, place: int, choices: dict[str, Choice], dice: Rando
     return Discard(tuple(spell(one) for one in gone))
 
 
-def _about_chips(hand: Hand, place: int, choices: dict[str, Choice], dice: Random) -> Word:
+def _about_chips(hand: Hand, place: int, choices: dict[str, Legal], dice: Random) -> Word:
     owed = max(hand.top - hand.paid[place], 0)
     alone = worth(hand, place, dice)
     chance = _chance(hand, place, alone)
@@ -117,7 +117,7 @@ def _chance(hand: Hand, place: int, alone: float) -> float:
     return float(max(chance, alone - 0.25) if hand.game.high and hand.game.low else chance)
 
 
-def _wager(hand: Hand, choice: Choice, chance: float, dice: Random) -> Word:
+def _wager(hand: Hand, choice: Legal, chance: float, dice: Random) -> Word:
     """Bet or raise: at the limit where there is one, otherwise for half the pot to all of it."""
     kind = Raise if choice.word == "raise" else Open if choice.word == "open" else Bet
     if choice.only or choice.least == choice.most:

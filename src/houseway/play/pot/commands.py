@@ -130,7 +130,7 @@ class TakeOver(Command, frozen=True, tag="take-over"):
 PotCommand: TypeAlias = Word | DealHand | Misdeal | TakeOver
 
 
-class Choice(Struct, frozen=True, gc=False):
+class Legal(Struct, frozen=True, gc=False):
     """One thing open to the player in turn: a word, and the amounts or numbers of cards it goes with."""
 
     word: str

@@ -1,5 +1,7 @@
 """Cards that leave play: boxed, off the table, beyond the deal or too soon; hands that die of it, and the misdeal."""
 
+from collections import Counter
+
 from houseway.cards import JOKER, Card, spell
 from houseway.games.poker.mishaps import TooSoon
 from houseway.play.pot.events import (
@@ -169,10 +171,16 @@ def too_soon(hand: Hand, shoe: Shoe, log: list[Event], count: int = 1) -> Hand:
 
 
 def misdeal(hand: Hand, reason: str, rule: str = "misdeal") -> Misdealt:
-    """Return the event that voids a hand: everybody gets back what he has put in.
+    """Return the event that voids a hand: everybody gets back what they have put in.
 
     An irregular deck found while the pot is in play is one too (palace 410–412, comstock lowball rule 36).
     """
-    chips = tuple((hand.seats[place], staked) for place, staked in enumerate(hand.staked) if staked)
+    chips = Counter({hand.seats[place]: staked for place, staked in enumerate(hand.staked) if staked})
+    carried = hand.dead
+    if hand.game.variant.redeal.dead == "returned":
+        for seat, amount in hand.dead_posts:
+            chips[seat] += amount
+            carried -= amount
     clause = hand.game.cite(rule) or hand.game.cite("misdeal")
-    return Misdealt(reason, chips, hand.dead, hand.taken + hand.jackpot, clause)
+    refunds = tuple((seat, chips[seat]) for seat in hand.seats if chips[seat])
+    return Misdealt(reason, refunds, carried, hand.taken + hand.jackpot, clause)

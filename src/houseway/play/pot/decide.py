@@ -11,12 +11,12 @@ from houseway.play.pot.commands import (
     BringIn,
     Call,
     Check,
-    Choice,
     Discard,
     Draw,
     Fold,
     Keep,
     Kill,
+    Legal,
     Open,
     Pass,
     PlayOn,
@@ -68,7 +68,7 @@ def decide(hand: Hand, seat: int, command: Word) -> Event:
     raise _not_open(hand, word or repr(command))
 
 
-def _wagered(hand: Hand, seat: int, command: Any, choice: Choice) -> int:
+def _wagered(hand: Hand, seat: int, command: Any, choice: Legal) -> int:
     """Return the amount of a bet or raise, if it is allowed."""
     to = command.to
     if type(to) is not int:
@@ -104,21 +104,21 @@ def _limit_chosen(hand: Hand, to: int) -> int:
     return hand.higher if to - max(hand.top, hand.full) >= hand.higher else hand.limit
 
 
-def _bet(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:
+def _bet(hand: Hand, seat: int, command: Any, choice: Legal) -> Event:
     to = _wagered(hand, seat, command, choice)
     return BetPlaced(seat, to, _limit_chosen(hand, to))
 
 
-def _raise(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:
+def _raise(hand: Hand, seat: int, command: Any, choice: Legal) -> Event:
     to = _wagered(hand, seat, command, choice)
     return Raised(seat, to, _limit_chosen(hand, to))
 
 
-def _call(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:
+def _call(hand: Hand, seat: int, command: Any, choice: Legal) -> Event:
     return Called(seat, choice.least - hand.paid[hand.turn])
 
 
-def _cards(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:
+def _cards(hand: Hand, seat: int, command: Any, choice: Legal) -> Event:
     named, clause = [], hand.game.variant.clause(choice.word)
     for text in command.cards:
         try:
@@ -133,7 +133,7 @@ def _cards(hand: Hand, seat: int, command: Any, choice: Choice) -> Event:
     return Discarded(seat, tuple(named))
 
 
-_EVENTS: dict[str, Callable[[Hand, int, Any, Choice], Event]] = {
+_EVENTS: dict[str, Callable[[Hand, int, Any, Legal], Event]] = {
     "fold": lambda hand, seat, command, choice: Folded(seat),
     "check": lambda hand, seat, command, choice: Checked(seat),
     "call": _call,

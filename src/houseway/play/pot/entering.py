@@ -27,7 +27,7 @@ class Coming(NamedTuple):
     """Who killed or straddled to come in among the blinds, which go on past him."""
 
 
-class Way(NamedTuple):
+class Entrance(NamedTuple):
     """What somebody does who is not dealt in yet: `wait`, or at once `post`, `kill` or `straddle` for an amount."""
 
     word: str
@@ -113,7 +113,7 @@ def price(lineup: Lineup, way: str) -> Chips:
     return {"big": max(blinds), "total": sum(blinds), "straddle": straddle(lineup.game)}.get(way, 0)
 
 
-def ways(lineup: Lineup, seat: int) -> tuple[Way, ...]:
+def ways(lineup: Lineup, seat: int) -> tuple[Entrance, ...]:
     """Return what is open to somebody who would not be dealt in: to wait, and what he may do instead."""
     place = lineup.place(seat)
     if place is None or not lineup.number or not lineup.game.stakes.blinds or not _owes(lineup, place):
@@ -122,11 +122,11 @@ def ways(lineup: Lineup, seat: int) -> tuple[Way, ...]:
     others = tuple(back if each.seat == seat else each for each in lineup.places)
     if not place.stack or seat in coming(lineup._replace(places=others)).seats:
         return ()
-    wait, way = Way("wait", hands=place.waits), way_in(lineup, place)
+    wait, way = Entrance("wait", hands=place.waits), way_in(lineup, place)
     amount = price(lineup, way)
     if way in ("wait", "dealt-in") or (way in ("kill", "straddle") and place.stack < amount):
         return (wait,)
-    return wait, Way("post" if way in ("big", "total") else way, amount)
+    return wait, Entrance("post" if way in ("big", "total") else way, amount)
 
 
 def _button(lineup: Lineup, seats: set[int]) -> int:

@@ -57,8 +57,8 @@ from houseway.play.pot.hand import (
     DRAW,
     KILL,
     SHOW,
-    Game,
     Hand,
+    PotGame,
     begin,
     players,
 )
@@ -72,7 +72,7 @@ def evolve(hand: Hand, event: Event) -> Hand:
     return _EVOLVE[type(event)](hand, event)
 
 
-def replay(game: Game, events: list[Event]) -> Hand:
+def replay(game: PotGame, events: list[Event]) -> Hand:
     """Return the hand that a list of events tells."""
     first = events[0]
     assert isinstance(first, HandBegan), "a hand's first event tells who is dealt in"
@@ -306,8 +306,8 @@ def _misdealt(hand: Hand, event: Misdealt) -> Hand:
     for seat, chips in event.refunds:
         stacks[hand.seats.index(seat)] += chips
     zeros = (0,) * len(stacks)
-    return replace(hand, stacks=tuple(stacks), staked=zeros, paid=zeros, stage=DONE, turn=-1, dead=0, taken=0,
-                   jackpot=0, carried=event.carried)
+    return replace(hand, stacks=tuple(stacks), staked=zeros, paid=zeros, stage=DONE, turn=-1, dead=0,
+                   dead_posts=(), taken=0, jackpot=0, carried=event.carried)
 
 
 def _ended(hand: Hand, event: HandEnded) -> Hand:

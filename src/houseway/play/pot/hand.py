@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.cards import Card, cards
+from houseway.games.poker.fits import of_the_line
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Street, Variant
 from houseway.money import Chips
 from houseway.play.pot.events import HandBegan
@@ -24,23 +25,17 @@ STAGES = ("post", "deal", "kill", "choose", "draw", "discard", "declare", "bet",
 NO_CAP = 1_000_000
 
 
-class Game:
+class PotGame:
     """A variant at its stakes, with everything looked up that never changes during a hand."""
 
     def __init__(self, variant: Variant, stakes: Stakes, drop: Drop | None = None) -> None:
         betting = variant.betting
-        if stakes.structure not in betting.structures:
-            raise ValueError(f"{variant.name} is played {' or '.join(betting.structures)}, not {stakes.structure}")
-        if variant.forced.blinds == "none" and stakes.blinds:
-            raise ValueError(f"{variant.name} has no blinds")
-        if variant.forced.blinds != "none" and not stakes.blinds:
-            raise ValueError(f"{variant.name} needs blinds")
+        for _, wrong in of_the_line(variant, stakes):
+            raise ValueError(wrong)
         self.variant, self.stakes, self.drop = variant, stakes, drop or Drop(fees=())
         self.kill = None if stakes.kill == "none" else variant.kill
         if self.kill and stakes.kill == "winner":
             self.kill = replace(self.kill, trigger="wins", wins=1)
-        if self.kill and self.kill.posts == "limit" and not stakes.blinds:
-            raise ValueError(f"{variant.name} has no blinds beside which a kill could be posted")
         self.betting, self.forced, self.streets = betting, variant.forced, variant.streets
         self.high = Ranks(variant.showdown.high) if variant.showdown.high else None
         self.low = Ranks(variant.showdown.low) if variant.showdown.low else None
@@ -68,7 +63,7 @@ class Game:
 class Hand(Struct, frozen=True, gc=False):
     """Everything about a hand; what is hidden from whom is the view's business."""
 
-    game: Game
+    game: PotGame
     number: int
     seats: tuple[int, ...]
     stacks: tuple[Chips, ...]
@@ -120,6 +115,8 @@ class Hand(Struct, frozen=True, gc=False):
     """Who acts after everybody else while the first cards are bet: who straddled, then who killed, the last last."""
     dead: Chips = 0
     """Money in the pot that is nobody's bet: carried antes, dead blinds."""
+    dead_posts: tuple[tuple[int, Chips], ...] = ()
+    """Whose of it was posted in this hand, by seat."""
     taken: Chips = 0
     jackpot: Chips = 0
     dropped: bool = False
@@ -236,7 +233,7 @@ def _positions(began: HandBegan, seats: tuple[int, ...]) -> int:
     return sum(1 << place for place, seat in enumerate(began.seats) if seat in seats)
 
 
-def begin(game: Game, began: HandBegan) -> Hand:
+def begin(game: PotGame, began: HandBegan) -> Hand:
     """Return the hand before the first chip is posted."""
     count = len(began.seats)
     zeros = (0,) * count

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from houseway.cards import Card
-from houseway.play.pot.hand import Game, Hand
+from houseway.play.pot.hand import Hand, PotGame
 
 WHOLE = 5
 FLOP = 3
@@ -22,7 +22,7 @@ def have(hand: Hand, seat: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def named(game: Game, held: tuple[Card, ...], board: tuple[Card, ...], joker_up: bool) -> str:
+def named(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...], joker_up: bool) -> str:
     """Name a hand; everybody looks at theirs at every action, and it changes only with a card."""
     said = []
     if any(side and side.order.spec.taken for side in (game.high, game.low)) and len(board) < FLOP:

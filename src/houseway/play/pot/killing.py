@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from houseway.money import Chips, show
 from houseway.play.pot.acting import after, with_
-from houseway.play.pot.commands import Choice
+from houseway.play.pot.commands import Legal
 from houseway.play.pot.events import KillPassed, PotKilled
-from houseway.play.pot.hand import KILL, Game, Hand, players
+from houseway.play.pot.hand import KILL, Hand, PotGame, players
 from houseway.rules.kill import killed
 from houseway.rules.refusal import Refused
 
-PASS = Choice("pass")
+PASS = Legal("pass")
 
 
-def kill_blind(game: Game, times: int = 1) -> Chips:
+def kill_blind(game: PotGame, times: int = 1) -> Chips:
     """Return what a killer has in front of him: the first, or who kills a pot over."""
     kill = game.kill
     assert kill is not None
@@ -41,9 +41,9 @@ def may_kill(hand: Hand) -> int:
                if place != hand.killer and hand.paid[place] + hand.stacks[place] >= need)
 
 
-def choices(hand: Hand) -> tuple[Choice, ...]:
+def choices(hand: Hand) -> tuple[Legal, ...]:
     need = kill_blind(hand.game, kills(hand) + 1)
-    return Choice("kill", need, need), PASS
+    return Legal("kill", need, need), PASS
 
 
 def kill(hand: Hand, seat: int) -> PotKilled:

@@ -13,7 +13,7 @@ from houseway.play.events import Event
 from houseway.play.kind import Advice, Asked, HalfHour, Kind, Open, Posted
 from houseway.play.pot.between import asked, enough
 from houseway.play.pot.bots import choose
-from houseway.play.pot.commands import WORDS, Choice, DealHand, Misdeal, PotCommand, TakeOver
+from houseway.play.pot.commands import WORDS, DealHand, Legal, Misdeal, PotCommand, TakeOver
 from houseway.play.pot.dead_cards import misdeal
 from houseway.play.pot.decide import WORD
 from houseway.play.pot.decide import decide as decide_word
@@ -32,7 +32,6 @@ from houseway.play.pot.seating import Rest, SeatingEvent
 from houseway.play.pot.settle import settle
 from houseway.play.pot.view import redact, view_table
 from houseway.play.table import Table
-from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
@@ -84,7 +83,7 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         yield Open(TakeOver(seat, not standing.over))
 
 
-def sizes(hand: Hand, choice: Choice) -> tuple[tuple[str, int], ...]:
+def sizes(hand: Hand, choice: Legal) -> tuple[tuple[str, int], ...]:
     """Return the bets that people call by a name, as totals in the round: the call counts before the pot does."""
     if choice.only or choice.least >= choice.most or choice.word not in ("bet", "raise", "open"):
         return ()
@@ -99,10 +98,10 @@ def sizes(hand: Hand, choice: Choice) -> tuple[tuple[str, int], ...]:
     return tuple((name, to) for name, to in named if choice.least < to <= choice.most)
 
 
-def least(choice: Choice, seat: int) -> Command:
+def least(choice: Legal, seat: int) -> Command:
     """Return a choice as it is said, at the least it takes.
 
-    >>> least(Choice("raise", 500, 900), 3), least(Choice("discard", 1, 1, cards=("As", "Kd")), 2)
+    >>> least(Legal("raise", 500, 900), 3), least(Legal("discard", 1, 1, cards=("As", "Kd")), 2)
     (Raise(to=500, seat=3), Discard(cards=('As',), seat=2))
     """
     word = WORDS[choice.word]
@@ -133,11 +132,6 @@ def bot(table: Table, asked_for: Asked, place: Place, dice: Random, advice: Advi
     return (replace(choose(hand, place.seat, dice), seat=place.seat),)
 
 
-def ready(table: Table, place: Place) -> None:
-    """Nobody is done with betting before the cards come: bets are made in turn."""
-    raise Refused("not-now", "bets are made in turn here")
-
-
 def moves(table: Table, place: Place) -> str:
     """Between their hands somebody moves; who owed no blinds is dealt in at once at the main game (comstock 787)."""
     if place.behind or place.seat not in table.rest.standings or in_hand(table, place.seat):
@@ -158,7 +152,7 @@ def posted(filed: Offer, played: Line) -> Posted:
     full = min(full, buy_in.most) if buy_in.most else full
     return Posted(
         limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
-        (min(full // 4, 10 * stakes.upper), full),
+        (min(full // 4, 10 * stakes.upper), full), "–".join(map(show, stakes.blinds)),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
     )
@@ -167,7 +161,7 @@ def posted(filed: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
-    ready=ready, carried=lambda table: table.rest.carried, bots_ask=False, manner="houseway.play.pot.manner",
+    carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    adviser="houseway.analysis.advice_pot", drawn=drawn, settle=settle,
+    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle,
 )

@@ -2,17 +2,17 @@
 
 from houseway.cards import spell
 from houseway.money import Chips
-from houseway.play.pot.commands import Choice
+from houseway.play.pot.commands import Legal
 from houseway.play.pot.hand import BET, CHOOSE, DECLARE, DISCARD, DRAW, KILL, NO_CAP, Hand
 from houseway.play.pot.killing import choices as kill_choices
 from houseway.rules.betting import least_raise, limit_raise, may_raise_again, pot_raise
 
-FOLD, CHECK, KEEP, ROLL = Choice("fold"), Choice("check"), Choice("keep"), Choice("roll")
+FOLD, CHECK, KEEP, ROLL = Legal("fold"), Legal("check"), Legal("keep"), Legal("roll")
 FOLD_CHECK = (FOLD, CHECK)
-DECLARING = (Choice("play-on"), Choice("all-in"))
+DECLARING = (Legal("play-on"), Legal("all-in"))
 
 
-def legal(hand: Hand) -> tuple[Choice, ...]:
+def legal(hand: Hand) -> tuple[Legal, ...]:
     """Return the choices of the player in turn; none when the dealer is busy or the hand is over."""
     turn = hand.turn
     if turn < 0:
@@ -25,17 +25,17 @@ def legal(hand: Hand) -> tuple[Choice, ...]:
     return (*staying(hand, turn), wager) if wager else staying(hand, turn)
 
 
-def staying(hand: Hand, turn: int) -> tuple[Choice, ...]:
+def staying(hand: Hand, turn: int) -> tuple[Legal, ...]:
     """Return what goes without raising: to fold, and to check or call."""
     top, paid = hand.top, hand.paid[turn]
     if top <= paid:
         return FOLD_CHECK
     most = paid + hand.stacks[turn]
     to = top if top < most else most
-    return FOLD, Choice("call", to, to)
+    return FOLD, Legal("call", to, to)
 
 
-def _wager(hand: Hand, turn: int) -> Choice | None:
+def _wager(hand: Hand, turn: int) -> Legal | None:
     """Return the bet or raise open to a player, if any."""
     top, paid = hand.top, hand.paid[turn]
     most = paid + hand.stacks[turn]
@@ -50,7 +50,7 @@ def _wager(hand: Hand, turn: int) -> Choice | None:
         to = limit if hand.completing and top < limit else limit_raise(top, hand.full, limit, game.betting.short_raise)
         if to > most:
             to = most
-        return Choice(word, to, to)
+        return Legal(word, to, to)
     if hand.completing and top < limit:
         least = limit
     elif game.structure == "spread" and not game.betting.raise_at_least_last:
@@ -62,14 +62,14 @@ def _wager(hand: Hand, turn: int) -> Choice | None:
         most = min(most, highest)
     elif game.structure == "pot-limit":
         most = min(most, max(least, pot_raise(hand.pot, top, paid)))
-    return Choice(word, min(least, most), most, (), game.chip)
+    return Legal(word, min(least, most), most, (), game.chip)
 
 
-def _either(hand: Hand, most: Chips, word: str) -> Choice:
+def _either(hand: Hand, most: Chips, word: str) -> Legal:
     """An open pair or over buttons: a bet or raise at the lower or at the higher limit."""
     short = hand.game.betting.short_raise
     steps = sorted({min(most, limit_raise(hand.top, hand.full, step, short)) for step in (hand.limit, hand.higher)})
-    return Choice(word, steps[0], steps[-1], tuple(steps))
+    return Legal(word, steps[0], steps[-1], tuple(steps))
 
 
 def capped(hand: Hand) -> bool:
@@ -117,19 +117,19 @@ def _contested(hand: Hand, turn: int, top: Chips) -> bool:
     return False
 
 
-def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[Choice, ...]:
+def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[Legal, ...]:
     """The card showing demands a bet; who stands in for a player all in may also fold (crystal 343)."""
     rules = hand.game.forced
-    stands_in: tuple[Choice, ...] = () if hand.forced == turn else (FOLD,)
+    stands_in: tuple[Legal, ...] = () if hand.forced == turn else (FOLD,)
     if rules.opening == "either-limit":
         least, most = min(stack, hand.lower), min(stack, hand.upper)
         if hand.game.structure == "limit":
-            return (*stands_in, Choice("open", least, most, (least, most) if least < most else (least,)))
+            return (*stands_in, Legal("open", least, most, (least, most) if least < most else (least,)))
         if hand.game.structure != "spread":
             most = stack if hand.game.structure == "no-limit" else min(stack, max(least, hand.pot))
-        return (*stands_in, Choice("open", least, most, (), hand.game.chip))
+        return (*stands_in, Legal("open", least, most, (), hand.game.chip))
     bring_in = min(stack, hand.game.stakes.bring_in or hand.lower)
-    choices = (*stands_in, Choice("bring-in", bring_in, bring_in))
+    choices = (*stands_in, Legal("bring-in", bring_in, bring_in))
     if stack > bring_in and bring_in < hand.limit and _contested(hand, turn, 0):
         full = min(stack, hand.limit)
         most = full
@@ -137,11 +137,11 @@ def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[Choice, ...]:
             most = min(stack, hand.upper) if hand.game.structure == "spread" else stack
             if hand.game.structure == "pot-limit":
                 most = min(stack, max(full, hand.pot))
-        choices = (*choices, Choice("bet", full, most, (), hand.game.chip))
+        choices = (*choices, Legal("bet", full, most, (), hand.game.chip))
     return choices
 
 
-def _cards(hand: Hand, turn: int) -> tuple[Choice, ...]:
+def _cards(hand: Hand, turn: int) -> tuple[Legal, ...]:
     """Choices about cards: which to exchange or throw away, whether the down card is turned up, the pot killed, or
     oneself all in."""
     if hand.stage == KILL:
@@ -156,9 +156,9 @@ def _cards(hand: Hand, turn: int) -> tuple[Choice, ...]:
         most = street.draw
         if street.dealer_draw is not None and turn == len(hand.seats) - 1:
             most = street.dealer_draw
-        return (Choice("draw", 0, min(most, len(held)), cards=held),)
+        return (Legal("draw", 0, min(most, len(held)), cards=held),)
     assert hand.stage == DISCARD
     count = street.discard
     if not count or street.discards == "after-betting":  # asked once the street before has been bet
         count = hand.game.streets[hand.street - 1].discard
-    return (Choice("discard", count, count, cards=held),)
+    return (Legal("discard", count, count, cards=held),)

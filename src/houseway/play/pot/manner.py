@@ -17,7 +17,7 @@ from houseway.play.commands import Command
 from houseway.play.kind import Asked, Open
 from houseway.play.manner import Layout, Manner, Screen, Seat
 from houseway.play.pot import commands as said
-from houseway.play.pot.hand import DONE, STAGES, Game, Hand
+from houseway.play.pot.hand import DONE, STAGES, Hand, PotGame
 from houseway.play.pot.round import Line
 from houseway.play.table import Table
 from houseway.rules.spot import Place
@@ -110,7 +110,7 @@ def layout(offer: Offer, line: Line) -> Layout:
     )  # fmt: skip
 
 
-def acts(game: Game) -> tuple[str, ...]:
+def acts(game: PotGame) -> tuple[str, ...]:
     """Return the names of the acts that the game can ask for."""
     streets = game.streets
     names = ["fold", "check", "call", *SIZES]

@@ -2,7 +2,7 @@
 
 from houseway.money import Chips
 from houseway.play.pot.events import Posted
-from houseway.play.pot.hand import Game, Hand, players
+from houseway.play.pot.hand import Hand, PotGame, players
 from houseway.play.pot.killing import kill_blind
 
 
@@ -12,7 +12,7 @@ def blinds_of(hand: Hand) -> list[tuple[int, Chips]]:
     return [(line[place], blind) for place, blind in blind_places(hand.game, len(line))]
 
 
-def blind_places(game: Game, count: int) -> list[tuple[int, Chips]]:
+def blind_places(game: PotGame, count: int) -> list[tuple[int, Chips]]:
     """Return which positions post which blind, in order; with more blinds than players the first are left out."""
     blinds = game.stakes.blinds
     if game.forced.blinds == "from-button":
@@ -26,7 +26,7 @@ def blind_places(game: Game, count: int) -> list[tuple[int, Chips]]:
     return list(zip(places, blinds, strict=True))
 
 
-def straddle(game: Game) -> Chips:
+def straddle(game: PotGame) -> Chips:
     """Return what it takes to straddle the blind: twice as much."""
     return 2 * max(game.stakes.blinds)
 

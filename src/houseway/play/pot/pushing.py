@@ -16,7 +16,7 @@ from houseway.play.pot.events import (
     PotCarried,
 )
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import Game, Hand, players
+from houseway.play.pot.hand import Hand, PotGame, players
 from houseway.rules.pots import Pot, pots
 
 SEVEN = cards("7c 6d 5h 4s 3c")
@@ -62,7 +62,7 @@ def holding(hand: Hand, place: int) -> Holding:
     return Holding(place, high, low, held, anyway)
 
 
-def odd_cards(game: Game, hand: Hand, one: Holding) -> Holding:
+def odd_cards(game: PotGame, hand: Hand, one: Holding) -> Holding:
     """Leave only the five that play, where the house decides odd chips by those."""
     ranks = game.high or game.low
     if game.variant.showdown.odd_cards == "all" or ranks is None:
@@ -143,7 +143,7 @@ def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: 
     return hand
 
 
-def _beaten(game: Game, one: Holding, seen: Sequence[Holding]) -> bool:
+def _beaten(game: PotGame, one: Holding, seen: Sequence[Holding]) -> bool:
     """Say whether a hand can win nothing of a pot against those already shown."""
     if not seen:
         return False

@@ -6,25 +6,25 @@ import msgspec
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.stakes import PostedLine, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.pot.events import PotAwarded
-from houseway.play.pot.hand import Game, Hand
+from houseway.play.pot.hand import Hand, PotGame
 from houseway.play.pot.seating import Rest
 from houseway.play.table import Table
 from houseway.rules.drop import Drop
 from houseway.rules.refusal import Refused
 
-_GAMES: dict[bytes, Game] = {}
+_GAMES: dict[bytes, PotGame] = {}
 
 
 class Line(NamedTuple):
     """A posted line, and the game as it is played at it."""
 
-    posted: Schedule
-    game: Game
+    posted: PostedLine
+    game: PotGame
 
 
 class Scramble(NamedTuple):
@@ -66,7 +66,7 @@ class Player(NamedTuple):
 class Lineup(NamedTuple):
     """Who sits at the table between hands, in the order of the seats, and what counts for the next."""
 
-    game: Game
+    game: PotGame
     places: tuple[Player, ...]
     button: int
     number: int
@@ -84,11 +84,11 @@ def line(filed: Offer, name: str) -> Line:
     return Line(found, _game(filed.variant, found.stakes, found.drop))
 
 
-def _game(variant: Variant, stakes: Stakes, drop: Drop) -> Game:
+def _game(variant: Variant, stakes: Stakes, drop: Drop) -> PotGame:
     """Return the game, the same for the same rules: what it looks up is looked up once for all tables."""
     rules = msgspec.json.encode((variant, stakes, drop))
     if rules not in _GAMES:
-        _GAMES[rules] = Game(variant, stakes, drop)
+        _GAMES[rules] = PotGame(variant, stakes, drop)
     return _GAMES[rules]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import spell
-from houseway.games.poker.schedule import Schedule, Stakes
+from houseway.games.poker.stakes import PostedLine, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names
@@ -17,6 +17,17 @@ from houseway.play.pot.commands import Kill, Pass, Word
 from houseway.play.pot.dead_cards import too_soon
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
+from houseway.play.pot.described import (
+    WHERE,
+    Described,
+    Options,
+    own,
+    read_action,
+    read_options,
+    read_shoe,
+    read_stakes,
+    readings_in,
+)
 from houseway.play.pot.events import (
     CardDead,
     CollectionTaken,
@@ -28,21 +39,11 @@ from houseway.play.pot.events import (
     PotAwarded,
 )
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.felt import (
-    WHERE,
-    Options,
-    PotFelt,
-    own,
-    read_action,
-    read_options,
-    read_shoe,
-    read_stakes,
-    readings_in,
-)
-from houseway.play.pot.hand import KILL, Game, Hand, begin, seats_from_button
+from houseway.play.pot.hand import KILL, Hand, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.ruling import called_off, out_of_turn, wrong_number
 from houseway.play.pot.shoe import ListedShoe, Shoe
+from houseway.rules.betting import LIMITED
 from houseway.rules.drop import Drop, fee
 from houseway.rules.refusal import Clause, Refused
 
@@ -52,7 +53,7 @@ MISHAPS = ('["dealer", "too-soon", cards], ["floor", "misdeal", why], ["floor", 
 
 def settle(text: str) -> dict[str, Any]:
     """Play a hand to its end that is described in JSON; raise `Misdescribed` or `Declined`."""
-    felt = decode(text, PotFelt)
+    felt = decode(text, Described)
     filed = offer(felt.offer)
     for seat, stack in felt.stacks.items():
         whole_cents(stack, f"stacks.{seat}")
@@ -66,7 +67,7 @@ def settle(text: str) -> dict[str, Any]:
         raise Declined(refused, "options") from None
 
 
-def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
+def settle_pot(filed: Offer, felt: Described) -> dict[str, Any]:
     """Play a described hand to its end."""
     if filed.variant is None:
         raise LookupError(filed.id)
@@ -91,7 +92,7 @@ def settle_pot(filed: Offer, felt: PotFelt) -> dict[str, Any]:
     return {"offer": filed.id, **result}
 
 
-def settle_poker(variant: Variant, stakes: Stakes | None, schedule: Schedule | None,
+def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
                  description: Mapping[str, Any]) -> dict[str, Any]:
     """Play a described hand to its end and say who gets what; a refused action names its place.
 
@@ -157,19 +158,21 @@ def _mishap(hand: Hand, shoe: Shoe, log: list[Event], action: Sequence[Any]) -> 
     raise Refused("not-an-action", f"{action!r} is none of {MISHAPS}")
 
 
-def _game(variant: Variant, stakes: Stakes | None, schedule: Schedule | None, description: Mapping[str, Any]) -> Game:
+def _game(
+    variant: Variant, stakes: Stakes | None, schedule: PostedLine | None, description: Mapping[str, Any]
+) -> PotGame:
     chosen = stakes or (schedule.stakes if schedule else None)
     stated = dict(description.get("stakes") or {})
     if stated or chosen is None:
         chosen = read_stakes(chosen, stated)
     try:
-        return Game(variant, chosen, schedule.drop if schedule else Drop())
+        return PotGame(variant, chosen, schedule.drop if schedule else Drop())
     except ValueError as error:
         key = "structure" if chosen.structure not in variant.betting.structures else "blinds"
         raise Misdescribed(f"stakes.{key}", str(error)) from None
 
 
-def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[int, int]:
+def _time(game: PotGame, description: Mapping[str, Any], options: Options) -> dict[int, int]:
     """Return what each pays at the half hour, where time is collected from the players and not from the pot."""
     drop = game.drop
     if not options.timed or drop.moment != "time" or drop.per != "player":
@@ -183,7 +186,7 @@ def _time(game: Game, description: Mapping[str, Any], options: Options) -> dict[
     return dict.fromkeys(stacks, amount)
 
 
-def _began(game: Game, description: Mapping[str, Any], options: Options) -> HandBegan:
+def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> HandBegan:
     if not isinstance(description.get("stacks"), Mapping):
         raise Refused("stacks-missing", 'a hand needs stacks: {"1": cents, "2": cents, …}')
     stacks = {int(seat): amount for seat, amount in description["stacks"].items()}
@@ -210,6 +213,8 @@ def _began(game: Game, description: Mapping[str, Any], options: Options) -> Hand
         raise Refused("no-straddle", "nobody straddles the blind in this game", game.variant.clause("straddle"))
     if options.overs and not game.betting.over_button:
         raise Refused("no-over-buttons", "this game has no over buttons", game.variant.clause("over-button"))
+    if options.overs and game.structure not in LIMITED:
+        raise Refused("no-over-buttons", "there is no limit to double at this line", game.variant.clause("over-button"))
     for seat in (killer, *options.overs, *options.straddles, *options.posts, *options.new):
         if seat and seat not in stacks:
             raise Refused("not-in-the-hand", f"options name seat {seat}, which is not in the hand",
@@ -221,7 +226,7 @@ def _began(game: Game, description: Mapping[str, Any], options: Options) -> Hand
                      timed=options.timed and game.drop.per == "pot")
 
 
-def _owed(game: Game, options: Options) -> tuple[tuple[int, int, int], ...]:
+def _owed(game: PotGame, options: Options) -> tuple[tuple[int, int, int], ...]:
     """Return what is posted to come in: seat, live and dead chips."""
     variant, blinds = game.variant, game.stakes.blinds
     missed, new = variant.entry.missed, variant.entry.new_player

@@ -2,6 +2,7 @@
 
 from typing import TypeAlias
 
+from houseway.games.thirteen.rules import SIZES
 from houseway.play.commands import Command
 
 
@@ -18,6 +19,12 @@ class Lay(Command, frozen=True, tag="lay"):
     front: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
     back: tuple[str, ...] = ()
+
+    def of_cards(self, cards: tuple[str, ...]) -> "Lay":
+        """Lay cards as they are typed, three, five and five; what is not named of those at the back stays there."""
+        front, middle = cards[: SIZES[0]], cards[SIZES[0] : SIZES[0] + SIZES[1]]
+        rest = tuple(card for card in self.back if card not in cards)
+        return Lay(self.seat, front, middle, cards[len(front) + len(middle) :] or rest)
 
 
 class Set(Command, frozen=True, tag="set"):
@@ -42,14 +49,14 @@ class Sweep(Command, frozen=True, tag="sweep"):
     """Its name: a terminal fills it in as it does the name of a wager."""
 
 
-class Misdeal(Command, frozen=True, tag="misdeal"):
+class Misdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the hand off, before the showdown."""
 
     house = True
     why: str
 
 
-class CallFoul(Command, frozen=True, tag="call-foul"):
+class CallFoul(Command, frozen=True, tag="declare-foul"):
     """The floor calls somebody's hand foul: a wrong number of cards, or one card twice."""
 
     house = True

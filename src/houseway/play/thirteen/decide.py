@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from houseway.games.thirteen.rules import CARDS
 from houseway.play import commands as of_the_table
+from houseway.play.between import refuse
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.table import Table
@@ -20,7 +21,6 @@ from houseway.play.thirteen.events import (
 )
 from houseway.play.thirteen.round import Round, enough, from_the_button, playing, rules_of
 from houseway.rules.refusal import Refused
-from houseway.rules.spot import Place
 
 
 def decide(table: Table, command: Command) -> Sequence[Event]:
@@ -65,9 +65,8 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 def asked_of_the_table(table: Table, command: Command) -> None:
     """Refuse to leave a hand that is not over, and what this game does not have."""
     round, rules = table.round, rules_of(table.offer)
+    refuse(table, command, round.seats if round else (), "hand")
     match command:
-        case of_the_table.SitDown() if command.behind:
-            raise Refused("no-backline", "nobody plays from behind a seat here", table.offer.clause)
         case of_the_table.SitDown() if not command.moved:
             least = rules.buy_in * table.schedule.point
             if command.chips < least:
@@ -75,14 +74,6 @@ def asked_of_the_table(table: Table, command: Command) -> None:
                 raise Refused("below-buy-in", sentence, rules.clause("chips"))
         case of_the_table.BuyIn() if round and command.seat in round.seats and rules.adds == "between-hands":
             raise Refused("in-action", "chips are bought between hands", rules.clause("chips"))
-        case of_the_table.StandUp() | of_the_table.ChangeSeat() if round and command.seat in round.seats:
-            raise Refused("in-action", "the hand is not over", table.offer.clause)
-        case of_the_table.SitOut() if table.people[Place(command.seat, command.behind)].away:
-            raise Refused("not-now", f"seat {command.seat} sits out already", table.offer.clause)
-        case of_the_table.ComeBack() if not table.people[Place(command.seat, command.behind)].away:
-            raise Refused("not-now", f"seat {command.seat} is there", table.offer.clause)
-        case of_the_table.CollectTime():
-            raise Refused("no-time", "nothing is collected by time", table.offer.clause)
 
 
 def before_the_showdown(table: Table) -> Round:

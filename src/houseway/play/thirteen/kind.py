@@ -3,7 +3,7 @@
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.play.kind import Kind, Posted
-from houseway.play.thirteen.asking import bot, candidates, default, no_bets, waiting
+from houseway.play.thirteen.asking import bot, candidates, default, waiting
 from houseway.play.thirteen.commands import AnyCommand
 from houseway.play.thirteen.dealer import deal, drawn
 from houseway.play.thirteen.decide import decide
@@ -25,13 +25,14 @@ def posted(offer: Offer, played: Line) -> Posted:
     payer = "each player" if rules.fee_from == "each" else "the button"
     fee = f"{show(played.fee)} a hand from {payer}" if played.fee else ""
     limit = f"{show(played.point)} a point, {rules.system}"
-    return Posted(limit, fee, rules.buy_in * played.point, 0, (REBUYS * played.point, BUYS * played.point))
+    bot = REBUYS * played.point, BUYS * played.point
+    return Posted(limit, fee, rules.buy_in * played.point, 0, bot, fouls=True)
 
 
 KIND = Kind(
     id="thirteen", commands=AnyCommand, events=AnyEvent, rest=Rest, line=line, start=lambda offer, played: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, ready=no_bets, carried=lambda table: 0, view=view, redact=redact, say=say, posted=posted,
-    moves=lambda table, place: "", riddle=riddle, adviser="houseway.play.thirteen.riddle", bots_ask=False, drawn=drawn,
+    bot=bot, view=view, redact=redact, say=say, posted=posted,
+    riddle=riddle, adviser="houseway.play.thirteen.riddle", drawn=drawn,
     settle=settle, manner="houseway.play.thirteen.manner",
 )

@@ -6,6 +6,7 @@ There are 72,072 ways to set a hand; a program chooses among the best few that a
 from collections.abc import Mapping
 from typing import Any
 
+from houseway.games.thirteen.hands import Setting, fouled
 from houseway.games.thirteen.rules import FEWEST
 from houseway.houses import Offer
 from houseway.play.commands import Command
@@ -14,11 +15,14 @@ from houseway.play.manner import Layout, Manner, Screen, Seat
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as said
 from houseway.play.thirteen.asking import SETTING, proposed, settings, spelled
-from houseway.play.thirteen.round import Line, rules_of
+from houseway.play.thirteen.decide import whole_hand
+from houseway.play.thirteen.round import Line, numbers, playing, rules_of
+from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 HELP = """between hands: deal
-with cards:    set CARD … : three for the front, five for the middle; the other five are the back
+with cards:    lay CARD … : three for the front, five for the middle; the other five are the back: to see what they make
+               set CARD … : the same, for good
                best, to set them as well as can be found | surrender | sweep NAME
                misdeal WHY, which the floor calls"""
 HINTS = {"deal": "deal, buy AMOUNT, out, back, seat NUMBER, or quit"}
@@ -35,7 +39,20 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
     if asked.what != SETTING:
         return {"deal": said.DealHand(), **found}
     found |= {"surrender": said.Surrender(seat), "sweep": said.Sweep(seat, "")}
-    return {"set": said.Set(seat), "best": proposed(table, seat), **found}
+    hand = playing(table).hands[seat]
+    return {"set": said.Set(seat), "lay": said.Lay(seat, back=hand), "best": proposed(table, seat), **found}
+
+
+def warns(table: Table, command: Command) -> str:
+    """Warn of a foul before the cards are set for good."""
+    if not isinstance(command, said.Set):
+        return ""
+    try:
+        cards = whole_hand(table, command)
+    except Refused:
+        return ""
+    why = fouled(Setting.of(numbers(table, cards), command.sizes), rules_of(table.offer).front_runs)
+    return f"this is a foul: {why}" if why else ""
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:
@@ -49,7 +66,15 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     if hand and hand["yours"]:
         swept = hand["yours"]["sweeps"]
         lines += [f"You have a clean sweep: {', '.join(swept)}"] if swept and not hand["over"] else []
+        lines += lying(hand["yours"]) if not hand["over"] else []
     return Screen(stage, {}, {"point": seen["point"]}, seats, (stage,), lines=tuple(lines))
+
+
+def lying(yours: Mapping[str, Any]) -> list[str]:
+    """Call the three hands as they lie so far, and warn of a foul."""
+    rows = [(row, cards) for row, cards in yours["laid"].items() if cards]
+    told = [": ".join((row, ", ".join(filter(None, (" ".join(cards), yours["told"].get(row)))))) for row, cards in rows]
+    return told + ([f"This would be a foul: {yours['foul']}"] if yours["foul"] else [])
 
 
 def before(each: Mapping[str, Any], seen: Mapping[str, Any]) -> Seat:
@@ -83,4 +108,4 @@ def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
     return {str(command.__struct_config__.tag): command}
 
 
-MANNER = Manner(HELP, HINTS, words, screen, layout, ways)
+MANNER = Manner(HELP, HINTS, words, screen, layout, ways, warns)

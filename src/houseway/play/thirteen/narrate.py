@@ -6,6 +6,7 @@ from houseway.play.events import Event
 from houseway.play.narrate import name
 from houseway.play.table import Table
 from houseway.play.thirteen import events as happened
+from houseway.play.view import HIDDEN
 
 
 def say(table: Table, event: Event) -> str:
@@ -15,6 +16,8 @@ def say(table: Table, event: Event) -> str:
         case happened.FeeTaken():
             return f"{name(table, event.seat)} pays {show(event.amount)} to the house."
         case happened.HandDealt():
+            if HIDDEN in event.cards:
+                return f"{name(table, event.seat)} gets {len(event.cards)} cards."
             return f"{name(table, event.seat)} has {' '.join(event.cards)}."
         case happened.Laid():
             return ""

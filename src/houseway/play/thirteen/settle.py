@@ -9,7 +9,7 @@ from houseway.games.thirteen.rules import CARDS, FEWEST
 from houseway.houses import Offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command
-from houseway.play.described import Declined, Misdescribed, amount, decode
+from houseway.play.described import Declined, DescribedRound, Misdescribed, amount, decode
 from houseway.play.listed import as_data, listed, missing, played, seated, with_readings
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as said
@@ -25,22 +25,16 @@ class Stakes(msgspec.Struct, forbid_unknown_fields=True):
     point: int
 
 
-class Felt(msgspec.Struct, forbid_unknown_fields=True):
+class Described(DescribedRound, forbid_unknown_fields=True):
     """A described hand."""
 
-    offer: str
-    stacks: dict[int, int]
-    shoe: list[str]
-    actions: list[list[Any]] = []
     button: int | None = None
     stakes: Stakes | None = None
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
 
 
 def settle(text: str) -> dict[str, Any]:
     """Play a described hand to its end and say who pays whom."""
-    felt = decode(text, Felt)
+    felt = decode(text, Described)
     filed = with_readings(felt.offer, felt.options, ())
     source = listed(filed, felt.shoe)
     fresh = Table(filed, kind_of_it(), max(filed.seats), stakes(filed, felt), Rest())
@@ -64,7 +58,7 @@ def kind_of_it() -> Any:
     return KIND
 
 
-def stakes(filed: Offer, felt: Felt) -> Line:
+def stakes(filed: Offer, felt: Described) -> Line:
     """Return the line that is played: the filed one of these points, or these points at the first line's fee."""
     try:
         first = line(filed, "" if felt.schedule is None else str(felt.schedule))
@@ -81,7 +75,7 @@ def stakes(filed: Offer, felt: Felt) -> Line:
     return first._replace(point=point)
 
 
-def begun(table: Table, felt: Felt, source: Any) -> Step:
+def begun(table: Table, felt: Described, source: Any) -> Step:
     """Deal, if everybody can be dealt in and the shoe holds as many cards as that takes."""
     fee = table.schedule.fee
     for seat, stack in felt.stacks.items():
@@ -115,7 +109,7 @@ def read_action(action: Sequence[Any]) -> Command:
     raise Refused("not-an-action", f"{action!r} is none of {WORDS}")
 
 
-def told(filed: Offer, steps: Sequence[Step], start: dict[str, int], felt: Felt) -> dict[str, Any]:
+def told(filed: Offer, steps: Sequence[Step], start: dict[str, int], felt: Described) -> dict[str, Any]:
     events = [event for step in steps for event in step.events]
     after = steps[-1].after
     paid = [event for event in events if isinstance(event, PointsPaid)]

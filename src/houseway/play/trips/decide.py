@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.money import show
-from houseway.play import commands as of_the_table
+from houseway.play.between import refuse
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.table import Table
@@ -39,7 +39,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             if last and rules.everybody_folds == "last-stays":
                 raise Refused("last-player", "the last player stays", rules.clause("pot"))
             return (Folded(command.seat),)
-    asked_of_the_table(table, command)
+    refuse(table, command, table.round.seats if table.round else (), "deal")
     return ()
 
 
@@ -56,19 +56,3 @@ def in_turn(table: Table, seat: int) -> Round:
     if seat != actor:
         raise Refused("out-of-turn", f"seat {actor} is to bet or fold, not seat {seat}", rules.clause("turns"))
     return round
-
-
-def asked_of_the_table(table: Table, command: Command) -> None:
-    """Refuse to leave a deal in which somebody still is, and what this game does not have."""
-    round: Round | None = table.round
-    match command:
-        case of_the_table.SitDown() if command.behind:
-            raise Refused("no-backline", "nobody plays from behind a seat here", table.offer.clause)
-        case of_the_table.StandUp() | of_the_table.ChangeSeat() if round and command.seat in round.seats:
-            raise Refused("in-action", "the deal is not over", table.offer.clause)
-        case of_the_table.SitOut() if table.people[Place(command.seat, command.behind)].away:
-            raise Refused("not-now", f"seat {command.seat} sits out already", table.offer.clause)
-        case of_the_table.ComeBack() if not table.people[Place(command.seat, command.behind)].away:
-            raise Refused("not-now", f"seat {command.seat} is there", table.offer.clause)
-        case of_the_table.CollectTime():
-            raise Refused("no-time", "nothing is collected by time", table.offer.clause)

@@ -46,6 +46,14 @@ class PotAwarded(Event, frozen=True, tag="pot-awarded"):
     clause: str = ""
 
 
+class PotLeft(Event, frozen=True, tag="pot-left"):
+    """All others have left the table: a rolled pot goes to who is left."""
+
+    seat: int
+    amount: Chips
+    clause: str = ""
+
+
 class FeesDropped(Event, frozen=True, tag="fees-dropped"):
     """The round of play is over, and the collections go to the house."""
 
@@ -58,5 +66,5 @@ class DealEnded(Event, frozen=True, tag="deal-ended"):
 
 
 AnyEvent: TypeAlias = (
-    DealBegan | FeeHeld | BetMade | Folded | CardDealt | PotAwarded | FeesDropped | DealEnded
+    DealBegan | FeeHeld | BetMade | Folded | CardDealt | PotAwarded | PotLeft | FeesDropped | DealEnded
 )

@@ -28,6 +28,8 @@ def evolve(table: Table, event: Event) -> Table:
             paid_for = still_paid(table, round)
             kept = Rest(event.rolls, rest.held, () if event.qualifies else paid_for)
             return replace(table, rest=kept, round=replace(round, award=award))
+        case of_the_deal.PotLeft():
+            return replace(table, rest=Rest(0, rest.held, ()))
         case of_the_deal.FeesDropped():
             return replace(table, rest=replace(rest, held=0))
         case of_the_deal.DealEnded():

@@ -22,6 +22,8 @@ def say(table: Table, event: Event) -> str:
             return f"{name(table, event.seat)} gets {table.offer.pack.words(table.offer.pack.read(event.card))}."
         case happened.PotAwarded():
             return awarded(table, event)
+        case happened.PotLeft():
+            return f"All others have left: {name(table, event.seat)} takes the pot of {show(event.amount)}."
         case happened.FeesDropped():
             return f"The round of play is over; collections of {show(event.amount)} are dropped."
         case happened.DealEnded():

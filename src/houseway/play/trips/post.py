@@ -6,7 +6,7 @@ from houseway.play.events import Event
 from houseway.play.kind import Posting
 from houseway.play.post import COLLECTION, moved
 from houseway.play.table import Table
-from houseway.play.trips.events import BetMade, FeeHeld, FeesDropped, PotAwarded
+from houseway.play.trips.events import BetMade, FeeHeld, FeesDropped, PotAwarded, PotLeft
 from houseway.rules.spot import Place
 
 POT, HELD = "pot", "held"
@@ -21,6 +21,8 @@ def post(table: Table, event: Event) -> Sequence[Posting]:
         case PotAwarded():
             pairs = [moved(POT, Place(seat), amount) for seat, amount in event.shares]
             return tuple(posting for pair in pairs for posting in pair)
+        case PotLeft():
+            return moved(POT, Place(event.seat), event.amount)
         case FeesDropped():
             return moved(HELD, COLLECTION, event.amount)
     return ()

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from houseway.cards import Pack
-from houseway.games.trips.worth import Open, worth
+from houseway.games.trips.last import OpenCards
+from houseway.games.trips.worth import worth
 from houseway.houses import Offer, offer
 from houseway.play.kind import Advice, Riddle
 from houseway.play.table import Table
@@ -50,7 +51,7 @@ def advise(asked: Riddle) -> Advice:
     of, sees = filed(asked.offer, asked.settings), msgspec.json.decode(asked.sees, type=Sees)
     pack: Pack = of.pack
     hands = {seat: tuple(map(pack.read, hand)) for seat, hand in sees.hands.items()}
-    open_now = Open(hands, tuple(map(pack.read, sees.gone)), pack.cards, sees.dealt_in)
+    open_now = OpenCards(hands, tuple(map(pack.read, sees.gone)), pack.cards, sees.dealt_in)
     found = worth(rules_of(of), open_now, sees.seat, sees.pot, DEALS, Random(asked.sees))
     told: dict[str, Any] = {
         "choice": "bet" if found.bet > found.fold else "fold",

@@ -8,7 +8,7 @@ import msgspec
 from houseway.houses import Offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command
-from houseway.play.described import Declined, Misdescribed, amount, decode
+from houseway.play.described import Declined, DescribedRound, Misdescribed, amount, decode
 from houseway.play.listed import as_data, listed, missing, played, seated, with_readings
 from houseway.play.table import Table
 from houseway.play.trips import commands as said
@@ -22,23 +22,17 @@ class Stakes(msgspec.Struct, forbid_unknown_fields=True):
     bet: int
 
 
-class Felt(msgspec.Struct, forbid_unknown_fields=True):
+class Described(DescribedRound, forbid_unknown_fields=True):
     """A described deal."""
 
-    offer: str
-    stacks: dict[int, int]
-    shoe: list[str]
-    actions: list[list[Any]] = []
     pot: int = 0
     """What has rolled over."""
     stakes: Stakes | None = None
-    options: dict[str, Any] = {}
-    schedule: int | str | None = None
 
 
 def settle(text: str) -> dict[str, Any]:
     """Play a described deal to its end and say what becomes of the pot."""
-    felt = decode(text, Felt)
+    felt = decode(text, Described)
     filed = with_readings(felt.offer, felt.options, ("paid",))
     source = listed(filed, felt.shoe)
     from houseway.play.trips.kind import KIND
@@ -57,7 +51,7 @@ def settle(text: str) -> dict[str, Any]:
     return told(filed, steps, felt)
 
 
-def stakes(filed: Offer, felt: Felt) -> Line:
+def stakes(filed: Offer, felt: Described) -> Line:
     """Return the posted line of this bet: a limit that is not filed has no collection."""
     try:
         first = line(filed, "" if felt.schedule is None else str(felt.schedule))
@@ -75,7 +69,7 @@ def stakes(filed: Offer, felt: Felt) -> Line:
     return found
 
 
-def paid(table: Table, felt: Felt) -> tuple[int, ...]:
+def paid(table: Table, felt: Described) -> tuple[int, ...]:
     """Return who has paid their collection in this round of play, by their numbers."""
     seats = felt.options.get("paid", [])
     for seat in seats if isinstance(seats, list) else [seats]:
@@ -84,7 +78,7 @@ def paid(table: Table, felt: Felt) -> tuple[int, ...]:
     return tuple(table.people[Place(seat)].number for seat in seats)
 
 
-def begun(table: Table, source: Any, felt: Felt) -> Step:
+def begun(table: Table, source: Any, felt: Described) -> Step:
     try:
         step = carry(table, said.DealHand(), source)
     except Refused as refused:
@@ -114,7 +108,7 @@ def read_action(action: Sequence[Any]) -> Command:
     raise Refused("not-an-action", f"an action is [seat, \"bet\"] or [seat, \"fold\"], not {action!r}")
 
 
-def told(filed: Offer, steps: Sequence[Step], felt: Felt) -> dict[str, Any]:
+def told(filed: Offer, steps: Sequence[Step], felt: Described) -> dict[str, Any]:
     events = [event for step in steps for event in step.events]
     after = steps[-1].after
     award = next(event for event in events if isinstance(event, PotAwarded))

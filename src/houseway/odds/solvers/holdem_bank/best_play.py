@@ -28,12 +28,12 @@ from houseway.games.versus.holdem_bank import (
     outcome_of,
     rules,
 )
-from houseway.houses import Offer, headers
+from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.odds.asked import advice, asked
 from houseway.odds.key import once
 from houseway.odds.loop import draw, fair, stream
-from houseway.odds.solution import BEST, Deal, Ending, Solution, label, lead
+from houseway.odds.solution import BEST, Deal, Ending, Solution, filed_for, label, lead
 from houseway.odds.solvers.gains import group_gains, hidden_bank, one_deck
 from houseway.odds.solvers.holdem_bank import pages
 from houseway.odds.solvers.holdem_bank.count import Counted, Gains, before_the_flop, count, first_choice
@@ -260,11 +260,9 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
 def filed_gains() -> list[Gains]:
     """Return what hold'em gains under every filed pay table and reading."""
     found = []
-    for header in headers():
-        filed = filed_offer(header.id) if header.kind == "banked" and header.status == "playable" else None
-        if filed and filed.play.id == "holdem-bank":
-            ways = [{reading.id: way} for reading in filed.readings for way in reading.ways]
-            found += [gains(filed_offer(header.id, way)) for way in ({}, *ways)]
+    for filed in filed_for("houseway.odds.solvers.holdem_bank"):
+        ways = [{reading.id: way} for reading in filed.readings for way in reading.ways]
+        found += [gains(filed_offer(filed.id, way)) for way in ({}, *ways)]
     return list(dict.fromkeys(found))
 
 

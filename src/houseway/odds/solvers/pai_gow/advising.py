@@ -8,7 +8,7 @@ from typing import Any
 
 from houseway.cards import Card, spell
 from houseway.games.pai_gow import ends
-from houseway.games.pai_gow.poker import Deal, Table
+from houseway.games.pai_gow.poker import Deal, Setter
 from houseway.games.pai_gow.setting import Parted, places, settings
 from houseway.houses import Offer
 from houseway.odds.asked import asked
@@ -60,7 +60,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
 
 
 def by_high(offer: Offer, given: Terms, theirs: tuple[Card, ...]) -> int:
-    return Table(given.rules, offer.way).high(Deal(bank=theirs))
+    return Setter(given.rules, offer.way).high(Deal(bank=theirs))
 
 
 def worth_of(
@@ -69,7 +69,7 @@ def worth_of(
     """Return what every setting gains, and what a double then adds."""
     parts = settings(given.rules.ways, mine)
     if given.rules.first:
-        table = Table(given.rules, offer.way)
+        table = Setter(given.rules, offer.way)
         bank = table.by_the_chart(theirs)
         return [given.base[table.compared(each, bank)] for each in parts], [0.0] * len(parts)
     other = against(given, mine)

@@ -28,6 +28,7 @@ from houseway.games.pai_gow.chart import (
 )
 from houseway.games.pai_gow.phrases import BEHIND, COMPLETE
 from houseway.games.pai_gow.setting import APART, Ways, front_strength, is_foul, places
+from houseway.games.setting import Covers
 from houseway.odds.solvers.pai_gow.classes import START, classes
 from houseway.odds.solvers.pai_gow.terms import Rows
 from houseway.ranking.kernels import BIT, CODE, best
@@ -233,16 +234,6 @@ def _chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, 
                 ):
                     decided = number
         chosen[which] = decided
-
-
-class Covers(NamedTuple):
-    """How a chart covers all hands, each counted as often as it is dealt."""
-
-    hands: int
-    by_row: tuple[int, ...]
-    none: int
-    several: int
-    disagree: int
 
 
 def coverage(ways: Ways, rows: Rows) -> Covers:

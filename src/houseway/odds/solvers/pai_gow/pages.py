@@ -8,16 +8,20 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from houseway.games.pai_gow.options import rules as rules_of
 from houseway.games.pai_gow.setting import Ways
-from houseway.houses import Offer, headers, offer
+from houseway.houses import Offer, offer
 from houseway.odds.book import HERE as BOOK
 from houseway.odds.book import hash_of, read, write_page
+from houseway.odds.solution import filed_for
 from houseway.odds.solvers.pai_gow.terms import Terms, terms
+from houseway.rules.wagers import Wager, deciding
 
 HERE = BOOK / "pai_gow"
-FEWER = 4
 ASPECTS = ("cards", "cards and pair", "cards and colour", "bank high")
 Sides = Mapping[str, Mapping[int, int]]
+Lost = tuple[tuple[float, float], ...]
+"""By number of others from one: what is lost of the sum of their hands, in dollars, and its standard error."""
 
 
 class Counted(NamedTuple):
@@ -31,13 +35,23 @@ class Counted(NamedTuple):
     """Hands that are better set otherwise, those first that it costs most in all."""
 
 
+class Envied(NamedTuple):
+    """All that envy depends on where only the highest hand is paid."""
+
+    ways: Ways
+    lines: tuple[int, ...]
+    """By kind of hand: which line of the pay table it meets."""
+    flats: tuple[int, ...]
+    """By kind of hand: what it brings."""
+
+
 def key_of(what: Any) -> str:
     """Return the hash of what a page depends on."""
     return hash_of(["pai-gow-poker", what.key if isinstance(what, Terms) else list(what)])
 
 
-def page_of(what: Terms | Ways, folder: Path = HERE) -> Path:
-    name = "dealt" if isinstance(what, Terms) else "sides"
+def page_of(what: Terms | Ways | Envied, folder: Path = HERE) -> Path:
+    name = {Terms: "dealt", Ways: "sides", Envied: "envy"}[type(what)]
     return folder / f"{name}-{key_of(what)[:12]}.json"
 
 
@@ -60,6 +74,22 @@ def lookup_sides(ways: Ways, folder: Path = HERE) -> Sides | None:
     return None if page is None else sides_of(page["sides"])
 
 
+def lookup_envy(what: Envied, folder: Path = HERE) -> Lost | None:
+    """Return what envy of the highest hand loses, if the book has it."""
+    page = read(page_of(what, folder), key_of(what))
+    return None if page is None else tuple((less, error) for less, error in page["lost"])
+
+
+def envied(offer: Offer) -> Iterator[tuple[Wager, Envied]]:
+    """Yield every envy of an offer that only the highest hand pays."""
+    for wager in offer.wagers:
+        if wager.envies_highest:
+            aspect = offer.play.aspects[wager.on]
+            lines = tuple(deciding(wager, aspect.conditions, kind) for kind in range(aspect.outcomes))
+            flats = tuple(each.flat for each in offer.verdicts(wager))
+            yield wager, Envied(rules_of(offer.options).ways, lines, flats)
+
+
 def sides_of(told: Mapping[str, Any]) -> Sides:
     return {name: {int(at): many for at, many in each.items()} for name, each in told.items()}
 
@@ -76,38 +106,29 @@ def to_page(what: Terms, found: Counted) -> dict[str, Any]:
 
 def filed() -> Iterator[Offer]:
     """Yield every filed offer of the game, under every reading."""
-    for header in headers():
-        if header.status != "playable" or header.kind != "banked":
-            continue
-        as_filed = offer(header.id)
-        if as_filed.play.id == "pai-gow-poker":
-            yield as_filed
-            for reading in as_filed.readings:
-                for way, changes in reading.ways.items():
-                    if changes:
-                        yield offer(header.id, {reading.id: way})
+    for as_filed in filed_for("houseway.odds.solvers.pai_gow"):
+        yield as_filed
+        for reading in as_filed.readings:
+            for way, changes in reading.ways.items():
+                if changes:
+                    yield offer(as_filed.id, {reading.id: way})
 
 
-def needed() -> dict[Terms, int]:
-    """Return the terms of all of these, and by how much fewer decks are dealt for them: another reading is told
-    beside the price, and need not be as sure.
+def needed() -> list[Terms]:
+    """Return the terms of all of these, each once: another reading is dealt as often as the filed one, so that its
+    price is as sure, and what lies between the two is the reading and no accident of the sample.
     """
-    found: dict[Terms, int] = {}
-    for each in filed():
-        as_filed = all(each.settings.get(reading.id, reading.default) == reading.default for reading in each.readings)
-        given = terms(each)
-        found[given] = min(found.get(given, FEWER), 1 if as_filed else FEWER)
-    return found
+    return list(dict.fromkeys(map(terms, filed())))
 
 
 def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
     """Write these pages anew, or only those that are missing; leave none that no filing needs."""
     from houseway.odds.solvers.pai_gow.counting import count, count_sides
-    from houseway.odds.solvers.pai_gow.dealing import DECKS
+    from houseway.odds.solvers.pai_gow.envying import lost
 
-    fewer = needed()
-    wanted = sorted(fewer, key=lambda each: (fewer[each], each.rules.ways, each.rows))
-    everywhere: list[Terms | Ways] = [*wanted, *dict.fromkeys(each.rules.ways for each in wanted)]
+    wanted = sorted(needed(), key=lambda each: (each.rules.ways, each.rows))
+    envies = dict.fromkeys(found for each in filed() for _, found in envied(each))
+    everywhere: list[Terms | Ways | Envied] = [*wanted, *dict.fromkeys(each.rules.ways for each in wanted), *envies]
     for page in folder.glob("*.json"):
         if anew or page not in {page_of(each, folder) for each in everywhere}:
             page.unlink()
@@ -116,7 +137,9 @@ def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
         if page.is_file():
             continue
         if isinstance(each, Terms):
-            yield write_page(page, to_page(each, count(each, DECKS // fewer[each])))
+            yield write_page(page, to_page(each, count(each)))
+        elif isinstance(each, Envied):
+            yield write_page(page, {"game": "pai-gow-poker", "key": key_of(each), "lost": list(lost(each))})
         else:
             sides = {name: {str(at): many for at, many in counts.items()} for name, counts in count_sides(each).items()}
             yield write_page(page, {"game": "pai-gow-poker", "key": key_of(each), "sides": sides})

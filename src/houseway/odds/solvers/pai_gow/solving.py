@@ -4,18 +4,18 @@ Bonus bets are counted exactly over all hands. Hand against hand is dealt: every
 the standard error of what that comes to is told with it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
 from houseway.games.pai_gow.ends import CONDITIONS
-from houseway.games.pai_gow.setting import Ways
+from houseway.games.pai_gow.setting import Ways, places
 from houseway.houses import Offer
 from houseway.odds.key import once
 from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution, added_gain, companions
 from houseway.odds.solvers.pai_gow import pages
-from houseway.odds.solvers.pai_gow.pages import Counted, Sides
+from houseway.odds.solvers.pai_gow.pages import Counted, Envied, Lost, Sides
 from houseway.odds.solvers.pai_gow.terms import Terms, base, terms
 from houseway.rules.wagers import Wager
 
@@ -45,6 +45,18 @@ def counted(offer: Offer) -> Counted:
     if kept is None:
         return count(found)
     return kept
+
+
+def count_lost(given: Envied) -> Lost:
+    from houseway.odds.solvers.pai_gow import envying
+
+    return envying.lost(given)
+
+
+@once
+def envies(offer: Offer) -> dict[str, Lost]:
+    """Return by wager what envy loses where only the highest hand is paid, from the book or dealt now."""
+    return {wager.id: pages.lookup_envy(given) or count_lost(given) for wager, given in pages.envied(offer)}
 
 
 @once
@@ -86,7 +98,7 @@ def chosen(given: Terms, double: int) -> tuple[int, ...]:
     """Return the choices by number: some setting, and whether it is doubled then."""
     if given.rules.community:
         return ()
-    sets = 21 if given.rules.ways.cards == 7 else 6
+    sets = len(places(given.rules.ways.cards, given.rules.ways.front))
     return (1, sets + 1 if double else sets + 2) if given.rules.double else (1,)
 
 
@@ -100,6 +112,8 @@ def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
     """Return what else there is to tell of every wager that hands decide: how sure its price is, how hands ended."""
     told: dict[str, dict[str, Any]] = {}
     for wager in offer.wagers:
+        if wager.envies:
+            told[wager.id] = {"by_others": list(by_others(offer, wager))}
         if wager.on not in ("", "house way"):
             continue
         play = BY_CHART if wager.on or given.rules.community else BY_BEST
@@ -115,10 +129,25 @@ def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
         by_chart, best, bank = (spread(offer, given, found, wager, play) for play in range(3))
         more: dict[str, Any] = {"house_way_stderr": by_chart[1], "set_best_gains": best[0] - by_chart[0]}
         more["player_dealer"] = {"house_way": -by_chart[0]}
-        if not given.rules.first:
+        if given.rules.chooses and not given.rules.first:
             more["player_dealer"] |= {"set_best": -bank[0], "stderr": bank[1]}
         told[wager.id] |= more
     return told
+
+
+def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
+    """Yield what a button brings in a round, in dollars, by how many others' hands are envied.
+
+    Their hands add up, each as likely as the next; where only the highest pays, less what is lost by that.
+    """
+    seen = sides(offer)[wager.on]
+    verdicts = offer.verdicts(wager)
+    mean = sum(verdicts[at].flat * many for at, many in seen.items()) / sum(seen.values()) / 100
+    less = envies(offer).get(wager.id, ())
+    for others in range(1, max(offer.seats) - 1):
+        taken = less[others - 1] if less else (0.0, None)
+        row = {"others": others, "dollars": others * mean - taken[0]}
+        yield row | ({"stderr": taken[1]} if less else {})
 
 
 def spread(offer: Offer, given: Terms, found: Counted, wager: Wager, play: int) -> tuple[float, float]:
@@ -172,7 +201,8 @@ def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
 def at_hand(offer: Offer) -> bool:
     """Tell whether the book has what dealt hands came to."""
     given = terms(offer)
-    return pages.page_of(given).is_file() and pages.page_of(given.rules.ways).is_file()
+    needed: list[Terms | Ways | Envied] = [given, given.rules.ways, *(found for _, found in pages.envied(offer))]
+    return all(pages.page_of(each).is_file() for each in needed)
 
 
 def write_pages() -> list[Path]:

@@ -12,7 +12,7 @@ from houseway.odds.solvers.points import pages
 from houseway.odds.solvers.points.aspects import aspect_counts
 from houseway.odds.solvers.points.chart import bank_departures, chart, values
 from houseway.odds.solvers.points.late import late
-from houseway.odds.solvers.points.situations import Felt, Plan, expectation
+from houseway.odds.solvers.points.situations import Plan, Situations, expectation
 from houseway.odds.solvers.points.strategy import bank_answer, best_plan, deciders, house_plan, prospects
 from houseway.odds.solvers.points.tables import Counts
 from houseway.rules.refusal import Refused
@@ -21,12 +21,12 @@ from houseway.rules.wagers import Wager
 
 def solve(offer: Offer) -> Solution:
     """Return the best play for every wager that decides, and what it comes to."""
-    return solve_felt(lay(offer))
+    return solve_situations(lay(offer))
 
 
-def lay(offer: Offer) -> Felt:
+def lay(offer: Offer) -> Situations:
     """Return the offer's wagers laid over its counts."""
-    return Felt(offer, counts(setup(offer)))
+    return Situations(offer, counts(setup(offer)))
 
 
 @lru_cache(maxsize=8)
@@ -43,14 +43,14 @@ def counts(setup: Setup) -> Counts:
 class Plans:
     """Who plays how: each bettor who decides plays best for his wager, everybody else meets the house way."""
 
-    def __init__(self, felt: Felt) -> None:
-        self.felt, self.deciders = felt, deciders(felt)
+    def __init__(self, laid: Situations) -> None:
+        self.laid, self.deciders = laid, deciders(laid)
         self.best: dict[str, Plan] = {}
         for wager in self.deciders:
-            found, _ = prospects(felt, wager)
-            self.best[wager.id] = best_plan(felt.setup, found)
-        places = [situation.place for situation in felt.situations if situation.choices]
-        self.house: Plan = house_plan(felt.setup, places)
+            found, _ = prospects(laid, wager)
+            self.best[wager.id] = best_plan(laid.setup, found)
+        places = [situation.place for situation in laid.situations if situation.choices]
+        self.house: Plan = house_plan(laid.setup, places)
 
     @property
     def ways(self) -> dict[str, Plan]:
@@ -60,34 +60,34 @@ class Plans:
     def of(self, wager: Wager) -> Plan:
         """Return the plan that a wager meets."""
         ways = self.ways
-        return ways[Solution({name: {} for name in ways}).way(self.felt.offer, wager)]
+        return ways[Solution({name: {} for name in ways}).way(self.laid.offer, wager)]
 
 
-def solve_felt(felt: Felt) -> Solution:
+def solve_situations(laid: Situations) -> Solution:
     """Return the solution of wagers laid over counts."""
-    offer, plans = felt.offer, Plans(felt)
-    endings: dict[str, dict[Ending, int]] = {way: felt.told(felt.spread(plan)) for way, plan in plans.ways.items()}
+    offer, plans = laid.offer, Plans(laid)
+    endings: dict[str, dict[Ending, int]] = {way: laid.told(laid.spread(plan)) for way, plan in plans.ways.items()}
     looked_at = {wager.on for wager in offer.wagers if wager.on}
     aspects = {name: aspect_counts(offer.play.aspects[name], offer.pack.cards) for name in sorted(looked_at)}
-    found = {wager.id: late(felt, wager, plans.of(wager)) for wager in felt.wagers if wager.late}
+    found = {wager.id: late(laid, wager, plans.of(wager)) for wager in laid.wagers if wager.late}
     return Solution(
         endings,
         aspects,
         {name: ends for name, (ends, _) in found.items()},
-        {wager.id: {"": chart(felt, wager, plans.best[wager.id])} for wager in plans.deciders},
+        {wager.id: {"": chart(laid, wager, plans.best[wager.id])} for wager in plans.deciders},
         {name: notes for name, (_, notes) in found.items()},
-        {wager.id: answers(felt, wager, plans.best[wager.id]) for wager in plans.deciders},
+        {wager.id: answers(laid, wager, plans.best[wager.id]) for wager in plans.deciders},
         plans,
     )
 
 
-def answers(felt: Felt, wager: Wager, plan: Plan) -> dict[str, Any]:
+def answers(laid: Situations, wager: Wager, plan: Plan) -> dict[str, Any]:
     """Return what the bank does about a plan: it plays the house way, or answers best if it knows the plan."""
     told: dict[str, Any] = {"bank": HOUSE_WAY}
-    if felt.counts.bank:
-        answer, best = bank_answer(felt, wager, plan)
-        told["values"] = {"bank-answers-best": float(expectation(felt.spread(plan, answer), felt.gains(wager)))}
-        told["bank_departs"] = bank_departures(felt, best)
+    if laid.counts.bank:
+        answer, best = bank_answer(laid, wager, plan)
+        told["values"] = {"bank-answers-best": float(expectation(laid.spread(plan, answer), laid.gains(wager)))}
+        told["bank_departs"] = bank_departures(laid, best)
     return told
 
 
@@ -105,18 +105,18 @@ def at_hand(offer: Offer) -> bool:
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
     """Return what each choice is worth for the first wager that decides, with these cards against the open one."""
-    felt = lay(offer)
-    deciding = deciders(felt)
+    laid = lay(offer)
+    deciding = deciders(laid)
     if not deciding:
         raise Refused("no-choice", f"nobody chooses anything in {offer.name}", offer.clause)
-    (found, part), game, shows = prospects(felt, deciding[0]), felt.setup.game, bank_shows(offer)
+    (found, part), game, shows = prospects(laid, deciding[0]), laid.setup.game, bank_shows(offer)
     lies = f"the player-dealer shows {'one card' if shows else 'no card'}"
     mine, shown = asked(offer, hand, board, len(found[0].place[0]), (shows,), lies)
     holding = tuple(sorted(map(game.card, mine)))
     known = game.card(shown[0]) if shown else found[0].place[1]
     here = next((each for each in found if each.place == (holding, known)), None)
     if here is None:
-        total = game.worth(game.total(felt.setup.opened(holding))[0])
+        total = game.worth(game.total(laid.setup.opened(holding))[0])
         raise Refused("no-choice", f"with {total} there is nothing to choose in {offer.name}", offer.clause)
     return {**advice(offer, mine, shown, values(game, here.gains, here.weight * part)), "wager": deciding[0].id}
 

@@ -6,15 +6,15 @@ from typing import Any
 
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, Game
 from houseway.odds.setup import class_names
-from houseway.odds.solvers.points.situations import Felt, Plan
+from houseway.odds.solvers.points.situations import Plan, Situations
 from houseway.odds.solvers.points.strategy import Prospect, greatest, prospects
 from houseway.rules.wagers import Wager
 
 
-def chart(felt: Felt, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
+def chart(laid: Situations, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
     """Return the plan as people read it: by total and open card, with the cards that are played otherwise."""
-    setup, (found, part) = felt.setup, prospects(felt, wager)
-    names = class_names(felt.offer.shoe.cards(), setup.game)
+    setup, (found, part) = laid.setup, prospects(laid, wager)
+    names = class_names(laid.offer.shoe.cards(), setup.game)
     sees = len({place[1] for place in plan}) > 1
     rows: dict[tuple[int, int], list[Prospect]] = {}
     for each in found:
@@ -32,7 +32,7 @@ def chart(felt: Felt, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
                 "against": names[known] if sees else None,
                 "choice": setup.game.choices[choice].word,
                 "ev": values(setup.game, together, weight * part),
-                "chance": weight / felt.counts.total,
+                "chance": weight / laid.counts.total,
                 "exceptions": [
                     {
                         "cards": [names[card] for card in each.place[0]],
@@ -51,14 +51,14 @@ def values(game: Game, gains: Mapping[int, int], of: int) -> dict[str, float]:
     return {game.choices[choice].word: float(Fraction(gain, of)) for choice, gain in sorted(gains.items())}
 
 
-def bank_departures(felt: Felt, best: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
+def bank_departures(laid: Situations, best: Mapping[tuple[Any, ...], int]) -> list[dict[str, Any]]:
     """Return where a bank that knows the bettor's plan leaves the house way."""
-    game, names = felt.setup.game, class_names(felt.offer.shoe.cards(), felt.setup.game)
+    game, names = laid.setup.game, class_names(laid.offer.shoe.cards(), laid.setup.game)
     found = []
     for (situation, drawn, raised, common), number in sorted(best.items(), key=str):
-        if felt.counts.bank[number].house_way:
+        if laid.counts.bank[number].house_way:
             continue
-        state = _bank_to_choose(felt, situation)
+        state = _bank_to_choose(laid, situation)
         word = next(
             choice.word
             for each, choice in enumerate(game.choices)
@@ -76,11 +76,11 @@ def bank_departures(felt: Felt, best: Mapping[tuple[Any, ...], int]) -> list[dic
     return found
 
 
-def _bank_to_choose(felt: Felt, situation: int) -> Any:
+def _bank_to_choose(laid: Situations, situation: int) -> Any:
     """Return some state in which the bank chooses in this situation."""
-    game = felt.setup.game
-    for tally in felt.counts.tallies:
-        for state in _bank_choices(game, felt.setup.opened(tally.holding)):
+    game = laid.setup.game
+    for tally in laid.counts.tallies:
+        for state in _bank_choices(game, laid.setup.opened(tally.holding)):
             first = next(each for each in range(1, len(game.choices)) if game.may(state, each))
             if game.bank_known(game.act(state, first)) == situation:
                 return state

@@ -15,11 +15,11 @@ from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.points.best_play import Plans
 from houseway.odds.solvers.points.course import Seating, Seen, chart, spot
 from houseway.odds.solvers.points.late import offered
-from houseway.odds.solvers.points.situations import Felt, Plan
+from houseway.odds.solvers.points.situations import Plan, Situations
 from houseway.rules.wagers import Wager
 
 
-class Seat(NamedTuple):
+class Bettor(NamedTuple):
     """A bettor: what he chooses in every place, which late wagers he is offered there, and what he bets on."""
 
     wagers: tuple[Wager, ...]
@@ -41,31 +41,31 @@ class Dealt(NamedTuple):
     """How many cards were dealt."""
 
 
-def seats(offer: Offer, plans: Plans) -> Iterator[Seat]:
+def seats(offer: Offer, plans: Plans) -> Iterator[Bettor]:
     """Yield one seat for each way of playing that some wager meets."""
     if not offer.play.own:
-        yield Seat(offer.wagers)
+        yield Bettor(offer.wagers)
         return
     ways = Solution({name: {} for name in plans.ways})
     by_way: dict[str, list[Wager]] = {}
     for wager in offer.wagers:
         by_way.setdefault(ways.way(offer, wager), []).append(wager)
     for way, wagers in by_way.items():
-        yield _seat(plans.felt, plans.ways[way], tuple(wagers))._replace(way=way)
+        yield _seat(plans.laid, plans.ways[way], tuple(wagers))._replace(way=way)
 
 
-def _seat(felt: Felt, plan: Plan, wagers: tuple[Wager, ...]) -> Seat:
+def _seat(laid: Situations, plan: Plan, wagers: tuple[Wager, ...]) -> Bettor:
     """Return a seat's choices and offers by what it holds and sees."""
-    game, late = felt.setup.game, [wager for wager in wagers if wager.late and not wager.on]
-    numbers = {tally.holding: game.holding(felt.setup.opened(tally.holding)) for tally in felt.counts.tallies}
-    at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in felt.situations}
-    tests = [offered(felt, wager) for wager in late]
+    game, late = laid.setup.game, [wager for wager in wagers if wager.late and not wager.on]
+    numbers = {tally.holding: game.holding(laid.setup.opened(tally.holding)) for tally in laid.counts.tallies}
+    at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in laid.situations}
+    tests = [offered(laid, wager) for wager in late]
     offers = {at[place]: sum(1 << bit for bit, test in enumerate(tests) if test(place)) for place in at if late}
     chosen = {here: plan.get(place, 0) for place, here in at.items()}
-    return Seat(wagers, chosen, offers, tuple(wager.id for wager in late))
+    return Bettor(wagers, chosen, offers, tuple(wager.id for wager in late))
 
 
-def solved(seat: Seat, deal: Callable[[int, int, int], Dealt]) -> Deal:
+def solved(seat: Bettor, deal: Callable[[int, int, int], Dealt]) -> Deal:
     """Return what deals rounds, telling what they came to as a solution does."""
 
     def rounds(first: int, last: int, seed: int) -> Solution:
@@ -82,7 +82,7 @@ def solved(seat: Seat, deal: Callable[[int, int, int], Dealt]) -> Deal:
     return rounds
 
 
-def dealing(offer: Offer, seat: Seat) -> Callable[[int, int, int], Dealt]:
+def dealing(offer: Offer, seat: Bettor) -> Callable[[int, int, int], Dealt]:
     """Return what deals a batch of rounds to a seat, from one number to another."""
     game, cards = setup(offer).game, offer.pack.cards
     shoe, faces = np.array([game.card(card) for card in cards], np.uint8), np.array(cards, np.uint8)
@@ -111,7 +111,7 @@ def _most(aspects: list[Aspect], hand: int) -> int:
     return max((aspect.sees[hand] for aspect in aspects), default=0)
 
 
-def _seating(game: Game, seat: Seat, looks: Seen) -> Seating:
+def _seating(game: Game, seat: Bettor, looks: Seen) -> Seating:
     """Return the seat as the rules ask it, state by state."""
     plan, offers = seat.plan, seat.offers
 

@@ -18,14 +18,14 @@ import numpy as np
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, DONE, PLAYER, Game
 from houseway.odds.setup import Setup
-from houseway.odds.solvers.points.tables import BankMove, Counts, Ending, Tally, complete, orders
+from houseway.odds.solvers.points.tables import BankMove, Counts, Met, Tally, complete, orders
 from houseway.odds.solvers.points.walk import FREE, FULL, MOST_DEALT, MOST_DRAWN, NOWHERE, walk
 from houseway.rules.refusal import Refused
 
 _LARGEST = 2**63 - 1
 
 
-class Course(NamedTuple):
+class Paths(NamedTuple):
     """Where a round may go: by place, what comes next there, and where each card or choice leads."""
 
     start: Mapping[tuple[int, ...], tuple[int, int]]
@@ -41,13 +41,13 @@ class Course(NamedTuple):
 
 def count(setup: Setup) -> Counts:
     """Count every way a round can go."""
-    course = lay_out(setup)
+    paths = lay_out(setup)
     found = []
-    for holding in course.start:
+    for holding in paths.start:
         shoe = np.array(setup.shoe, np.int64)
         for each in holding:
             shoe[each] -= 1
-        found.append((holding, _walked(setup.game, course, holding, shoe)))
+        found.append((holding, _walked(setup.game, paths, holding, shoe)))
     own = len(found[0][0])
     most = max(ending.dealt for _, endings in found for ending in endings)
     if perm(setup.cards - own, most) > _LARGEST:  # no ending is counted oftener than that, and all went into 64 bits
@@ -56,7 +56,7 @@ def count(setup: Setup) -> Counts:
         Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
         for holding, endings in found
     )
-    return Counts(setup.key, own + most, perm(setup.cards, own + most), tallies, course.bank)
+    return Counts(setup.key, own + most, perm(setup.cards, own + most), tallies, paths.bank)
 
 
 def holdings(setup: Setup) -> Iterator[tuple[int, ...]]:
@@ -69,7 +69,7 @@ def holdings(setup: Setup) -> Iterator[tuple[int, ...]]:
             yield holding
 
 
-def lay_out(setup: Setup) -> Course:
+def lay_out(setup: Setup) -> Paths:
     """Ask the rules about every place that a round can come to, by every card of the shoe and every allowed choice."""
     game, numbers, states = setup.game, dict[Any, int](), list[Any]()
     moves: dict[int, BankMove] = {}
@@ -97,7 +97,7 @@ def lay_out(setup: Setup) -> Course:
         leads.append([place(after[each]) if each in after else NOWHERE for each in range(width)])
         learns.append([known(after[each]) - known(state) if each in after else 0 for each in range(width)])
     bank = dict(sorted(moves.items()))
-    return Course(start, np.array(kinds, np.int64), np.array(leads, np.int64), np.array(learns, np.int64), bank)
+    return Paths(start, np.array(kinds, np.int64), np.array(leads, np.int64), np.array(learns, np.int64), bank)
 
 
 def _after(setup: Setup, state: Any, who: int) -> Iterator[tuple[int, Any]]:
@@ -119,21 +119,21 @@ def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[in
             raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
 
 
-def _walked(game: Game, course: Course, holding: tuple[int, ...], shoe: Any) -> list[Ending]:
+def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
     """Walk one holding through; make more room when the endings do not fit."""
     room = 1 << 14
     numbers = len(game.choices), game.outcomes
     while True:
         keys, counts = np.full(room, FREE, np.int64), np.zeros(room, np.int64)
-        place, known = course.start[holding]
-        table = course.kinds, course.leads, course.learns
+        place, known = paths.start[holding]
+        table = paths.kinds, paths.leads, paths.learns
         if walk(place, known, shoe, 1, 0, 0, 0, numbers, table, keys, counts) != FULL:
             break
         room *= 4
     used = (keys != FREE).nonzero()[0]
     used = used[keys[used].argsort()]
     columns = [column.tolist() for column in _unpacked(keys[used], game)]
-    return [Ending(*each) for each in zip(*columns, counts[used].tolist(), strict=True)]
+    return [Met(*each) for each in zip(*columns, counts[used].tolist(), strict=True)]
 
 
 def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:

@@ -7,61 +7,61 @@ from typing import Any
 from houseway.odds.report import fate_of
 from houseway.odds.setup import class_names
 from houseway.odds.solution import Endings
-from houseway.odds.solvers.points.situations import Felt, Place, Plan, Situation, expectation
+from houseway.odds.solvers.points.situations import Known, Plan, Situation, Situations, expectation
 from houseway.odds.solvers.points.strategy import opened
 from houseway.rules.wagers import Wager
 
 
-def offered(felt: Felt, wager: Wager) -> Callable[[Place], bool]:
+def offered(laid: Situations, wager: Wager) -> Callable[[Known], bool]:
     """Return the test of whether a late wager is offered in a place."""
-    barred = [felt.setup.game.openings[name] for name in wager.barred]
-    known: dict[Place, bool] = {}
+    barred = [laid.setup.game.openings[name] for name in wager.barred]
+    known: dict[Known, bool] = {}
 
-    def test(place: Place) -> bool:
+    def test(place: Known) -> bool:
         if place not in known:
-            state = opened(felt.setup, place)
+            state = opened(laid.setup, place)
             known[place] = not any(bars(state) for bars in barred)
         return known[place]
 
     return test
 
 
-def late(felt: Felt, wager: Wager, plan: Plan) -> tuple[Endings, dict[str, Any]]:
+def late(laid: Situations, wager: Wager, plan: Plan) -> tuple[Endings, dict[str, Any]]:
     """Return how the rounds end in which a late wager is offered, and what there is to tell of it: how often that is,
     and what it comes to if made only where it gains.
     """
-    test = offered(felt, wager)
-    open_to = [situation for situation in felt.situations if test(situation.place)]
-    always = felt.told(felt.spread(plan, among=open_to))
-    values = _values(felt, wager, plan, open_to)
+    test = offered(laid, wager)
+    open_to = [situation for situation in laid.situations if test(situation.place)]
+    always = laid.told(laid.spread(plan, among=open_to))
+    values = _values(laid, wager, plan, open_to)
     gaining = [situation for situation in open_to if values[situation.place][1] > 0]
-    wise = fate_of(felt.offer, wager, felt.told(felt.spread(plan, among=gaining)))
+    wise = fate_of(laid.offer, wager, laid.told(laid.spread(plan, among=gaining)))
     return always, {
-        "offered": float(Fraction(sum(always.values()), felt.counts.total)),
+        "offered": float(Fraction(sum(always.values()), laid.counts.total)),
         "where_it_gains": {
             "edge": float(wise.mean),
-            "chance": float(Fraction(wise.total, felt.counts.total)),
-            "per_round": float(wise.mean * wise.total / felt.counts.total),
+            "chance": float(Fraction(wise.total, laid.counts.total)),
+            "per_round": float(wise.mean * wise.total / laid.counts.total),
         },
-        "chart": _chart(felt, values),
+        "chart": _chart(laid, values),
     }
 
 
 def _values(
-    felt: Felt, wager: Wager, plan: Plan, open_to: list[Situation]
-) -> dict[Place, tuple[int, Fraction]]:
+    laid: Situations, wager: Wager, plan: Plan, open_to: list[Situation]
+) -> dict[Known, tuple[int, Fraction]]:
     """Return how often each place arises in which the wager is offered, and what the wager gains there."""
-    gains, found = felt.gains(wager), {}
+    gains, found = laid.gains(wager), {}
     for situation in open_to:
-        spread = felt.spread(plan, among=(situation,))
+        spread = laid.spread(plan, among=(situation,))
         found[situation.place] = sum(spread.values()), expectation(spread, gains)
     return found
 
 
-def _chart(felt: Felt, values: dict[Place, tuple[int, Fraction]]) -> list[dict[str, Any]]:
+def _chart(laid: Situations, values: dict[Known, tuple[int, Fraction]]) -> list[dict[str, Any]]:
     """Return the worth of the wager by total and open card; the cards that make the total matter little."""
-    setup = felt.setup
-    names = class_names(felt.offer.shoe.cards(), setup.game)
+    setup = laid.setup
+    names = class_names(laid.offer.shoe.cards(), setup.game)
     sees = len({place[1] for place in values}) > 1
     rows: dict[tuple[int, int], list[tuple[int, Fraction]]] = {}
     for (holding, known), value in values.items():
@@ -72,7 +72,7 @@ def _chart(felt: Felt, values: dict[Place, tuple[int, Fraction]]) -> list[dict[s
             "total": setup.game.worth(total),
             "against": names[known] if sees else None,
             "ev": float(sum((weight * value for weight, value in members), Fraction(0)) / weighed),
-            "chance": weighed / felt.counts.total,
+            "chance": weighed / laid.counts.total,
             "gains_with": sum(1 for _, value in members if value > 0),
             "holdings": len(members),
         }

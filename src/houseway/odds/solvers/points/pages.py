@@ -4,9 +4,10 @@ from pathlib import Path
 from typing import Any
 
 from houseway.games.game import Game
-from houseway.houses import headers, offer
+from houseway.houses import offer
 from houseway.odds.book import ANEW, HERE, DamagedBook, read, write_page
 from houseway.odds.setup import Setup, key_of, setup
+from houseway.odds.solution import filed_for
 from houseway.odds.solvers.points.tables import BankMove, Counts, Row, Tally
 
 MOST_ROWS = 5000
@@ -59,14 +60,11 @@ def from_page(page: dict[str, Any]) -> Counts:
 def setups() -> dict[str, Setup]:
     """Return every count that some filed offer needs: all allowed decks, all readings."""
     found: dict[str, Setup] = {}
-    for header in headers():
-        if header.family != "points" or header.status != "playable":
-            continue
-        filed = offer(header.id)
+    for filed in filed_for("houseway.odds.solvers.points"):
         ways = [{reading.id: way} for reading in filed.readings for way, changes in reading.ways.items() if changes]
         for decks in filed.shoe.allowed or (filed.shoe.decks,):
             for way in ({}, *ways):
-                each = setup(offer(header.id, {"decks": str(decks)} | way))
+                each = setup(offer(filed.id, {"decks": str(decks)} | way))
                 found.setdefault(each.key, each)
     return found
 

@@ -15,13 +15,13 @@ from houseway.odds.setup import Setup, setup
 from houseway.odds.solvers.points.tables import Counts
 from houseway.rules.wagers import LOSE, Verdict, Wager, deciding
 
-Place = tuple[tuple[int, ...], int]
+Known = tuple[tuple[int, ...], int]
 """What a bettor knows: his own opening cards by class, and what lies open beside them."""
 
-Plan = Mapping[Place, int]
+Plan = Mapping[Known, int]
 """What to choose in every situation that leaves a choice."""
 
-Answer = Callable[[Place, "Branch"], bool]
+Answer = Callable[[Known, "Branch"], bool]
 """Whether the bank plays so in this branch."""
 
 Spread = dict[tuple[int, int], int]
@@ -37,9 +37,9 @@ class Branch(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What can become of a place; where the bettor chooses, every choice has branches of its own."""
+    """What can become of what is known; where the bettor chooses, every choice has branches of its own."""
 
-    place: Place
+    place: Known
     ways: int
     branches: Mapping[Branch, Mapping[int, int]]
 
@@ -48,7 +48,7 @@ class Situation(NamedTuple):
         return tuple(sorted({branch.chosen for branch in self.branches} - {0}))
 
 
-class Felt:
+class Situations:
     """An offer's wagers laid over its counts."""
 
     def __init__(self, offer: Offer, counts: Counts) -> None:
@@ -114,7 +114,7 @@ class Felt:
                 found[chosen, ending] = gain
         return found
 
-    def house_answer(self, place: Place, branch: Branch) -> bool:
+    def house_answer(self, place: Known, branch: Branch) -> bool:
         """The bank plays the house way."""
         return not branch.bank or self.counts.bank[branch.bank].house_way
 

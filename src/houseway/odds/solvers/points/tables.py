@@ -24,7 +24,7 @@ class Row(NamedTuple):
     times: int
 
 
-class Ending(NamedTuple):
+class Met(NamedTuple):
     """A row as it is met while walking: it stops at the last card dealt."""
 
     known: int
@@ -77,7 +77,7 @@ def orders(shoe: Sequence[int], holding: Sequence[int]) -> int:
     return ways * arrangements
 
 
-def complete(endings: Iterable[Ending], left: int, most: int) -> tuple[Row, ...]:
+def complete(endings: Iterable[Met], left: int, most: int) -> tuple[Row, ...]:
     """Return endings counted in orders of `most` cards: those that nobody needed may lie in any order."""
     rows: dict[tuple[int, int, int, int, int], int] = {}
     undealt = [perm(left - dealt, most - dealt) for dealt in range(most + 1)]

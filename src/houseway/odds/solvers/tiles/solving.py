@@ -1,12 +1,13 @@
 """The price of a hand of tiles: set the house way, set best, and what the bank's own best setting is worth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.games.setting import CONDITIONS
 from houseway.games.tiles.arrange import LOWS, others
 from houseway.games.tiles.hands import in_words
 from houseway.games.tiles.pai_gow_tiles import rules as rules_of
@@ -14,7 +15,7 @@ from houseway.houses import Offer
 from houseway.odds.key import once
 from houseway.odds.solution import HOUSE_WAY, Ending, Solution
 from houseway.odds.solvers.gains import whole
-from houseway.odds.solvers.tiles.counting import FACE, Counts, counts, hands, settings
+from houseway.odds.solvers.tiles.counting import FACE, Counts, counts, hands, row_sets, settings
 from houseway.rules.refusal import Refused
 
 MOST_ROWS = 40
@@ -74,9 +75,23 @@ def solve(offer: Offer) -> Solution:
     """Return how often each ending happens, set best and set the house way, against a bank set the house way."""
     found, plans, name = counts(offer), plan(offer), base(offer)
     endings = {name: ends(found, plans.best), HOUSE_WAY: ends(found, plans.house)}
-    notes = {name: {"player_dealer": bank_side(offer), "house_way_rows": list(rows(offer))}}
+    worths, ways, everybody = worth(offer), hands().ways, np.arange(len(plans.best))
+    gained = worths.player[everybody, plans.best] - worths.player[everybody, plans.house]
+    notes = {name: {
+        "player_dealer": bank_side(offer),
+        "set_best_gains": worths.value(int((gained * ways).sum())) / int(ways.sum()),
+        "frequencies": frequencies(endings[HOUSE_WAY]),
+        "house_way_rows": list(rows(offer)),
+    }}
     charts = {name: {"where the house way is not best": tuple(chart(offer))}}
     return Solution(endings, notes=notes, charts=charts, plan=plans)
+
+
+def frequencies(endings: Mapping[Ending, int]) -> dict[str, float]:
+    """Return how often a hand set the house way wins, pushes and loses against another."""
+    total = sum(endings.values())
+    return {said: sum(many for ending, many in endings.items() if CONDITIONS[said](ending.outcome)) / total
+            for said in ("wins", "pushes", "loses")}  # fmt: skip
 
 
 def ends(found: Counts, setting: NDArray[np.int64]) -> dict[Ending, int]:
@@ -110,7 +125,27 @@ def rows(offer: Offer) -> Iterator[dict[str, Any]]:
     by_row, ways = settings(offer).rows, hands().ways
     for number, row in enumerate(offer.way):
         yield {"when": row.when, "do": row.do, "cite": str(row.clause), "hands": int(ways[by_row == number].sum())}
-    yield {"when": "no row", "do": "", "cite": "", "hands": int(ways[by_row < 0].sum())}
+    for said, which in spoken_of(offer).items():
+        yield {"when": said, "do": "", "cite": "", "hands": int(ways[which].sum())}
+
+
+def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
+    """Return which hands no row speaks of, and, the last row set aside since it speaks of any hand, which only that
+    one, several, and several that would set them to other two hands.
+    """
+    found, rules = settings(offer), rules_of(offer.options)
+    low, high = np.minimum(found.low, found.high), np.maximum(found.low, found.high)
+    every = np.arange(len(low))
+    said = np.stack([row_sets(row.when, row.do, rules) for row in offer.way[:-1]])
+    speaks, first = said > 0, said[(said > 0).argmax(axis=0), every] - 1
+    differ = np.zeros(len(low), bool)
+    for number in range(len(said)):
+        chosen = said[number] - 1
+        other = (low[every, chosen] != low[every, first]) | (high[every, chosen] != high[every, first])
+        differ |= speaks[number] & other
+    several = speaks.sum(axis=0) > 1
+    return {"no row": found.rows < 0, "only the last row": ~speaks.any(axis=0), "two rows or more before it": several,
+            "two of them that differ": differ}  # fmt: skip
 
 
 def chart(offer: Offer) -> Iterator[dict[str, Any]]:

@@ -50,7 +50,7 @@ def probe(rules: Rules, faces: Faces, up: Card) -> tuple[Card, Card] | None:
     return None
 
 
-class Asked:
+class Answers:
     """What the rules say of the bank's hands over one up card, each asked once."""
 
     def __init__(self, rules: Rules, faces: Faces, up: Card) -> None:
@@ -75,7 +75,7 @@ class Asked:
 
 def tree(rules: Rules, faces: Faces, up: int) -> Tree:
     """Lay out the bank's hands over one up card."""
-    asked = Asked(rules, faces, faces.card(up))
+    asked = Answers(rules, faces, faces.card(up))
     goes_on, peeked = asked.goes_on, asked.peeked
     classes = len(faces.counts)
     numbers: dict[tuple[int, ...], int] = {(0,) * classes: 0}
@@ -138,13 +138,13 @@ class Machine(NamedTuple):
 
 def machine(rules: Rules, faces: Faces, kinds: tuple[Card, ...]) -> Machine:
     """Lay out the walk over kinds of cards, each told by one of them."""
-    asked = {up: Asked(rules, faces, faces.card(up)) for up in range(len(faces.counts))}
+    asked = {up: Answers(rules, faces, faces.card(up)) for up in range(len(faces.counts))}
     places: dict[Hand, int] = {}
-    paths: list[tuple[Hand, tuple[Card, ...], Asked]] = []
+    paths: list[tuple[Hand, tuple[Card, ...], Answers]] = []
     finals: dict[tuple[Hand, bool], int] = {}
     told: list[Final] = []
 
-    def place(hand: Hand, cards: tuple[Card, ...], says: Asked) -> int:
+    def place(hand: Hand, cards: tuple[Card, ...], says: Answers) -> int:
         over = len(cards) == 2 and says.peeked(cards)
         if over or not says.goes_on(hand, cards):
             if (hand, over) not in finals:

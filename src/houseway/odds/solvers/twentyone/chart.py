@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND
+from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND, SURRENDER
 from houseway.games.twentyone.hand import soft, total
 from houseway.odds.solution import label
 from houseway.odds.solvers.twentyone.count import Count
@@ -17,6 +17,10 @@ from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
 from houseway.odds.solvers.twentyone.solving import Against
 
 HARD, SOFT, PAIRS = "hard", "soft", "pairs"
+EARLY = "before the check, "
+"""In front of a table of what is given up before the down card is looked at."""
+AFTER = ("", "after one double, ", "after two doubles, ", "after three doubles, ")
+"""In front of a table of what a doubled hand does that may be rescued or doubled again, by how often it was doubled."""
 
 
 class Cell(NamedTuple):
@@ -26,7 +30,7 @@ class Cell(NamedTuple):
     row: int
 
 
-class Spot(NamedTuple):
+class Square(NamedTuple):
     """A situation as the chart sees it."""
 
     number: int
@@ -37,7 +41,7 @@ class Spot(NamedTuple):
     mass: float
 
 
-def spots(count: Count, up: int, found: Against) -> Iterator[Spot]:
+def squares(count: Count, up: int, found: Against) -> Iterator[Square]:
     """Yield every situation of an unsplit hand in which something is chosen."""
     lay = count.lay(up)
     for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
@@ -48,7 +52,36 @@ def spots(count: Count, up: int, found: Against) -> Iterator[Spot]:
         worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[number]) if then != NOWHERE}
         if comp in lay.splits and lay.afters[comp] == number and comp.index(2) in found.splits:
             worth[lay.splits[comp][0]] = found.splits[comp.index(2)].value
-        yield Spot(number, cell_of(count, lay, lay.comp[number]), sum(comp) == 2, worth, float(found.mass[number]))
+        yield Square(number, cell_of(count, lay, lay.comp[number]), sum(comp) == 2, worth, float(found.mass[number]))
+
+
+def moments(count: Count, up: int, found: Against) -> Iterator[Square]:
+    """Yield every situation of an unsplit hand before the down card is looked at, and after a double."""
+    lay = count.lay(up)
+    for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
+        at = lay.standings[number]
+        cell = moment_of(count, lay, number)
+        gone = lay.early[number] and lay.acts[number, SURRENDER] == NOWHERE
+        if cell is not None and at.hands == 1 and not gone:
+            worth = {
+                choice: float(
+                    found.goes_on[number] if lay.early[number] and not lay.early[then] else found.values[then]
+                )
+                for choice, then in enumerate(lay.acts[number])
+                if then != NOWHERE
+            }
+            yield Square(number, cell, True, worth, float(found.mass[number]))
+
+
+def moment_of(count: Count, lay: Lay, number: int) -> Cell | None:
+    """Return where the chart has a hand that is asked at another moment than its first choices; else nothing."""
+    if lay.early[number]:
+        table, row = cell_of(count, lay, lay.comp[number])
+        return Cell(EARLY + table, row)
+    if doubled := lay.standings[number].doubled:
+        table, row = by_total(count, lay, lay.comp[number])
+        return Cell(AFTER[doubled] + table, row)
+    return None
 
 
 def cell_of(count: Count, lay: Lay, number: int) -> Cell:
@@ -63,7 +96,7 @@ def by_total(count: Count, lay: Lay, number: int) -> Cell:
     return Cell(SOFT if soft(count.rules, hand) else HARD, total(count.rules, hand))
 
 
-class Advice(NamedTuple):
+class Advised(NamedTuple):
     """What the chart says of a place."""
 
     first: int
@@ -72,34 +105,40 @@ class Advice(NamedTuple):
     """Hit or stand."""
 
 
-Chart = dict[Cell, Advice]
+Chart = dict[Cell, Advised]
 
 
 def chart_of(count: Count, up: int, found: Against) -> Chart:
     """Return the choice for each total and pair that gains most over the hands that come to it."""
-    every: dict[Cell, list[Spot]] = {}
-    for spot in spots(count, up, found):
-        every.setdefault(spot.cell, []).append(spot)
-        if spot.cell.table == PAIRS:  # a pair that is not split is a total like others
-            every.setdefault(by_total(count, count.lay(up), count.lay(up).comp[spot.number]), [])
+    every: dict[Cell, list[Square]] = {}
+    for square in squares(count, up, found):
+        every.setdefault(square.cell, []).append(square)
+        if square.cell.table == PAIRS:  # a pair that is not split is a total like others
+            every.setdefault(by_total(count, count.lay(up), count.lay(up).comp[square.number]), [])
     chart: Chart = {}
     for cell, members in every.items():
-        first = _most([spot for spot in members if spot.two])
-        plays = {HIT, STAND, *(choice for spot in members if not spot.two for choice in spot.worth)}
+        first = _most([square for square in members if square.two])
+        plays = {HIT, STAND, *(choice for square in members if not square.two for choice in square.worth)}
         later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
-        chart[cell] = Advice(later if first in plays else first or later, later)
+        chart[cell] = Advised(later if first in plays else first or later, later)
+    others: dict[Cell, list[Square]] = {}
+    for square in moments(count, up, found):
+        others.setdefault(square.cell, []).append(square)
+    for cell, members in others.items():
+        says = _most(members)
+        chart[cell] = Advised(says, says)
     return chart
 
 
-def _most(members: Sequence[Spot], among: Collection[int] = ()) -> int:
+def _most(members: Sequence[Square], among: Collection[int] = ()) -> int:
     """Return the choice that gains most over some situations, among those open in all of them that have any."""
     sums: dict[int, float] = {}
     weight: dict[int, float] = {}
-    for spot in members:
-        for choice, worth in spot.worth.items():
+    for square in members:
+        for choice, worth in square.worth.items():
             if not among or choice in among:
-                sums[choice] = sums.get(choice, 0.0) + (spot.mass + 1e-15) * worth
-                weight[choice] = weight.get(choice, 0.0) + spot.mass + 1e-15
+                sums[choice] = sums.get(choice, 0.0) + (square.mass + 1e-15) * worth
+                weight[choice] = weight.get(choice, 0.0) + square.mass + 1e-15
     most = max(weight.values(), default=0.0)
     whole = {choice: each for choice, each in sums.items() if weight[choice] > most * 0.9}
     return max(whole, key=whole.__getitem__) if whole else 0
@@ -111,9 +150,11 @@ def given_by(count: Count, up: int, chart: Chart) -> Any:
     told = np.zeros(len(lay.kind), np.int64)
     for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
         at = lay.standings[number]
-        if at.doubled or lay.early[number]:
+        hand, other = lay.comp[number], moment_of(count, lay, number)
+        if other is not None:
+            asked = chart.get(other)
+            told[number] = asked.first if asked and lay.acts[number, asked.first] != NOWHERE else 0
             continue
-        hand = lay.comp[number]
         comp, plain = lay.held[hand], by_total(count, lay, hand)
         says = (chart.get(cell_of(count, lay, hand)) if at.hands == 1 else None) or chart.get(plain)
         if says is None:
@@ -129,42 +170,48 @@ def given_by(count: Count, up: int, chart: Chart) -> Any:
 
 def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dict[str, list[dict[str, Any]]]:
     """Return the chart as tables, with what every choice is worth on average and the hands that go against it."""
-    tables: dict[str, list[dict[str, Any]]] = {HARD: [], SOFT: [], PAIRS: []}
+    names = [moment + name for moment in (EARLY, "", *AFTER[1:]) for name in (HARD, SOFT, PAIRS)]
+    tables: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+    usual = (STAND, NO_SURRENDER)
+    odd = {cell for chart in charts for cell, says in chart.items() if says.first not in usual}
     for up in count.ups:
-        every: dict[Cell, list[Spot]] = {}
-        for spot in spots(count, up, found[up]):
-            every.setdefault(spot.cell, []).append(spot)
+        every: dict[Cell, list[Square]] = {}
+        for square in squares(count, up, found[up]):
+            every.setdefault(square.cell, []).append(square)
+        for square in moments(count, up, found[up]):
+            if square.cell in odd:  # a hand that never gives up, or always stands, needs no row
+                every.setdefault(square.cell, []).append(square)
         for cell, members in sorted(every.items()):
             tables[cell.table].append(_row(count, up, cell, members, charts[up][cell], found[up]))
     for table in tables.values():
         table.sort(key=lambda row: row.pop("order"))
-    return {f"{name} hands" if name != PAIRS else name: table for name, table in tables.items() if table}
+    return {name if name.endswith(PAIRS) else f"{name} hands": table for name, table in tables.items() if table}
 
 
-def _row(count: Count, up: int, cell: Cell, members: Sequence[Spot], says: Advice, found: Against) -> dict[str, Any]:
-    opening = [spot for spot in members if spot.two] or members
-    weight = sum(spot.mass for spot in opening) or 1.0
+def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Advised, found: Against) -> dict[str, Any]:
+    opening = [square for square in members if square.two] or members
+    weight = sum(square.mass for square in opening) or 1.0
     ev = {}
-    for choice in sorted({choice for spot in opening for choice in spot.worth}):
-        having = [spot for spot in opening if choice in spot.worth]
-        over = sum(spot.mass for spot in having) or float(len(having))
-        ev[word(count, choice)] = sum((spot.mass or 1.0 / len(having)) * spot.worth[choice] for spot in having) / over
+    for choice in sorted({choice for square in opening for choice in square.worth}):
+        having = [square for square in opening if choice in square.worth]
+        over = sum(square.mass for square in having) or float(len(having))
+        gained = sum((square.mass or 1.0 / len(having)) * square.worth[choice] for square in having)
+        ev[word(count, choice)] = gained / over
     lay = count.lay(up)
     odd = []
-    for spot in members:
-        best = max(spot.worth, key=spot.worth.__getitem__)
-        wish = says.first if spot.two and says.first in spot.worth else says.later
-        if wish in spot.worth and spot.mass > 0.0 and spot.worth[best] > spot.worth[wish] + 1e-9:
-            cards = [
-                count.faces.name(card) for card, many in enumerate(lay.held[lay.comp[spot.number]]) for _ in range(many)
-            ]
-            odd.append({"cards": cards, "choice": word(count, best), "gains": spot.worth[best] - spot.worth[wish]})
+    for square in members:
+        best = max(square.worth, key=square.worth.__getitem__)
+        wish = says.first if square.two and says.first in square.worth else says.later
+        if wish in square.worth and square.mass > 0.0 and square.worth[best] > square.worth[wish] + 1e-9:
+            held = lay.held[lay.comp[square.number]]
+            cards = [count.faces.name(card) for card, many in enumerate(held) for _ in range(many)]
+            odd.append({"cards": cards, "choice": word(count, best), "gains": square.worth[best] - square.worth[wish]})
     first, later = word(count, says.first), word(count, says.later)
     return {
         "order": (cell.row, up),
         "total": name_of(count, cell),
         "against": count.faces.name(up),
-        "choice": first if says.first in (HIT, STAND) or cell.table == PAIRS else f"{first}, else {later}",
+        "choice": first if says.first == says.later or cell.table == PAIRS else f"{first}, else {later}",
         "ev": ev,
         "chance": weight,
         "exceptions": odd,
@@ -172,9 +219,9 @@ def _row(count: Count, up: int, cell: Cell, members: Sequence[Spot], says: Advic
 
 
 def name_of(count: Count, cell: Cell) -> str:
-    if cell.table == PAIRS:
+    if cell.table.endswith(PAIRS):
         return f"{count.faces.name(cell.row)} {count.faces.name(cell.row)}"
-    return f"soft {cell.row}" if cell.table == SOFT else str(cell.row)
+    return f"soft {cell.row}" if cell.table.endswith(SOFT) else str(cell.row)
 
 
 def word(count: Count, choice: int) -> str:

@@ -17,7 +17,7 @@ from houseway.games.twentyone.hand import EMPTY, Hand, add
 from houseway.games.twentyone.options import Rules
 
 
-class Kind(NamedTuple):
+class Alike(NamedTuple):
     """Cards that no rule tells apart: one of them, and which part of its class they are."""
 
     card: Card
@@ -28,7 +28,7 @@ class Faces(NamedTuple):
     """The classes of a shoe."""
 
     of: dict[Card, int]
-    kinds: tuple[tuple[Kind, ...], ...]
+    kinds: tuple[tuple[Alike, ...], ...]
     """By class, the commonest first."""
     counts: tuple[int, ...]
     kind_of: dict[Card, int]
@@ -45,7 +45,9 @@ class Faces(NamedTuple):
     def name(self, number: int) -> str:
         """Return what people call a class: ten-value cards together are `10`."""
         ranks = {rank(card) for card, mine in self.of.items() if mine == number and card != JOKER}
-        return ("10" if min(ranks) == RANKS.index("T") else RANKS[min(ranks)]) if ranks else "joker"
+        if not ranks:
+            return "joker"
+        return "10" if len(ranks) > 1 or min(ranks) == RANKS.index("T") else RANKS[min(ranks)]
 
 
 @lru_cache(maxsize=8)
@@ -68,13 +70,13 @@ def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
     for card in cards:
         does = tuple(add(rules, hand, card) for hand in probes)
         grouped.setdefault(counts(card), {}).setdefault(does, []).append(card)
-    of, kinds, sizes, which = dict[Card, int](), list[tuple[Kind, ...]](), list[int](), dict[Card, int]()
+    of, kinds, sizes, which = dict[Card, int](), list[tuple[Alike, ...]](), list[int](), dict[Card, int]()
     for number, group in enumerate(grouped.values()):
         size = sum(many[card] for members in group.values() for card in members)
         alike = sorted(group.values(), key=lambda members: -sum(many[card] for card in members))
         of |= {card: number for members in alike for card in members}
         which |= {card: place for place, members in enumerate(alike) for card in members}
-        kinds.append(tuple(Kind(members[0], sum(many[card] for card in members) / size) for members in alike))
+        kinds.append(tuple(Alike(members[0], sum(many[card] for card in members) / size) for members in alike))
         sizes.append(size)
     return Faces(of, tuple(kinds), tuple(sizes), which)
 

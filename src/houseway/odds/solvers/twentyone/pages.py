@@ -10,16 +10,18 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from houseway.houses import Offer, headers, offer
+from houseway.houses import Offer, offer
 from houseway.odds.book import ANEW, DamagedBook, hash_of, read, write_page
 from houseway.odds.book import HERE as BOOK
-from houseway.odds.solution import Ending, companions
+from houseway.odds.solution import Ending, companions, filed_for
 
 HERE = BOOK / "twentyone"
-FAMILY = "twenty-one"
+GAME = "twenty-one"
 
 
 class Base(NamedTuple):
@@ -55,11 +57,26 @@ def key_of(offer: Offer) -> str:
     }
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choices]
     pack = sorted(Counter(offer.pack.cards).items())
-    return hash_of([FAMILY, rules, [list(each) for each in pack], choices, gains])
+    return hash_of([GAME, rules, [list(each) for each in pack], choices, gains])
+
+
+def at_the_maximum(offer: Offer) -> Offer | None:
+    """Return the offer for a bet of the table's maximum, where that caps what choices add; else nothing.
+
+    Of such a bet no choice adds more than as much again.
+    """
+    capped = {wager.id for wager in offer.wagers if wager.capped}
+    choices = tuple(
+        each._replace(times=Fraction(min(each.times, 1))) if each.adds in capped else each
+        for each in offer.play.choices
+    )
+    if choices == offer.play.choices:
+        return None
+    return replace(offer, game=offer.play._replace(choices=choices))
 
 
 def page_of(key: str, folder: Path = HERE) -> Path:
-    return folder / f"{FAMILY}-{key[:12]}.json"
+    return folder / f"{GAME}-{key[:12]}.json"
 
 
 def lookup(key: str, folder: Path = HERE) -> Base | None:
@@ -78,7 +95,7 @@ def to_page(key: str, base: Base, name: str) -> dict[str, Any]:
     """Return a page."""
     packed = zlib.compress(json.dumps(to_body(base), separators=(",", ":")).encode(), 9)
     return {
-        "game": FAMILY,
+        "game": GAME,
         "offer": name,
         "key": key,
         "value": base.value,
@@ -115,12 +132,12 @@ def from_body(told: dict[str, Any]) -> Base:
 
 
 def filed() -> list[Offer]:
-    """Return every filed offer of the family, as filed."""
-    return [offer(each.id) for each in headers() if each.family == FAMILY and each.status == "playable"]
+    """Return every filed offer of the game, as filed."""
+    return filed_for("houseway.odds.solvers.twentyone")
 
 
 def read_otherwise() -> list[Offer]:
-    """Return every filed offer under each other reading that the base game hangs on."""
+    """Return every filed offer under each other reading that the base game hangs on, and with a bet of the maximum."""
     found: dict[str, Offer] = {}
     kept = {key_of(each) for each in filed()}
     for each in filed():
@@ -130,6 +147,9 @@ def read_otherwise() -> list[Offer]:
                 key = key_of(other)
                 if key not in kept:
                     found.setdefault(key, other)
+        highest = at_the_maximum(each)
+        if highest is not None:
+            found.setdefault(key_of(highest), highest)
     return list(found.values())
 
 

@@ -2,75 +2,47 @@
 import { fillIf, h, sentence } from "../dom.js";
 import { show, won } from "../money.js";
 import { lay } from "../parts/card.js";
-import { actionButton, bankButton, dice, drop, fall, shoe } from "../parts/pieces.js";
+import { actionButton, bankButton, dice, shoe } from "../parts/pieces.js";
 import { Asking } from "./asking.js";
-import { backline, seated, seatState, sitters, waitsFor } from "./common.js";
+import { backline, seated } from "./common.js";
 import { Cover } from "./cover.js";
+import { Felt } from "./felt.js";
 import { Odds } from "./odds.js";
-import { Ring } from "./ring.js";
 import { road } from "./road.js";
 import { Spots } from "./spots.js";
-import { Stage } from "./stage.js";
 import { isSpot, outcome, seatOf } from "./told.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 
-export class BankedFelt {
+export class BankedFelt extends Felt {
   static round = "round";
 
   constructor(table) {
-    this.table = table;
+    super(table, { behind: (seat) => table.sitDown(seat, 1), hurried: () => this.asking.asked() });
     this.cover = new Cover();
     this.hands = h("div", { class: "hands" });
     this.have = h("p", { class: "you-have mine" });
     this.how = h("p", { class: "how" });
     this.outcome = h("p", { class: "outcome", role: "status" });
-    this.printed = h("p", { class: "printed" });
     this.dice = h("div");
     this.shoe = h("div", { class: "shoe" });
-    this.drop = h("div", { class: "drop" });
-    this.ring = new Ring((seat) => table.sitDown(seat), (seat) => table.sitDown(seat, 1));
-    this.felt = h(
-      "section",
-      { class: "felt", "aria-label": "The felt" },
-      h("div", { class: "rack" }, this.shoe, this.cover.box, this.drop),
-      this.middle = h(
-        "div",
-        { class: "middle" },
-        this.hands,
-        this.outcome,
-        this.how,
-        this.have,
-        this.dice,
-        this.printed,
-      ),
-      this.ring.lists,
-    );
     this.odds = new Odds(table);
     this.spots = new Spots(table, this.odds);
     this.asking = new Asking(table, this.odds);
-    this.aside = h("section", { hidden: true });
-    this.yours = h("div", { class: "yours" }, this.asking.box, this.spots.box);
     this.boxes = new Map();
-    this.stage = new Stage(() => this.draw(), {}, () => this.asking.asked());
+    const middle = [this.hands, this.outcome, this.how, this.have, this.dice];
+    this.layOut("", middle, [this.asking.box, this.spots.box], [this.shoe, this.cover.box, this.drop]);
   }
 
   hello(view, version) {
     this.spots.begin();
-    this.stage.set(view, version);
-    this.now();
+    super.hello(view, version);
   }
 
-  state(lines, view, version) {
-    this.stage.play(lines, view, version);
-    this.now();
-  }
-
-  /** What is so at once, whatever is still being shown: spots, tray, what is asked no more. */
-  now() {
+  /** Spots and the tray, too. */
+  asks() {
     this.spots.draw();
     this.asking.draw();
-    if (!this.stage.busy) this.draw();
   }
 
   draw() {
@@ -83,18 +55,16 @@ export class BankedFelt {
     if (this.outcome.textContent !== told) this.outcome.textContent = told;
     fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
     fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));
-    const dropped = round.collection ? `drop ${show(round.collection)}` : "drop";
-    if (fillIf(this.drop, dropped, () => drop(dropped)) && round.collection) fall(this.drop);
-    const people = sitters(felt.people);
+    this.drawDrop(round.collection);
     const results = (lies.results ?? []).map((each, at) => ({ ...each, order: at + 1 }));
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, lies, people, results), felt.pack);
+    this.drawSeats(lies, results);
     this.asking.draw();
     this.aside.hidden = !felt.road.length;
     fillIf(this.aside, felt.road, () => road(felt.road));
   }
 
   /** At a seat lie its cards and results until the next round is dealt, and what it has bet meanwhile. */
-  seat(seat, felt, round, people, results) {
+  seat(seat, felt, person, round, results) {
     const { table } = this;
     const open = felt.round ?? NOTHING;
     const banks = felt.round ? felt.round.banker === seat : felt.last?.banker === seat;
@@ -103,12 +73,9 @@ export class BankedFelt {
     const name = (each) => from(each) + short(table.wagerName(each.wager));
     const hands = Object.entries(round.hands).filter(([spot]) => isSpot(spot) && seatOf(spot) === seat);
     return {
-      person: people.get(seat),
+      ...this.sitter(seat, felt, person),
       backs: backline(table, felt.people, seat),
       mine: felt.you === seat && !felt.behind,
-      turn: !this.stage.busy && waitsFor(table.view, seat),
-      state: seatState(table, seat),
-      canSit: !mine,
       canBehind: !mine && table.spots.some((spot) => spot.backline),
       markKey: [banks && felt.turn.held, round.button === seat],
       marks: () => [banks && bankButton(felt.turn.held), round.button === seat && actionButton()],
@@ -175,10 +142,6 @@ export class BankedFelt {
   handName(name) {
     if (name !== "bank") return name;
     return this.table.spots.some((spot) => spot.wager === "banker") ? "banker" : "player-dealer";
-  }
-
-  clock(clocks) {
-    this.ring.tick(clocks);
   }
 }
 

@@ -1,5 +1,5 @@
-// The floor's own bar: pause, close, house players, misdeal, exposed cards, the log. Only the floor sees it, and the
-// server knows who that is.
+// The floor's own bar: pause, close, house players, misdeal, exposed cards, misplayed hands, the log. Only the floor
+// sees it, and the server knows who that is.
 import { post } from "../api.js";
 import { dialog, fill, h, sentence } from "../dom.js";
 import { me } from "../me.js";
@@ -21,11 +21,14 @@ export class Floor {
     if (account?.role !== "floor") return void fill(this.box);
     if (this.box.childElementCount) return void this.draw();
     const { table } = this.table;
-    const may = { must_move: true, exposes: true, ...table }; // unless the server says otherwise; it refuses in words
+    const may = { must_move: true, exposes: true, misplays: true, fouls: true, spreads: true, ...table }; // the server refuses in words
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
     const number = (value, most) =>
       h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
-    const [bots, seat] = [number(table.bots, 9), number(1, table.seats)];
+    const [bots, seat, played, hand, fouled, spreads, meld] = [
+      number(table.bots, 9),
+      ...[table.seats, table.seats, 9, table.seats, table.seats, 4].map((most) => number(1, most)),
+    ];
     bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
     this.bots = bots;
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
@@ -48,6 +51,29 @@ export class Floor {
             [
               h("label", {}, "Draw card of seat", seat),
               button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) })),
+            ],
+          may.misplays &&
+            [
+              h("label", {}, "Hand of seat", played),
+              h("label", {}, "its number", hand),
+              button(
+                "Call it misplayed",
+                () => this.ask("misplayed", { seat: Number(played.value), hand: Number(hand.value) }),
+              ),
+            ],
+          may.fouls &&
+            [
+              h("label", {}, "Hand of seat", fouled),
+              button("Call it foul", () => this.ask("foul", { seat: Number(fouled.value) })),
+            ],
+          may.spreads &&
+            [
+              h("label", {}, "Spread of seat", spreads),
+              h("label", {}, "its number", meld),
+              button(
+                "Call it wrong",
+                () => this.ask("spread", { seat: Number(spreads.value), meld: Number(meld.value) }),
+              ),
             ],
           h("a", { class: "button", href: `/floor/${encodeURIComponent(table.id)}` }, "The log"),
           h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify"),

@@ -23,12 +23,15 @@ const NUMBERS = "1234567890-=";
 const TO = "abce";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem; }
+  .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem;
+    display: inline-flex; align-items: center; }
+  .zone hw-card + button { margin-inline-start: .5rem; }
   .zone.over { background: color-mix(in srgb, var(--gold) 25%, transparent); }
   .zone hw-card + hw-card { margin-inline-start: -.9rem; }
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
+const ASIDE = ["force", "share", "double", "single"];
 const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Melding {
@@ -45,7 +48,9 @@ export class Melding {
     const { view } = this.table;
     const asked = askedOf(this.table)[0];
     const mine = view.hand?.seats.find((place) => place.seat === view.you);
-    const aside = seated(this.table) ? view.legal.filter((each) => each.do === "force" || each.do === "share") : [];
+    const aside = seated(this.table)
+      ? view.legal.filter((each) => ASIDE.includes(each.do) || (each.do === "in" && !asked))
+      : [];
     const lies = JSON.stringify([asked?.for_what, mine?.held, mine?.melds, view.hand?.drawn, view.hand?.option]);
     if (lies !== this.lies) this.picked = new Set(view.hand?.drawn ? ["drawn"] : []);
     this.lies = lies;
@@ -81,16 +86,32 @@ export class Melding {
     return keyed(key, label + card, () => this.say({ do: word }), { class: word === "on-top" ? "" : "main" });
   }
 
-  /** What others may do while somebody is to draw. */
+  /** What one may do though another is asked: force a card, share the tops, play after all; and play double. */
   others(aside) {
     if (!aside.length) return null;
-    const labels = { force: ["f", "Force the card"], share: ["w", "Share the tops"] };
+    const { view } = this.table;
+    const labels = {
+      force: ["f", "Force the card"],
+      share: ["w", "Share the tops"],
+      in: ["i", "Play after all"],
+      double: ["k", "Play double from the next hand"],
+      single: ["k", "Play single from the next hand"],
+    };
+    const back = ({ against }) => {
+      const { card } = view.hand.may_be_forced_back.findLast((each) => each.seat === against);
+      const name = view.people.find((each) => each.seat === against)?.name ?? `seat ${against}`;
+      return ["y", `Force ${cardName(card, view.pack)} back on ${name}`];
+    };
     return h(
       "div",
       { class: "row ahead", role: "group", "aria-label": "Besides" },
-      aside.map(({ do: word }) =>
-        keyed(...labels[word], () => this.table.do({ do: word }, this.trouble), { class: "slim" })
-      ),
+      aside.map((each) => {
+        const { do: word, against } = each;
+        const said = against ? { do: word, against } : { do: word };
+        return keyed(...(against ? back(each) : labels[word]), () => this.table.do(said, this.trouble), {
+          class: "slim",
+        });
+      }),
       this.trouble,
     );
   }
@@ -128,6 +149,10 @@ export class Melding {
             view,
           )
         ),
+        chosen.length > 1 && keyed("u", "Unpick", () => {
+          this.picked = new Set(view.hand.drawn ? ["drawn"] : []);
+          this.draw(false);
+        }, { class: "slim" }),
         this.zone("discard", view.hand.drawn ? "Let it go by" : "Discard", "d", open("discard"), [], view),
       ),
       this.moves(view),
@@ -194,7 +219,7 @@ export class Melding {
     return h(
       "div",
       { class: "row" },
-      found.slice(0, 12).map((each) =>
+      found.map((each) =>
         h(
           "button",
           {

@@ -2,11 +2,10 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay } from "../parts/card.js";
-import { dealerButton, drop, fall, stack } from "../parts/pieces.js";
-import { seated, seatState, sitters, waitsFor } from "./common.js";
+import { dealerButton, stack } from "../parts/pieces.js";
+import { sitters } from "./common.js";
+import { Felt } from "./felt.js";
 import { Melding } from "./melding.js";
-import { Ring } from "./ring.js";
-import { Stage } from "./stage.js";
 import { ofRound } from "./told.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: [], option: "", drawn: "", collection: 0, turn: 0, first: 0 };
@@ -20,6 +19,7 @@ const PACE = {
   paid: 800,
   repaid: 600,
   forced: 600,
+  "forced-back": 600,
   "card-let-by": 250,
   discarded: 250,
   "went-on-top": 150,
@@ -34,6 +34,10 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.pan .middle .paid { font-size: .95rem; min-height: 1.4em; }
   .felt.pan .seat.you { order: -1; }
+  .felt.pan.pan .seat.seat .fan:has(.own) { flex-wrap: wrap; gap: .3rem .5rem; }
+  .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 1.7rem; --lap: -.45; --room: 6.6rem;
+    justify-content: flex-start; }
+  .felt.pan .seat .worth { max-inline-size: 6.6rem; text-align: start; }
   @media (min-width: 56rem) {
     .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
     .felt.pan .middle { margin-top: .4rem; }
@@ -44,48 +48,24 @@ sheet.replaceSync(`
     .felt.pan .fan { justify-content: flex-start; }
     .felt.pan .own { justify-items: start; }
     .felt.pan .seat .bets { justify-content: flex-start; }
-    .felt.pan .seat.you .laid { --room: 24rem; }
+    .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 2.1rem; --lap: -.4; --room: 10.5rem; }
+    .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --room: 24rem; }
+    .felt.pan .seat .worth { max-inline-size: 10.5rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
-export class PanFelt {
-  static round = "hand";
-
+export class PanFelt extends Felt {
   constructor(table) {
-    this.table = table;
-    this.words = h("div", { class: "cover" });
+    super(table, { pace: PACE, around: false });
     this.tops = h("p", { class: "you-have" });
     this.open = h("div", { class: "laid board", role: "group", "aria-label": "The card that lies open" });
     this.told = h("p", { class: "you-have paid", role: "status", "aria-live": "polite" });
-    this.printed = h("p", { class: "printed" });
-    this.drop = h("div", { class: "drop" });
-    this.ring = new Ring((seat) => table.sitDown(seat), () => {}, false);
-    this.felt = h(
-      "section",
-      { class: "felt pan", "aria-label": "The felt" },
-      h("div", { class: "rack" }, h("div"), this.words, this.drop),
-      h("div", { class: "middle" }, this.open, this.tops, this.told, this.printed),
-      this.ring.lists,
-    );
     this.melding = new Melding(table);
-    this.yours = h("div", { class: "yours" }, this.melding.box);
-    this.aside = h("section", { hidden: true });
-    this.stage = new Stage(() => this.draw(), PACE);
+    this.layOut("pan", [this.open, this.tops, this.told], [this.melding.box]);
   }
 
-  hello(view, version) {
-    this.stage.set(view, version);
-    this.now();
-  }
-
-  state(lines, view, version) {
-    this.stage.play(lines, view, version);
-    this.now();
-  }
-
-  now() {
+  asks() {
     this.melding.draw(this.stage.busy);
-    if (!this.stage.busy) this.draw();
   }
 
   draw() {
@@ -95,15 +75,15 @@ export class PanFelt {
     const told = hand.number
       ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards in the deck`
       : "The next hand begins when enough are ready. It goes to the right.";
-    fillIf(this.words, told, () => told);
+    this.tell(told, hand.number);
     lay(this.open, [hand.drawn || hand.option].filter(Boolean), 0, felt.pack);
-    fillIf(this.tops, hand.tops, () => (hand.tops ? [stack(hand.tops), ` Tops ${show(hand.tops)}`] : null));
+    const doubles = hand.double_tops ? ` · doubles ${show(hand.double_tops)}` : "";
+    fillIf(this.tops, [hand.tops, doubles], () => (
+      hand.tops || doubles ? [stack(hand.tops), ` Tops ${show(hand.tops)}${doubles}`] : null
+    ));
     this.drawPaid(said, sitters(felt.people));
-    this.printed.textContent = hand.number ? "" : this.table.table.title;
-    const dropped = hand.collection ? `drop ${show(hand.collection)}` : "drop";
-    if (fillIf(this.drop, dropped, () => drop(dropped)) && hand.collection) fall(this.drop);
-    const people = sitters(felt.people);
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, hand, people.get(seat), said), felt.pack);
+    this.drawDrop(hand.collection);
+    this.drawSeats(hand, said);
     this.melding.draw(busy);
   }
 
@@ -116,20 +96,16 @@ export class PanFelt {
     if (this.told.textContent !== text) this.told.textContent = text;
   }
 
-  seat(seat, felt, hand, person, said) {
-    const { table } = this;
+  seat(seat, felt, person, hand, said) {
+    const sitter = this.sitter(seat, felt, person);
     const place = hand.seats.find((each) => each.seat === seat);
-    const mine = felt.you === seat;
     const won = moved(said, seat);
     const melds = place?.melds ?? [];
+    const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";
     const down = place?.down ? `${place.down} down, outs ${place.outs}` : "";
     return {
-      person,
-      mine,
-      turn: !this.stage.busy && waitsFor(table.view, seat),
-      state: STATES[place?.state] ?? ([seatState(table, seat), down].filter(Boolean).join(" · ")),
-      canSit: !seated(table),
-      canBehind: false,
+      ...sitter,
+      state: STATES[place?.state] ?? ([sitter.state, double, down].filter(Boolean).join(" · ")),
       markKey: hand.first === seat,
       marks: () => [hand.first === seat && dealerButton()],
       hands: [
@@ -141,13 +117,8 @@ export class PanFelt {
           worth: meld.worth ? `${meld.name}: ${meld.worth}` : "",
         })),
       ],
-      bets: [],
       results: won ? [{ result: won > 0 ? "win" : "lose", text: (won > 0 ? "+" : "") + show(won) }] : [],
     };
-  }
-
-  clock(clocks) {
-    this.ring.tick(clocks);
   }
 }
 
@@ -160,7 +131,9 @@ function moved(said, seat) {
       if (payer === seat) sum -= sign * amount;
       if (event.seat === seat) sum += sign * amount;
     }
-    if (event.event === "tops-won") { for (const [who, amount] of event.rows) if (who === seat) sum += amount; }
+    for (const [who, amount] of event.event === "tops-won" ? [...event.rows, ...(event.double_rows ?? [])] : []) {
+      if (who === seat) sum += amount;
+    }
   }
   return sum;
 }

@@ -2,57 +2,29 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay, raise } from "../parts/card.js";
-import { dealerButton, drop, fall, killButton, stack } from "../parts/pieces.js";
+import { dealerButton, killButton, stack } from "../parts/pieces.js";
 import { Acting } from "./acting.js";
 import { Chances } from "./chances.js";
-import { seated, seatState, sitters, waitsFor } from "./common.js";
-import { Ring } from "./ring.js";
+import { Felt } from "./felt.js";
 import { sayer, unit } from "./sizes.js";
-import { Stage } from "./stage.js";
 import { ofRound, outcome } from "./told.js";
 
 const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
 
-export class PotFelt {
-  static round = "hand";
-
+export class PotFelt extends Felt {
   constructor(table) {
-    this.table = table;
-    this.words = h("div", { class: "cover" });
+    super(table, { hurried: () => this.acting.asked() });
     this.pot = h("p", { class: "you-have" });
     this.board = h("div", { class: "laid board" });
     this.outcome = h("p", { class: "outcome", role: "status" });
-    this.printed = h("p", { class: "printed" });
-    this.drop = h("div", { class: "drop" });
-    this.ring = new Ring((seat) => table.sitDown(seat), () => {});
-    this.felt = h(
-      "section",
-      { class: "felt", "aria-label": "The felt" },
-      h("div", { class: "rack" }, h("div"), this.words, this.drop),
-      h("div", { class: "middle" }, this.board, this.pot, this.outcome, this.printed),
-      this.ring.lists,
-    );
     this.acting = new Acting(table);
     this.chances = new Chances(table);
-    this.yours = h("div", { class: "yours" }, this.acting.box, this.chances.box);
-    this.aside = h("section", { hidden: true });
-    this.stage = new Stage(() => this.draw(), {}, () => this.acting.asked());
+    this.layOut("", [this.board, this.pot, this.outcome], [this.acting.box, this.chances.box]);
   }
 
-  hello(view, version) {
-    this.stage.set(view, version);
-    this.now();
-  }
-
-  state(lines, view, version) {
-    this.stage.play(lines, view, version);
-    this.now();
-  }
-
-  now() {
+  asks() {
     this.acting.draw();
     this.chances.draw();
-    if (!this.stage.busy) this.draw();
   }
 
   draw() {
@@ -62,7 +34,7 @@ export class PotFelt {
     const told = hand.number
       ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ")
       : "The next hand begins when two are ready.";
-    fillIf(this.words, told, () => told);
+    this.tell(told, hand.number);
     lay(this.board, hand.board, 0, felt.pack);
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));
     const ended = over ? outcome(hand) : "";
@@ -73,22 +45,13 @@ export class PotFelt {
       [hand.pot, unit(felt)],
       () => (hand.pot ? [stack(hand.pot), ` Pot ${say(hand.pot)}`] : null),
     );
-    this.printed.textContent = hand.number ? "" : this.table.table.title;
-    this.drawDrop(hand);
-    const people = sitters(felt.people);
-    const said = ofRound(this.table.lines, this.stage.version, "hand-began");
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, hand, people.get(seat), said), felt.pack);
+    this.drawDrop(hand.collection, hand.jackpot ? ` + ${show(hand.jackpot)} jackpot` : "");
+    this.drawSeats(hand, ofRound(this.table.lines, this.stage.version, "hand-began"));
     this.acting.draw();
   }
 
-  drawDrop({ collection, jackpot }) {
-    const taken = collection || jackpot;
-    const dropped = taken ? `drop ${show(collection)}${jackpot ? ` + ${show(jackpot)} jackpot` : ""}` : "drop";
-    if (fillIf(this.drop, dropped, () => drop(dropped)) && taken) fall(this.drop);
-  }
-
-  seat(seat, felt, hand, person, said) {
-    const { table } = this;
+  seat(seat, felt, person, hand, said) {
+    const sitter = this.sitter(seat, felt, person);
     const place = hand.seats.find((each) => each.seat === seat);
     const mine = felt.you === seat;
     const over = hand.stage === "done";
@@ -96,7 +59,7 @@ export class PotFelt {
     const waits = felt.waits?.includes(seat) && "waiting";
     const status = place && !place.in
       ? "folded"
-      : [place?.all_in ? "all in" : seatState(table, seat) || waits, drew(hand, of("discarded"))].filter(Boolean)
+      : [place?.all_in ? "all in" : sitter.state || waits, drew(hand, of("discarded"))].filter(Boolean)
         .join(" · ");
     const won = hand.winners
       ? hand.winners.find((each) => each.seat === seat)?.won ?? 0
@@ -106,15 +69,11 @@ export class PotFelt {
       of("hand-shown").map((each) => [each.high, each.low].filter(Boolean).join("; ")).at(-1) ?? "";
     const say = sayer(felt);
     return {
+      ...sitter,
       say,
       unit: unit(felt),
-      person,
-      mine,
-      turn: !this.stage.busy && waitsFor(table.view, seat),
       state: status,
       gone: place && !place.in,
-      canSit: !seated(table),
-      canBehind: false,
       markKey: [hand.button === seat, hand.killers.includes(seat)],
       marks: () => [hand.button === seat && dealerButton(), hand.killers.includes(seat) && killButton()],
       hands: place && (place.in || mine)
@@ -129,10 +88,6 @@ export class PotFelt {
       bets: place?.bet && !over ? [{ stake: place.bet, name: "" }] : [],
       results: won ? [{ result: "win", text: `+${say(won)}` }] : [],
     };
-  }
-
-  clock(clocks) {
-    this.ring.tick(clocks);
   }
 }
 

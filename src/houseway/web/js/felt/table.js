@@ -1,5 +1,6 @@
 // The table as a whole: head, felt, your side, log. What lies on the felt is drawn by the felt of its kind.
 import { fill, fillIf, h, sentence } from "../dom.js";
+import { keep } from "../heads.js";
 import { somebody } from "../me.js";
 import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
@@ -112,6 +113,7 @@ export class AtTable {
     this.view = message.view;
     this.around = message.state;
     this.hear(message.events);
+    keep(this.table.id, message.view.rounds, message.version, message.state.head);
     this.kind.state(message.events, message.view, message.version);
     this.drawRest();
   }

@@ -4,9 +4,8 @@ import { show } from "../money.js";
 import { dealerButton } from "../parts/pieces.js";
 import { Advice } from "./advice.js";
 import { Arranging } from "./arranging.js";
-import { askedOf, seated, seatState, sitters, waitsFor } from "./common.js";
-import { Ring } from "./ring.js";
-import { Stage } from "./stage.js";
+import { askedOf } from "./common.js";
+import { Felt } from "./felt.js";
 
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
@@ -14,6 +13,9 @@ const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 // Three hands to a seat need room: the four seats lie in a grid, also where others have a ring.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
+  .felt.thirteen.thirteen .seat.seat .fan:has(.own) { flex-wrap: wrap; }
+  .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.6rem; --lap: -.5; --room: 6.6rem;
+    justify-content: flex-start; }
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
   @media (min-width: 56rem) {
     .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
@@ -24,48 +26,19 @@ sheet.replaceSync(`
     .felt.thirteen .own { justify-items: start; }
     .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
     .felt.thirteen .seat .bets { justify-content: flex-start; }
-    .felt.thirteen .seat .laid, .felt.thirteen .seat.you .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
+    .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
-export class ThirteenFelt {
-  static round = "hand";
-
+export class ThirteenFelt extends Felt {
   constructor(table) {
-    this.table = table;
-    this.words = h("div", { class: "cover" });
+    super(table, { around: false });
     this.paid = h("ul", { class: "payments", "aria-label": "Payments" });
-    this.printed = h("p", { class: "printed" });
-    this.ring = new Ring((seat) => table.sitDown(seat), () => {}, false);
-    this.felt = h(
-      "section",
-      { class: "felt thirteen", "aria-label": "The felt" },
-      h("div", { class: "rack" }, h("div"), this.words, h("div", { class: "drop" })),
-      h("div", { class: "middle" }, this.paid, this.printed),
-      this.ring.lists,
-    );
     this.arranging = new Arranging(table, new Waited(table));
-    this.yours = h("div", { class: "yours" }, this.arranging.box);
-    this.aside = h("section", { hidden: true });
-    this.stage = new Stage(() => this.draw());
+    this.layOut("thirteen", [this.paid], [this.arranging.box]);
   }
 
-  hello(view, version) {
-    this.stage.set(view, version);
-    this.now();
-  }
-
-  state(lines, view, version) {
-    this.stage.play(lines, view, version);
-    this.now();
-  }
-
-  now() {
-    this.drawMine();
-    if (!this.stage.busy) this.draw();
-  }
-
-  drawMine() {
+  asks() {
     const { view } = this.table;
     const mine = view.hand?.seats.find((each) => each.seat === view.you);
     if (!askedOf(this.table).length || !mine) return void redraw(this.arranging.box);
@@ -81,7 +54,7 @@ export class ThirteenFelt {
       : hand.over
       ? "The hand is over"
       : `${show(felt.point)} a point · set your hands`;
-    fillIf(this.words, told, () => told);
+    this.tell(told, hand);
     const paid = hand?.payments ?? [];
     fillIf(
       this.paid,
@@ -96,33 +69,22 @@ export class ThirteenFelt {
           )
         ),
     );
-    this.printed.textContent = hand ? "" : this.table.table.title;
-    const people = sitters(felt.people);
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, people.get(seat)), felt.pack);
+    this.drawSeats();
   }
 
   seat(seat, felt, person) {
-    const { table } = this;
+    const sitter = this.sitter(seat, felt, person);
     const place = felt.hand?.seats.find((each) => each.seat === seat);
     const said = place?.foul && felt.hand.over ? `foul: ${place.foul}` : SAID[place?.said] ?? "";
     const won = place?.won ?? 0;
     return {
-      person,
-      mine: felt.you === seat,
-      turn: !this.stage.busy && waitsFor(table.view, seat),
-      state: [seatState(table, seat), said].filter(Boolean).join(" · "),
-      canSit: !seated(table),
-      canBehind: false,
+      ...sitter,
+      state: [sitter.state, said].filter(Boolean).join(" · "),
       markKey: felt.button === seat,
       marks: () => [felt.button === seat && dealerButton()],
       hands: place ? hands(seat, place) : [],
-      bets: [],
       results: won ? [{ result: won > 0 ? "win" : "lose", text: won > 0 ? `+${show(won)}` : `−${show(-won)}` }] : [],
     };
-  }
-
-  clock(clocks) {
-    this.ring.tick(clocks);
   }
 }
 

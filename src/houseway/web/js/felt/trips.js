@@ -3,54 +3,29 @@ import { fillIf, h, keyed, redraw } from "../dom.js";
 import { show } from "../money.js";
 import { drop, stack } from "../parts/pieces.js";
 import { Advice } from "./advice.js";
-import { askedOf, seated, seatState, sitters, waitsFor } from "./common.js";
-import { Ring } from "./ring.js";
-import { Stage } from "./stage.js";
+import { askedOf } from "./common.js";
+import { Felt } from "./felt.js";
 
 const part = (share) => `${(100 * share).toFixed(1)} %`;
 
-export class TripsFelt {
+export class TripsFelt extends Felt {
   static round = "deal";
 
   constructor(table) {
-    this.table = table;
-    this.words = h("div", { class: "cover" });
+    super(table);
     this.pot = h("p", { class: "you-have" });
     this.rolled = h("p", { class: "you-have mine" });
-    this.printed = h("p", { class: "printed" });
-    this.drop = h("div", { class: "drop" });
-    this.ring = new Ring((seat) => table.sitDown(seat), () => {});
-    this.felt = h(
-      "section",
-      { class: "felt", "aria-label": "The felt" },
-      h("div", { class: "rack" }, h("div"), this.words, this.drop),
-      h("div", { class: "middle" }, this.pot, this.rolled, this.printed),
-      this.ring.lists,
-    );
     this.ask = h("div", { "aria-live": "polite" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.chances = h("div", { class: "row" });
     this.advice = new Advice(table, () => this.now());
     this.on = false;
-    this.yours = h("div", { class: "yours" }, this.ask, this.chances);
-    this.aside = h("section", { hidden: true });
-    this.stage = new Stage(() => this.draw());
+    this.layOut("", [this.pot, this.rolled], [this.ask, this.chances]);
   }
 
-  hello(view, version) {
-    this.stage.set(view, version);
-    this.now();
-  }
-
-  state(lines, view, version) {
-    this.stage.play(lines, view, version);
-    this.now();
-  }
-
-  now() {
+  asks() {
     this.drawAsk();
     this.drawChances();
-    if (!this.stage.busy) this.draw();
   }
 
   draw() {
@@ -61,36 +36,27 @@ export class TripsFelt {
       : deal.over
       ? "The deal is over"
       : `Bet ${deal.street + 1} of 4`;
-    fillIf(this.words, told, () => told);
+    this.tell(told, deal);
     fillIf(
       this.pot,
       [pot, fifth],
       () => (pot ? [stack(pot), ` Pot ${show(pot)} · high hand ${show(fifth)}`] : null),
     );
     this.rolled.textContent = rolled(deal);
-    this.printed.textContent = deal ? "" : this.table.table.title;
     fillIf(this.drop, held, () => drop(held ? `held ${show(held)}` : "drop"));
-    const people = sitters(felt.people);
-    this.ring.draw(felt.seats, (seat) => this.seat(seat, felt, people.get(seat)), felt.pack);
+    this.drawSeats();
     this.drawAsk();
   }
 
   seat(seat, felt, person) {
-    const { table } = this;
+    const sitter = this.sitter(seat, felt, person);
     const place = felt.deal?.seats.find((each) => each.seat === seat);
-    const paid = felt.paid.includes(seat) && "has paid";
+    const paid = felt.paid.includes(seat) && "paid";
     return {
-      person,
-      mine: felt.you === seat,
-      turn: !this.stage.busy && waitsFor(table.view, seat),
-      state: [place?.folded ? "folded" : seatState(table, seat), paid].filter(Boolean).join(" · "),
-      canSit: !seated(table),
-      canBehind: false,
-      markKey: null,
-      marks: () => [],
-      hands: place?.cards.length && !place.folded
-        ? [{ name: String(seat), cards: place.cards, held: 0, worth: place.told }]
-        : [],
+      ...sitter,
+      state: [place?.folded ? "folded" : sitter.state, paid].filter(Boolean).join(" · "),
+      gone: place?.folded, // what was folded lies open, too: nobody gets these cards any more
+      hands: place?.cards.length ? [{ name: String(seat), cards: place.cards, held: 0, worth: place.told }] : [],
       bets: place?.bet && !felt.deal.over ? [{ stake: place.bet, name: "" }] : [],
       results: place?.won
         ? [{ result: "win", text: `${felt.deal.award?.whole ? "Winner" : "High hand"} +${show(place.won)}` }]
@@ -148,10 +114,6 @@ export class TripsFelt {
     const how = told.exact ? "counted" : `dealt out, give or take ${(2 * told.error).toFixed(2)}`;
     return `A bet is worth ${told.ev.bet.toFixed(2)} bets, a fold ${told.ev.fold.toFixed(2)} (${how}). ` +
       `You take the pot ${part(told.wins)}, the high hand ${part(told.high)}; it rolls over ${part(told.rolls)}.`;
-  }
-
-  clock(clocks) {
-    this.ring.tick(clocks);
   }
 }
 

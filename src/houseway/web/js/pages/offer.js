@@ -3,7 +3,7 @@ import { get } from "../api.js";
 import { fill, h, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
-import { clause, rulesOf } from "../parts/clause.js";
+import { clause, played, rulesOf } from "../parts/clause.js";
 import { prices } from "./prices.js";
 
 export async function open(main, house, game) {
@@ -26,7 +26,7 @@ export async function open(main, house, game) {
       (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)),
       rules.button && prose("Action button", rules.button.text, rules.button),
     ]],
-    ["odds", "Exact odds", rules.status === "playable" && !rules.wagers?.length ? null : odds],
+    ["odds", "Exact odds", played(rules) && !rules.wagers?.length ? null : odds],
     [
       "filed",
       "As filed",
@@ -58,6 +58,7 @@ export async function open(main, house, game) {
         { class: "offer-head" },
         h("h1", {}, rules.name),
         h("p", { class: "soft" }, `${rules.house}${rules.gega ? ` · ${rules.gega}` : ""} · `, cite(rules)),
+        rules.status === "partial" && h("p", { class: "prose" }, h("em", {}, "Status: partial, the rest is readings.")),
         h("p", { class: "prose" }, rules.summary),
         h(
           "p",
@@ -81,7 +82,7 @@ export async function open(main, house, game) {
     ),
   );
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  if (rules.status !== "playable") {
+  if (!played(rules)) {
     fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
   } else if (rules.wagers?.length) {
     get(`/api/offers/${house}/${game}/odds`).then(

@@ -2,6 +2,7 @@
 import { get, post } from "../api.js";
 import { fill, h, sentence } from "../dom.js";
 import { show } from "../money.js";
+import { played } from "../parts/clause.js";
 import { finder, many } from "./finding.js";
 
 const buyIn = ({ least, most }) => (least ? `${show(least)}${most ? ` to ${show(most)}` : " or more"}` : "");
@@ -57,7 +58,7 @@ class Lines {
 }
 
 export function openTable(houses, opened = () => {}) {
-  const playable = houses.map((house) => [house, house.offers.filter((offer) => offer.status === "playable")]);
+  const playable = houses.map((house) => [house, house.offers.filter(played)]);
   const offer = h(
     "select",
     { name: "game", onchange: () => look() },

@@ -2,17 +2,24 @@
 // coloured grid, what the collection does to a bet, and other readings. Everything is told by the server.
 import { h, table } from "../dom.js";
 import { percent, show, signed } from "../money.js";
+import { askAbout } from "../parts/worths.js";
 
 export function prices(priced, rules) {
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
   const named = (id) => names[id] ?? id;
   const all = Object.entries(priced.wagers);
   const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
-  const other = (priced.readings ?? []).flatMap((each) =>
-    Object.entries(each.wagers).map(([wager, edge]) => [each.reading, each.way, named(wager), percent(edge)])
-  );
+  const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named));
   const ways = priced.ways ? `${priced.ways} ways to deal from` : "every way to deal from";
-  const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.` : "Simulated.";
+  const sure = all.some(([, wager]) => wager.precision)
+    ? " In double precision: sure to ten places, and no fractions."
+    : "";
+  const together = all.map(([, wager]) => wager.together && ` But ${wager.together}.`).find(Boolean) ?? "";
+  const dealt = "Hands were dealt to find the price of the base game, which is told give or take its standard error; " +
+    "bonus bets are counted exactly.";
+  const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.${sure}${together}` : dealt;
+  const set = all.map(([, wager]) => wager).find((wager) => wager.house_way_rows && wager.player_dealer);
+  const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
   return [
     h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
     all.filter(([, wager]) => wager.whole).map(([id, wager]) => whole(id, wager, parts(id), named, priced.offer)),
@@ -24,11 +31,21 @@ export function prices(priced, rules) {
       ),
     ),
     priced.collection && costs(priced.collection, named),
+    all.filter(([, wager]) => wager.in_words).map(([id, wager]) => [
+      h("h3", {}, `Best play on ${named(id)}, in words`),
+      h("p", { class: "prose" }, wager.in_words.join(" ")),
+    ]),
+    priced.banking && banking(priced.banking, named),
+    charted && coverage(charted),
+    set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
     (priced.strategy ?? []).map((each) => strategy(each, named)),
     other.length
       ? [
         h("h3", {}, "Under other readings"),
-        table("Prices under other readings", ["reading", "read as", "wager", "edge"], other, ["edge"]),
+        table("Prices under other readings", ["reading", "read as", "wager", "edge", "instead of"], other, [
+          "edge",
+          "instead of",
+        ]),
       ]
       : null,
     priced.uncounted && h(
@@ -39,7 +56,39 @@ export function prices(priced, rules) {
   ];
 }
 
-const edge = (value) => h("span", { class: `edge ${value < 0 ? "down" : "up"}` }, percent(value));
+const edge = (value, error, unit) =>
+  h("span", { class: `edge ${value < 0 ? "down" : "up"}` }, giveOrTake(value, error, unit));
+
+/** A price, and how sure it is where hands were dealt to find it; envy is told in dollars, since nobody stakes it. */
+export function giveOrTake(value, error, unit = "%") {
+  const sure = error === undefined || error === null;
+  if (unit === "$") return `$${value.toFixed(4)}${sure ? "" : ` ± ${error.toFixed(5)}`}`;
+  return percent(value) + (sure ? "" : ` ± ${(100 * error).toFixed(4)}`);
+}
+
+/** A line for every price that a reading moves: what it would be, and what it is. */
+function readingRows(each, wagers, named) {
+  return Object.entries(each.wagers).flatMap(([id, value]) => {
+    const unit = wagers[id]?.unit;
+    const of = (key) => each[key]?.[id];
+    const line = (said, now, before, error) => {
+      if (now === undefined || now === before) return [];
+      const was = before === undefined ? "–" : giveOrTake(before, of(`instead_${error}`), unit);
+      return [[each.reading, each.way, named(id) + said, giveOrTake(now, of(error), unit), was]];
+    };
+    const full = of("by_others")?.at(-1);
+    const was = of("instead_by_others")?.at(-1);
+    const brings = (row) => (row ? giveOrTake(row.dollars, row.stderr, "$") : "–");
+    const envied = full && JSON.stringify(full) !== JSON.stringify(was)
+      ? [[each.reading, each.way, `${named(id)}, ${full.others} other hands`, brings(full), brings(was)]]
+      : [];
+    return [
+      ...envied,
+      ...line("", value, each.instead?.[id], "stderr"),
+      ...line(", set the house way", of("house_way"), of("instead_house_way"), "house_way_stderr"),
+    ];
+  });
+}
 
 /** Several bets that nobody makes one without the other: their price together, and each as a part of it. */
 function whole(id, wager, parts, named, offer) {
@@ -53,7 +102,7 @@ function whole(id, wager, parts, named, offer) {
   return h(
     "section",
     { class: "price whole", "aria-label": `The whole game: ${together}` },
-    h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge)),
+    h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge, wager.stderr)),
     table("The whole game", ["", "value"], facts, ["value"]),
     picture(offer, id, together),
     h(
@@ -97,7 +146,7 @@ function price(name, wager, drawn = null) {
   return h(
     "section",
     { class: "price", "aria-label": name },
-    h("h3", {}, name, edge(wager.edge)),
+    h("h3", {}, name, edge(wager.edge, wager.stderr, wager.unit)),
     h(
       "div",
       { class: "span", role: "img", "aria-label": words },
@@ -112,14 +161,44 @@ function price(name, wager, drawn = null) {
         wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
         wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
         wager.played && `played ${wager.played}`,
-        wager.by_totals && `by the chart of totals ${percent(wager.by_totals.edge)}`,
+        wager.by_totals &&
+        `by the chart of totals ${percent(wager.by_totals.edge)}, which costs ${percent(wager.by_totals.costs)}`,
+        wager.at_the_maximum &&
+        `at the table's maximum ${
+          percent(wager.at_the_maximum.edge)
+        }: over ${wager.at_the_maximum.capped_from} of it added bets are capped`,
         wager.bank_plays && `the bank plays ${wager.bank_plays}`,
         wager.favours === "bettor" && "as printed it favours the bettor",
-        wager.house_way !== undefined && wager.house_way !== wager.edge && `the house way ${percent(wager.house_way)}`,
+        wager.unit && "for each other hand",
+        wager.house_way !== undefined && wager.house_way !== wager.edge && !wager.player_dealer &&
+        `the house way ${percent(wager.house_way)}`,
       ].filter(Boolean).join(" · "),
     ),
+    sides(name, wager),
     drawn,
   );
+}
+
+/** What else hands that are set tell: the house way, both sides of it, how hands end, envy by how many others play. */
+function sides(name, wager) {
+  const bank = wager.player_dealer;
+  const rows = bank
+    ? [
+      ["set the house way", giveOrTake(wager.house_way, wager.house_way_stderr)],
+      wager.set_best_gains !== undefined && ["setting best gains", percent(wager.set_best_gains)],
+      ["to the player-dealer, set the house way", giveOrTake(bank.house_way, wager.house_way_stderr)],
+      bank.set_best !== undefined &&
+      ["to the player-dealer, set best against it", giveOrTake(bank.set_best, bank.stderr)],
+    ].filter(Boolean)
+    : [];
+  for (const [event, chance] of Object.entries(wager.frequencies ?? {})) {
+    rows.push([`${event}, both set the house way`, `${(100 * chance).toFixed(4)} %`]);
+  }
+  for (const each of wager.by_others ?? []) {
+    const hands = each.others === 1 ? "hand" : "hands";
+    rows.push([`with ${each.others} other ${hands}`, giveOrTake(each.dollars, each.stderr, "$")]);
+  }
+  return rows.length ? table(`${name}: more`, ["", "value"], rows, ["value"]) : null;
 }
 
 /** A count that may break between its thousands, so that a phone shows all of it. */
@@ -162,6 +241,49 @@ function costs(found, named) {
   ];
 }
 
+/** What the player-dealer's side is worth, without the collection and with it. */
+function banking(found, named) {
+  const dollars = (value) => `${Math.round(value) < 0 ? "−" : ""}$${(Math.abs(value) / 100).toFixed(2)}`;
+  const every = Object.values(found.wagers).flat();
+  if (!every.length) return null;
+  const more = [["house_way", "all set the house way"], ["set_best", "bank set best"]].filter(([key]) =>
+    every.some((row) => row[key] !== undefined)
+  );
+  const rows = Object.entries(found.wagers).flatMap(([id, sizes]) =>
+    sizes.map((row, at) => [
+      at ? "" : h("b", {}, named(id)),
+      String(row.bettors),
+      show(row.bet),
+      dollars(row.game),
+      dollars(-row.fee),
+      dollars(row.all),
+      percent(row.edge),
+      ...more.map(([key]) => (row[key] === undefined ? "" : dollars(row[key]))),
+    ])
+  );
+  const columns = ["wager", "bettors", "each bets", "by the game", "collection", "in all", "edge with it"];
+  columns.push(...more.map(([, said]) => `in all, ${said}`));
+  const filed = found.schedule
+    ? ["After the collection of schedule ", `${found.schedule} (${found.limit}) `, h("cite", {}, `[${found.cite}]`)]
+    : ["No collection is filed."];
+  return [
+    h("h3", {}, "To the player-dealer, a round"),
+    h("p", { class: "soft" }, ...filed),
+    table("To the player-dealer", columns, rows, columns.slice(1)),
+  ];
+}
+
+/** How many of all hands each row of the house way sets, and how many none or several would. */
+function coverage(rows) {
+  const told = rows.map((row) => [row.when, row.do, row.cite, row.hands.toLocaleString("en")]);
+  return h(
+    "details",
+    { class: "coverage" },
+    h("summary", {}, h("b", {}, "The house way over all hands")),
+    table("The house way over all hands", ["when", "what it does", "lines", "hands"], told, ["hands"]),
+  );
+}
+
 /** The best play as a grid, coloured by what to choose; exceptions in words below. */
 function strategy(each, named) {
   const { columns, rows, notes } = each.drawn;
@@ -183,6 +305,17 @@ function strategy(each, named) {
     { class: "strategy" },
     h("summary", {}, h("b", {}, title), values && ` (${values})`),
     grid,
-    notes.length ? h("ul", { class: "soft notes" }, notes.map((note) => h("li", {}, `* ${note}`))) : null,
+    exceptions(notes),
   );
+}
+
+const FEW = 6;
+
+/** What a hand's very cards change against the chart: the first few, the others one click away. */
+function exceptions(notes) {
+  const list = (some) => h("ul", { class: "soft notes" }, some.map((note) => h("li", {}, `* ${note}`)));
+  if (!notes.length) return null;
+  if (notes.length <= FEW + 1) return list(notes);
+  const rest = notes.slice(FEW);
+  return [list(notes.slice(0, FEW)), h("details", {}, h("summary", {}, `and ${rest.length} more`), list(rest))];
 }

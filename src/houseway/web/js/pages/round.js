@@ -116,7 +116,7 @@ export async function open(main, table, number) {
           { class: "side" },
           h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), cost, list),
         ),
-        h("div", { class: "wide" }, seal(round.shuffle)),
+        h("div", { class: "wide" }, seal(round.shuffle, round.table)),
       ),
     ),
   );

@@ -4,6 +4,9 @@ import { dialog, h } from "../dom.js";
 
 const known = new Map();
 
+/** Whether there are rules to play by, filed whole or in part. */
+export const played = ({ status }) => status === "playable" || status === "partial";
+
 export function rulesOf(offer) {
   if (!known.has(offer)) {
     const asked = get(`/api/offers/${offer}`);

@@ -1,0 +1,94 @@
+"""Whatever stands in a file that should stand otherwise is complained of by file and key, for every kind of offer."""
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from houseway.houses import load, offer
+from houseway.houses.reader import Damaged
+
+KINDS = (
+    "palace/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "cordova/blackjack-x",
+    "cordova/mini-pai-gow", "palace/pai-gow-tiles", "palace/holdem-hi-lo-split", "palace/ez-baccarat-panda-8",
+)
+WRONG = (7, "xyzzy", [1, {}], {"x": 1}, True)
+FREE = r"(.*\.)?name|gega|summary|owner|cite|(rules|notes)\..*|reading\..*\.(written|read|why)|reading\..*\.ways\..*"
+"""Where a word is as good as any other; what a way changes is looked at when it is taken."""
+SAMPLED = 60
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path of every table, list and value."""
+    if path:
+        yield path
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in inner:
+        yield from places(value, (*path, key))
+
+
+def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    for key in path[:-1]:
+        data = data[key]
+    old, data[path[-1]] = data[path[-1]], value
+    return old
+
+
+def complaints(name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> list[str]:
+    read = load.read_toml
+    here = f"{name}.toml"
+    patch.setattr(load, "read_toml", lambda path: deepcopy(data) if str(path).endswith(here) else read(path))
+    load._offer.cache_clear()
+    try:
+        offer(name)
+    except Damaged as damaged:
+        return [str(each) for each in damaged.complaints]
+    finally:
+        patch.undo()
+        load._offer.cache_clear()
+    return []
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    yield
+    load._offer.cache_clear()
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_is_of_the_wrong_kind_is_complained_of(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    filed = load.read_toml(Path(load.__file__).parent / f"{name}.toml")
+    every = [(path, wrong) for path in places(filed) for wrong in WRONG]
+    for path, wrong in Random(f"wrong {name}").sample(every, SAMPLED):
+        data = deepcopy(filed)
+        old = put(data, path, wrong)
+        told = complaints(name, data, monkeypatch)
+        spelled = ".".join(map(str, path))
+        alike = type(old) is type(wrong) or re.fullmatch(FREE, spelled, re.DOTALL)
+        assert told or alike, f"{spelled}: {old!r} -> {wrong!r}"
+        assert all(re.match(rf"{name.split('/')[0]}/\S+\.toml: ", each) for each in told), told
+
+
+@pytest.mark.parametrize(("name", "key", "meant"), [
+    ("palace/pan", "pan.first-pluck", "first-plucks"),
+    ("crystal/chinese-poker", "thirteen.sweep", "sweeps"),
+    ("crystal/trips-five-card-stud-v2", "trips.percents", "percent"),
+    ("cordova/blackjack-x", "options.stand-hards", "stand-hard"),
+    ("cordova/mini-pai-gow", "options.front-pairs", "front-pair"),
+    ("palace/pai-gow-tiles", "options.gee-joons", "gee-joon"),
+    ("palace/holdem-hi-lo-split", "poker.seat", "seats"),
+])  # fmt: skip
+def test_a_misspelt_key_is_told_with_what_was_meant(
+    name: str, key: str, meant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = deepcopy(load.read_toml(Path(load.__file__).parent / f"{name}.toml"))
+    table, _, word = key.partition(".")
+    data.setdefault(table, {})[word] = 1
+    data["famly"] = "pan"  # a second mistake is told with the first
+    told = complaints(name, data, monkeypatch)
+    assert f"{name}.toml: {key}: there is no key `{word}` here; did you mean `{meant}`?" in told
+    assert f"{name}.toml: famly: there is no key `famly` here; did you mean `family`?" in told

@@ -1,0 +1,301 @@
+"""A room under load: a person at each table beside its house players, played from a process of its own.
+
+The people keep what they send short and read only what they need, for they share the machine with the server. Run as a
+program it is these people; they print as JSON how long each command took to be answered, and their processor time.
+"""
+
+import asyncio
+import json
+import random
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import psutil
+import websockets
+
+from houseway.store import Store
+from houseway.store.store import TableRow
+
+SERVE = """
+import sys
+from houseway.server.config import Config, Pace
+from houseway.server.run import run
+given = dict(each.split("=") for each in sys.argv[4:])
+think = tuple(map(float, given.get("think", "0.3,1").split(",")))
+pace = Pace(bot=think) if think[1] else Pace(bot=think, between=0.0, deal=0.0)
+run(Config(database=sys.argv[1], port=int(sys.argv[2]), busy=sys.argv[3] == "busy", spread=False, pace=pace,
+           logins=100_000, workers=int(given.get("workers", "1"))), "WARNING"%s)
+"""
+OFFERS = ("palace/ez-baccarat-panda-8", "oaks/zoobac", "crystal/ez-baccarat", "oaks/texas-holdem", "oaks/super-pan-9")
+
+
+class Question(msgspec.Struct):
+    for_what: str
+    seat: int
+    words: list[str] = []
+
+
+class Seen(msgspec.Struct):
+    waiting: list[Question]
+    legal: list[dict[str, Any]]
+    you: int | None = None
+    rounds: int = 0
+
+
+class Frame(msgspec.Struct):
+    """All that these people read of a frame."""
+
+    type: str
+    id: str | None = None
+    code: str = ""
+    version: int = 0
+    since: int = 0
+    view: Seen | None = None
+    table: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+
+
+READY = "close-bets"
+reader = msgspec.json.Decoder(Frame)
+
+
+class Player:
+    """Somebody who bets the least, says so, and answers with the first word that is open."""
+
+    def __init__(self, number: int, think: tuple[float, float], sits: bool) -> None:
+        self.dice, self.think, self.sits = random.Random(number), think, sits
+        self.took: list[float] = []
+        self.sent: dict[str, float] = {}
+        self.version = self.count = self.refused = 0
+        self.answered = -1
+        self.view: Seen | None = None
+
+    async def play(self, url: str, cookie: str, until: float) -> None:
+        async with websockets.connect(url, additional_headers={"Cookie": cookie}, compression=None) as socket:
+            timer: asyncio.TimerHandle | None = None
+            wake = asyncio.Event()
+            hello = reader.decode(await socket.recv())
+            self.take(hello)
+            if self.sits:
+                await self.sit(socket, hello)
+            speaking = asyncio.create_task(self.speak(socket, wake))
+            try:
+                while (left := until - time.time()) > 0:
+                    try:
+                        async with asyncio.timeout(left):
+                            frame = reader.decode(await socket.recv())
+                    except TimeoutError:
+                        break
+                    self.take(frame)
+                    if self.asked() and (timer is None or timer.when() < asyncio.get_running_loop().time()):
+                        wait = self.dice.uniform(*self.think)
+                        timer = asyncio.get_running_loop().call_later(wait, wake.set)
+            finally:
+                speaking.cancel()
+
+    async def sit(self, socket: Any, hello: Frame) -> None:
+        """Sit down where a chair is free."""
+        least = max(hello.table["buy_in"]["least"], 100_000)
+        for seat in range(hello.table["seats"], 0, -1):
+            await self.send(socket, {"do": "sit-down", "seat": seat, "chips": least})
+            while (frame := reader.decode(await socket.recv())).id != f"c{self.count}":
+                self.take(frame)
+            self.take(frame)
+            if frame.type == "ok":
+                return
+
+    def take(self, frame: Frame) -> None:
+        if frame.id in self.sent:
+            self.took.append(time.perf_counter() - self.sent.pop(frame.id))
+            self.refused += frame.type == "refused"
+        if frame.view is not None:
+            self.version, self.view = frame.version, frame.view
+
+    def asked(self) -> dict[str, Any] | None:
+        """Return what to say now, if something is asked."""
+        view = self.view
+        if view is None or view.you is None:
+            return None
+        for each in view.waiting:
+            if each.for_what == "wagers" and self.answered != view.rounds:
+                return next((one for one in view.legal if one["do"] == "place-wager"), {"do": READY})
+            if each.seat == view.you and each.words:
+                open_now = [one for one in view.legal if one["do"] not in ("buy-in", "stand-up", "sit-out")]
+                calm = [one for one in open_now if one["do"] in ("check", "call", "pass-bank", "pass", "fold")]
+                return next(iter(calm or open_now), None)
+        return None
+
+    async def speak(self, socket: Any, wake: asyncio.Event) -> None:
+        while True:
+            await wake.wait()
+            wake.clear()
+            said = self.asked()
+            if said is None or self.view is None:
+                continue
+            fields = {name: value for name, value in said.items() if name not in (
+                "least", "most", "only", "chip", "named", "told", "cards")}
+            await self.send(socket, fields)
+            if said["do"] == "place-wager":
+                await self.send(socket, {"do": READY})
+            if said["do"] in ("place-wager", READY):
+                self.answered = self.view.rounds
+
+    async def send(self, socket: Any, command: dict[str, Any]) -> None:
+        self.count += 1
+        id = f"c{self.count}"
+        self.sent[id] = time.perf_counter()
+        await socket.send(json.dumps({"type": "do", "id": id, "version": self.version, "command": command}))
+
+
+async def people(port: int, tables: int, seconds: float, think: tuple[float, float], sit: bool) -> dict[str, Any]:
+    """Have a person at each table, who plays or only looks on; return how long their commands took."""
+    cookies = []
+    for _ in range(tables):
+        ask = urllib.request.Request(
+            f"http://127.0.0.1:{port}/api/guest", b"{}", {"Content-Type": "application/json"}, method="POST"
+        )
+        with await asyncio.to_thread(urllib.request.urlopen, ask, timeout=30) as answer:
+            cookies.append(answer.headers["Set-Cookie"].partition(";")[0])
+    players = [Player(number, think, sit) for number in range(tables)]
+    until = time.time() + seconds
+    await asyncio.gather(*(
+        each.play(f"ws://127.0.0.1:{port}/ws/tables/table-{number}", cookies[number], until)
+        for number, each in enumerate(players)
+    ), return_exceptions=False)
+    took = sorted(one for each in players for one in each.took)
+    own = time.process_time()
+    return {"took": [round(1000 * one, 1) for one in took], "refused": sum(each.refused for each in players),
+            "processor": own}
+
+
+def open_tables(database: str, count: int, bots: int, offers: Sequence[str] = OFFERS) -> None:
+    store = Store(database)
+    for number in range(count):
+        offer = offers[number % len(offers)]
+        kind = "pot" if offer.endswith("holdem") else "banked"
+        store.open_table(TableRow(f"table-{number}", offer, kind, offer, 0, "", {}, bots)).result()
+    store.close()
+
+
+def get(port: int, path: str) -> str:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+        return str(answer.read().decode())
+
+
+def serve(database: str, port: int, how: str, *given: str, more: str = "") -> "subprocess.Popen[bytes]":
+    process = subprocess.Popen([sys.executable, "-c", SERVE % more, database, str(port), how, *given])
+    for _ in range(600):
+        try:
+            get(port, "/health")
+            return process
+        except OSError:
+            assert process.poll() is None, "the server ended"
+            time.sleep(0.1)
+    raise AssertionError("the server did not start")
+
+
+def quantile(text: str, share: float, earlier: str) -> float:
+    """Return the bucket edge below which a share of the commands since `earlier` fell."""
+    pattern = r'houseway_command_to_view_seconds_bucket\{le="([^"]+)"\} (\d+)'
+    now, before = (dict(re.findall(pattern, each)) for each in (text, earlier))
+    counts = [(float(edge), int(now[edge]) - int(before.get(edge, 0))) for edge in now]
+    return next((edge for edge, count in counts if count >= share * counts[-1][1]), 0.0)
+
+
+def counter(text: str, name: str) -> int:
+    found = re.search(rf"^{name} (\d+)", text, re.M)
+    return int(found.group(1)) if found else 0
+
+
+def processor(pid: int) -> float:
+    """Return the processor time of a server so far, with its workers, without whoever works out advice."""
+    own = psutil.Process(pid)
+    family = [own, *(each for each in own.children(recursive=True) if "reckoning" not in " ".join(each.cmdline()))]
+    return sum(each.cpu_times().user + each.cpu_times().system for each in family)
+
+
+class Loaded(NamedTuple):
+    """What a load came to."""
+
+    tables: int
+    actions: float
+    """A second."""
+    p50: float
+    p99: float
+    """In milliseconds, as people measure it from sending a command to its answer."""
+    house50: float
+    house99: float
+    """The same as the server measures it, house players' among them; edges of a histogram."""
+    each: float
+    """Milliseconds of processor to an action."""
+    sends: int
+    refused: int
+    errors: int
+    memory: float
+    waits: str
+    """How the machine was: the processor time that the server and the people took of what there was."""
+
+    def told(self) -> str:
+        return (
+            f"{self.tables:4} tables: {self.actions:6.0f} actions/s, people p50 {self.p50:6.1f} ms, p99 {self.p99:6.1f}"
+            f" ms ({self.sends} commands, {self.refused} refused); server p50 <= {self.house50:g} ms, p99 <= "
+            f"{self.house99:g} ms; {self.each:.2f} ms of processor an action; {self.memory:.0f} MiB; {self.waits}"
+        )
+
+
+def loaded(
+    database: Path, port: int, tables: int, seconds: float, *given: str, bots: int = 5, more: str = "", warm: float = 10
+) -> Loaded:
+    """Serve so many tables with so many house players and a person at each, and measure."""
+    open_tables(str(database), tables, bots)
+    process = serve(str(database), port, "busy", *given, more=more)
+    asked = dict(each.split("=") for each in given)
+    think, who = asked.get("think", "0.3,1"), asked.get("who", "plays")
+    try:
+        while counter(get(port, "/metrics"), "houseway_tables") < tables:
+            time.sleep(0.5)
+        run = subprocess.Popen(
+            [sys.executable, __file__, str(port), str(tables), str(seconds + warm), think, who], stdout=subprocess.PIPE
+        )
+        while counter(get(port, "/metrics"), "houseway_sockets") < tables:
+            assert run.poll() is None
+            time.sleep(0.5)
+        time.sleep(warm)
+        before, begun, used = get(port, "/metrics"), time.time(), processor(process.pid)
+        own = psutil.Process(run.pid).cpu_times()
+        generator = own.user + own.system
+        idle = psutil.cpu_times()
+        time.sleep(max(1.0, seconds - 5))
+        after, took, used = get(port, "/metrics"), time.time() - begun, processor(process.pid) - used
+        own = psutil.Process(run.pid).cpu_times()
+        generator = own.user + own.system - generator
+        now = psutil.cpu_times()
+        busy = sum(now) - sum(idle) - (now.idle - idle.idle) - (now.iowait - idle.iowait)
+        memory = psutil.Process(process.pid).memory_info().rss / 2**20
+        out, _ = run.communicate(timeout=120)
+        told = json.loads(out)
+    finally:
+        process.terminate()
+        process.wait(30)
+    actions = counter(after, "houseway_actions_total") - counter(before, "houseway_actions_total")
+    shown = told["took"] or [0.0]
+    waits = (f"server {used / took:.2f} cores, people {generator / took:.2f}, "
+             f"others {(busy - used - generator) / took:.2f}")
+    return Loaded(
+        tables, actions / took, shown[len(shown) // 2], shown[int(len(shown) * 0.99)],
+        1000 * quantile(after, 0.5, before), 1000 * quantile(after, 0.99, before), 1000 * used / max(actions, 1),
+        len(told["took"]), told["refused"], counter(after, "houseway_errors_total"), memory, waits,
+    )
+
+
+if __name__ == "__main__":
+    port, tables, seconds, think, who = sys.argv[1:6]
+    least, most = map(float, think.split(","))
+    print(json.dumps(asyncio.run(people(int(port), int(tables), float(seconds), (least, most), who == "plays"))))

@@ -1,0 +1,351 @@
+"""What a table with a player-dealer does, asked for everything that an offer's data may say, the cheapest first.
+
+Each look is the same question for the offer as filed and as moved: what it pays, what the house takes for so much
+action, hands played card by card, the house way, bets at the edge of every limit, and nights on which banks run short,
+people bet behind others and on free circles, and the bank goes round.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from tests.support.cases import cases
+from tests.support.happened import Happened
+from tests.support.night import Night
+
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, DONE, PLAYER, Split, words
+from houseway.houses import Offer
+from houseway.play.banked.commands import (
+    Choose,
+    CloseBets,
+    DeclareExposed,
+    DeclareMisdeal,
+    DeclareMisplayed,
+    PassBank,
+    PlaceWager,
+    TakeBackWager,
+    TakeBank,
+)
+from houseway.play.banked.dealer import needed
+from houseway.play.banked.described import read_described
+from houseway.play.banked.round import limit_of
+from houseway.play.banked.settle import Settling
+from houseway.play.commands import BuyIn, SitDown
+from houseway.play.described import Declined, Misdescribed
+from houseway.play.legal import legal
+from houseway.play.log import open_table
+from houseway.play.source import SeededSource
+from houseway.rules.collection import Band, charged, collect
+from houseway.rules.order import button_from, seat_by_card
+from houseway.rules.refusal import Refused
+from houseway.rules.rotation import accepted, after_round, called_off, opened, passed
+
+HANDS, NIGHTS = 240, 12
+MOST_STEPS = 60
+RICH = 10**9
+Look = Callable[[Offer, str], Any]
+
+
+GAME = ("options", "house-way", "deck", "game")
+PAID = ("wager",)
+"""Parts that are best asked of the game itself, and of its pays; all others are asked of the table alone."""
+
+
+def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
+    """Yield the questions, the quickest first; amounts are those at which either offer's limits and fees change."""
+    amounts = edges(moved, line)
+    if about in (*PAID, "reading"):
+        yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
+    yield AtAmounts(fees, amounts)
+    yield lambda of, at: [str(limit_of(of.schedule(at or None), wager)) for wager in of.wagers]
+    yield button
+    yield turns
+    if about in (*GAME, "reading"):
+        yield examples
+        for seed in range(0, HANDS, 20):
+            yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
+    yield cases
+    yield AtAmounts(edge, amounts)
+    yield sizes
+    for seed in range(NIGHTS):
+        yield lambda of, at, seed=seed: described(of, at, seed)
+        yield lambda of, at, seed=seed: night(of, at, seed)
+
+
+class AtAmounts:
+    """A question that is asked at amounts of money."""
+
+    def __init__(self, look: Callable[[Offer, str, Sequence[int]], Any], amounts: Sequence[int]) -> None:
+        self.look, self.amounts = look, tuple(amounts)
+
+    def __call__(self, of: Offer, line: str) -> Any:
+        return self.look(of, line, self.amounts)
+
+
+def bands(of: Offer, line: str) -> list[Band]:
+    schedule = of.schedule(line or None)
+    taken = (schedule.player, schedule.bonus, schedule.player_dealer) if schedule else ()
+    return [band for fee in taken for band in fee.bands]
+
+
+def edges(moved: Sequence[Offer], line: str) -> list[int]:
+    found = {100}
+    for of in moved:
+        found |= {amount for band in bands(of, line) for amount in (band.least, band.most or 0) if amount}
+    return sorted({each + more for each in found for more in (0, 100)})
+
+
+def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
+    """Return what the house takes for so much on one wager, on each of two, and on all of them."""
+    schedule = of.schedule(line or None)
+    if schedule is None:
+        return []
+    names = [wager.id for wager in of.wagers]
+    spread = [{name: 1} for name in names] + [{names[0]: 1, name: 1} for name in names[1:]] + [dict.fromkeys(names, 1)]
+    told: list[Any] = [schedule.taken, schedule.voucher]
+    for amount in amounts:
+        for each in spread:
+            bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
+            told.append(collect(schedule, 1, bets, of.base))
+    return told
+
+
+def button(of: Offer, line: str) -> list[Any]:
+    """Return where every card and every total of the dice puts the button."""
+    if of.button is None:
+        return []
+    told: list[Any] = [of.button.by]
+    for seats in of.seats:
+        for banker in (1, 2, seats):
+            if of.button.by == "card":
+                told += [seat_by_card(of.button, seats, banker, card) for card in sorted(of.pack.counts)]
+            else:
+                totals = range(of.button.dice, 6 * of.button.dice + 1)
+                told += [button_from(of.button, seats, banker, total) for total in totals]
+    return told
+
+
+def turns(of: Offer, line: str) -> list[Any]:
+    """Return how the bank goes round three seats: kept as long as may be, passed by all, and after a misdeal."""
+    told = []
+    turn = opened(3, {1, 2, 3}, of.rotation)
+    for _ in range(12):
+        told.append(turn)
+        if turn.offered is None:
+            break
+        turn = after_round(accepted(turn, turn.offered), 3, {1, 2, 3}, of.rotation)
+    held = accepted(opened(3, {1, 2, 3}, of.rotation), 2)
+    told.append(called_off(held, of.rotation))
+    turn = after_round(held._replace(held=99), 3, {1, 2, 3}, of.rotation)
+    for seat in (3, 1, 2, 3, 1):
+        told.append(turn)
+        turn = passed(turn, seat, 3, {1, 2, 3}, of.rotation)
+    return [*told, turn]
+
+
+def sizes(of: Offer, line: str) -> list[str]:
+    """Return which tables may be opened, and how large one is that nobody gave a size."""
+    told = []
+    for seats in range(20):
+        try:
+            table = open_table(of.id, seats=seats, schedule=line).table
+            told.append(f"{table.seats} seats, shuffled before {needed(table)} cards")
+        except Refused as refused:
+            told.append(refused.sentence)
+    return told
+
+
+def examples(of: Offer, line: str) -> list[Any]:
+    """Return what the house way does with the hands that its rows give as examples."""
+    told = []
+    for row in of.way:
+        hand = [of.pack.read(each) for each in row.hand]
+        state = of.play.start(of.play.rules(of.options))
+        for card in hand:
+            state = of.play.deal(state, PLAYER, of.play.card(card))
+        told.append((row.hand, of.house_way(state) if of.play.turn(state) == CHOOSE else None))
+    return told
+
+
+def played(of: Offer, seed: int) -> list[Any]:
+    """Return one bettor's hand against the bank, card by card, with whatever is chosen at random."""
+    game, dice = of.play, Random(seed)
+    cards = few_ranks(of, dice) if seed % 2 else list(of.pack.cards)
+    dice.shuffle(cards)
+    told: list[Any] = []
+    dealt: dict[int, list[int]] = {PLAYER: [], BANK: [], BOARD: []}
+    hands = [game.start(game.rules(of.options))]
+    for _ in range(MOST_STEPS):
+        at = next((place for place, state in enumerate(hands) if game.turn(state) not in (DONE, BANK_IF_ASKED)), None)
+        if at is None or not cards:
+            break
+        state = hands[at]
+        turn = game.turn(state)
+        told.append((turn, game.early(state), game.looks(state), game.put_away(state), game.folded(state)))
+        if turn in (CHOOSE, BANK_CHOOSES):
+            numbers = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+            told.append([tuple(map(str, choice)) for choice in words(game, state)])
+            told.append(of.house_way(state))
+            new = game.act(state, dice.choice(numbers))
+            if isinstance(new, Split):
+                hands[at : at + 1] = new.hands
+                hands = [game.told(each, len(hands)) for each in hands]
+            else:
+                hands[at] = new
+            continue
+        card = cards.pop()
+        dealt[turn].append(card)
+        hands[at] = game.deal(state, turn, game.card(card))
+        if turn in (BANK, BOARD):
+            hands = [
+                game.deal(each, turn, game.card(card)) if place != at and game.turn(each) == turn else each
+                for place, each in enumerate(hands)
+            ]
+    told += [(game.outcome(state), game.total(state)) for state in hands if game.turn(state) in (DONE, BANK_IF_ASKED)]
+    return told
+
+
+def few_ranks(of: Offer, dice: Random) -> list[int]:
+    """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
+    names = {card: of.pack.spell(card)[: None if of.shoe.tiles else -1] for card in of.pack.cards}
+    ranks = sorted(set(names.values()))
+    some = set(dice.sample(ranks, min(8 if of.shoe.tiles else 4, len(ranks)))) | {"J"}
+    return [card for card in of.pack.cards if names[card] in some]
+
+
+def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
+    """Return a round in which every limit is tried from both sides, behind a seat and on free circles."""
+    log, source, seen = open_table(of.id, schedule=line), SeededSource(b"edge"), []
+    table = log.table
+
+    def do(command: Any) -> bool:
+        try:
+            log.do(command, source)
+        except Refused as refused:
+            seen.append(f"{command} {refused.code} {refused.sentence} {refused.clause}")
+            return False
+        return True
+
+    for seat in range(1, table.seats):  # the last seat stays free: a circle
+        do(SitDown(seat, f"{seat}", RICH))
+    for behind in (1, 2, 3, 4):
+        do(SitDown(3, f"behind {behind}", RICH, behind))
+    do(SitDown(2, "poor", 150, 1))
+    for _ in range(table.seats):
+        asked = log.table.kind.waiting(log.table)
+        if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:
+            do(PassBank(*asked[0].place))
+    do(TakeBank(1, 10**8))
+    limits = [limit_of(table.schedule, wager) for wager in of.wagers]
+    tried = {100, 10**6} | {amount for each in limits if each for amount in (each.least, each.most or 0)}
+    tried |= set(amounts[:4])
+    for wager in of.wagers:
+        for amount in sorted(tried):
+            for more in (-1, 0, 1, 150):
+                if do(PlaceWager(3, wager.id, amount + more)):
+                    do(TakeBackWager(3, wager.id))
+        for behind in (1, 2, 3, 4):
+            do(PlaceWager(3, wager.id, 10_000, behind))
+        for on in range(1, table.seats + 1):
+            do(PlaceWager(2, wager.id, 10_000, 0, on))
+        do(PlaceWager(2, wager.id, 100, 1))
+        do(PlaceWager(4, wager.id, 10_000))
+        do(PlaceWager(4, wager.id, 100))
+    do(CloseBets())
+    return Happened.at(log, seen)
+
+
+class Uneven(Night):
+    """A night with banks too small, odd amounts, several spots to a person, and the floor's word now and then."""
+
+    def bank(self, asked: Any) -> None:
+        seat, behind = asked.place
+        if self.random.random() < 0.4 and self.do(PassBank(seat, behind)):
+            return
+        stake = self.random.choice((150, 301, 1_003, 4_005, 20_001, 10**7))
+        while not self.do(TakeBank(seat, stake, behind)):
+            self.do(BuyIn(seat, 10**8, behind))
+
+    def bet_as(self, place: Any) -> None:
+        super().bet_as(place)
+        for wager in self.table.offer.wagers:
+            limit = limit_of(self.table.schedule, wager)
+            least = max(limit.least, 100) if limit else 500
+            odd = self.random.choice((0, 1, 7, 33))
+            on = self.random.choice((0, 0, *range(1, self.table.seats + 1)))
+            self.do(PlaceWager(place.seat, wager.id, least + odd, place.behind, on))
+
+    def choose(self, asked: Any) -> None:
+        dice = self.random.random()
+        if dice < 0.03:
+            self.do(DeclareMisdeal("a boxed card"))
+        elif dice < 0.1:
+            self.do(DeclareExposed(self.random.randint(1, self.table.seats)))
+        elif dice < 0.15:
+            self.do(DeclareMisplayed(self.random.randint(1, self.table.seats)))
+        else:
+            open_now = [each for each in legal(self.table, asked.place) if isinstance(each.command, Choose)]
+            found = self.random.choice(open_now)
+            self.amounts(found)
+            self.do(found.command)
+
+    def amounts(self, found: Any) -> None:
+        """Try a cent below what is open, a cent above, and half of it: all are refused unless the filing says so."""
+        if not found.most:
+            return
+        for amount in (found.least - 1, found.most + 1, found.most // 2 + 1):
+            said = found.command
+            self.do(Choose(said.seat, said.word, amount, said.behind, said.cards, said.on))
+
+
+def night(of: Offer, line: str, seed: int) -> Happened:
+    found = Uneven(of.id, seed, schedule=line).play(3)
+    return Happened.at(found.log, [f"{each.code} {each.sentence} {each.clause}" for each in found.refusals])
+
+
+class Talking(Settling):
+    """A described round in which whoever is asked says something that is open."""
+
+    dice: Random
+
+    def answer(self, questions: Sequence[Any], late: Any) -> None:
+        asked = self.dice.choice(questions)
+        open_now = [each.command for each in legal(self.table, asked.place) if isinstance(each.command, Choose)]
+        self.command(self.dice.choice(open_now), "actions")
+
+
+def described(of: Offer, line: str, seed: int) -> list[Any]:
+    """Return a described round: a bank too small or large, cards that lay or landed face up, perhaps called off."""
+    dice = Random(seed)
+    shoe = [of.pack.spell(card) for card in dice.sample(of.pack.cards, min(len(of.pack.cards), 90))]
+    mark = ("boxed ", "", "exposed ", "off-table ")[seed % 4]
+    for _ in range(dice.choice((1, 2)) if mark else 0):
+        place = dice.randrange(8)
+        shoe[place] = mark + shoe[place].split()[-1]
+    if seed % 6 == 5:
+        shoe = shoe[: dice.randrange(8)]
+    wagers: dict[str, dict[str, int]] = {}
+    for seat in dice.sample(range(1, of.seats[0] + 1), min(4, of.seats[0])):
+        bets = [wager for wager in of.wagers if wager.kind == "base"] + [
+            wager for wager in of.wagers if wager.kind == "bonus" and not wager.late and dice.random() < 0.5
+        ]
+        limits = {wager.id: limit_of(of.schedule(line or None), wager) for wager in bets}
+        odd = dice.choice((0, 0, 3, 55))
+        wagers[str(seat)] = {
+            name: min(max(limit.least if limit else 0, 1_000) + odd, (limit and limit.most) or 10**6)
+            for name, limit in limits.items()
+        }
+    told = {
+        "offer": of.id, "player_dealer": next(seat for seat in range(1, 20) if str(seat) not in wagers),
+        "bank": dice.choice((700, 3_001, 9_007, 10**7)), "wagers": wagers, "shoe": shoe,
+        "dice": [dice.randint(1, 6) for _ in range(of.button.dice)] if of.button and of.button.by == "dice" else [],
+        **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}), **({"schedule": line} if line else {}),
+        **({"options": {"new-shoe": True}} if seed % 12 == 7 else {}),
+    }
+    try:
+        talking = Talking(read_described(json.dumps(told)))
+        talking.dice = dice
+        return [talking.result()]
+    except (Declined, Misdescribed) as declined:
+        return [f"{declined} {declined.where}"]

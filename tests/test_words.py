@@ -1,0 +1,79 @@
+"""One word, one thing; and nothing is chosen by the name of a family, a kind or a house.
+
+Both are read off the sources: docs/architecture.md has the table of words.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import houseway
+from houseway.games.registry import KINDS
+from houseway.houses import headers
+from houseway.houses.load import HOUSES
+
+ROOT = Path(houseway.__file__).parent
+SOURCES = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in ROOT.rglob("*.py")}
+CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
+
+ASKED = ("family", "kind", "house")
+SHARED = ("rules/", "houses/", "store/", "ledger/")
+"""Rooms whose words are everybody's, beside the files that stand directly in games/, play/ and odds/."""
+SAID = ("commands.py", "events.py", "wire.py")
+"""What is said and what happens goes by the words of each kind, which are tags in its log or frames on the wire."""
+EACH_ITS_OWN = {
+    "Rules", "Deal", "Outcome", "Line", "Rest", "Round", "Described", "Hand", "Worth", "Plan", "Stakes", "Row",
+}  # fmt: skip
+"""Words that each game, each kind or each solver spells for itself."""
+
+
+def asked(source: str, known: set[str]) -> Iterator[str]:
+    """Yield the lines that compare a family, a kind or a house with the name of one, alone or among several."""
+    if not any(f'"{name}"' in source for name in known):
+        return
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+        elif isinstance(node, ast.Match):
+            sides = [node.subject, *(each.value for each in ast.walk(node) if isinstance(each, ast.MatchValue))]
+        else:
+            continue
+        about = {getattr(side, "attr", getattr(side, "id", "")) for side in sides}
+        said = {each.value for side in sides for each in ast.walk(side) if isinstance(each, ast.Constant)}
+        if about.intersection(ASKED) and said & known:
+            yield f"{node.lineno}: {ast.unparse(node)}"
+
+
+def test_nothing_is_chosen_by_the_name_of_a_family_a_kind_or_a_house() -> None:
+    known = {*KINDS, *HOUSES, *(header.family for header in headers())} - {""}
+    assert [f"{path}:{line}" for path, source in SOURCES.items() for line in asked(source, known)] == []
+    assert list(asked('if of.family == "points" or kind in ("pot", "pan") or drop.per == "pot": pass', known)) == [
+        "1: of.family == 'points'", "1: kind in ('pot', 'pan')",
+    ]  # fmt: skip
+
+
+def test_a_word_of_the_shared_rooms_names_one_thing() -> None:
+    things = {path: source for path, source in SOURCES.items() if not path.endswith(SAID)}
+    made = Counter(name for source in things.values() for name in CLASS.findall(source))
+    shared = {
+        name
+        for path, source in things.items()
+        if path.startswith(SHARED) or (path.count("/") == 1 and path.startswith(("games/", "play/", "odds/")))
+        for name in CLASS.findall(source)
+    }
+    assert sorted(name for name in shared if made[name] > 1 and name not in EACH_ITS_OWN) == []
+
+
+def test_how_many_cards_a_pack_has_is_written_nowhere_but_among_the_cards() -> None:
+    """Issue 9: a pack is data of the offer, and 52 is written nowhere else."""
+    many = re.compile(r"\b5[23]\b")
+    written = [
+        f"{path}:{node.lineno}"
+        for path, source in SOURCES.items()
+        if not path.startswith("cards/") and many.search(source)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and node.value in (52, 53)
+    ]
+    assert written == []
