@@ -16,8 +16,18 @@ def at_length(file: str, offers: set[str]) -> bool:
     return bool(sisters or (file in NIGHTS and ALIKE & offers) or offers & DEAR.get(file, set()))
 
 
+FIRST = ("server", "oracle", "odds", "analysis")
+"""Folders whose files take longest: they begin first, so that at the end no core waits for another."""
+
+
+def begins(item: pytest.Item) -> int:
+    folders = item.path.parts
+    return next((place for place, name in enumerate(FIRST) if name in folders and "tests" in folders), len(FIRST))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark as long what plays a sister at length; the rest of the tests know her as any other offer."""
+    items.sort(key=begins)
     for item in items:
         called = getattr(item, "callspec", None)
         if called and at_length(item.path.name, set(map(str, called.params.values()))):

@@ -64,3 +64,16 @@ def test_a_word_of_the_shared_rooms_names_one_thing() -> None:
         for name in CLASS.findall(source)
     }
     assert sorted(name for name in shared if made[name] > 1 and name not in EACH_ITS_OWN) == []
+
+
+def test_how_many_cards_a_pack_has_is_written_nowhere_but_among_the_cards() -> None:
+    """Issue 9: a pack is data of the offer, and 52 is written nowhere else."""
+    many = re.compile(r"\b5[23]\b")
+    written = [
+        f"{path}:{node.lineno}"
+        for path, source in SOURCES.items()
+        if not path.startswith("cards/") and many.search(source)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and node.value in (52, 53)
+    ]
+    assert written == []

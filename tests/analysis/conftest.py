@@ -5,7 +5,7 @@ import random
 import pytest
 
 from houseway.cards import deck
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.houses import headers, offer
 from houseway.play.pot import Event, Hand, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
 from houseway.play.pot.bots import choose

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.houses import headers, offer
 from houseway.play.pot import WORDS, PotGame, legal
 from houseway.play.pot.bots import choose

@@ -77,7 +77,7 @@ def brute(game_variant, hands, board, dead=()):
 
 
 def _stakes(game_variant):
-    from houseway.games.poker.schedule import Stakes
+    from houseway.games.poker.stakes import Stakes
 
     structure = game_variant.betting.structures[0]
     return Stakes(structure, 200, 400, blinds=(100, 200) if game_variant.forced.blinds != "none" else (), ante=100)

@@ -11,7 +11,7 @@ from houseway.analysis.histories import History, read_ndjson, read_phh, write_nd
 from houseway.analysis.histories.history import Heading
 from houseway.analysis.histories.phh import BASES, code
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.houses import headers, offer
 from houseway.play.pot import PotGame, replay
 from houseway.play.pot.events import BetPlaced, BetReturned, CollectionTaken, Posted, PotAwarded, Raised, RoundBegan

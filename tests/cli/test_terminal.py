@@ -208,7 +208,7 @@ def test_check_and_call_are_not_taken_for_each_other() -> None:
 def test_one_round_is_one_round(tmp_path: Path) -> None:
     log = tmp_path / "night.ndjson"
     play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1", "--log", str(log))
-    assert ", 1 round, 1 shoe, 1 revealed" in CliRunner().invoke(app, ["verify", str(log)]).stdout
+    assert ", 1 round, 1 shuffle, 1 opened whole" in CliRunner().invoke(app, ["verify", str(log)]).stdout
 
 
 @pytest.mark.parametrize(
@@ -246,3 +246,39 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
     assert ran.stderr.count("this is a foul: the front beats the middle; say it once more to do it all the same") == 1
     assert "front: As Jc Ts, ace high, jack ten" in ran.stdout
     assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"
+
+
+def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
+    """The guest limps for $1 and is raised to $2: $1 is owed, not $2."""
+    ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nquit\n", "--seed", "4")
+    assert "Dolores (seat 3) raises to $2." in ran.stdout
+    assert "there are $1 to call; open are fold, call $1, raise" in ran.stderr
+
+
+def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with_advice_and_cards_drawn() -> None:
+    ran = play("crystal/ultimate-texas-holdem", "pass\nante 10\ndeal\n?\nquit\n", "--seed", "4")
+    assert "Guest (seat 2) puts $10 on Blind." in ran.stdout
+    assert "best: play 4x" in ran.stdout
+    assert "│K  ♣││A  ♠│" in ran.stdout
+    assert "you have ace high, king" in ran.stdout
+    assert "You won $" in ran.stdout or "You lost $" in ran.stdout
+
+
+def test_many_posted_lines_are_a_row_each_and_one_by_name_is_whole() -> None:
+    words = ("drop", "oaks/texas-holdem", "--reached", "0.6")
+    every = CliRunner().invoke(app, [*words]).stdout.splitlines()
+    one = CliRunner().invoke(app, [*words, "--schedule", "1"]).stdout.splitlines()
+    assert len(every) < 197 + 12, "197 options"
+    assert any("2 to 9" in line for line in every) or any(" to " in line for line in every)
+    assert sum("%" in line for line in one) > 3, "by players"
+
+
+def test_the_help_of_every_command_tells_its_arguments_once() -> None:
+    told = CliRunner().invoke(app, ["drop", "--help"]).stdout
+    assert told.count("An offer, as house/game.") == 1
+
+
+def test_the_lobby_searches_by_name_and_forgives() -> None:
+    shown = lobby("ultimat holdem crystal\n1\n2\nquit\n")
+    assert "Ultimate Texas Hold'em" in shown
+    assert "You are Guest in seat 2" in shown

@@ -46,7 +46,7 @@ def test_a_night_that_everybody_has_left_is_good_whole(night: Lines) -> None:
 
 
 def test_a_night_that_breaks_off_is_good_as_far_as_it_is_opened(night: Lines) -> None:
-    """Without the last to leave nothing has been opened: the rounds are as the rules give, of cards as logged."""
+    """Without its last line nothing has been opened: the rounds are as the rules give, of cards as logged."""
     ran = verify(written(night[:-1]))
     rounds = json.loads(verify(written(night[:-1]), "--json").stdout)["rounds"]
     assert ran.exit_code == 3
@@ -102,7 +102,7 @@ def test_only_seals_of_this_table_are_laid_open(night: Lines) -> None:
     more = {"do": {"do": "lay-open"}, "events": [{"event": "seed-revealed", "seed": "00", "commitment": "00"}]}
     ran = verify(written([*night, more]))
     assert ran.exit_code == 1
-    assert "opens no shuffle that is sealed here" in ran.stdout
+    assert "is the seal of no shuffle that was dealt here" in ran.stdout
 
 
 def head_of(text: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from houseway.games.poker.schedule import PostedLine, amounts
+from houseway.games.poker.stakes import PostedLine, amounts
 from houseway.houses import offer
 from houseway.money import show
 from houseway.play.pot.events import StubScrambled

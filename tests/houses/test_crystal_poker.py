@@ -7,8 +7,8 @@ import pytest
 
 from houseway.cards import cards, deck
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import PostedLine
 from houseway.games.poker.showdown import Holding, award
+from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer, offer
 from houseway.rules.drop import fee
 

@@ -1,13 +1,22 @@
 """What the rule page, its JSON and the readings say of the filings, point by point against the lines."""
 
+import json
+from fractions import Fraction
+from itertools import combinations
+from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from houseway.cards import cards
 from houseway.cli.main import app
 from houseway.houses import headers, offer
 from houseway.houses.tell import tell
+from houseway.odds.price import price
+from houseway.play.settle import settle_felt
+from houseway.ranking import order
 from houseway.rules.collection import bank_fees, bettor_fee, charged, collect
 
 
@@ -225,3 +234,50 @@ def test_oaks_1_plain_draw_with_antes_is_played() -> None:
 
 def test_oaks_89_razz_without_fees() -> None:
     assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).stakes)
+
+
+# Readings that could be played otherwise
+
+
+def test_crystal_1360_at_least_two_hole_cards_is_the_other_way_of_big_o() -> None:
+    """Four spades to a royal flush in the hand and the ten on the board: two of the hand make a straight at best."""
+    held, board = cards("As Ks Qs Js 2d"), cards("Ts 3d 3c 4h 5h")
+    for name in ("crystal/big-o", "crystal/big-o-hi-lo"):
+        found = {}
+        for way in ("exactly-two", "at-least-two"):
+            variant = offer(name, {"two-hole-cards": way}).variant
+            assert variant is not None
+            assert variant.showdown.high is not None
+            high = order(variant.showdown.high.order)
+            found[way] = high.category(high.strength(held, board))
+        assert found == {"exactly-two": "straight", "at-least-two": "royal-flush"}
+
+
+def test_at_least_two_is_the_best_of_all_choices_of_cards() -> None:
+    """Counted out card by card, for hands and for arrays of them."""
+    high, least = order("high"), order("at-least-two")
+    dice = Random(1360)
+    dealt = [dice.sample(range(52), 10) for _ in range(20)]
+    for each in dealt:
+        hole, board = each[:5], each[5:]
+        best = max(high.strength([*own, *rest]) for many in range(2, 6) for own in combinations(hole, many)
+                   for rest in combinations(board, 5 - many))
+        assert least.name(least.strength(hole, board)) == high.name(best)
+    both = least.batch(np.array([each[:5] for each in dealt]), np.array([each[5:] for each in dealt]))
+    assert both.tolist() == [least.strength(each[:5], each[5:]) for each in dealt]
+
+
+def test_comstock_1795_ace_two_three_of_a_suit_is_a_straight_read_the_other_way() -> None:
+    """Four of 22,100 hands fall from 40 to 1 to 6 to 1; against 4, 3, 2 of mixed suits they lose instead of winning."""
+    name = "comstock/three-card-poker-6-card-bonus"
+    told = {}
+    for way in ("ace-two-three", "four-three-two"):
+        of = offer(name, {"straight-flushes": way})
+        felt = {"offer": name, "player_dealer": 1, "bank": 100_000, "wagers": {"2": {"ante": 1000, "pair-plus": 1000}},
+                "shoe": ["As", "2s", "3s", "4d", "3c", "2h"], "actions": [[2, "play"]],
+                "options": {"straight-flushes": way}}
+        rows = {row["wager"]: row["paid"] - row["collected"] for row in settle_felt(json.dumps(felt))["settlements"]}
+        told[way] = rows["ante"], rows["pair-plus"], Fraction(price(of)["wagers"]["pair-plus"]["exact"])
+    (ante, plus, edge), (lost, paid, less) = told["ace-two-three"], told["four-three-two"]
+    assert (ante > 0, plus, lost, paid) == (True, 40_000, -1000, 6000)
+    assert less == edge - Fraction(4 * (40 - 6), 22_100)

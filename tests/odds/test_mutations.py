@@ -8,17 +8,17 @@ Hold'em is counted here over four classes of flops, one of them with a royal flu
 pai gow over the hands that filed charts give as examples, against some of them.
 """
 
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.support import few_hands
 from tests.support.moved import Moved, Stands
+from tests.support.mutations import figures, moved_offer, moves
 
 from houseway.cards import cards
 from houseway.houses import headers, offer
@@ -30,10 +30,6 @@ from houseway.odds.solvers.holdem_bank import best_play, count, flops, pages
 from houseway.odds.solvers.pai_gow import solving
 from houseway.odds.solvers.suits import classes, three
 from houseway.rules.refusal import Refused
-
-sys.path.insert(0, str(Path(__file__).parent))
-import few_hands
-from mutations import figures, moved_offer, moves
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}
@@ -73,6 +69,17 @@ STANDS = (
            "a folded hand meets no other line of the wager, or is one that nobody folds", was=r"\['folded', 'lose'\]"),
     Stands("one-draw", r"options\.bank-(draw-to|stand-from)",
            "the house way draws to five, and so does the best answer: more choice for the bank changes neither"),
+    Stands("pai-gow-poker", r"options\.bank-chooses", "a price has the bank set the house way, whoever sets it"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "two names of one condition", "player wins", "wins"),
+    Stands("pai-gow-poker", r"wager\.\d+\.on", "a condition without a mark holds with it too",
+           "cards and (pair|colour)", "cards"),
+    Stands("cordova/mini-pai-gow", r"wager\.1\.pays\.1\.1", "nobody who sets best doubles a foul", was="lose"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "the natural ones stand in a line above",
+           "seven-card straight flush", "seven-card straight flush with joker"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "those with the joker stand in a line above",
+           "bank ace high", "bank ace high without joker"),
+    Stands("pai-gow-poker", r"wager\.\d+\.pays", "nobody who sets best or the house way fouls, and a foul loses anyway",
+           was=r"\['foul', 'lose'\]"),
 )
 
 

@@ -48,7 +48,7 @@ from pokerkit.hands import OmahaEightOrBetterLowHand, OmahaHoldemHand  # noqa: E
 
 from houseway.cards import deck  # noqa: E402
 from houseway.games.poker.base import variant  # noqa: E402
-from houseway.games.poker.schedule import Stakes  # noqa: E402
+from houseway.games.poker.stakes import Stakes  # noqa: E402
 from houseway.play.pot.commands import Bet, BringIn, Call, Check, Fold, Legal, Raise  # noqa: E402
 from houseway.play.pot.dealer import advance  # noqa: E402
 from houseway.play.pot.decide import decide  # noqa: E402

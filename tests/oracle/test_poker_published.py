@@ -25,7 +25,7 @@ from pokerkit.state import (
 
 from houseway.cards import card, deck, spell
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot import (
     Bet,
     BringIn,

@@ -5,6 +5,7 @@ import pytest
 from houseway.houses import offer
 from houseway.play.banked.commands import PassBank
 from houseway.play.commands import SitDown
+from houseway.play.decide import decide
 from houseway.play.legal import legal
 from houseway.play.log import Log, open_table
 from houseway.play.source import SeededSource
@@ -36,7 +37,7 @@ def test_comstock_1205_the_bank_is_passed_by_the_seat_and_not_from_behind_it() -
     assert "TakeBank" in behind
     assert "PassBank" not in behind
     with pytest.raises(Refused, match="seat 3") as refused:
-        read("banked", {"do": "pass-bank"}, Place(3, 1))
+        decide(log.table, read("banked", {"do": "pass-bank"}, Place(3, 1)))
     assert refused.value.code == "not-yours"
     assert read("banked", {"do": "pass-bank"}, Place(3)) == PassBank(3)
 

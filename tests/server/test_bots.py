@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from houseway.analysis.advice_banked import charted
+from houseway.analysis.advice_priced import charted
 from houseway.houses import offer
 from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.play.banked.riddle import Sees

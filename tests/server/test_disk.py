@@ -84,7 +84,7 @@ def test_every_id_is_answered_alike_after_a_restart(make: Any, play: Any) -> Non
     running = make(bots=0)
     frames = [
         {"type": "do", "id": "sit", "version": 0, "command": {"do": "sit-down", "seat": 5, "chips": 50_000}},
-        {"type": "seed", "id": "words", "seed": "seven come eleven"},
+        {"type": "words", "id": "words", "shuffle": 2, "hash": "0" * 64},
         {"type": "do", "id": "bank", "version": 0, "command": {"do": "take-bank", "stake": 20_000}},
         {"type": "do", "id": "back", "version": 0, "command": {"do": "withdraw-bank"}},
         {"type": "sit-out", "id": "out", "on": True},

@@ -56,18 +56,19 @@ def test_nothing_that_shows_a_round_reads_a_whole_table(house: Any, play: Callab
 
 
 def test_marks_are_written_with_their_events_and_found_in_order(tmp_path: Path) -> None:
-    bodies = ['{"event":"shuffled","cards":52}', '{"event":"other","text":"shuffled"}', '{"event":"seed-revealed"}']
+    bodies = ['{"event":"shuffled","cards":52}', '{"event":"other","text":"shuffled"}', '{"event":"sealed"}']
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.write(Change("t", 0.0, 0, bodies * 3, "{}", ended=(Ended(1, 1, 5, 1, b"kept"), Ended(2, 6, 9, 2, None))))
         store.write(Change("other", 0.0, 0, bodies, "{}")).result()
         assert store.marks("t", "shuffled", limit=9) == [1, 4, 7]
-        assert store.marks("t", "seed-revealed", skip=1) == [6]
-        assert store.marks("t", "seed-revealed", after=3, limit=0) == []
-        assert (store.marked("t", "shuffled"), store.marked("t", "shuffled", upto=4)) == (3, 2)
+        assert store.marks("t", "sealed", skip=1) == [6]
+        assert store.marks("t", "sealed", after=3, limit=0) == []
+        assert store.marked("t", "shuffled", skip=1, limit=5) == [bodies[0]] * 2
+        assert (store.mark_before("t", "sealed", 7), store.mark_before("t", "sealed", 3)) == (6, None)
         kept = store.round_before("t", 9)
         assert kept is not None
         assert kept.number == 1, "the last after which the table was kept"
-        assert [store.last_of_shoes("t", shoe) for shoe in (0, 1, 2, 3)] == [0, 5, 9, 9]
+        assert store.shoes("t", 1, 2) == {1: 1, 2: 2}
 
 
 def test_a_long_round_comes_in_pages(house: Any, play: Callable[..., Any]) -> None:

@@ -16,7 +16,7 @@ from houseway.store.audit import audit_room
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = ("sit-down", "buy-in", "stand-up", "take-bank", "pass-bank", "place-wager", "take-back-wager", "choose")
 LETTERS = tuple(map(chr, (0, 10, 34, 92, 123, 125, 91, 93, 0x2603, 0x1F0A1)))
-TYPES = ("do", "chat", "seed", "sit-out", "leave?", 7, None)
+TYPES = ("do", "chat", "words", "show", "sit-out", "leave?", 7, None)
 ODD = (None, True, -1, 0, 2**63, 1e308, "", "x" * 300, [], {}, [[[]]], "\x00", "☃", -0.5, 10**30)
 
 

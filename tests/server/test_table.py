@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
+from houseway.play.log import read_log
+from houseway.play.seal import hashed, picked
+from houseway.play.verify import verify
 from houseway.server.config import Pace
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
+WORDS = "seven come eleven"
 
 
 async def sit(door: Any, house: Any, table: str, seat: int, chips: int = 100_000, **more: Any) -> Any:
@@ -282,9 +286,7 @@ def test_a_client_that_does_not_read_is_resynced_and_holds_nobody_up() -> None:
 
 
 def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make: Any, play: Any) -> None:
-    """A shoe of one deck is soon out; its seed is then what the published recipe gives."""
-    import hashlib
-
+    """A shoe of one deck is soon out; the words then choose the next, as the published recipe says."""
     running = make(bots=4)
     with closing(running.guest()) as floor:
         assert floor.post("/api/floor", json={"key": "the floor's key"}).json()["account"]["role"] == "floor"
@@ -295,28 +297,36 @@ def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make
 
     async def story(door: Any) -> None:
         person = await sit(door, running, table, 6)
-        assert (await person.say("seed", seed="seven come eleven"))["type"] == "ok"
         await person.say("sit-out", on=True)  # nobody waits for his bets
-        shoe = person.state["shuffle"]["next"]
+        shoe, name = person.state["shuffle"]["taking"], person.hello["you"]["name"]
+        assert (await person.say("show", shuffle=shoe, words=WORDS))["code"] == "not-now"
+        assert (await person.say("words", shuffle=shoe, hash=hashed(shoe, name, WORDS)))["type"] == "ok"
+        assert person.state["shuffle"]["hashes"] == [name]
+        while person.state["shuffle"]["taking"] == shoe:
+            await person.next(20)
+        assert person.state["shuffle"] | {"told": [name], "shown": [], "next": shoe} == person.state["shuffle"]
+        late = await person.say("words", shuffle=shoe, hash=hashed(shoe, name, "another"))
+        assert late["code"] == "too-late"
+        assert (await person.say("show", shuffle=shoe, words="another"))["code"] == "other-words"
+        assert (await person.say("show", shuffle=shoe, words=WORDS))["type"] == "ok"
         while person.state["shuffle"]["next"] < shoe + 2:
             await person.next(20)
+        assert (await person.say("show", shuffle=shoe, words=WORDS))["code"] == "too-late"
 
     play(story)
     with running.client() as client:
         rounds = client.get(f"/api/tables/{table}/rounds?limit=500").json()["rounds"]
         pages = {each["shoe"]: client.get(f"/api/rounds/{table}/{each['number']}").json() for each in rounds}
         shuffles = {shoe: page["shuffle"] for shoe, page in pages.items()}
-        used = next(each for each in shuffles.values() if each["contributions"] and each["revealed"])
-        lines = b"".join(f"{each['name']}={each['seed']}\n".encode() for each in used["contributions"])
-        secret = bytes.fromhex(used["server"]["secret"])
-        seed = hashlib.sha256(b"houseway shuffle:" + secret + lines)
-        assert used["good"] is True
-        assert used["contributions"][0]["seed"] == "seven come eleven"
-        assert seed.hexdigest() == used["seed"]
-        assert hashlib.sha256(b"houseway commitment:" + seed.digest()).hexdigest() == used["commitment"]
-        assert hashlib.sha256(b"houseway commitment:" + secret).hexdigest() == used["server"]["commitment"]
-        sealed = [each for each in shuffles.values() if not each["revealed"]]
-        assert all(each["seed"] is None and each["server"]["secret"] is None for each in sealed)
+        used = next(each for each in shuffles.values() if each["words"])
+        assert [each["words"] for each in used["words"]] == [WORDS]
+        words = tuple((each["name"], each["words"]) for each in used["words"])
+        assert used["pick"] == picked(used["commitment"], words, "", used["sealed"]["shuffles"]).at
+        assert len(used["others"]) == used["sealed"]["shuffles"] - 1
+        assert used["cards"], "what everybody has seen is proven to everybody"
+        report = verify(read_log(client.get(f"/api/tables/{table}/export").content))
+        assert (report.findings, report.unshown) == ((), 0)
+        assert report.cards > 20
 
 
 def test_no_frame_carries_a_secret(house: Any, play: Any) -> None:
@@ -326,7 +336,8 @@ def test_no_frame_carries_a_secret(house: Any, play: Any) -> None:
         for _ in range(60):
             await person.next()
         assert not any('"secret"' in text for text in person.raw)
-        assert json.loads(person.raw[0])["state"]["shuffle"]["server_commitment"]
+        shuffle = json.loads(person.raw[0])["state"]["shuffle"]
+        assert shuffle["taking"] in (shuffle["next"], shuffle["next"] + 1)
         await person.say("leave")
 
     play(story)

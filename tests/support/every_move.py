@@ -11,7 +11,7 @@ from msgspec import Struct, to_builtins
 from tests.support.moved import Moved, Path, leaves, other_condition, other_pay, rebuilt, spelled
 
 from houseway.games.poker.base import stated_over
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.games.registry import KINDS, stated
 from houseway.games.twentyone.options import WORDS as TWENTY_ONE

@@ -10,7 +10,7 @@ from houseway.rules.collection import Band
 
 NOT_PLAYED = {
     r"name|summary|owner|gega|as|as-name|as-cite|cite": "words for people, and where they stand",
-    r"family": "what a list of games is sorted by",
+    r"family|status": "what a list of games is sorted by, and whether it can be chosen there",
     r"(rules|notes)\..*|reading\.\d+\.(id|cite|written|read|why)": "words for people",
     r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id":
         "the loader has followed it before the offer is built: which filings, for which games, without what",
@@ -61,7 +61,13 @@ def no_dead(filed: Offer, move: Moved) -> bool:
     variant = filed.variant
     assert variant is not None
     kill = variant.kill is not None and variant.kill.posts == "antes"
-    return variant.entry.missed != "total" and variant.forced.antes == "all" and not kill
+    owes = variant.entry.missed == "total" and variant.forced.blinds != "none"
+    return not owes and variant.forced.antes == "all" and not kill
+
+
+def no_limits(filed: Offer, move: Moved) -> bool:
+    """Tell of games of which no posted line has two fixed limits."""
+    return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.stakes)
 
 
 def no_jokers(filed: Offer, move: Moved) -> bool:
@@ -85,6 +91,9 @@ STANDS = {
                r"settlement\.by", "there is one wager"),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
+        Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
+               where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
         Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker)", "there is no joker in the decks",
                where=no_jokers),
         Stands("twenty-one", r"options\.special-below", "there is no special natural",
@@ -100,6 +109,10 @@ STANDS = {
                r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|tie-at-limit|both-over)"
                r"|settlement\.by",
                "everybody draws freely, the nearer hand wins, and nothing else is filed"),
+        Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
+               where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
+        Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
+               where=lambda filed, move: bool(filed.stated.point)),
         Stands(".*", r"house-way\.\d+\.id", "by which a reading changes the row"),
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
@@ -121,6 +134,10 @@ STANDS = {
         Stands("thirteen", r"thirteen\.system", "the name of a system; its numbers are data of their own"),
         Stands("thirteen", r"thirteen\.(hands-count|most-bonus)|reading\.\d+\.ways\.(besides|.*bonus.*)",
                "no hand counts for more here", where=lambda filed, move: not filed.stated.hands),
+        Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
+               where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
+        Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
+               where=lambda filed, move: bool(filed.stated.point)),
         Stands("thirteen", r"thirteen\.point", "a limit is posted", where=lambda filed, move: bool(filed.schedules)),
         Stands("thirteen|trips", r"schedule\.\d+\.player\.per", "one fee from each player, whatever they bet"),
         Stands("trips", r"trips\.chip", "limits are whole dollars, and a fifth of them is whole cents"),
@@ -130,12 +147,47 @@ STANDS = {
                where=no_jokers),
         Stands("twenty-one", r"options\.saved(-nearer|-least|-cards)?", "no hand saves those who are over",
                where=option("saved-by", "")),
-        Stands("twenty-one", r"options\.(hit-hard|double-least|surrender-least)", "no hand counts one or less", "1"),
+        Stands("twenty-one", r"options\.(hit-hard|double-least|surrender-least|saved-least)",
+               "no hand counts one or less", "1"),
+        Stands("twenty-one", r"options\.split", "equal value, but tens by rank, is equal rank", "rank|tens by rank",
+               "rank|tens by rank"),
+        Stands("twenty-one", r"options\.(split-.*|splits-free|double-after-split|surrender-after-split)",
+               "nothing is split", where=option("split", "none")),
+        Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("pai-gow-poker", r"options\.(double|qualifies)", "nobody chooses here", where=option("community", True)),
+        Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
+        Stands("banked", r"circles\.most", "there are no more spots than that beside the player-dealer's",
+               where=lambda filed, move: move.old >= max(filed.seats) - 1 and move.new > move.old),
+        Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
+               where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
+        Stands("trips", r"trips\.left", "only when everybody has left a pot behind: tests/play/test_round_games.py"),
+        Stands("pan", r"pan\.(forcing\..*|doubles\..*|feeding|stock|wrong\..*)|reading\.\d+\.ways\..*",
+               "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py and "
+               "test_doubles_and_forcing_back.py",
+               where=lambda filed, move: "ways" not in move.path or any(".forcing" in key for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand",
                where=lambda filed, move: not filed.options["stand-hard"] and not filed.options["stand-soft"]),
-        Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared"),
+        Stands("banked", r"deal\.common", "the steps deal to seats, so nothing is shared",
+               where=lambda filed, move: all(step.to != "player" for step in filed.plan.steps)),
+        Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
+        Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
+               where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),
+        Stands("banked", r"settlement\.(early|forfeits)", "which they are, not in what order: that is said by `wagers`",
+               was=r"\[.*"),
+        Stands("banked", r"deck\.fresh", "a round leaves too little of one deck for another",
+               where=lambda filed, move: filed.shoe.decks == 1),
+        Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True",
+               where=lambda filed, move: filed.options["surrender-to"] < 0),
+        Stands("pot", r"poker\.exposed\.both", "only one card lies down",
+               where=lambda filed, move: bool(filed.variant and filed.variant.streets[0].deal.count("d") < 2)),
+        Stands("pot", r"poker\.streets\.\d+\.limit", "a bet is bounded by the pot or by nothing, not by the street",
+               where=no_limits),
+        Stands("pot", r"reading\.\d+\.ways\.on-top", "no line has fixed limits that a raise could complete",
+               was="short-raise", where=no_limits),
+        Stands("pot", r"reading\.\d+\.ways\.all-round", "only who has moved twice towards the blind sees it: "
+               "tests/play/pot/test_entering.py", was="change-wait"),
         Stands("banked", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
         Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "the better pairs are paid above", "any pair", "pair"),
     ),

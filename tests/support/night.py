@@ -76,12 +76,12 @@ class Night:
 
     def bank(self, asked: Asked) -> None:
         assert asked.place is not None
-        seat = asked.place.seat
-        if self.random.random() < 0.2 and self.do(PassBank(seat)):
+        seat, behind = asked.place
+        if self.random.random() < 0.2 and self.do(PassBank(seat, behind)):
             return
         stake = self.random.choice((150, 700, 3_000, 12_000, 60_000, 300_000))
-        while not self.do(TakeBank(seat, stake)):
-            self.do(BuyIn(seat, 100_000))
+        while not self.do(TakeBank(seat, stake, behind)):
+            self.do(BuyIn(seat, 100_000, behind))
 
     def bet(self, asked: Asked) -> None:
         """Let everybody bet on this and that; nobody deals before something is bet."""

@@ -21,7 +21,7 @@ from houseway.play.log import Entry, Log, command_reader, event_reader, open_tab
 
 INDENT = "    "
 LEFT_OUT = ("clause", "rules")
-SHORT = {"seed": 8, "commitment": 8}
+SHORT = ("seed", "commitment", "root", "others")
 WORDS = ("do", "event")
 
 
@@ -51,7 +51,9 @@ def line(said: Command | Event) -> str:
 
 
 def spelled(key: str, value: Any) -> str:
-    return msgspec.json.encode(value[: SHORT[key]] if key in SHORT else value).decode()
+    if key in SHORT:
+        value = value[:8] if isinstance(value, str) else [each[:8] for each in value]
+    return msgspec.json.encode(value).decode()
 
 
 def read(text: str, kind: str) -> Iterator[Entry]:

@@ -37,7 +37,9 @@ from houseway.play.legal import legal
 from houseway.play.log import open_table
 from houseway.play.source import SeededSource
 from houseway.rules.collection import Band, charged, collect
+from houseway.rules.order import button_from, seat_by_card
 from houseway.rules.refusal import Refused
+from houseway.rules.rotation import accepted, after_round, called_off, opened, passed
 
 HANDS, NIGHTS = 240, 12
 MOST_STEPS = 60
@@ -56,6 +58,9 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
     yield AtAmounts(fees, amounts)
+    yield lambda of, at: [str(limit_of(of.schedule(at or None), wager)) for wager in of.wagers]
+    yield button
+    yield turns
     if about in (*GAME, "reading"):
         yield examples
         for seed in range(0, HANDS, 20):
@@ -104,6 +109,39 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
             bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
             told.append(collect(schedule, 1, bets, of.base))
     return told
+
+
+def button(of: Offer, line: str) -> list[Any]:
+    """Return where every card and every total of the dice puts the button."""
+    if of.button is None:
+        return []
+    told: list[Any] = [of.button.by]
+    for seats in of.seats:
+        for banker in (1, 2, seats):
+            if of.button.by == "card":
+                told += [seat_by_card(of.button, seats, banker, card) for card in sorted(of.pack.counts)]
+            else:
+                totals = range(of.button.dice, 6 * of.button.dice + 1)
+                told += [button_from(of.button, seats, banker, total) for total in totals]
+    return told
+
+
+def turns(of: Offer, line: str) -> list[Any]:
+    """Return how the bank goes round three seats: kept as long as may be, passed by all, and after a misdeal."""
+    told = []
+    turn = opened(3, {1, 2, 3}, of.rotation)
+    for _ in range(12):
+        told.append(turn)
+        if turn.offered is None:
+            break
+        turn = after_round(accepted(turn, turn.offered), 3, {1, 2, 3}, of.rotation)
+    held = accepted(opened(3, {1, 2, 3}, of.rotation), 2)
+    told.append(called_off(held, of.rotation))
+    turn = after_round(held._replace(held=99), 3, {1, 2, 3}, of.rotation)
+    for seat in (3, 1, 2, 3, 1):
+        told.append(turn)
+        turn = passed(turn, seat, 3, {1, 2, 3}, of.rotation)
+    return [*told, turn]
 
 
 def sizes(of: Offer, line: str) -> list[str]:
@@ -170,9 +208,10 @@ def played(of: Offer, seed: int) -> list[Any]:
 
 def few_ranks(of: Offer, dice: Random) -> list[int]:
     """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
-    ranks = {of.pack.spell(card)[:-1] for card in of.pack.cards}
-    some = set(dice.sample(sorted(ranks), min(4, len(ranks)))) | {"J"}
-    return [card for card in of.pack.cards if of.pack.spell(card)[:-1] in some]
+    names = {card: of.pack.spell(card)[: None if of.shoe.tiles else -1] for card in of.pack.cards}
+    ranks = sorted(set(names.values()))
+    some = set(dice.sample(ranks, min(8 if of.shoe.tiles else 4, len(ranks)))) | {"J"}
+    return [card for card in of.pack.cards if names[card] in some]
 
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
@@ -196,7 +235,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     for _ in range(table.seats):
         asked = log.table.kind.waiting(log.table)
         if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:
-            do(PassBank(asked[0].place.seat))
+            do(PassBank(*asked[0].place))
     do(TakeBank(1, 10**8))
     limits = [limit_of(table.schedule, wager) for wager in of.wagers]
     tried = {100, 10**6} | {amount for each in limits if each for amount in (each.least, each.most or 0)}
@@ -221,12 +260,12 @@ class Uneven(Night):
     """A night with banks too small, odd amounts, several spots to a person, and the floor's word now and then."""
 
     def bank(self, asked: Any) -> None:
-        seat = asked.place.seat
-        if self.random.random() < 0.4 and self.do(PassBank(seat)):
+        seat, behind = asked.place
+        if self.random.random() < 0.4 and self.do(PassBank(seat, behind)):
             return
         stake = self.random.choice((150, 301, 1_003, 4_005, 20_001, 10**7))
-        while not self.do(TakeBank(seat, stake)):
-            self.do(BuyIn(seat, 10**8))
+        while not self.do(TakeBank(seat, stake, behind)):
+            self.do(BuyIn(seat, 10**8, behind))
 
     def bet_as(self, place: Any) -> None:
         super().bet_as(place)
@@ -280,10 +319,11 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
     """Return a described round: a bank too small or large, cards that lay or landed face up, perhaps called off."""
     dice = Random(seed)
     shoe = [of.pack.spell(card) for card in dice.sample(of.pack.cards, min(len(of.pack.cards), 90))]
-    for _ in range(dice.choice((0, 0, 1, 2))):
-        place = dice.randrange(12)
-        shoe[place] = dice.choice(("boxed ", "exposed ")) + shoe[place].split()[-1]
-    if dice.random() < 0.2:
+    mark = ("boxed ", "", "exposed ", "off-table ")[seed % 4]
+    for _ in range(dice.choice((1, 2)) if mark else 0):
+        place = dice.randrange(8)
+        shoe[place] = mark + shoe[place].split()[-1]
+    if seed % 6 == 5:
         shoe = shoe[: dice.randrange(8)]
     wagers: dict[str, dict[str, int]] = {}
     for seat in dice.sample(range(1, of.seats[0] + 1), min(4, of.seats[0])):
@@ -293,14 +333,15 @@ def described(of: Offer, line: str, seed: int) -> list[Any]:
         limits = {wager.id: limit_of(of.schedule(line or None), wager) for wager in bets}
         odd = dice.choice((0, 0, 3, 55))
         wagers[str(seat)] = {
-            name: max(limit.least if limit else 0, 1_000) + odd for name, limit in limits.items()
+            name: min(max(limit.least if limit else 0, 1_000) + odd, (limit and limit.most) or 10**6)
+            for name, limit in limits.items()
         }
     told = {
         "offer": of.id, "player_dealer": next(seat for seat in range(1, 20) if str(seat) not in wagers),
         "bank": dice.choice((700, 3_001, 9_007, 10**7)), "wagers": wagers, "shoe": shoe,
         "dice": [dice.randint(1, 6) for _ in range(of.button.dice)] if of.button and of.button.by == "dice" else [],
-        **({"misdeal": "a bad deck"} if dice.random() < 0.1 else {}), **({"schedule": line} if line else {}),
-        **({"options": {"new-shoe": True}} if dice.random() < 0.2 else {}),
+        **({"misdeal": "a bad deck"} if seed % 6 == 5 else {}), **({"schedule": line} if line else {}),
+        **({"options": {"new-shoe": True}} if seed % 12 == 7 else {}),
     }
     try:
         talking = Talking(read_described(json.dumps(told)))

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 from tests.support.happened import Happened
 from tests.support.poker_night import PokerNight
 
@@ -23,15 +24,18 @@ from houseway.play.pot.decide import decide
 from houseway.play.pot.described import Options
 from houseway.play.pot.events import HandBegan
 from houseway.play.pot.evolve import evolve
-from houseway.play.pot.hand import KILL, begin, seats_from_button
+from houseway.play.pot.hand import KILL, PotGame, begin, seats_from_button
 from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
-from houseway.play.pot.shoe import MARKS, Shoe
+from houseway.play.pot.shoe import BOXED, EXPOSED, MARKS, Shoe
 from houseway.rules.drop import by_time, due, jackpot
+from houseway.rules.kill import Disc, killer
 from houseway.rules.refusal import Refused
 
 HANDS, NIGHTS = 400, 8
+STYLES = (*[""] * 17, "all stay", "last card", "early")
+"""Once in a while everybody stays, the last card of two is exposed, or a wrong number is found at once."""
 MOST_ACTIONS = 200
 WEIGHTS = {"fold": 3, "check": 7, "call": 9, "bet": 4, "raise": 4, "open": 9, "bring-in": 6, "keep": 3, "roll": 2,
            "kill": 2, "pass": 3, "draw": 5, "discard": 5}
@@ -41,6 +45,7 @@ Look = Callable[[Offer, str], Any]
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     lines = [line] if line else different(moved[0])
     yield lambda of, at: [taken(of, each) for each in lines]
+    yield lambda of, at: [kills(of, each) for each in lines]
     yield lambda of, at: [sign_up(of, each) for each in lines]
     for first in range(0, HANDS, 20):
         yield lambda of, at, first=first: [
@@ -67,6 +72,16 @@ def taken(of: Offer, line: str) -> list[Any]:
             told.append((due(drop, players, reached), jackpot(drop, players, reached)))
         told.append(by_time(drop, players))
     return told
+
+
+def kills(of: Offer, line: str) -> list[int]:
+    """Return who must kill the next pot, after pots of every size that one has won or shared."""
+    game = posted_line(of, line).game
+    if game.kill is None:
+        return []
+    pots = [many * game.stakes.small for many in range(0, 40)]
+    return [killer(game.kill, Disc(4, wins), pot, game.stakes.small, scooped)
+            for wins in range(4) for pot in pots for scooped in (True, False)]
 
 
 def sign_up(of: Offer, line: str) -> list[str]:
@@ -103,29 +118,52 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     """Return a hand of any number of players, with whatever is said at random, and the dealer's mistakes."""
     dice = Random(seed)
     game = posted_line(of, line).game
+    if game.stakes.blinds and dice.random() < 0.1:
+        game = PotGame(game.variant, replace(game.stakes, blinds=game.stakes.blinds[-1:]), game.drop)
     least, most = 2, max(of.seats)
-    players = dice.randint(least, most)
+    players = most if dice.random() < 0.25 else dice.randint(least, most)
     seats = sorted(dice.sample(range(1, most + 1), players))
     if dice.random() < 0.3:
         seats = seats[: dice.choice((2, 3))]
+    style = dice.choice(STYLES)
+    seats = seats[:2] if style == "last card" else list(range(1, most + 1)) if style == "all stay" else seats
     button = dice.choice(seats)
     bet = dice.choice((200, 400, 1_000, 4_000))
     some = lambda chance: tuple(seat for seat in seats if dice.random() < chance)  # noqa: E731
     stacks = {seat: dice.choice((0, 3, 8, 25, 60, 60)) * bet + dice.choice((100, 200, 150)) for seat in seats}
-    weights = WEIGHTS | {"fold": dice.choice((0, 3, 3, 12))}
+    weights = WEIGHTS | {"fold": dice.choice((0, 3, 3, 12)), "raise": dice.choice((4, 4, 30))}
     overs, straddles, posts, new = some(0.4), some(0.08), some(0.08), some(0.08)
     killer, carried, timed = dice.choice((0, 0, *seats)), dice.choice((0, 0, 300)), dice.random() < 0.2
     cards = list(of.pack.cards)
-    if len(seats) < 4 and dice.random() < 0.5:  # seven ranks only, so that hands tie
-        some = set(dice.sample("23456789TJQKA", 7)) | {"J"}
+    ranks = sorted({spell(each)[0] for each in cards} - {"J"})
+    if len(seats) < 4 and dice.random() < 0.5:  # few ranks only, so that hands tie
+        some = {*dice.sample(ranks, 5 if len(seats) == 2 else 7), *("J" if dice.random() < 0.5 else "")}
         cards = [each for each in cards if spell(each)[0] in some]
+        weights["fold"], carried = 0, dice.choice((100, 300))
     dice.shuffle(cards)
+    if len(seats) < 4 and dice.random() < 0.4:  # rank by rank, so that all get the same
+        dice.shuffle(ranks)
+        by_rank = {rank: [each for each in cards if spell(each)[0] == rank] for rank in ranks}
+        even = 4 // len(seats) * len(seats)
+        rest = [each for rank in ranks for each in by_rank[rank][even:]]
+        cards = [each for rank in ranks for each in by_rank[rank][:even]] + rest
+        weights |= {"fold": 0, "draw": 1}
     told: list[Any] = []
-    marks = {}
+    marks: dict[int, str] = {}
+    mishaps = dice.choice((0, 0, 0.05))
     if dice.random() < 0.5:
         for _ in range(dice.choice((1, 1, 2, 3))):
             marks[dice.randrange(dice.choice((4, 9)) * len(seats))] = dice.choice(MARKS)
-    if dice.random() < 0.06 and card("Jo") not in cards:
+    elif dice.random() < 0.1:
+        first = dice.randrange(3 * len(seats))
+        marks = {first + place: BOXED for place in range(dice.choice((3, 4, 5, 6)))}
+    if style == "all stay":
+        weights, marks, mishaps = dict.fromkeys(WEIGHTS, 0) | {"check": 9, "call": 9, "bring-in": 9}, {}, 0
+        stacks = dict.fromkeys(seats, 100 * bet)
+    elif style == "last card":
+        weights["fold"], mishaps = 0, 0
+        marks = {8 * len(seats) + place: EXPOSED for place in range(-1, len(seats) + 2) if dice.random() < 0.5}
+    if dice.random() < 0.06 and card("Jo") not in cards and not style:
         place = dice.randrange(3 * len(seats))
         if not game.variant.boxed.joker:
             return ["there is no joker in this deck"]
@@ -152,12 +190,13 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
         log.append(began)
         shoe = Shoe(cards, b"probe %d" % seed, marks)
         now = advance(begin(game, began), shoe, log)
-        for _ in range(MOST_ACTIONS):
+        for action in range(MOST_ACTIONS):
             if now.over:
                 break
-            if now.stage != KILL and dice.random() < 0.03:
+            if now.stage != KILL and (dice.random() < mishaps or (style == "early" and action < 2)):
                 wrong = dice.choice((["dealer", "too-soon"], ["dealer", "too-soon", 2], ["floor", "out-of-turn"],
                                      ["floor", "wrong-number", now.actor], ["floor", "misdeal", "a bad deck"]))
+                wrong = ["floor", "wrong-number", now.actor] if style == "early" else wrong
                 try:
                     now = advance(_mishap(now, shoe, log, wrong), shoe, log)
                     continue
@@ -204,7 +243,8 @@ class Restless(PokerNight):
             elif dice < 0.4:
                 self.try_to(BuyIn(place.seat, seats.choice((100, self.buy_in()))))
         free = seats.randint(1, table.seats)
-        self.try_to(SitDown(free, f"new {self.table.arrivals}", self.buy_in(), posts=seats.random() < 0.5))
+        if seats.random() < 0.3:
+            self.try_to(SitDown(free, f"new {self.table.arrivals}", self.buy_in(), posts=seats.random() < 0.5))
         if seats.random() < 0.3:
             self.try_to(CollectTime())
 

@@ -5,13 +5,16 @@ open, few and many, poor and rich, with the floor's word now and then.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pytest
+from msgspec import structs
 from tests.support.cases import cases
 from tests.support.happened import Happened
 
-from houseway.houses import Offer
+from houseway.houses import Offer, load
 from houseway.play.commands import BuyIn, CollectTime, Command, SitDown, SitOut, StandUp
 from houseway.play.legal import legal
 from houseway.play.log import open_table
@@ -20,8 +23,11 @@ from houseway.play.source import SeededSource
 from houseway.play.thirteen import commands as thirteen
 from houseway.rules.drop import by_time, due
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
-NIGHTS, MOST_WORDS = 40, 250
+NIGHTS, MOST_WORDS = 40, 300
+FLOOR = {"thirteen": 0.1, "pan": 0.12}
+"""How often the floor speaks, or somebody out of turn."""
 Look = Callable[[Offer, str], Any]
 
 
@@ -30,7 +36,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     yield sizes
     yield taken
     for seed in range(NIGHTS):
-        yield lambda of, at, seed=seed: night(of, at, seed)
+        yield lambda of, at, seed=seed: night(of, at, seed) if seed % 2 else of_a_small_deck(of, at, seed)
 
 
 def sizes(of: Offer, line: str) -> list[str]:
@@ -42,7 +48,7 @@ def sizes(of: Offer, line: str) -> list[str]:
         except Refused as refused:
             told.append(refused.sentence)
     log, source = open_table(of.id, schedule=line), SeededSource(b"sizes")
-    for chips in (*range(100, 6_000, 100), *range(6_000, 50_000, 1_000)):
+    for chips in (1, *range(50, 6_000, 50), *range(6_000, 50_000, 1_000)):
         try:
             log.do(SitDown(1, "1", chips), source)
             log.do(StandUp(1), source)
@@ -60,6 +66,16 @@ def taken(of: Offer, line: str) -> list[Any]:
             for reached in (True, False)]
 
 
+def of_a_small_deck(of: Offer, line: str, seed: int) -> Happened:
+    """Return a night of pan with two decks, which run out; of other kinds a plain one."""
+    if of.kind != "pan":
+        return night(of, line, seed)
+    small = replace(of, stated=structs.replace(of.stated, decks=2))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(load, "_offer", lambda name, settings, root: small)
+        return night(small, line, seed)
+
+
 def night(of: Offer, line: str, seed: int) -> Happened:
     """Return two or three rounds, with all that was refused."""
     log, source, dice = open_table(of.id, schedule=line), SeededSource(b"any %d" % seed), Random(seed)
@@ -74,7 +90,8 @@ def night(of: Offer, line: str, seed: int) -> Happened:
         return True
 
     full = 5 * kind.posted(of, log.table.schedule).bot[1]
-    for seat in range(1, dice.choice((2, 3, log.table.seats, log.table.seats)) + 1):
+    few = (2, 3, 3, 4) if of.kind == "pan" and seed % 2 == 0 else (2, 3, log.table.seats, log.table.seats)
+    for seat in range(1, dice.choice(few) + 1):
         for chips in (dice.choice((full // 200, full // 40, full // 8, full, 4 * full)), full):
             if do(SitDown(seat, f"{seat}", chips)):
                 break
@@ -89,8 +106,8 @@ def night(of: Offer, line: str, seed: int) -> Happened:
                 break
             do(first(of, dice, kind.default(log.table, asked[0])))
             continue
-        if dice.random() < 0.03:
-            do(floor(of, dice, log.table.seats))
+        if dice.random() < FLOOR.get(of.kind, 0.03):
+            do(floor(of, dice, log.table.seats, asked[0].place))
             continue
         each = dice.choice(asked)
         told.append(str(each))
@@ -116,9 +133,9 @@ def first(of: Offer, dice: Random, deals: Command | None) -> Command:
     return deals
 
 
-def floor(of: Offer, dice: Random, seats: int) -> Command:
-    """Return something that the floor may say."""
-    seat = dice.randint(1, seats)
+def floor(of: Offer, dice: Random, seats: int, asked: Place | None) -> Command:
+    """Return something that the floor may say, or a player out of turn."""
+    seat = asked.seat if asked and dice.random() < 0.4 else dice.randint(1, seats)
     if of.kind == "pan":
         return dice.choice((pan.Foul(seat, "a wrong count"), pan.Undo(seat, dice.choice((0, 1, 2))), pan.Share(seat),
                             pan.Force(seat)))

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
-from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.events import Event
 from houseway.play.kind import Asked, Kind, Open, Posted, Posting, Source
 from houseway.play.post import moved
+from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -108,10 +109,9 @@ def post(table: Table, event: Event) -> Sequence[Posting]:
 def deal(table: Table, source: Source) -> Sequence[Event]:
     round = table.round
     if round is None:
-        over = table.sealed and not table.people
-        return (SeedRevealed(source.reveal(table), table.sealed[0]),) if over else ()
-    if not round.cards and (not table.sealed or table.shoes == table.rounds):
-        return (Shuffled(len(table.offer.pack.cards), source.commitment(table)),)
+        return ()
+    if not round.cards and table.shoes == table.rounds:
+        return (next_shuffle(table, source),)
     spell = table.offer.pack.spell
     if len(round.cards) < len(round.seats):
         at = len(round.cards)
@@ -156,10 +156,6 @@ def redact(table: Table, event: Event, place: Place | None) -> Event:
     return replace(event, card="??") if hidden else event
 
 
-def no_bets(table: Table, place: Place) -> None:
-    raise Refused("not-now", "bets are not open")
-
-
 KIND = Kind(
     id="toss",
     commands=CutCards | Show,
@@ -175,19 +171,12 @@ KIND = Kind(
     candidates=candidates,
     default=default,
     bot=bot,
-    ready=no_bets,
-    carried=lambda table: 0,
     view=view,
     redact=redact,
     say=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
     posted=lambda offer, line: Posted("$1", "none"),
-    moves=lambda table, place: "",
-    riddle=lambda table, place: None,
-    adviser="",
-    bots_ask=False,
     drawn=lambda table, events: [table.offer.pack.read(each.card) for each in events if isinstance(each, Given)],
     settle=lambda text: {},
-    manner="",
 )
 
 TOML = """

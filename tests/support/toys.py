@@ -12,6 +12,7 @@ from houseway.play.carry import Step
 from houseway.play.commands import Command, SitDown
 from houseway.play.kinds import kind_of
 from houseway.play.log import Log
+from houseway.play.source import Unsealed
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 
@@ -28,17 +29,11 @@ def toy_offer(root: Path, name: str, module: str, toml: str, patch: pytest.Monke
     return offer(f"tests/{name}", root=root)
 
 
-class Dealt:
+class Dealt(Unsealed):
     """A source that deals what the test lays down, shuffle after shuffle."""
 
     def __init__(self, cards: list[int]) -> None:
         self.cards = cards
-
-    def commitment(self, table: Table) -> str:
-        return f"{table.shoes + 1}"
-
-    def reveal(self, table: Table) -> str:
-        return ""
 
     def order(self, table: Table, purpose: str = "shuffle") -> list[int]:
         return self.cards

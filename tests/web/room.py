@@ -1,7 +1,8 @@
 """A server for the browser tests: a port, a database, a fast pace, and shuffles that are always the same.
 
-Run as a script: `room.py PORT DATABASE BOTS`. Every server secret is the same 32 bytes, so that a round dealt from a
-fresh shoe is the same round every time; everything else is the server as it is.
+Run as a script: `room.py PORT DATABASE BOTS`. Every server secret is the same 32 bytes, and words that browsers make up
+are left out of the choice, so that a round dealt from a fresh shoe is the same round every time; everything else is the
+server as it is.
 """
 
 import hashlib
@@ -24,4 +25,5 @@ PACE = Pace(
 if __name__ == "__main__":
     port, database, bots = sys.argv[1:]
     shuffles.os = SimpleNamespace(urandom=lambda size: SECRET[:size])  # type: ignore[assignment]
+    shuffles.Shuffles.words = lambda self, shoe: ()  # type: ignore[method-assign]
     run(Config(database=database, port=int(port), bots=int(bots), floor_key=FLOOR_KEY, pace=PACE), "WARNING")

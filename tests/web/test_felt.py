@@ -4,6 +4,7 @@ Boxes are measured in the browser at the sizes that people have: 1440×900, 1366
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -15,6 +16,8 @@ from houseway.houses.load import offer
 from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.play.legal import legal
 from houseway.play.pot.commands import Call, Check, DealHand
+from houseway.play.source import SeededSource
+from houseway.rules.refusal import Refused
 
 DESKS = ((1440, 900), (1366, 768), (1920, 1080))
 SMALLEST = ((1366, 768),)
@@ -134,6 +137,38 @@ def blackjack(people: int) -> Iterator[tuple[str, Felt]]:
     yield "settled", laid
 
 
+OTHERS = (
+    ("oaks/pure-21-5-blackjack", 8, 6), ("cordova/pai-gow-poker", 6, 1), ("palace/pai-gow-tiles", 8, 1),
+    ("crystal/pan", 10, 25), ("crystal/chinese-poker", 4, 4), ("crystal/trips-five-card-stud-v2", 8, 12),
+    ("palace/ez-baccarat-panda-8", 14, 1), ("crystal/ultimate-texas-holdem", 8, 9), ("crystal/big-o", 9, 40),
+)  # fmt: skip
+"""A felt of every other kind with as many people as it has seats, and how many answers are given before it is drawn."""
+
+
+def played(name: str, people: int, answers: int) -> Felt:
+    """Return a table after so many answers of house players, who split whatever can be split and bet on everything."""
+    filed = offer(name)
+    laid = Felt(filed, "", tuple(range(1, people + 1)), people)
+    laid.source = SeededSource(b"7" * 32)
+    kind, dice = laid.table.kind, Random(4)
+    while answers and not laid.table.rounds:
+        asked = kind.waiting(laid.table)[0]
+        if asked.what == "wagers":
+            for place in laid.table.people:
+                open_now = [each.command for each in legal(laid.table, place)]
+                for wager in (each for each in open_now if isinstance(each, PlaceWager)):
+                    with suppress(Refused):  # a bonus bet too many
+                        laid.do(wager)
+            laid.do(kind.default(laid.table, asked))
+            continue
+        here = legal(laid.table, asked.place) if asked.place else ()
+        split = [each.command for each in here if getattr(each.command, "word", "") == "split"]
+        said = split[:1] or (asked.place and kind.bot(laid.table, asked, asked.place, dice, None))
+        laid.do(*(said or [kind.default(laid.table, asked)]))
+        answers -= laid.table.round is not None and asked.what != "bank"
+    return laid
+
+
 @pytest.mark.parametrize("game", [poker, blackjack])
 def test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people(visit: Callable[..., Any], game: Any) -> None:
     """Cards, plates, bets, words and results; and nothing of them over the board, the bank's hand or the rack."""
@@ -142,12 +177,22 @@ def test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people(visit: Ca
     for people in range(2, 11):
         for moment, laid in game(people):
             show(wire, laid)
-            apart(wire, f"{people} people, {moment}", DESKS if people == 10 else SMALLEST)
+            apart(wire, f"{people} people, {moment}", (*DESKS, PHONE) if people in (6, 10) else SMALLEST)
     wire.seat = None
-    for people in (3, 8):
+    for people in (3, 10):
         *_, (moment, laid) = game(people)
         show(wire, laid)
         apart(wire, f"{people} people and a watcher, {moment}", SMALLEST)
+
+
+def test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_on(visit: Callable[..., Any]) -> None:
+    me = visit()
+    for name, people, answers in OTHERS:
+        wire = page_at(me, played(name, people, 10**6), None)
+        apart(wire, f"{name}, who looks on", (*DESKS, PHONE))
+        wire.seat = 2
+        show(wire, played(name, people, answers))
+        apart(wire, f"{name}, who plays", (*DESKS, PHONE))
 
 
 def test_those_present_close_up_and_you_sit_at_the_bottom_with_large_cards(visit: Callable[..., Any]) -> None:

@@ -52,3 +52,23 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
     assert page.locator(".you-have.mine").inner_text() == f"You have: {WAY}"
     front = page.locator(".seat.you .laid hw-card.front").all()
     assert [str(card.get_attribute("card")) for card in front] == ["3c", "3d"]
+
+
+def test_the_offers_page_prices_every_setting_of_a_hand_that_is_asked_about(visit: Callable[..., Any]) -> None:
+    """Two queens and two sevens with an ace: cordova 208 plays the small pair in front, and 21 settings are priced."""
+    me = visit(width=390, height=844, is_mobile=True, has_touch=True)
+    me.go("/offers/cordova/pai-gow-poker")
+    form = me.page.locator("form.asking-about")
+    form.locator("input[name=hand]").fill("Qs Qd 7c 7h As 4d")
+    form.locator("button").click()
+    form.locator(".refusal").wait_for()
+    assert "7 cards, not 6" in form.locator(".refusal").inner_text()
+    form.locator("input[name=hand]").fill("Qs Qd 7c 7h As 4d 2c")
+    form.locator("button").click()
+    form.locator(".worths tbody tr").nth(20).wait_for()
+    rows = [[cell.inner_text() for cell in row.locator("td, th").all()] for row in form.locator("tbody tr").all()]
+    assert len(rows) == 21
+    assert rows[0][1] == "pair of sevens in front, pair of queens, ace four two behind"
+    assert rows[0][3] == "best, house way"
+    assert (rows[-1][1][-4:], rows[-1][2]) == ("foul", "−1.0000")
+    assert "cordova 208" in form.locator(".worths cite").inner_text()

@@ -2,7 +2,7 @@
 
 from houseway.cards.card import JOKER, RANKS, STANDARD, SUITS, Card, card, cards, in_words, rank, spell, suit
 from houseway.cards.deck import Extra, Pack, deck, pack, tiles
-from houseway.cards.shoe import commitment, roll, shuffle
+from houseway.cards.shoe import roll, shuffle
 
 __all__ = [
     "JOKER",
@@ -14,7 +14,6 @@ __all__ = [
     "Pack",
     "card",
     "cards",
-    "commitment",
     "deck",
     "in_words",
     "pack",

@@ -43,6 +43,11 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         """How often each card lies in it."""
         return Counter(self.cards)
 
+    @cached_property
+    def begins(self) -> tuple[bytes, ...]:
+        """The cards in new-deck order, each as the leaf of a tree begins (`houseway.cards.tree`)."""
+        return tuple(b"card %s:" % self.spell(one).encode() for one in self.cards)
+
     def spell(self, one: Card) -> str:
         """Write a card as data: `As`, `Jo`, `6-6`."""
         if self.drawn == "tiles":

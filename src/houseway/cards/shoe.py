@@ -1,31 +1,23 @@
-"""Shuffles and dice that anybody can check afterwards.
+"""Shuffles and dice that anybody can check who has the seed.
 
-The hash of a seed is published before the first wager, the seed after the round. From the seed follows every card
-and every die: bytes come from SHA-256 in counter mode, and the shuffle is Fisher and Yates' with rejection, so that
-every order is equally likely.
+From the seed follows every card and every die: bytes come from SHA-256 in counter mode, and the shuffle is Fisher and
+Yates' with rejection, so that every order is equally likely.
 """
 
-import hashlib
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from struct import unpack
 from typing import TypeVar
 
 Item = TypeVar("Item")
-
-
-def commitment(seed: bytes) -> str:
-    """Return what is published before the round.
-
-    >>> commitment(b"houseway")[:16]
-    '9efa66e1feed3b8d'
-    """
-    return hashlib.sha256(b"houseway commitment:" + seed).hexdigest()
+ALL = 1 << 64
 
 
 def numbers(seed: bytes, purpose: str) -> Iterator[int]:
     """Yield the endless 64-bit numbers that a seed gives for a purpose."""
     counter = 0
     while True:
-        block = hashlib.sha256(b"%s:%s:%d" % (purpose.encode(), seed, counter)).digest()
+        block = sha256(b"%s:%s:%d" % (purpose.encode(), seed, counter)).digest()
         for start in range(0, 32, 8):
             yield int.from_bytes(block[start : start + 8], "big")
         counter += 1
@@ -33,7 +25,7 @@ def numbers(seed: bytes, purpose: str) -> Iterator[int]:
 
 def below(stream: Iterator[int], bound: int) -> int:
     """Return a number under the bound, each equally likely."""
-    fair = (1 << 64) - (1 << 64) % bound
+    fair = ALL - ALL % bound
     for number in stream:
         if number < fair:
             return number % bound
@@ -46,7 +38,25 @@ def shuffle(items: Sequence[Item], seed: bytes, purpose: str = "shuffle") -> tup
     >>> shuffle("abcdef", b"seed") == shuffle("abcdef", b"seed")
     True
     """
-    pile, stream = list(items), numbers(seed, purpose)
+    pile = list(items)
+    begins, blocks = b"%s:%s:" % (purpose.encode(), seed), len(pile) // 4 + 1
+    drawn = unpack(f">{4 * blocks}Q", b"".join([sha256(b"%s%d" % (begins, at)).digest() for at in range(blocks)]))
+    if max(drawn) >= ALL - len(pile):  # one of them may be unfair: draw one after the other
+        return careful(pile, numbers(seed, purpose))
+    for last, number in zip(range(len(pile) - 1, 0, -1), drawn, strict=False):
+        other = number % (last + 1)
+        pile[last], pile[other] = pile[other], pile[last]
+    return tuple(pile)
+
+
+def careful(pile: list[Item], stream: Iterator[int]) -> tuple[Item, ...]:
+    """Shuffle a pile by numbers of which some may be thrown away.
+
+    >>> careful(list("abcdef"), numbers(b"seed", "shuffle")) == shuffle("abcdef", b"seed")
+    True
+    >>> careful(list("abc"), iter([ALL - 1, 0, 1]))  # the last number below 2**64 is one too many for three
+    ('c', 'b', 'a')
+    """
     for last in range(len(pile) - 1, 0, -1):
         other = below(stream, last + 1)
         pile[last], pile[other] = pile[other], pile[last]

@@ -52,22 +52,54 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
 
 
 def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
+    """Show one posted line whole; of several, a row each, from the fewest players to the most."""
+    if len(told["lines"]) > 1:
+        return _lines(found, told)
     columns = ("line", "stakes", "players", "reach the drop", "collection", "jackpot", "each player", "in bets")
     rows = []
     for line in told["lines"]:
-        blinds = "-".join(show(blind) for blind in line["blinds"])
-        stakes = f"{line['structure']} {show(line['small'])}" + (
-            f"-{show(line['big'])}" if line["big"] != line["small"] else "") + (f", blinds {blinds}" if blinds else "")
+        stakes = _stakes(line)
         for place, row in enumerate(line["players"]):
             head = (line["line"], stakes) if not place else ("", "")
             share = f"{100 * row['reached']:.0f} %" if row["reached"] is not None else "–"
             rows.append((*head, row["players"], share, show(row["collection"]), show(row["jackpot"]),
                          show(row["each_player"]), row["in_bets"] if row["in_bets"] is not None else "–"))
+    title = f"{found.name}: what a hundred hands pay"
+    return Group(table(title, columns, rows, right=columns[2:]), *_notes(told))
+
+
+def _lines(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
+    columns = ("line", "stakes", "players", "collection", "jackpot", "each player", "in bets")
+    rows = []
+    for line in told["lines"]:
+        each = line["players"]
+        bets = [row["in_bets"] for row in each if row["in_bets"] is not None]
+        rows.append((
+            line["line"], _stakes(line), _between([str(row["players"]) for row in each]),
+            *(_between([show(row[name]) for row in each]) for name in ("collection", "jackpot", "each_player")),
+            _between([str(bet) for bet in bets]) or "–",
+        ))
+    title = f"{found.name}: what a hundred hands pay, from the fewest players to the most"
+    hint = Text(f"One line by players: houseway drop {found.id} --schedule LINE")
+    return Group(table(title, columns, rows, right=columns[2:]), hint, *_notes(told))
+
+
+def _between(ends: list[str]) -> str:
+    """Write the first and the last of a row of figures, once where they are the same."""
+    return " to ".join(dict.fromkeys(ends[:1] + ends[-1:]))
+
+
+def _stakes(line: dict) -> str:  # type: ignore[type-arg]
+    blinds = "-".join(show(blind) for blind in line["blinds"])
+    upper = f"-{show(line['big'])}" if line["big"] != line["small"] else ""
+    return f"{line['structure']} {show(line['small'])}{upper}" + (f", blinds {blinds}" if blinds else "")
+
+
+def _notes(told: dict) -> list[Text]:  # type: ignore[type-arg]
     notes = [Text(_said(told))]
     if any(line["moment"] == "time" for line in told["lines"]):
         notes.append(Text(f"Time collection at {told['hands_an_hour']:g} hands an hour (assumed)."))
-    title = f"{found.name}: what a hundred hands pay"
-    return Group(table(title, columns, rows, right=columns[2:]), *notes)
+    return notes
 
 
 def _said(told: dict) -> str:  # type: ignore[type-arg]

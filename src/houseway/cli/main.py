@@ -4,11 +4,12 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import click
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperArgument, TyperCommand
+from typer.utils import get_params_from_function
 
 app = typer.Typer(
     name="houseway",
@@ -20,7 +21,18 @@ app = typer.Typer(
 
 
 class PlainHelp(TyperCommand):
-    """A command whose help is plain text: typer escapes brackets for a markup that is not used here."""
+    """A command whose help is plain text: typer escapes brackets for a markup that is not used here. What an argument
+    is stays told, though click's own constructor forgets it."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        told = get_params_from_function(self.callback) if self.callback else {}
+        for each in self.params:
+            if isinstance(each, TyperArgument) and not each.help and each.name in told:
+                each.help = getattr(told[each.name].default, "help", None)
+
+    def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Say nothing here: typer tells the arguments beside the options."""
 
     def get_help(self, ctx: click.Context) -> str:
         return super().get_help(ctx).replace("\\[", "[")
@@ -101,12 +113,13 @@ def odds(
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
     schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
+    exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
@@ -209,7 +222,7 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
-    bots: Annotated[int, typer.Option(help="House bots at every table.", min=0, max=6)] = 2,
+    bots: Annotated[int, typer.Option(help="House players at every table.", min=0, max=9)] = 6,
     busy: Annotated[bool, typer.Option(help="Bots play on when nobody watches.")] = False,
     hosts: Annotated[list[str] | None, typer.Option("--name", help="Another name of this server.")] = None,
     level: Annotated[str, typer.Option(help="How much is logged.")] = "info",
@@ -220,6 +233,14 @@ def serve(
     filings: Annotated[
         str, typer.Option(metavar="DIR", help="Where the houses' documents lie; clauses then show their lines.")
     ] = "",
+    beacon: Annotated[
+        str, typer.Option(metavar="FILE", help="Its first line, a public beacon's, has a say in each shuffle.")
+    ] = "",
+    workers: Annotated[int, typer.Option(help="Processes that run the tables, on a machine of several cores.",
+                                         min=1, max=64)] = 1,
+    reach: Annotated[str, typer.Option(
+        metavar="HOST:PORT", help="Where other machines reach this one, if several run one room on PostgreSQL.",
+    )] = "",
     show: Annotated[bool, typer.Option("--open", help="Open a browser on it, where there is a screen.")] = False,
 ) -> None:
     """Open the tables in the browser."""
@@ -228,7 +249,8 @@ def serve(
 
     if show:
         open_browser_on(f"http://{host}:{port}/")
-    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings)
+    open_room(host, port, database, bots, busy, tuple(hosts or ()), level, https, tuple(proxies or ()), filings,
+              workers, reach, beacon)
 
 
 on_the_floor = typer.Typer(
@@ -262,6 +284,19 @@ def floor_who(database: Room = None, as_json: Json = False) -> None:
     from houseway.cli.floor import who
 
     who(database, as_json)
+
+
+@command(epilog="Example: houseway archive --days 30; houseway verify room.sqlite-archive/TABLE.jsonl.gz")
+def archive(
+    database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
+    to: Annotated[str, typer.Option(metavar="DIR", help="Where the files go; beside the database if not said.")] = "",
+    days: Annotated[float, typer.Option(help="How old a round must be.", min=0)] = 30.0,
+    as_json: Json = False,
+) -> None:
+    """Move old rounds into compressed files, which verify and audit read; the room may stay open."""
+    from houseway.cli.archive import archive_room
+
+    archive_room(database, to, days, as_json)
 
 
 @command(epilog="Exit code 0: all in order; 1: faults or damage; 2: no such room. Example: houseway audit --json")

@@ -18,9 +18,13 @@ from houseway.houses import Offer
 from houseway.money import show
 from houseway.rules.refusal import Refused
 
+FEW = 6
+"""So many exceptions to a chart are shown unless all are asked for."""
+DOUBLES = "Every order of the cards is counted, in double precision: figures are sure to ten places, and no fractions."
+
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
-              svg: bool, as_json: bool) -> None:  # fmt: skip
+              svg: bool, as_json: bool, exceptions: bool = False) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
     own = played(found.kind).odds
     if own and hand is None:
@@ -49,7 +53,7 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         console().print(advice_page(priced))
     else:
         warn_if_not_filed(found)
-        console().print(Group(*page(found, priced)))
+        console().print(Group(*page(found, priced, exceptions)))
 
 
 def show_own(found: Offer, own: str, as_json: bool) -> None:
@@ -96,7 +100,7 @@ def warn_if_not_filed(found: Offer) -> None:
         talk(f"{found.shoe.decks} decks are not filed; {filed} are ({found.shoe.clause})")
 
 
-def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
+def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iterator[RenderableType]:
     """Yield the blocks of a price page: a table per wager, the strategy, the other readings."""
     settings = ", ".join(f"{key} {value}" for key, value in found.settings.items())
     decks = "one deck" if found.shoe.decks == 1 else f"{found.shoe.decks} decks"
@@ -107,14 +111,20 @@ def page(found: Offer, priced: dict[str, Any]) -> Iterator[RenderableType]:
     for name, wager in priced["wagers"].items():
         part = f", a part of {found.wager(wager['part_of']).name}" if "part_of" in wager else ""
         yield wager_block(found.wager(name).name + part, wager)
+    if any("precision" in wager for wager in priced["wagers"].values()):
+        besides = "".join(f" But {wager['together']}." for wager in priced["wagers"].values() if "together" in wager)
+        yield Text(f"{DOUBLES}{besides}\n", style="italic")
     if priced.get("collection"):
         yield costs_block(found, priced["collection"])
+    for name, wager in priced["wagers"].items():
+        if "in_words" in wager:
+            yield in_words_block(found.wager(name).name, wager["in_words"])
     yield from banking_block(found, priced["banking"])
     charted = next((wager["house_way_rows"] for wager in priced["wagers"].values() if "house_way_rows" in wager), None)
     if charted:
         yield coverage_block(charted)
     for strategy in priced.get("strategy", ()):
-        yield strategy_block(strategy)
+        yield strategy_block(strategy, exceptions)
     if priced.get("readings"):
         rows = [row for each in priced["readings"] for row in reading_rows(each, priced["wagers"])]
         columns = ("reading", "read as", "wager", "edge", "instead of")
@@ -254,6 +264,11 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         rows.append((f"{event}, both set the house way", "", "", f"{chance:.6f}", ""))
     if "by_totals" in wager:
         rows.append(("edge by the chart of totals", "", "", "", percent(wager["by_totals"]["edge"])))
+        rows.append(("what that costs", "", "", "", percent(-wager["by_totals"]["costs"])))
+    if "at_the_maximum" in wager:
+        most = wager["at_the_maximum"]
+        rows.append((f"edge at the table's maximum; over {most['capped_from']} of it added bets are capped", "", "", "",
+                     percent(most["edge"])))
     if "bank_plays" in wager:
         rows.append((f"the bank plays {wager['bank_plays']}", "", "", "", ""))
     if wager.get("favours") == "bettor":
@@ -264,13 +279,21 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     return Padding(table(name, columns, rows, right=columns[1:]), (0, 0, 1, 0))
 
 
-def strategy_block(strategy: dict[str, Any]) -> RenderableType:
-    """Draw a strategy: totals down, the open card across where there is one."""
+def in_words_block(name: str, sentences: list[str]) -> RenderableType:
+    """Say the best play as people memorise it."""
+    return Padding(Group(Text(f"Best play on {name}, in words", style="bold"), Text(" ".join(sentences))), (0, 0, 1, 0))
+
+
+def strategy_block(strategy: dict[str, Any], exceptions: bool = False) -> RenderableType:
+    """Draw a strategy: totals down, the open card across where there is one; all exceptions, or the first few."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
     chart = strategy["drawn"]
     street = f", {strategy['street']}" if "street" in strategy else ""
     title = f"Best play on {strategy['wager']}{street} ({values})"
-    notes = "\n".join(f"  * {note}" for note in chart["notes"])
+    shown = chart["notes"] if exceptions or len(chart["notes"]) <= FEW + 1 else chart["notes"][:FEW]
+    notes = "\n".join(f"  * {note}" for note in shown)
+    if len(shown) < len(chart["notes"]):
+        notes += f"\n  and {len(chart['notes']) - len(shown)} more: --exceptions"
     return Padding(Group(table(title, chart["columns"], chart["rows"]), Text(notes)), (0, 0, 1, 0))
 
 

@@ -12,7 +12,7 @@ from houseway.cli.output import USAGE, stop, talk
 
 def serve(
     host: str, port: int, database: str | None, bots: int, busy: bool, hosts: tuple[str, ...], level: str, https: bool,
-    proxies: tuple[str, ...] = (), filings: str = "",
+    proxies: tuple[str, ...] = (), filings: str = "", workers: int = 1, reach: str = "", beacon: str = "",
 ) -> None:
     """Open the room and say where it is."""
     from houseway.houses.load import HOUSES, house
@@ -25,9 +25,15 @@ def serve(
     if database is not None and not database.strip():
         stop("--database is empty; name a file or the URL of a PostgreSQL database, or leave it out", USAGE)
     room = database_of(database)
+    if reach and not room.startswith("postgresql"):
+        stop("--reach is for several machines, which share a room on PostgreSQL; a file is for one machine", USAGE)
+    if reach and not reach.rpartition(":")[2].isdigit():
+        stop(f"--reach takes HOST:PORT, not {reach!r}", USAGE)
     known = dict.fromkeys((*Config().hosts, host, *hosts))
     if filings and (lacking := missing(filings, map(house, HOUSES))):
         talk(f"{filings} has no document, or another one, of {', '.join(lacking)}; their lines are not shown")
+    if beacon and not os.path.isfile(beacon):
+        stop(f"--beacon {beacon}: there is no such file", USAGE)
     try:
         with closing(Store(room)) as store:
             check(store)  # a database that is damaged, or cannot be read here, is refused before the doors open
@@ -48,6 +54,9 @@ def serve(
         secure=https,
         proxies=proxies,
         filings=filings,
+        beacon=beacon,
+        workers=workers,
+        reach=reach,
     )
     talk(f"The room is open at http://{host}:{port}/")
     talk(f"To be floor: `houseway floor grant NAME`, or the key in {where}")

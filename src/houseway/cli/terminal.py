@@ -1,14 +1,17 @@
 """A seat at a table in the terminal, with house bots for company, whatever is played at it."""
 
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 
 from rich.markup import escape
+from rich.text import Text
 
 from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
+from houseway.cli.drawn import boxes, can_draw
 from houseway.cli.output import console, talk
-from houseway.cli.typed import filled, of_the_table
+from houseway.cli.typed import filled, of_the_table, with_equals
 from houseway.houses import Offer
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
@@ -25,7 +28,7 @@ from houseway.play.view import redact, view
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
-HELP = """any time:      table | wagers | log | buy AMOUNT | help | quit
+HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice where you are asked | help | quit
 between:       out | back | seat NUMBER
                back now, seat NUMBER now: pay your way in, as the house has it, instead of waiting"""
 
@@ -50,12 +53,15 @@ class Sitting:
         """The table as it was last shown with a question."""
         self.warned: Command | None = None
         """What the player was warned of, and may say once more."""
+        self.began: Chips = 0
+        """What the player had when the round began, with what they bought since."""
         mine = max(chips, self.posted.least)
         self.do(SitDown(seat, GUEST, min(mine, self.posted.most) if self.posted.most else mine, posts=True))
         free = [place for place in range(1, self.table.seats + 1) if place != seat]
         self.first = free[0] if free else 0
         for place, name in list(zip(free, BOTS, strict=False))[:others]:
             self.do(SitDown(place, name, self.posted.bot[1], third_party=place == self.first, posts=True))
+        self.began = self.person().chips
 
     @property
     def table(self) -> Table:
@@ -86,7 +92,9 @@ class Sitting:
         self.finish()
         self.out.print(f"You leave with {show(self.person().chips)}.")
         for place in self.table.people:
-            self.do(StandUp(*place))  # when the last has left, the seals are opened and the log can be checked
+            self.do(StandUp(*place))
+        self.log.lay_open(self.source)  # the night is over, and can be checked to its last card
+        self.file.write(self.log.entries)
 
     def finish(self) -> None:
         """Play the round out as if the player's time were up: nobody walks off with a hand that is not settled."""
@@ -161,12 +169,14 @@ class Sitting:
         said = self.ask(self.prompt(asked))
         if asked.place is None and said in ("", "d"):
             said = "deal"
-        for part in said.split(",") if asked.place is None else [said]:
-            if words := part.split():
-                self.hear(asked, words)
+        parts = [part.split() for part in (said.split(",") if asked.place is None else [said])]
+        named = {words[0] for words in parts if words}
+        for words in parts:
+            if words:
+                self.hear(asked, words, named)
 
-    def hear(self, asked: Asked, words: list[str]) -> None:
-        """Carry out what was typed."""
+    def hear(self, asked: Asked, words: list[str], named: Collection[str] = ()) -> None:
+        """Carry out what was typed; wagers that the filing makes equal to it go down with it, unless they are named."""
         table_word = of_the_table(self.place, words)
         if table_word is not None:
             self.try_do(table_word)
@@ -187,7 +197,8 @@ class Sitting:
                 self.warned = command
                 talk(f"{warning}; say it once more to do it all the same")
             else:
-                self.try_do(command)
+                for each in with_equals(command, self.table.offer, named):
+                    self.try_do(each)
         except ValueError as error:
             talk(str(error))
 
@@ -201,8 +212,13 @@ class Sitting:
         for each in legal(self.table, self.place):
             name = getattr(each.command, "word", "") or str(each.command.__struct_config__.tag)
             if name in asked.words:
-                opens.setdefault(name, tell(name, each))
+                opens.setdefault(name, tell(name, self.to_pay(each) if name == "call" else each))
         return hand + " | ".join(opens.get(word, word) for word in asked.words)
+
+    def to_pay(self, each: Open) -> Open:
+        """Return a call by what is still owed: what lies there in this round is paid."""
+        paid = self.screen().seats[self.place.seat].chips.get("bet", 0)
+        return each._replace(least=each.least - paid, most=(each.most or 0) - paid)
 
     def waits(self) -> str:
         """Say why the player is not dealt in, and what would bring them in at once."""
@@ -220,6 +236,8 @@ class Sitting:
         words = said.split()
         if said in ("quit", "q", "leave"):
             raise Left
+        if said == "?" and self.advised():
+            return True
         if said in ("help", "h", "?"):
             self.out.print(f"{self.manner.help}\n{HELP}", markup=False)
         elif said == "table":
@@ -235,6 +253,17 @@ class Sitting:
         else:
             return False
         return True
+
+    def advised(self) -> bool:
+        """Tell the player what is best, where they are asked and it can be worked out; tell whether it was."""
+        if not any(each.place == self.place for each in self.kind.waiting(self.table)):
+            return False
+        from houseway.cli.told_advice import advice_lines
+
+        lines = advice_lines(self.table, self.place)
+        for line in lines:
+            self.out.print(f"  {line}", markup=False)
+        return bool(lines)
 
     def screen(self) -> Screen:
         return self.manner.screen(view(self.table, self.who))
@@ -256,6 +285,7 @@ class Sitting:
                 told += seat.marks
             self.out.print("  ".join(told), markup=False)
         self.show_tiles(shown)
+        self.show_cards(shown)
         for line in shown.lines:
             self.out.print(f"  {line}", markup=False)
 
@@ -271,6 +301,17 @@ class Sitting:
             called = [tile_in_words(read_tile(each)).partition(",")[0] for each in cards if each != HIDDEN]
             if called:
                 self.out.print("    " + "  ".join(f"{each:^9}" for each in called), markup=False)
+
+    def show_cards(self, shown: Screen) -> None:
+        """Draw the cards that lie for everybody, and the player's own."""
+        if self.table.offer.pack.drawn == "tiles":
+            return
+        seat = shown.seats.get(self.place.seat)
+        own = seat.piles.items() if seat else ()
+        mine = [("you" if name == "hand" else f"your {name}", cards) for name, cards in own]
+        for name, cards in (*shown.piles.items(), *mine):
+            for at, line in enumerate(boxes(cards, can_draw()) if cards else ()):
+                self.out.print(Text(f"  {name if at == 1 else '':<11}") + line)
 
     def show_settings(self) -> None:
         """Say what every setting that is open makes of the hand."""
@@ -297,14 +338,25 @@ class Sitting:
 
     def do(self, command: Command) -> None:
         """Carry a command out and tell what came of it."""
+        rounds, buys = self.table.rounds, isinstance(command, BuyIn) and (command.seat, command.behind) == self.place
+        had = self.person().chips if buys else 0
         step = self.log.do(command, self.source)
+        self.began += self.person().chips - had if buys else 0
         for before, event in zip(step.tables, step.events, strict=False):
             line = say(before, redact(before, event, self.who))
             if line:
                 clause = getattr(event, "clause", "")
                 self.told.append(line + (f"  [{clause}]" if clause else ""))
                 self.out.print(escape(line) + (f"  [dim]\\[{clause}][/dim]" if clause else ""))
+        if self.table.rounds != rounds:
+            self.tell_result()
         self.file.write(self.log.entries)
+
+    def tell_result(self) -> None:
+        """Say what the round brought the player, the collection taken off."""
+        net, self.began = self.person().chips - self.began, self.person().chips
+        won = f"You won {show(net)}." if net > 0 else f"You lost {show(-net)}." if net else "You are even."
+        self.out.print(won, style="bold green" if net > 0 else "bold")
 
 
 def coming_back(each: Open) -> bool:

@@ -1,11 +1,14 @@
 """What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that it means."""
 
 import re
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
 from houseway.cards import Pack
+from houseway.houses import Offer
 from houseway.money import dollars
+from houseway.play.banked.commands import PlaceWager
 from houseway.play.commands import ChangeSeat, ComeBack, Command, SitOut
 from houseway.rules.spot import Place, Spot
 
@@ -56,6 +59,14 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
     if takes:
         return replace(command, **{takes: dollars(rest[0])})
     return command
+
+
+def with_equals(command: Command, offer: Offer, named: Collection[str] = ()) -> list[Command]:
+    """Return a wager with those that must equal it, such as the Blind beside an Ante; a named one is left alone."""
+    if not isinstance(command, PlaceWager):
+        return [command]
+    equal = [wager.id for wager in offer.wagers if wager.equals == command.wager and wager.id not in named]
+    return [command, *(replace(command, wager=wager) for wager in equal)]
 
 
 def is_card(text: str, pack: Pack) -> bool:

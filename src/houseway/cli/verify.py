@@ -1,5 +1,7 @@
 """`houseway verify`: a night checked offline, and how much of it the opened seals prove."""
 
+import zlib
+
 from houseway.cli.output import REFUSED, USAGE, console, number, print_json, stop
 from houseway.cli.settle import read_file
 from houseway.houses import Damaged
@@ -18,6 +20,9 @@ ANOTHER = "the head you kept is that of no line: this is not the log it was take
 LONG = 600
 """How much is shown of one finding."""
 
+GZIP, MOST = b"\x1f\x8b", 2**31
+"""How a compressed file begins, and how much may come out of one."""
+
 
 def verify_file(file: str, kept: str, as_json: bool) -> None:
     """Check a log; exit with 0 where all of it is opened and good, 3 where it is good as far as it is opened.
@@ -27,7 +32,7 @@ def verify_file(file: str, kept: str, as_json: bool) -> None:
     if kept and not HEAD.fullmatch(kept := kept.strip().lower()):
         stop(f"--head is a head as it was published, 64 letters 0–9 and a–f, not {kept[:80]!r}", USAGE, as_json,
              code="no-head")
-    text = read_file(file, as_json)
+    text = unpacked(file, read_file(file, as_json), as_json)
     report, books = check(file, text, as_json)
     chained = list(heads(text.splitlines()))
     line = chained.index(kept) + 1 if kept in chained else None
@@ -77,7 +82,7 @@ def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
 
 def whole(report: Report) -> bool:
     """Tell whether every shuffle is opened, and so every round proven."""
-    return report.opened == report.shuffles and report.rounds_opened == report.rounds
+    return report.opened == report.shuffles and report.rounds_opened == report.rounds and not report.cards
 
 
 def said(report: Report) -> str:
@@ -85,9 +90,15 @@ def said(report: Report) -> str:
 
     >>> said(Report(9, 80, 134, 12, 11, 124, ()))
     'good as far as opened: 124 of 134 rounds'
+    >>> said(Report(9, 80, 134, 12, 0, 0, (), cards=91, followed=9))
+    'good as far as you have seen: 91 cards are proven, and 9 of 9 entries follow from the rules'
     """
     if whole(report):
         return "good"
+    if report.cards:
+        seen = f"{number(report.cards, 'card')} {'is' if report.cards == 1 else 'are'} proven"
+        rules = f"{report.followed:,} of {report.told:,} entries follow from the rules"
+        return f"good as far as you have seen: {seen}, and {rules}"
     return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
 
 
@@ -98,8 +109,10 @@ def shorten(text: str) -> str:
 
 def show_report(report: Report, books: Balances) -> None:
     out = console()
-    counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shoe")
-    out.print(f"{', '.join(counts)}, {report.opened} revealed")
+    counts = number(report.events, "event"), number(report.rounds, "round"), number(report.shuffles, "shuffle")
+    out.print(f"{', '.join(counts)}, {report.opened} opened whole, {number(report.cards, 'card')} proven one by one")
+    if report.unshown:
+        out.print(f"words of which the hash was told and that were not shown: {report.unshown:,}")
     for finding in report.findings:
         where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
         out.print(f"{where}{shorten(finding.what)}", markup=False)
@@ -107,3 +120,19 @@ def show_report(report: Report, books: Balances) -> None:
         out.print(fault, markup=False)
     for account, amount in books.accounts.items():
         out.print(f"  {account:<24} {show(amount):>14}", markup=False)
+
+
+def unpacked(file: str, data: bytes, as_json: bool) -> bytes:
+    """Return a log as it was written; what `houseway archive` has packed is unpacked, part after part."""
+    out, left = list[bytes](), MOST
+    while data.startswith(GZIP):
+        part = zlib.decompressobj(wbits=31)
+        try:
+            out.append(part.decompress(data, left))
+        except zlib.error:
+            stop(f"{file} is a compressed file that is damaged", USAGE, as_json, code="unreadable")
+        left -= len(out[-1])
+        if not part.eof or left <= 0:
+            stop(f"{file} is a compressed file that is not whole, or too long", USAGE, as_json, code="unreadable")
+        data = part.unused_data
+    return b"".join(out) + data

@@ -164,6 +164,10 @@ class Game(NamedTuple):
     """What the house dealer plays for a seat, or for the bank, that leaves it to the house."""
     charted: Callable[[Any], bool] = lambda state: True
     """Whether a filed house way speaks of the choice that is open: of setting a hand, not of doubling it."""
+    most_decks: int | None = None
+    """With how many decks hands can be ranked; None for any number."""
+    most_jokers: int | None = None
+    """How many jokers the game can rank; None for as many as there are."""
     bank_bound: bool = False
     """The player-dealer's choices are made for him, the house way."""
     situations: Mapping[str, Situation] = {}

@@ -13,6 +13,8 @@ class KindModules(NamedTuple):
 
     kind: str
     """Its `KIND` plays it."""
+    rules: str = ""
+    """The key of an offer's file under which its rules stand; a kind that states its own has a table of its name."""
     stated: str = ""
     """Its `STATED` reads the rules that offers state under a table of the kind's own name."""
     trial: str = ""
@@ -28,9 +30,10 @@ class KindModules(NamedTuple):
 
 
 KINDS = {
-    "banked": KindModules("houseway.play.banked.kind"),
+    "banked": KindModules("houseway.play.banked.kind", rules="game"),
     "pot": KindModules(
         "houseway.play.pot.kind",
+        rules="poker",
         trial="houseway.analysis.trial_pot",
         equity="houseway.odds.equity",
         drop="houseway.analysis.drop",

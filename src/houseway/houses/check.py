@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.games.poker.fits import of_the_line
-from houseway.games.registry import KINDS, stated
-from houseway.houses.compose import played_as
+from houseway.games.registry import KINDS
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
@@ -76,11 +75,18 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck.decks", f"is {of.shoe.decks}, which is not among those allowed, {of.shoe.allowed}")
     if of.shoe.tiles and (of.shoe.decks, of.shoe.jokers_per_deck, of.shoe.without) != (1, 0, ""):
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
+    if of.game.most_decks is not None and of.shoe.decks > of.game.most_decks:
+        tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {of.game.most_decks}")
+    most = of.game.most_jokers
+    if most is not None and of.shoe.jokers_per_deck > most:
+        tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {most or 'none'}")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
+        tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
         check_piles(reader, of.plan)
     check_button(reader, of)
@@ -103,6 +109,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.draws", of.plan.draws)
         if of.plan.exposed_draw:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
+        if of.plan.exposed_hand:
+            yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
         if of.plan.misplayed:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.off_table:
@@ -152,16 +160,12 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
 
 def check_kind(reader: Reader, of: Offer) -> None:
     """Complain of a kind of round that the offer's rules are not rules of, and of tables of a kind that it is not."""
-    own = of.kind if of.kind in KINDS and (not stated(of.kind) or of.kind in of.raw) else ""
-    told = played_as({**of.raw, "kind": ""}) or own
-    if of.kind and of.kind != told:
-        wanted = {"banked": "a `game`", "pot": "a table [poker]"}.get(of.kind, "")
-        said = f"has `{told}`" if told else "has the rules of none"
-        lacks = f"; a round that is {of.kind} needs {wanted}" if wanted else ""
-        tell(reader, "kind", f"is `{of.kind}`, and the file {said}{lacks}")
-    for name in KINDS:
-        if name in of.raw and name != of.kind and stated(name):
-            tell(reader, name, f"is a table of another kind; this one is `{of.kind}`")
+    for name, modules in KINDS.items():
+        key = modules.rules or (name if modules.stated else "")
+        if name == of.kind and key and key not in of.raw:
+            tell(reader, "kind", f"is `{name}`, and the file has no `{key}`, where its rules would stand")
+        if name != of.kind and of.kind and key in of.raw:
+            tell(reader, key, f"is of another kind, `{name}`; this one is `{of.kind}`")
 
 
 def check_options(reader: Reader, of: Offer) -> None:
@@ -177,6 +181,9 @@ def check_drops(reader: Reader, of: Offer) -> None:
     """Complain of a posted line that the game cannot be played at, and of a collection at a card that is not dealt."""
     if of.variant is None or len(of.variant.streets) < 2:
         return
+    if of.seats and of.variant.seats[1] != max(of.seats):
+        most = f"so many as {of.variant.seats[1]} play, and the largest table has {max(of.seats)} seats"
+        tell(reader, "poker.seats", most)
     for each in of.stakes:
         for key, wrong in of_the_line(of.variant, each.stakes):
             tell(reader, f"stakes.{each.option}.{key}", wrong, each.filing)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from houseway.games.poker.base import merge
+from houseway.games.registry import KINDS
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
 
 #: What a filing says of itself alone, whatever it is played like.
@@ -48,7 +49,8 @@ def played_as(data: Mapping[str, Any]) -> str:
     >>> played_as({"game": "baccarat"}), played_as({"poker": {}}), played_as({"kind": "pan"}), played_as({"fees": []})
     ('banked', 'pot', 'pan', '')
     """
-    return str(data.get("kind") or ("banked" if data.get("game") else "pot" if "poker" in data else ""))
+    found = (name for name, modules in KINDS.items() if data.get(modules.rules) not in (None, ""))
+    return str(data.get("kind") or next(found, ""))
 
 
 def as_lists(data: dict[str, Any]) -> dict[str, Any]:

@@ -96,9 +96,9 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         option=reader.take("option", int),
         clause=Clause(house, reader.take("cite", str).replace("-", "–")),
         limit=reader.parsed("limit", build_limit, Limit(0)),
-        player=build_fee(reader.table("player"), wagers, "wager", common),
-        bonus=build_fee(reader.table("bonus"), wagers, "wager", common),
-        player_dealer=build_fee(reader.table("player-dealer"), wagers, "round", common),
+        player=build_fee(reader.table("player"), wagers, ("wager", "bettor"), common),
+        bonus=build_fee(reader.table("bonus"), wagers, ("wager", "bettor"), common),
+        player_dealer=build_fee(reader.table("player-dealer"), wagers, ("round",), common),
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
         jackpot=reader.parsed("jackpot", dollars, 0),
         jackpot_from=reader.one_of("jackpot-from", tuple(JACKPOT_FROM), "nobody"),
@@ -113,7 +113,8 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
     return built
 
 
-def build_fee(reader: Reader, wagers: Mapping[str, str], per: str, common: bool) -> Fee:
+def build_fee(reader: Reader, wagers: Mapping[str, str], per: tuple[str, ...], common: bool) -> Fee:
+    """Return a fee; `per` is what it may be taken for, the usual first, and in games without wagers also a round."""
     bands = tuple(
         reader.try_parse("bands", text, Band.read, Band(0, None, 0)) for text in reader.words("bands")
     )
@@ -124,7 +125,7 @@ def build_fee(reader: Reader, wagers: Mapping[str, str], per: str, common: bool)
     on = tuple(wager for word in named for wager in meant(word, wagers) if not wagers or wager in wagers)
     built = Fee(
         bands=bands if on or not named else (),  # a fee on bets that this game does not have is no fee on all of them
-        per=reader.one_of("per", ("wager", "bettor", "round"), per),
+        per=reader.one_of("per", per if wagers else ("wager", "bettor", "round"), per[0]),
         on=on,
         shared=reader.take("shared", bool, False),
         late=reader.take("late", bool, False),

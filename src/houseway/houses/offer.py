@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, Extra, Pack, pack, tiles
 from houseway.games.game import Game
-from houseway.games.poker.schedule import PostedLine
+from houseway.games.poker.stakes import PostedLine
 from houseway.games.poker.variant import Variant
 from houseway.games.registry import stated
 from houseway.money import Rounding
@@ -148,6 +148,9 @@ class DealPlan(NamedTuple):
     when the hands are dealt; an ace, a joker or a second such card is a misdeal."""
     exposed_draw: Clause | None = None
     """Where it is filed that a seat's draw card that lands face up is replaced when the player-dealer has acted."""
+    exposed_hand: Clause | None = None
+    """Where it is filed that a hand of which a card is exposed when it is given out is dead, and all bets on its seat
+    are returned."""
     off_table: OffTable | None = None
     """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
     misplayed: Clause | None = None
@@ -287,23 +290,28 @@ class Offer:
         decided_by = self.play.aspects[wager.on] if wager.on else self.play
         return verdicts(wager, decided_by.conditions, decided_by.outcomes)
 
+    @property
+    def posted(self) -> tuple[str, ...]:
+        """The full names of what a table may post: `own:3`."""
+        return (*(each.name for each in self.stakes), *(each.id for each in self.schedules))
+
     def line(self, option: int | str | None = None) -> PostedLine:
-        """Return a posted line of a poker game by its number, or by filing and number; without one, the first."""
-        names = {f"{each.filing}:{each.option}" if each.filing else each.option: each for each in self.stakes}
+        """Return a posted line of a game with stakes; without a wish, the first."""
+        names = {each.name: each for each in self.stakes}
         return self.stakes[0] if option is None else names[self.meant(option, names)]
 
     def schedule(self, option: int | str | None = None) -> Schedule | None:
-        """Return a schedule by its full name (`own:3`), or by its printed number; without one, the first.
-
-        Of several filings that print a number the one listed first is meant: the game's own.
-        """
+        """Return a schedule; without a wish the first, if there is one."""
         names = {each.id: each for each in self.schedules}
         if option is None:
             return self.schedules[0] if self.schedules else None
         return names[self.meant(option, names)]
 
     def meant(self, option: int | str, names: Collection[str]) -> str:
-        """Return the full name that a wish means, the first of several; refuse one that means none."""
+        """Return the full name that a wish means: that name (`own:3`), or a printed number; refuse one that means none.
+
+        Of several filings that print a number the one listed first is meant: the game's own.
+        """
         wanted = str(option)
         found = [name for name in names if name == wanted] or [
             name for name in names if name.startswith(f"{wanted}:") or wanted in name.split(":")[1:]

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.cards import cards
 from houseway.games.poker.base import names, stated_over
 from houseway.games.poker.fits import of_the_game
-from houseway.games.poker.schedule import LINE, TABLE, PostedLine, line
+from houseway.games.poker.stakes import LINE, TABLE, PostedLine, line
 from houseway.games.poker.variant import Variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import fill

@@ -20,7 +20,9 @@ def drawn(chart: Chart) -> dict[str, Any]:
     else:
         columns = [CORNER, "play", "worth"]
         rows = [[str(row["total"]), str(row["choice"]) + star(row), worth(row)] for row in chart]
-    notes = [f"{exception(row, odd)}: {odd['choice']}" for row in chart for odd in row["exceptions"]]
+    every = [(row, odd) for row in chart for odd in row["exceptions"]]
+    every.sort(key=lambda each: len(each[1]["cards"]))  # those come first that come about most
+    notes = [f"{exception(row, odd)}: {odd['choice']}" for row, odd in every]
     return {"columns": columns, "rows": rows, "notes": list(dict.fromkeys(notes))}
 
 
@@ -54,4 +56,5 @@ def worth(row: Any) -> str:
 
 def exception(row: Any, odd: Any) -> str:
     cards = " ".join(map(str, odd["cards"]))
-    return f"{cards} against {row['against']}" if "rule" in row else f"{row['total']} with {cards}"
+    against = "" if row["against"] is None or "hand" in row else f" against {row['against']}"
+    return f"{cards}{against}" if "rule" in row else f"{row['total']} with {cards}{against}"

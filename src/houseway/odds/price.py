@@ -59,7 +59,8 @@ def price_wagers(offer: Offer, solved: Solution) -> dict[str, dict[str, Any]]:
 def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:
     """Return the price of one wager; of dealt rounds what it came to, a late or added one where it was made."""
     found = fate(offer, solved, wager)
-    priced = measured(wager, found) if dealt else told(wager, found)
+    doubles = solved.doubles and found.total >> MOST_BITS > 0  # sides of a few cards are whole numbers all the same
+    priced = measured(wager, found) if dealt else told(wager, found, doubles)
     together = companions(offer)
     if wager.id in together:
         priced |= {"with": list(together[wager.id]), "alone": float(alone(wager, found)), "whole": whole(found)}

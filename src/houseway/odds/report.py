@@ -1,8 +1,8 @@
 """What one wager comes to, told for people and programs: its lines, how often each decides, and what that is worth."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 from typing import Any, NamedTuple
 
 from houseway.games.game import BETTOR
@@ -14,6 +14,10 @@ from houseway.rules.wagers import LOSE, NO_ACTION, Verdict, Wager, deciding
 DOLLAR = 100
 MOST_BITS = 127
 """From a shoe that runs down come numbers that nobody reads."""
+
+
+SURE = 12
+"""So many places of what was counted in double precision are told as text; a short shoe is right to ten at least."""
 
 
 class Fate(NamedTuple):
@@ -59,42 +63,86 @@ def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Fate:
     return fate_of(offer, wager, solution.endings[way or solution.way(offer, wager)])
 
 
-def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
-    """Return how a wager ends, given how often each ending happens."""
+class Share(NamedTuple):
+    """What one hand adds to a wager's fate, each time it ends so."""
+
+    line: int
+    made: Fraction
+    """How many times its measure the wager was put up on it."""
+    staked: Fraction
+    gain: Fraction
+    """With what goes with the wager; of an added wager, per unit of it."""
+
+
+def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
+    """Return what tells a hand's share, which is asked once for hands that were played and came out alike."""
     decided_by = offer.play.aspects[wager.on] if wager.on else offer.play
-    own, added = own_gains(offer, wager), wager.kind == "added" and not wager.late
+    own, added = own_gains(offer, wager), is_added(wager)
     beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())
               for each in [offer.wager(name)]]
-    lines, gains, rounds, stakes, bets = dict[int, int](), dict[Fraction, int](), 0, Fraction(0), 0
-    decided: dict[int, int] = {}
-    staked = Fraction(0)
+
+    def share(hand: Ending) -> Share | None:
+        times = put_up(offer, wager.id, hand.chosen) if added else Fraction(1)
+        if not times:
+            return None
+        line = deciding(wager, decided_by.conditions, hand.outcome)
+        if added:  # each hand's is a bet of its own
+            return Share(line, times, times, added_gain(offer, wager.id, hand.chosen, own[hand.outcome]) / times)
+        free = bool(hand.instead)
+        staked = Fraction(0) if free else at_risk(offer, wager, hand.chosen)
+        gain = Fraction(0) if free else own[hand.outcome]
+        for each, verdicts in beside:
+            other = verdicts[hand.outcome].gain
+            staked += at_risk(offer, each, hand.chosen)
+            gain += added_gain(offer, each.id, hand.chosen, other) if each.kind == "added" else other
+        return Share(line, Fraction(0) if free else times, staked, gain)
+
+    return share
+
+
+def is_added(wager: Wager) -> bool:
+    """Tell whether a wager is put up by a choice."""
+    return wager.kind == "added" and not wager.late
+
+
+def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
+    """Return how a wager ends, given how often each ending happens."""
+    ask, added = share_of(offer, wager), is_added(wager)
+    shares: dict[tuple[Any, ...], Share | None] = {}
+    often: dict[tuple[Any, ...], int] = {}
+    alike: dict[tuple[tuple[Any, ...], ...], int] = {}
     for ending, count in endings.items():
-        gain, made = Fraction(0), Fraction(0)
-        for hand in ending.hands[:1] if wager.late else ending.hands:  # what is seen once is bet on once
-            times = put_up(offer, wager.id, hand.chosen) if added else Fraction(1)
-            if not times:
-                continue
-            if hand.outcome not in decided:
-                decided[hand.outcome] = deciding(wager, decided_by.conditions, hand.outcome)
-            line = decided[hand.outcome]
-            free = bool(hand.instead) and not added
-            if not free:
-                lines[line], made = lines.get(line, 0) + count, made + times
-                staked += count * (times if added else at_risk(offer, wager, hand.chosen))
-            alone = Fraction(0) if free else own[hand.outcome]
-            if added:  # each hand's is a bet of its own
-                unit = added_gain(offer, wager.id, hand.chosen, alone) / times
-                gains[unit], bets = gains.get(unit, 0) + count, bets + count
-                continue
-            gain += alone
-            for each, verdicts in beside:
-                other = verdicts[hand.outcome].gain
-                staked += count * at_risk(offer, each, hand.chosen)
-                gain += added_gain(offer, each.id, hand.chosen, other) if each.kind == "added" else other
-        if made:
-            if not added:
-                gains[gain] = gains.get(gain, 0) + count
-            rounds, stakes = rounds + count, stakes + made * count
+        hands = ending.hands[:1] if wager.late else ending.hands  # what is seen once is bet on once
+        those = tuple((hand.chosen, hand.outcome, hand.instead) for hand in hands)
+        for each, hand in zip(those, hands, strict=True):
+            if each not in shares:
+                shares[each] = ask(hand)
+            often[each] = often.get(each, 0) + count
+        alike[those] = alike.get(those, 0) + count
+    lines, gains, rounds = dict[int, int](), dict[Fraction, int](), 0
+    stakes, staked, bets = Fraction(0), Fraction(0), 0
+    for at, count in often.items():
+        share = shares[at]
+        if share is None:
+            continue
+        staked += share.staked * count
+        if share.made:
+            lines[share.line] = lines.get(share.line, 0) + count
+            stakes += share.made * count
+        if added:
+            gains[share.gain], bets = gains.get(share.gain, 0) + count, bets + count
+    whole = lcm(*(share.gain.denominator for share in shares.values() if share))
+    parts = {at: int(share.gain * whole) for at, share in shares.items() if share}
+    made = {at for at, share in shares.items() if share and share.made}
+    sums: dict[int, int] = {}
+    for those, count in alike.items():
+        if made.isdisjoint(those):
+            continue
+        rounds += count
+        if not added:
+            gain = sum(parts[at] for at in those)
+            sums[gain] = sums.get(gain, 0) + count
+    gains |= {Fraction(gain, whole): count for gain, count in sums.items()}
     return Fate(lines, gains, rounds, stakes, staked, bets)
 
 
@@ -112,13 +160,14 @@ def own_gains(offer: Offer, wager: Wager) -> list[Fraction]:
     return [brings(wager, each) for each in offer.verdicts(wager)]
 
 
-def told(wager: Wager, fate: Fate) -> dict[str, Any]:
-    """Return a wager's price as the command line gives it."""
+def told(wager: Wager, fate: Fate, doubles: bool = False) -> dict[str, Any]:
+    """Return a wager's price as the command line gives it; one counted in double precision is no fraction."""
     mean, variance = fate.mean, fate.variance
+    exact = {"exact": f"{float(mean):.{SURE}f}", "precision": "double"}
     unit = {"unit": "$"} if wager.kind == "envy" else {}
     return unit | {
         "edge": float(mean),
-        "exact": f"{mean.numerator}/{mean.denominator}",
+        **(exact if doubles else {"exact": f"{mean.numerator}/{mean.denominator}"}),
         "outcomes": outcomes(wager, fate, "combinations"),
         "total": {"probability": 1.0, "return": float(alone(wager, fate))} | ways(fate.total, fate.total),
         "gains": [[float(gain), float(Fraction(count, fate.bets or fate.rounds or 1))]

@@ -40,5 +40,13 @@ def carry(table: Table, command: Command, source: Source) -> Step:
             tables.append(table)
         if len(events) > MOST_EVENTS:
             raise Endless(f"the dealer of {table.offer.id} does not stop after {command}")
-        coming = tuple(table.kind.deal(table, source))
+        coming = tuple(table.kind.deal(table, source)) or sealing(table, source)
     return Step(command, tuple(events), tuple(tables))
+
+
+def sealing(table: Table, source: Source) -> tuple[Event, ...]:
+    """Seal the next shuffle as soon as it is time, so that people can show their words before it is dealt."""
+    if table.seal is not None or not table.people or not table.kind.seals(table):
+        return ()
+    sealed = source.seal(table)
+    return (sealed,) if sealed else ()

@@ -78,10 +78,18 @@ class CollectTime(Command, frozen=True, tag="collect-time"):
     house = True
 
 
-class LayOpen(Command, frozen=True, tag="lay-open"):
-    """Closes the log of a part of a night: its events are the seeds that were revealed later. No table takes it."""
+class BreakSeal(Command, frozen=True, tag="break-seal"):
+    """The house opens again: what was sealed before is not dealt any more. It may be known from a backup put back."""
 
     house = True
 
 
-TableCommand = OpenTable | SitDown | BuyIn | StandUp | SitOut | ComeBack | ChangeSeat | CollectTime | LayOpen
+class LayOpen(Command, frozen=True, tag="lay-open"):
+    """Closes a log: its events are seeds, or cards with their proof, for whoever may see them. No table takes it."""
+
+    house = True
+
+
+TableCommand = (
+    OpenTable | SitDown | BuyIn | StandUp | SitOut | ComeBack | ChangeSeat | CollectTime | BreakSeal | LayOpen
+)

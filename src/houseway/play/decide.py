@@ -14,6 +14,8 @@ from houseway.rules.spot import Place
 
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """Return the events that a command causes, or refuse it."""
+    if isinstance(command, said.BreakSeal):  # no kind of round need know of it
+        return (happened.SealBroken(),)
     return (*own(table, command), *table.kind.decide(table, command))
 
 
@@ -48,7 +50,7 @@ def own(table: Table, command: Command) -> Sequence[Event]:
         case said.OpenTable():
             raise Refused("open-already", "the table is open")
         case said.LayOpen():
-            raise Refused("not-now", "seeds are revealed by the dealer")
+            raise Refused("not-now", "a log is laid open by whoever gives it away")
     return ()
 
 

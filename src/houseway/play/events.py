@@ -4,6 +4,10 @@ from msgspec import Struct
 
 from houseway.money import Chips
 
+Words = tuple[tuple[str, str], ...]
+"""Who, and their words or the hash of them."""
+FORM = 2
+
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
     """A fact; `evolve` folds facts into the table."""
@@ -16,6 +20,8 @@ class TableOpened(Event, frozen=True, tag="table-opened"):
     seats: int
     schedule: str = ""
     settings: dict[str, str] = {}
+    form: int = 1
+    """How the log is written: since form 2 several shuffles are sealed for one that is dealt."""
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
@@ -55,18 +61,49 @@ class SeatChanged(Event, frozen=True, tag="seat-changed"):
     to: int
 
 
+class Sealed(Event, frozen=True, tag="sealed"):
+    """The next shuffles are sealed, and hashes of words for them are taken no longer: now the words may be shown."""
+
+    commitment: str
+    shuffles: int
+    hashes: Words = ()
+    """Who has told the hash of words, in this order."""
+
+
+class SealBroken(Event, frozen=True, tag="seal-broken"):
+    """The house was closed: what was sealed is not dealt any more, and what is left of a shoe is shuffled again."""
+
+
 class Shuffled(Event, frozen=True, tag="shuffled"):
-    """A fresh shuffle is sealed: its commitment is published before a card of it is seen."""
+    """One of the sealed shuffles is dealt from now on; the others are opened."""
 
     cards: int
     commitment: str
+    root: str = ""
+    """Of the one that is dealt."""
+    others: tuple[str, ...] = ()
+    """The seeds of the others, in the order in which they were sealed."""
+    words: Words = ()
+    """Who has shown the words that they had told the hash of; whoever has not is left out."""
+    beacon: str = ""
+    pick: int = 0
+    """Which one is dealt, counted from nought."""
 
 
 class SeedRevealed(Event, frozen=True, tag="seed-revealed"):
-    """The oldest sealed shuffle is opened."""
+    """The seed of a shuffle that was dealt: in the log of whoever may see every card of it, and never at a table."""
 
     seed: str
     commitment: str
+
+
+class CardsOpened(Event, frozen=True, tag="cards-opened"):
+    """Cards of a shuffle that was dealt, with their proof: in the log of somebody who has seen them."""
+
+    commitment: str
+    cards: tuple[tuple[int, str, str], ...]
+    """At which sealed place, which card, and its salt."""
+    proof: tuple[str, ...] = ()
 
 
 class TimeCollected(Event, frozen=True, tag="time-collected"):
@@ -77,6 +114,6 @@ class TimeCollected(Event, frozen=True, tag="time-collected"):
 
 
 TableEvent = (
-    TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Shuffled | SeedRevealed
-    | TimeCollected
+    TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Sealed | SealBroken | Shuffled
+    | SeedRevealed | CardsOpened | TimeCollected
 )

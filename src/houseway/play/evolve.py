@@ -14,6 +14,9 @@ from houseway.rules.spot import Place
 
 def evolve(table: Table, event: Event) -> Table:
     """Return the table after an event: who is there, then the chips it moves, then what its kind keeps of it."""
+    apart = APART.get(type(event))
+    if apart is not None:
+        return apart(table, event)
     own = OWN.get(type(event))
     postings = table.kind.post(table, event) if own is None else post(table, event)
     table = table if own is None else own(table, event)
@@ -56,11 +59,15 @@ def changed(table: Table, event: happened.SeatChanged) -> Table:
 
 
 def shuffled(table: Table, event: happened.Shuffled) -> Table:
-    return replace(table, shoes=table.shoes + 1, sealed=(*table.sealed, event.commitment))
+    return replace(table, shoes=table.shoes + 1, seal=None, shuffled=event, stale=False)
 
 
-def revealed(table: Table, event: happened.SeedRevealed) -> Table:
-    return replace(table, sealed=table.sealed[1:])
+def sealed(table: Table, event: happened.Sealed) -> Table:
+    return replace(table, seal=event)
+
+
+def broken(table: Table, event: happened.SealBroken) -> Table:
+    return replace(table, seal=None, stale=True)
 
 
 OWN: dict[type[Event], Callable[[Table, Any], Table]] = {
@@ -72,6 +79,13 @@ OWN: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.CameBack: away,
     happened.SeatChanged: changed,
     happened.Shuffled: shuffled,
-    happened.SeedRevealed: revealed,
     happened.TimeCollected: unchanged,
 }
+
+APART: dict[type[Event], Callable[[Table, Any], Table]] = {
+    happened.Sealed: sealed,
+    happened.SealBroken: broken,
+    happened.SeedRevealed: unchanged,
+    happened.CardsOpened: unchanged,
+}
+"""What no kind of round need know of."""

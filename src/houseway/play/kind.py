@@ -14,8 +14,9 @@ from houseway.cards import Card
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.commands import Command
-from houseway.play.events import Event
+from houseway.play.events import Event, Sealed, Shuffled
 from houseway.play.table import Table
+from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place, Spot
 
 AGAIN: Card = -1
@@ -89,6 +90,7 @@ class Posted(NamedTuple):
     most: Chips = 0
     bot: tuple[Chips, Chips] = (100_000, 500_000)
     """Below what a house player buys chips, and up to how many."""
+    blinds: str = ""
     spots: tuple[dict[str, Any], ...] = ()
     time: HalfHour | None = None
     must_move: bool = False
@@ -127,12 +129,12 @@ class Advice(Struct, frozen=True):
 class Source(Protocol):
     """Where cards and dice come from: a seed, or what was written down."""
 
-    def commitment(self, table: Table) -> str:
-        """Return the commitment of the next shuffle."""
+    def seal(self, table: Table) -> Sealed | None:
+        """Seal what the next shuffle is chosen from; None where nothing is sealed."""
         ...
 
-    def reveal(self, table: Table) -> str:
-        """Return the seed of the oldest sealed shuffle."""
+    def shuffled(self, table: Table) -> Shuffled:
+        """Return the next shuffle, chosen from what is sealed."""
         ...
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
@@ -146,8 +148,13 @@ class Source(Protocol):
     def roll(self, table: Table, dice: int) -> tuple[int, ...]: ...
 
 
+def in_turn(table: Table, place: Place) -> None:
+    """Refuse to be done with betting where nobody bets before the cards come."""
+    raise Refused("not-now", "nobody bets ahead of the cards here", table.offer.clause)
+
+
 class Kind(NamedTuple):
-    """A kind of round."""
+    """A kind of round; what has a default it may leave out."""
 
     id: str
     commands: Any
@@ -174,29 +181,31 @@ class Kind(NamedTuple):
     """Return what is played for whoever is asked when their time is up."""
     bot: Callable[[Table, Asked, Place, Random, Advice | None], Sequence[Command]]
     """Return what a house player says."""
-    ready: Callable[[Table, Place], None]
-    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
-    carried: Callable[[Table], Chips]
-    """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
     view: Callable[[Table, Place | None], dict[str, Any]]
     """Return what somebody sees of the round and of what is kept between rounds."""
     redact: Callable[[Table, Event, Place | None], Event]
     """Return an event as somebody may see it, who was there when it happened."""
     say: Callable[[Table, Event], str]
     posted: Callable[[Offer, Any], Posted]
-    moves: Callable[[Table, Place], str]
-    """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
-    riddle: Callable[[Table, Place], Riddle | None]
-    """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
-    adviser: str
-    """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
-    bots_ask: bool
-    """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
     drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
     """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged.
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
+    seals: Callable[[Table], bool] = lambda table: True
+    """Whether it is time to seal the next shuffle: hashes of words for it are taken no longer, and words are."""
+    ready: Callable[[Table, Place], None] = in_turn
+    """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
+    carried: Callable[[Table], Chips] = lambda table: 0
+    """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
+    moves: Callable[[Table, Place], str] = lambda table, place: ""
+    """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
+    riddle: Callable[[Table, Place], Riddle | None] = lambda table, place: None
+    """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
+    adviser: str = ""
+    """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
+    bots_ask: bool = False
+    """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
     meddle: Callable[[Table, Place], Sequence[Command]] = lambda table, place: ()
     """Return what a house player says although another is asked, if anything: a card forced on a player."""
     manner: str = ""

@@ -15,21 +15,16 @@ from houseway.houses.settings import names
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command, SitDown
 from houseway.play.described import Declined, Misdescribed, amount
+from houseway.play.source import Unsealed
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 
 
-class ListedSource:
+class ListedSource(Unsealed):
     """A shoe that is written down."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = cards
-
-    def commitment(self, table: Table) -> str:
-        return "written down"
-
-    def reveal(self, table: Table) -> str:
-        return ""
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards

@@ -11,12 +11,13 @@ import msgspec
 
 from houseway.houses import Offer, offer
 from houseway.play.carry import Step, carry
-from houseway.play.commands import Command, OpenTable, TableCommand
+from houseway.play.commands import Command, LayOpen, OpenTable, TableCommand
 from houseway.play.described import UNREAD, unread
-from houseway.play.events import Event, TableEvent, TableOpened
+from houseway.play.events import FORM, Event, SeedRevealed, Shuffled, TableEvent, TableOpened
 from houseway.play.evolve import evolve
 from houseway.play.kind import Source
 from houseway.play.kinds import kind, kind_of
+from houseway.play.source import SeededSource
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 
@@ -44,6 +45,13 @@ class Log:
         self.entries.append(Entry(command, step.events))
         return step
 
+    def lay_open(self, source: SeededSource) -> None:
+        """Close the log with the seeds of every shuffle that was dealt, so that all of it can be checked."""
+        dealt = [event for event in self.events if isinstance(event, Shuffled)]
+        seeds = [source.seeds(shoe)[event.pick].hex() for shoe, event in enumerate(dealt, start=1)]
+        revealed = (SeedRevealed(seed, event.commitment) for seed, event in zip(seeds, dealt, strict=True))
+        self.entries.append(Entry(LayOpen(), tuple(revealed)))
+
     @property
     def events(self) -> list[Event]:
         return [event for entry in self.entries for event in entry.events]
@@ -67,7 +75,7 @@ def opening(command: OpenTable) -> TableOpened:
     seats = command.seats or filed.seats[0]
     if not 1 <= seats <= max(filed.seats):
         raise Refused("wrong-seats", f"{filed.id} has {max(filed.seats)} seats at most", filed.clause)
-    return TableOpened(command.offer, rules_hash(filed), seats, command.schedule, command.settings)
+    return TableOpened(command.offer, rules_hash(filed), seats, command.schedule, command.settings, FORM)
 
 
 def opened_table(event: TableOpened) -> Table:

@@ -27,12 +27,29 @@ def say(table: Table, event: Event) -> str:
             return f"{name(table, event.seat, 0)} moves to seat {event.to}."
         case happened.Shuffled():
             pieces = f"{event.cards} {table.offer.pack.drawn}"
-            return f"The dealer shuffles {pieces}; their order is sealed as {event.commitment[:12]}…"
+            return f"The dealer shuffles {pieces}, sealed as {event.commitment[:12]}…{chosen(table, event)}"
+        case happened.Sealed():
+            told = f" Words are told by {', '.join(who for who, _ in event.hashes)}." if event.hashes else ""
+            return f"{event.shuffles} shuffles are sealed as {event.commitment[:12]}…{told}"
+        case happened.SealBroken():
+            return "The house was closed; what was sealed is not dealt any more."
         case happened.SeedRevealed():
-            return f"The seed of an earlier shuffle was {event.seed[:12]}…"
+            return f"The seed of a shuffle was {event.seed[:12]}…"
+        case happened.CardsOpened():
+            return f"{len(event.cards)} cards of a shuffle are opened with their proof."
         case happened.TimeCollected():
             return f"{name(table, event.seat, event.behind)} pays {show(event.amount)} for time."
     return table.kind.say(table, event)
+
+
+def chosen(table: Table, event: happened.Shuffled) -> str:
+    """Say whose words have chosen a shuffle, and whose are left out because they were not shown."""
+    said = [who for who, _ in event.words]
+    told = [who for who, _ in table.seal.hashes] if table.seal else []
+    silent = [who for who in told if who not in said]
+    by = "; chosen by nobody's words" if not said else f"; chosen by the words of {', '.join(said)}"
+    left = f"; {', '.join(silent)} told a hash and did not show the words, which are left out" if silent else ""
+    return ("; chosen by the beacon" if event.beacon and not said else by if told or said else "") + left + "."
 
 
 def name(table: Table, seat: int, behind: int = 0) -> str:

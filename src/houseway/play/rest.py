@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from houseway.play.events import Sealed, Shuffled
 from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 
@@ -14,7 +15,9 @@ class Packed(msgspec.Struct, array_like=True):
     rounds: int
     arrivals: int
     shoes: int
-    sealed: tuple[str, ...]
+    seal: Sealed | None
+    shuffled: Shuffled | None
+    stale: bool
     rest: msgspec.Raw
 
 
@@ -23,7 +26,9 @@ def pack_up(table: Table) -> bytes:
     assert table.round is None
     rest = msgspec.Raw(msgspec.msgpack.encode(table.rest))
     people = list(table.people.items())
-    return msgspec.msgpack.encode(Packed(people, table.rounds, table.arrivals, table.shoes, table.sealed, rest))
+    return msgspec.msgpack.encode(Packed(
+        people, table.rounds, table.arrivals, table.shoes, table.seal, table.shuffled, table.stale, rest
+    ))  # fmt: skip
 
 
 def unpack(fresh: Table, packed: bytes) -> Table:
@@ -32,5 +37,5 @@ def unpack(fresh: Table, packed: bytes) -> Table:
     rest: Any = msgspec.msgpack.decode(kept.rest, type=fresh.kind.rest)
     return replace(
         fresh, people=dict(kept.people), rounds=kept.rounds, arrivals=kept.arrivals, shoes=kept.shoes,
-        sealed=kept.sealed, rest=rest,
+        seal=kept.seal, shuffled=kept.shuffled, stale=kept.stale, rest=rest,
     )

@@ -1,28 +1,81 @@
-"""Cards and dice that follow from sealed seeds: every card has its position in an order that was fixed before."""
+"""Cards and dice that follow from sealed seeds: every card has its place in an order that was fixed before."""
 
 import hashlib
 from collections.abc import Sequence
 
-from houseway.cards import Card, commitment, roll, shuffle
+from houseway.cards import Card, roll, shuffle
+from houseway.play.events import Event, Sealed, Shuffled, Words
+from houseway.play.kind import Source
+from houseway.play.seal import FEWEST, commitment, mixed, picked, roots
 from houseway.play.table import Table
+
+
+def next_shuffle(table: Table, source: Source) -> Event:
+    """Return how the dealer shuffles: something must have been sealed before."""
+    sealed = source.seal(table) if table.seal is None else None
+    return sealed or source.shuffled(table)
+
+
+class Unsealed:
+    """A source of cards that are written down: nothing is sealed."""
+
+    def seal(self, table: Table) -> Sealed | None:
+        return None
+
+    def shuffled(self, table: Table) -> Shuffled:
+        return Shuffled(len(table.offer.pack.cards), "written down")
 
 
 class SeededSource:
     """Shuffles from one secret; which card is next follows from the table alone."""
 
-    def __init__(self, secret: bytes) -> None:
-        self.secret = secret
+    def __init__(self, secret: bytes, shuffles: int = FEWEST) -> None:
+        self.secret, self.shuffles = secret, shuffles
         self._orders: dict[tuple[bytes, str, int], Sequence[Card]] = {}
+        self._roots: dict[int, list[bytes]] = {}
 
     def seed(self, shoe: int) -> bytes:
-        """Return the seed of the night's n-th shuffle."""
+        """Return the first of the seeds for the night's n-th shuffle."""
         return hashlib.sha256(b"shoe %d of " % shoe + self.secret).digest()
 
-    def commitment(self, table: Table) -> str:
-        return commitment(self.seed(table.shoes + 1))
+    def seeds(self, shoe: int) -> list[bytes]:
+        """Return the seeds of all that is sealed for the n-th shuffle; none of them follows from the others."""
+        others = range(1, self.shuffles)
+        return [self.seed(shoe), *(hashlib.sha256(b"shoe %d, %d of " % (shoe, at) + self.secret).digest()
+                                   for at in others)]  # fmt: skip
 
-    def reveal(self, table: Table) -> str:
-        return self.seed(table.oldest).hex()
+    def hashes(self, shoe: int) -> Words:
+        """Return who has told the hash of words for a shuffle."""
+        return ()
+
+    def words(self, shoe: int) -> Words:
+        """Return who has shown them since."""
+        return ()
+
+    def beacon(self) -> str:
+        """Return what a public beacon says."""
+        return ""
+
+    def roots(self, table: Table, shoe: int) -> list[bytes]:
+        """Return the roots of what is sealed for a shuffle; they are asked for twice."""
+        found = self._roots.get(shoe)
+        if found is None:
+            found = roots(table.offer.pack, self.seeds(shoe))
+            self._roots = {shoe: found}
+        return found
+
+    def seal(self, table: Table) -> Sealed | None:
+        shoe = table.shoes + 1
+        return Sealed(commitment(self.roots(table, shoe)), self.shuffles, self.hashes(shoe))
+
+    def shuffled(self, table: Table) -> Shuffled:
+        shoe, seal = table.shoes + 1, table.seal
+        assert seal is not None
+        words, beacon = self.words(shoe), self.beacon()
+        pick, _ = picked(seal.commitment, words, beacon, seal.shuffles)
+        others = tuple(seed.hex() for at, seed in enumerate(self.seeds(shoe)) if at != pick)
+        root = self.roots(table, shoe)[pick].hex()
+        return Shuffled(len(table.offer.pack.cards), seal.commitment, root, others, words, beacon, pick)
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.shuffled_again(table, table.offer.pack.cards, purpose)
@@ -30,15 +83,32 @@ class SeededSource:
     def shuffled_again(
         self, table: Table, cards: Sequence[Card], purpose: str, left: int = 0
     ) -> Sequence[Card]:
-        """Return the order that the latest seed gives; the last few are remembered, for they are asked card by card."""
-        seed = self.seed(table.shoes)
+        """Return the order that the seed in use gives; the last few are remembered, for they are asked card by card."""
+        seed = self.seed_in_use(table)
         key = seed, purpose, hash(tuple(cards))
         found = self._orders.get(key)
         if found is None:
             if len(self._orders) > 8:
                 self._orders.clear()
-            found = self._orders[key] = shuffle(cards, seed, purpose)
+            found = self._orders[key] = ordered(table, cards, seed, purpose)
         return found
 
+    def seed_in_use(self, table: Table) -> bytes:
+        """Return the seed of the shuffle that is dealt."""
+        pick = table.shuffled.pick if table.shuffled else 0
+        return self.seeds(table.shoes)[pick] if pick else self.seed(table.shoes)
+
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
-        return roll(dice, self.seed(table.shoes), f"dice of round {table.rounds + 1}")
+        return roll(dice, self.seed_in_use(table), f"dice of round {table.rounds + 1}")
+
+
+def ordered(table: Table, cards: Sequence[Card], seed: bytes, purpose: str) -> Sequence[Card]:
+    """Return cards in the order of a seed; what was sealed is mixed by the words as well."""
+    if purpose == "shuffle" and table.shuffled:
+        return ordered_by(table.shuffled, cards, seed)
+    return shuffle(cards, seed, purpose)
+
+
+def ordered_by(now: Shuffled, cards: Sequence[Card], seed: bytes) -> Sequence[Card]:
+    """Return the cards of a shuffle in the order in which they are dealt."""
+    return mixed(shuffle(cards, seed), picked(now.commitment, now.words, now.beacon, len(now.others) + 1).digest)

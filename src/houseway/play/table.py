@@ -1,4 +1,4 @@
-"""The table: who sits where with what, which shuffles are sealed, and that a round is in progress.
+"""The table: who sits where with what, what is sealed, and that a round is in progress.
 
 It does not look into the round. What is played belongs to the offer's kind; what a kind keeps from one round to the
 next (whose turn it is to bank, where the button lies) is its `rest`, and the round is its value too.
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from houseway.houses import Offer
 from houseway.money import Chips
+from houseway.play.events import Sealed, Shuffled
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
@@ -48,8 +49,12 @@ class Table(Struct, frozen=True):
     arrivals: int = 0
     shoes: int = 0
     """Shuffles so far."""
-    sealed: tuple[str, ...] = ()
-    """Commitments of the shuffles that are not revealed yet, the oldest first."""
+    seal: Sealed | None = None
+    """What is sealed for the next shuffle."""
+    shuffled: Shuffled | None = None
+    """The shuffle in use."""
+    stale: bool = False
+    """The house was closed since that shuffle: its cards may be known, so it is not dealt to its end."""
 
     def seated(self) -> frozenset[int]:
         """The seats that somebody sits in; who bets from behind does not."""
@@ -65,8 +70,3 @@ class Table(Struct, frozen=True):
     def place_of(self, who: int | None) -> Place | None:
         """Return where a person is, by their number; None for somebody who only watches."""
         return next((place for place, person in self.people.items() if person.number == who), None)
-
-    @property
-    def oldest(self) -> int:
-        """The number of the oldest shuffle whose secret is still needed."""
-        return self.shoes - len(self.sealed) + 1

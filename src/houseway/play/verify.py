@@ -1,25 +1,34 @@
 """Checks a night offline: carry each command again, and compare what comes of it with what was written down.
 
-Cards come from the seeds that the log reveals, which must fit their commitments. While a shuffle is still sealed, its
-cards are taken as logged, each as often as the pack has it; the report says how many rounds were checked which way.
+What was sealed is checked first (`opened.py`). Cards come from the seeds that the log opens, or one by one from their
+proofs; where neither is there they are taken as logged, each as often as the pack has it. A log that somebody was given
+has `??` for cards that they did not see: those are guessed, so that all that does not hang on them is checked.
 """
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple
 
-from houseway.cards import Card, commitment, roll, shuffle
+import msgspec
+from msgspec.structs import replace
+
+from houseway.cards import Card, roll
 from houseway.houses import Damaged
-from houseway.play.carry import Endless, carry
-from houseway.play.commands import LayOpen, OpenTable
-from houseway.play.events import Event, SeedRevealed, Shuffled, TableOpened
+from houseway.play.carry import Endless, Step, carry
+from houseway.play.commands import Command, LayOpen, OpenTable
+from houseway.play.events import FORM, CardsOpened, Event, Sealed, SeedRevealed, Shuffled, TableOpened
 from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
+from houseway.play.opened import OpenedShoe, Shoes
+from houseway.play.source import ordered
 from houseway.play.table import Table
+from houseway.play.view import HIDDEN
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
-SEAL = re.compile("[0-9a-f]{64}")
+GUESSES = 60
+"""How often hidden cards of a round are guessed before it is given up."""
 
 
 class Finding(NamedTuple):
@@ -40,32 +49,43 @@ class Report(NamedTuple):
     rounds: int
     shuffles: int
     opened: int
-    """How many of the shuffles the log reveals."""
+    """How many of the shuffles that were dealt the log opens whole."""
     rounds_opened: int
     """How many rounds were dealt from them."""
     findings: tuple[Finding, ...]
+    cards: int = 0
+    """How many cards of the other shuffles are proven one by one."""
+    followed: int = 0
+    """How many entries follow from the rules; beyond, they hang on cards that whoever has this log did not see."""
+    laid_open: int = 0
+    """Entries that only open cards."""
+    unshown: int = 0
+    """Words of which somebody told the hash and which they never showed."""
+
+    @property
+    def told(self) -> int:
+        """How many entries tell what happened; those that open cards come after."""
+        return self.entries - self.laid_open
 
 
 class LoggedSource:
-    """Cards as the revealed seeds give them; as the log has them, while a seed is still secret."""
+    """Cards as the log opens them; as it has them, where it does not."""
 
-    def __init__(self, log: Sequence[Entry]) -> None:
-        events = [event for entry in log for event in entry.events]
-        revealed = [event for event in events if isinstance(event, SeedRevealed)]
-        seeds = {event.commitment: read_seed(event.seed) for event in revealed}
-        self.seeds = {sealed: seed for sealed, seed in seeds.items() if commitment(seed) == sealed}
-        """Seeds that fit; a shuffle whose seed does not fit stays sealed."""
-        self.commitments = [event.commitment for event in events if isinstance(event, Shuffled)]
-        self.first = {sealed: shoe for shoe, sealed in reversed([*enumerate(self.commitments)])}
+    def __init__(self, shoes: Sequence[OpenedShoe]) -> None:
+        self.shoes = shoes
+        self.coming: list[Event] = []
+        """What is sealed and shuffled in the entry that is carried again."""
         self.logged: dict[int, list[Card]] = {}
         self.dice: tuple[int, ...] = ()
         """What the dice showed last."""
         self.again: set[int] = set()
         """Shuffles of which cards went back into play."""
-        self.orders: dict[tuple[bytes, str, tuple[Card, ...]], Sequence[Card]] = {}
+        self.guess = 0
+        self.orders: dict[tuple[int, str, tuple[Card, ...], int], Sequence[Card]] = {}
 
     def read(self, table: Table, events: Sequence[Event]) -> None:
         """Take in the cards of an entry, shuffle by shuffle."""
+        self.coming = [event for event in events if isinstance(event, Sealed | Shuffled)]
         shoe, part = table.shoes, list[Event]()
         for event in events:
             if isinstance(event, Shuffled):
@@ -81,32 +101,45 @@ class LoggedSource:
         if AGAIN in drawn:
             self.again.add(shoe)
 
+    def shoe(self, table: Table) -> OpenedShoe | None:
+        """Return the shuffle in use."""
+        return self.shoes[table.shoes - 1] if 0 < table.shoes <= len(self.shoes) else None
+
     def seed(self, table: Table) -> bytes | None:
-        """Return the seed of the latest shuffle, if the log reveals it anywhere."""
-        return self.seeds.get(self.commitments[table.shoes - 1]) if 0 < table.shoes <= len(self.commitments) else None
+        """Return the seed of the shuffle in use, if the log opens it anywhere."""
+        shoe = self.shoe(table)
+        return shoe.seed if shoe else None
 
-    def commitment(self, table: Table) -> str:
-        """Return the next commitment as logged, if it can be one and seals no earlier shuffle: that order is known."""
-        sealed = self.commitments[table.shoes] if table.shoes < len(self.commitments) else ""
-        fresh = SEAL.fullmatch(sealed) and self.first[sealed] == table.shoes
-        return sealed if fresh else "a commitment of its own"
+    def seal(self, table: Table) -> Sealed:
+        """Return what is sealed next in this entry: whether it fits was looked at before."""
+        found = self.coming.pop(0) if self.coming else None
+        return found if isinstance(found, Sealed) else Sealed("a seal of its own", 0)
 
-    def reveal(self, table: Table) -> str:
-        seed = self.seeds.get(table.sealed[0])
-        return seed.hex() if seed is not None else f"the seed that fits {table.sealed[0]}"
+    def shuffled(self, table: Table) -> Shuffled:
+        found = self.coming.pop(0) if self.coming else None
+        many = len(table.offer.pack.cards)
+        return replace(found, cards=many) if isinstance(found, Shuffled) else Shuffled(many, "what was sealed")
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.shuffled_again(table, table.offer.pack.cards, purpose, 0)
 
     def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        seed = self.seed(table)
-        if seed is None:
+        shoe = self.shoe(table)
+        if shoe is None or (shoe.seed is None and not (shoe.known and purpose == "shuffle")):
             return self.logged.get(table.shoes, [])[left:]
-        key = seed, purpose, tuple(cards)
+        key = table.shoes, purpose, tuple(cards), self.guess
         if key not in self.orders:
             self.orders.clear()
-            self.orders[key] = shuffle(cards, seed, purpose)
+            self.orders[key] = (
+                self.guessed(shoe, cards) if shoe.seed is None else ordered(table, cards, shoe.seed, purpose)
+            )
         return self.orders[key]
+
+    def guessed(self, shoe: OpenedShoe, cards: Sequence[Card]) -> list[Card]:
+        """Return an order with the cards that are proven where they lie, and any others in between."""
+        others = list((Counter(cards) - Counter(shoe.known.values())).elements())
+        Random(self.guess).shuffle(others)
+        return [shoe.known[at] if at in shoe.known else others.pop() for at in range(len(cards))]
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         seed = self.seed(table)
@@ -122,50 +155,130 @@ class LoggedSource:
         return ", ".join(pack.spell(card) for cards in over for card in cards)
 
 
-def read_seed(text: str) -> bytes:
-    """Read a revealed seed; an unreadable one matches no commitment."""
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        return b""
+class Begun(NamedTuple):
+    """Where the round in progress began, and what has been said since: hidden cards may have to be guessed again."""
+
+    table: Table
+    entries: tuple[Entry, ...] = ()
 
 
 def verify(log: Sequence[Entry]) -> Report:
     """Check a log from its first entry on; stop at the first that cannot have happened."""
-    source = LoggedSource(log)
-    shuffles, events = source.commitments, sum(len(entry.events) for entry in log)
-    opens = sum(sealed in source.seeds for sealed in shuffles)
+    events = [event for entry in log for event in entry.events]
     table = opened(log[0])
     if isinstance(table, Finding):
-        return Report(len(log), events, 0, len(shuffles), opens, 0, (table,))
-    findings, rounds_opened, at = list[Finding](), 0, len(log[0].events)
+        return Report(len(log), len(events), 0, 0, 0, 0, (table,))
+    shoes = Shoes(table.offer.pack, events)
+    wrong = shoes.wrong[:1]
+    source = LoggedSource(shoes.dealt)
+    findings, rounds_opened, at, followed = list[Finding](), 0, len(log[0].events), 1
+    begun, lost = Begun(table), False
     for line, entry in enumerate(log[1:], start=2):
+        if wrong and wrong[0].event < at + len(entry.events):
+            findings.append(Finding(wrong[0].event, wrong[0].what, line))
         if findings:
             break
-        if isinstance(entry.do, LayOpen):  # what it reveals has opened the rounds before it
-            findings += [Finding(at, wrong, line) for wrong in not_laid_open(table, entry.events)]
+        if isinstance(entry.do, LayOpen):  # what it opens has been looked at
+            findings += [Finding(at, f"{event} opens nothing", line) for event in entry.events if not opens(event)]
             at += len(entry.events)
             continue
-        source.read(table, entry.events)
-        rounds, known = table.rounds, source.seed(table) is not None
-        try:
-            step = carry(table, entry.do, source)
-        except Refused as refused:
-            findings.append(Finding(at, f"{entry.do} would be refused: {refused}", line))
-            break
-        except (LookupError, Endless):
-            missing = f"{entry.do}: cards or dice are missing from the log; {wanted(table)}"
-            findings.append(Finding(at, missing, line))
-            break
-        if step.events != entry.events:
-            alike = agree(entry.events, step.events)
-            findings.append(Finding(at + alike, difference(entry.events, step.events, alike), line))
-        elif over := source.too_often(table, step.after):
-            findings.append(Finding(at, f"{over} came more often than the pack has it", line))
+        if not lost:
+            rounds, known = table.rounds, source.seed(table) is not None
+            found = carried(table, begun, entry, source)
+            if isinstance(found, Step):
+                table, followed = found.after, followed + 1
+                rounds_opened += (table.rounds - rounds) * known
+                begun = Begun(table) if table.round is None else Begun(begun.table, (*begun.entries, entry))
+            elif hides(begun.entries) or hides((entry,)):
+                lost = True
+            else:
+                findings.append(Finding(at + found.event, found.what, line))
         at += len(entry.events)
-        table = step.after
-        rounds_opened += (table.rounds - rounds) * known
-    return Report(len(log), events, table.rounds, len(shuffles), opens, rounds_opened, tuple(findings))
+    whole = sum(shoe.seed is not None for shoe in shoes.dealt)
+    proven = sum(len(shoe.known) for shoe in shoes.dealt if shoe.seed is None)
+    return Report(len(log), len(events), table.rounds, len(shoes.dealt), whole, rounds_opened, tuple(findings), proven,
+                  followed, sum(isinstance(entry.do, LayOpen) for entry in log), shoes.unshown)
+
+
+def opens(event: Event) -> bool:
+    return isinstance(event, SeedRevealed | CardsOpened)
+
+
+def carried(table: Table, begun: Begun, entry: Entry, source: LoggedSource) -> Step | Finding:
+    """Carry an entry again; where cards of the round are hidden, guess them until it comes out as it is written."""
+    source.read(table, entry.events)
+    found = compared(table, entry, source)
+    if isinstance(found, Step) or not (hides(begun.entries) or hides((entry,))):
+        return found
+    for source.guess in range(1, GUESSES):
+        again: Step | Finding | None = None
+        now = begun.table
+        for each in (*begun.entries, entry):
+            source.coming = [event for event in each.events if isinstance(event, Sealed | Shuffled)]
+            again = compared(now, each, source)
+            if not isinstance(again, Step):
+                break
+            now = again.after
+        if isinstance(again, Step):
+            return again
+    return found
+
+
+def compared(table: Table, entry: Entry, source: LoggedSource) -> Step | Finding:
+    """Carry an entry again, and compare."""
+    try:
+        step = carry(table, spoken(table, entry.do, source.guess), source)
+    except Refused as refused:
+        return Finding(0, f"{entry.do} would be refused: {refused}", 0)
+    except (LookupError, Endless):
+        return Finding(0, f"{entry.do}: cards or dice are missing from the log; {wanted(table)}", 0)
+    if step.events != entry.events and not alike(entry.events, step.events):
+        same = agree(entry.events, step.events)
+        return Finding(same, difference(entry.events, step.events, same), 0)
+    if over := source.too_often(table, step.after):
+        return Finding(0, f"{over} came more often than the pack has it", 0)
+    return step
+
+
+def spoken(table: Table, command: Command, guess: int) -> Command:
+    """Return a command with hidden cards guessed: any of those that its seat could have named."""
+    cards = getattr(command, "cards", ())
+    if HIDDEN not in cards:
+        return command
+    place = Place(getattr(command, "seat", 0), getattr(command, "behind", 0))
+    held = [open_now.cards for open_now in table.kind.candidates(table, place)
+            if type(open_now.command) is type(command)] if place in table.people else []  # fmt: skip
+    picks = list(held[0]) if held else []
+    Random(guess).shuffle(picks)
+    return replace(command, cards=tuple(picks[: len(cards)]))
+
+
+def hides(entries: Sequence[Entry]) -> bool:
+    """Tell whether something is hidden from whoever has this log."""
+    mark = f'"{HIDDEN}"'.encode()
+    return any(mark in msgspec.json.encode(entry) for entry in entries)
+
+
+def alike(logged: Sequence[Event], expected: Sequence[Event]) -> bool:
+    """Tell whether events are the same but for cards that are hidden in the log."""
+    if len(logged) != len(expected) or not hides((Entry(LayOpen(), tuple(logged)),)):
+        return False
+    return same(msgspec.to_builtins(logged), msgspec.to_builtins(expected))
+
+
+def same(logged: object, expected: object) -> bool:
+    """Compare data of which a part is hidden.
+
+    >>> same({"cards": ["??", "As"]}, {"cards": ["Kd", "As"]}), same({"cards": ["??"]}, {"cards": []})
+    (True, False)
+    """
+    if logged == HIDDEN:
+        return isinstance(expected, str)
+    if isinstance(logged, dict) and isinstance(expected, dict):
+        return logged.keys() == expected.keys() and all(same(value, expected[key]) for key, value in logged.items())
+    if isinstance(logged, list | tuple) and isinstance(expected, list | tuple):
+        return len(logged) == len(expected) and all(map(same, logged, expected))
+    return logged == expected
 
 
 def opened(first: Entry) -> Table | Finding:
@@ -174,6 +287,9 @@ def opened(first: Entry) -> Table | Finding:
     if not isinstance(first.do, OpenTable) or not isinstance(event, TableOpened):
         return Finding(0, "a log begins with the opening of a table", 1)
     try:
+        if event.form != FORM:
+            return Finding(0, f"this log is of form {event.form}, and this edition reads form {FORM}: since then "
+                              "several shuffles are sealed for one that is dealt", 1)  # fmt: skip
         table = opened_table(event)
         if rules_hash(table.offer) != event.rules:
             return Finding(0, f"{event.offer} was played by other rules than those of this edition", 1)
@@ -182,15 +298,6 @@ def opened(first: Entry) -> Table | Finding:
     except (LookupError, Refused, Damaged) as error:
         return Finding(0, f"no such table can be opened: {error}", 1)
     return table
-
-
-def not_laid_open(table: Table, events: Sequence[Event]) -> Iterator[str]:
-    """Yield what does not open a seal of this table, where only seals are opened."""
-    for event in events:
-        if not isinstance(event, SeedRevealed) or event.commitment not in table.sealed:
-            yield f"{event} opens no shuffle that is sealed here"
-        elif commitment(read_seed(event.seed)) != event.commitment:
-            yield f"{event} is not the seed that was sealed"
 
 
 def agree(logged: Sequence[Event], expected: Sequence[Event]) -> int:

@@ -53,7 +53,7 @@ def felt(table: Table, who: int | None) -> dict[str, Any]:
             for at, person in table.people.items()
         ],
         "rounds": table.rounds,
-        "commitment": table.sealed[-1] if table.sealed else "",
+        "commitment": table.shuffled.commitment if table.shuffled else "",
         **table.kind.view(table, place),
     }
 

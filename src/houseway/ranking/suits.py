@@ -6,7 +6,7 @@ and 867, crystal 319), and where the filing says so the odd chip goes to the hig
 
 from collections.abc import Sequence
 
-from houseway.cards import JOKER, Card, rank, suit
+from houseway.cards import JOKER, STANDARD, SUITS, Card, rank, suit
 
 
 def by_suit(card: Card, joker: str = "ace") -> int:
@@ -20,8 +20,8 @@ def by_suit(card: Card, joker: str = "ace") -> int:
     True
     """
     if card == JOKER:
-        return {"lowest": -1, "ace": 2 * 48 - 1, "highest": 2 * 52}[joker]
-    return 2 * (4 * rank(card) + suit(card))
+        return {"lowest": -1, "ace": 2 * (STANDARD - len(SUITS)) - 1, "highest": 2 * STANDARD}[joker]
+    return 2 * (len(SUITS) * rank(card) + suit(card))
 
 
 def by_suit_low(card: Card) -> int:

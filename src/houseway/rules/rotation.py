@@ -24,6 +24,8 @@ class Rotation(NamedTuple):
     """Only a spot that had a wager on the round before may bank (comstock 1205–1210, crystal 42)."""
     backline: bool = False
     """A backline bettor of that round may bank from the spot, when the seated player passes."""
+    squares: bool = False
+    """Those who bet there on the last hand are asked one after another, in the order of their squares (cordova 172)."""
     clockwise: bool = True
     misdeal_counts: bool = False
     """A round that was called off counts as one of his."""
@@ -35,6 +37,8 @@ class Turn(NamedTuple):
     banker: int | None = None
     held: int = 0
     offered: int | None = None
+    behind: int = 0
+    """Which square of that seat is asked; 0 for the seated player."""
     passed: frozenset[int] = frozenset()
     broken: bool = False
 
@@ -59,7 +63,18 @@ def passed(turn: Turn, seat: int, seats: int, present: Collection[int], rotation
     >>> turn.offered, passed(turn, 3, 3, {1, 2, 3}, strict).broken
     (3, True)
     """
-    return ask(turn._replace(passed=turn.passed | {seat}), seats, present, rotation)
+    return ask(turn._replace(passed=turn.passed | {seat}, behind=0), seats, present, rotation)
+
+
+def passed_back(turn: Turn, squares: Collection[int]) -> Turn | None:
+    """Return the turn with the next square of the seat asked, of those who may bank from there; None after the last.
+
+    >>> turn = passed_back(Turn(offered=3), {2, 5})
+    >>> turn.behind, passed_back(turn, {2, 5}).behind, passed_back(turn._replace(behind=5), {2, 5})
+    (2, 5, None)
+    """
+    behind = min((each for each in squares if each > turn.behind), default=0)
+    return turn._replace(behind=behind) if behind else None
 
 
 def after_round(turn: Turn, seats: int, present: Collection[int], rotation: Rotation) -> Turn:
@@ -71,7 +86,7 @@ def after_round(turn: Turn, seats: int, present: Collection[int], rotation: Rota
     >>> first.held, second.held, after_round(second, 3, {1, 2, 3}, two).offered
     (1, 2, 2)
     """
-    return ask(turn._replace(passed=frozenset()), seats, present, rotation)
+    return ask(turn._replace(passed=frozenset(), behind=0), seats, present, rotation)
 
 
 def called_off(turn: Turn, rotation: Rotation) -> Turn:

@@ -3,7 +3,7 @@
 import asyncio
 import hmac
 import time
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie
@@ -16,11 +16,13 @@ from houseway.server.errors import CHANGE, responses
 from houseway.server.site import Site
 from houseway.store import accounts, names, sessions
 from houseway.store.accounts import Account
+from houseway.store.store import Wanted
 
 Asked = Request[Any, Any, Any]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 At = Annotated[str | None, QueryParameter(max_length=80)]
+Result = Annotated[Literal["won", "lost", "even"] | None, QueryParameter()]
 NIGHT = 12 * 3600.0
 
 
@@ -201,19 +203,26 @@ def unlock(site: Site, key: str) -> None:
 
 @get("/api/me/rounds", responses=responses(401))
 async def my_rounds(
-    request: Asked, before: Before = None, limit: Limit = 50, table: At = None
+    request: Asked, before: Before = None, limit: Limit = 50, table: At = None, house: At = None, offer: At = None,
+    result: Result = None,
 ) -> dict[str, Any]:
-    """List the rounds you played, newest first; of one table with what the night has brought you there."""
+    """List the rounds you played, newest first, all or those that fit, with what they come to together; of one table
+    with what the night has brought you there."""
     site = site_of(request)
     account = await site.player(request)
-    rows = await asyncio.to_thread(site.store.results, account.id, before, limit, table)
+    wanted = Wanted(table or "", house or "", offer or "", result or "")
+    rows = await asyncio.to_thread(site.store.results, account.id, before, limit, wanted)
+    whole = await asyncio.to_thread(site.store.summed, account.id, wanted)
+    offers = [] if table or before else await asyncio.to_thread(site.store.played, account.id)
     night = await asyncio.to_thread(site.store.net, account.id, table, time.time() - NIGHT) if table else None
     listed = [
         {"table": row["table_id"], **site.called(row["table_id"])}
         | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
         for row in rows
     ]
-    return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None, "night": night}
+    games = [{"offer": each, **site.room.names_of(each)} for each in offers]
+    return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None, "night": night,
+            "whole": whole, "games": games}  # fmt: skip
 
 
 @get("/api/cage", responses=responses(401))

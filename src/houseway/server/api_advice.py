@@ -1,12 +1,14 @@
 """What every choice is worth with these cards, for whoever asks beside a table or at one."""
 
 import asyncio
+from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from houseway.rules.refusal import Refused
+from houseway.server import afterwards
 from houseway.server.api_account import Asked, site_of
 from houseway.server.errors import responses
 from houseway.server.reckoning import TROUBLE
@@ -49,4 +51,18 @@ async def table_advice(request: Asked, table_id: FromPath[str]) -> dict[str, Any
     return {"seat": place.seat, **told}
 
 
-ROUTES = [advice, table_advice]
+@get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))
+async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
+    """Tell what was best where you chose in a finished round, and what your choices cost, in cents."""
+    site = site_of(request)
+    account = await site.player(request)
+    choices = await asyncio.to_thread(afterwards.made, site.store, site.row(table_id), number, account.id)
+    told = []
+    for choice in choices:
+        with suppress(Refused):  # too much is being worked out just now, or nobody can tell
+            told.append(afterwards.weighed(choice, await site.room.reckoner.advice(choice.riddle)))
+    known = [each for each in told if each]
+    return {"choices": known, "cost": sum(each["cost"] or 0 for each in known)}
+
+
+ROUTES = [advice, table_advice, my_choices]

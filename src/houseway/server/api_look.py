@@ -24,6 +24,7 @@ from houseway.server.room import sign, signs
 from houseway.store.store import TableRow
 
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
+Upto = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
 Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
@@ -157,15 +158,25 @@ async def round(
 ) -> dict[str, Any]:
     """Show a finished round: events, clauses, shuffle."""
     site = site_of(request)
+    account, row = await site.account(request), site.row(table_id)
+    mine = account.id if account else None
+    told = await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit, mine)
+    return told | site.called(row.id) | {"notated": row.kind in NOTATED}
+
+
+@get("/api/tables/{table_id:str}/head", responses=LOOK)
+async def table_head(request: Asked, table_id: TableId, upto: Upto = None) -> dict[str, Any]:
+    """Tell the head of a table's public log, now or at an event: whoever keeps it sees later whether it was changed."""
+    site = site_of(request)
     row = site.row(table_id)
-    return await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit) | site.called(row.id) | {
-        "notated": row.kind in NOTATED,
-    }
+    version = await asyncio.to_thread(site.store.version, row.id)
+    end = version if upto is None else await asyncio.to_thread(site.store.end_of_step, row.id, min(upto, version))
+    return {"version": end, "head": (await asyncio.to_thread(site.store.head, row.id, end)).hex()}
 
 
 @get("/api/tables/{table_id:str}/export", media_type=NDJSON, responses=EXPORT)
 async def export(request: Asked, table_id: TableId) -> Stream:
-    """Give a table's log up to the last revealed shuffle, for `houseway verify`."""
+    """Give a table's log up to the last round that is over, with the cards you have seen, for `houseway verify`."""
     site = site_of(request)
     row = site.row(table_id)
     if not await asyncio.to_thread(site.store.version, row.id):
@@ -192,9 +203,11 @@ async def export_round(request: Asked, table_id: TableId, number: Number) -> Str
 async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
     """Send a log as far as it may be given away, unless one is on its way there."""
     site = site_of(request)
+    account = await site.account(request)
     export = site.exports.begin(site.from_where(request))
     try:
-        export.blocks = await asyncio.to_thread(told_rounds.export, site.store, row, number)
+        mine = account.id if account else None
+        export.blocks = await asyncio.to_thread(told_rounds.export, site.store, row, number, mine)
     except BaseException:
         export.over = True
         raise
@@ -203,5 +216,5 @@ async def given(request: Asked, row: TableRow, number: int | None) -> Stream:
 
 ROUTES = [
     *(health, metrics, lobby, offers, offer, posted_lines, filed_lines, odds, odds_picture),
-    *(tables, table, table_rounds, round, export, export_round, written_hand),
+    *(tables, table, table_rounds, table_head, round, export, export_round, written_hand),
 ]

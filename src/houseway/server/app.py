@@ -1,7 +1,7 @@
 """Puts the server together."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar, Request
@@ -14,6 +14,7 @@ from houseway.rules.refusal import Refused
 from houseway.server import api_account, api_advice, api_floor, api_look, pages
 from houseway.server.config import Config
 from houseway.server.errors import HANDLERS
+from houseway.server.forward import Elsewhere
 from houseway.server.headers import headers_of
 from houseway.server.session import UNSAFE, from_here
 from houseway.server.site import Site
@@ -29,20 +30,32 @@ def guard(request: Request[Any, Any, Any]) -> None:
         raise Refused("not-json", "send application/json")
 
 
-def create(config: Config) -> Litestar:
+def create(config: Config) -> Elsewhere:
     """Return the application."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         site = app.state.site = Site(config)
+        site.room.local = app
+        if site.room.peers:
+            await site.room.peers.enter()
         await site.room.open()
+        outside.room = site.room
         try:
             yield
         finally:
             await site.room.close()
+            if site.room.peers:
+                with suppress(Exception):  # who cannot say goodbye is missed soon enough
+                    await site.room.peers.leave()
             site.pricing.shutdown(wait=False, cancel_futures=True)
             site.store.close()
 
+    outside = Elsewhere(application(config, life))
+    return outside
+
+
+def application(config: Config, life: Any) -> Litestar:
     return Litestar(
         route_handlers=[
             *api_account.ROUTES,

@@ -27,6 +27,8 @@ class Client:
         self.code = RESTART
         """With what the connection is closed when all has been sent."""
         self.heard = time.monotonic()
+        self.counts = True
+        """Whether house players play because this one looks on."""
         self.resync: Callable[[Client], None] = lambda client: None
 
     def send(self, frame: bytes) -> None:

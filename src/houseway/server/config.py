@@ -30,6 +30,8 @@ class Pace:
     """How long is waited for a seat whose connection dropped: enough to load a page again."""
     bot: tuple[float, float] = (0.3, 1.0)
     """Between which a house player thinks."""
+    watch: float = 900.0
+    """How long house players play for somebody who only looks on and gives no sign."""
     between: float = 2.5
     """How long a finished round lies before house players take the next bank."""
 
@@ -50,8 +52,8 @@ class Config:
     pace: Pace = field(default_factory=Pace)
     guest_chips: Chips = 500_000
     most_bought: Chips = 10_000_000
-    bots: int = 3
-    """House players at each table that the server opens by itself."""
+    bots: int = 6
+    """House players at each table that the server opens by itself, as far as it has seats: one stays free."""
     busy: bool = False
     """House players play even when nobody watches."""
     floor_key: str = ""
@@ -61,6 +63,9 @@ class Config:
     """The game that the lobby opens on when nobody plays anywhere."""
     filings: str = ""
     """The folder with the houses' documents, for those who have them; their lines are shown beside our telling."""
+    beacon: str = ""
+    """A file whose first line is a public beacon's latest word: somebody else keeps it up to date. It goes into the
+    choice of every shuffle."""
     frame: int = 8192
     rate: float = 20.0
     burst: int = 40
@@ -68,9 +73,17 @@ class Config:
     """Frames that may wait for a client; one that is slower is resynced."""
     logins: int = 20
     """Attempts to log in, per minute, by address and by name; and guests by address: ten times as many."""
+    watched: int = 12
+    """At how many tables house players play for those who only look on, from one address."""
     changes: int = 300
     """Changes over HTTP per minute and account: settings, passwords, the cage, the floor's key."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies that are believed when they say for whom they ask."""
     secure: bool = False
     """The session cookie is for https only."""
+    workers: int = 1
+    """Processes that run the tables."""
+    private: str = ""
+    """Where the other workers of this machine reach this one."""
+    reach: str = ""
+    """Host and port at which other machines reach this one, where several run one room."""

@@ -78,11 +78,13 @@ class Crew:
                     await task.ask(task.step, BuyIn(place.seat, full - person.chips))
 
     def wanted(self) -> int:
-        """Return how many house players there should be; at a must-move table a chair is free for whoever comes."""
+        """Return how many house players there should be: a chair is free for whoever comes, unless a second table
+        takes those in."""
         task = self.task
-        if task.must_move.main_of(task.row) is None:
-            return task.row.bots
-        return max(0, min(task.row.bots, task.record.table.seats - len(task.people()) - 1))
+        free = task.record.table.seats - (not task.posted.must_move)
+        if task.must_move.main_of(task.row) is not None:
+            free = task.record.table.seats - len(task.people()) - 1
+        return max(0, min(task.row.bots, free))
 
     async def play(self) -> None:
         """Answer what house players are asked, one after the other, each after a moment's thought."""

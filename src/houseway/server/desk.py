@@ -11,6 +11,7 @@ from houseway.rules.spot import Place
 from houseway.server import wire
 from houseway.server.client import Client
 from houseway.server.reading import own_seat, read
+from houseway.server.shuffles import Word
 from houseway.store import Change, Conflict
 from houseway.store.accounts import Account
 from houseway.store.change import Done, Seated
@@ -44,6 +45,8 @@ class Desk:
         """Answer a frame; a repeat is answered again and does nothing, whatever has happened since."""
         task, client, frame = self.task, asked.client, asked.frame
         account = client.account
+        if not isinstance(frame, wire.Sync):  # which browsers send by themselves
+            task.noticed(client)
         known = (account.id if account else f"spectator {id(client)}", frame.id or "")
         if frame.id is not None and (again := await self.repeated(*known)):
             task.metrics.counts["houseway_repeats_total"] += 1
@@ -81,7 +84,7 @@ class Desk:
             case wire.Sync():
                 task.teller.hello(client, "connected")
                 return task.record.version
-            case wire.Ping() | wire.Pong():
+            case wire.Ping() | wire.Pong() | wire.Here():
                 return task.record.version
         if account is None:
             raise Refused("no-session", "looking needs no name; playing and talking do")
@@ -92,8 +95,11 @@ class Desk:
                 self.chat(account, place, frame.text)
             case wire.Do():
                 return await self.do(account, place, frame)
-            case wire.Seed():
-                await self.contribute(account, self.sitting(place), frame.seed, done)
+            case wire.Words():
+                self.sitting(place)
+                await self.tell_words(account, frame, done)
+            case wire.Show():
+                await self.show_words(account, frame, done)
             case wire.SitOut():
                 return await self.sit_out(self.sitting(place), frame.on, frame.posts, done)
             case wire.Leave():
@@ -206,15 +212,33 @@ class Desk:
         await task.see_off()
         return version
 
-    async def contribute(self, account: Account, place: Place, words: str, done: Done | None) -> None:
-        """Take a player's own words into the next shuffle."""
+    async def tell_words(self, account: Account, frame: wire.Words, done: Done | None) -> None:
+        """Take the hash of somebody's words for a shuffle that is not sealed yet."""
         task = self.task
-        if any(ord(letter) < 32 for letter in words):
+        if account.role == "floor":
+            raise Refused("house-words", "the house has no say in its own shuffles")
+        taking, told = task.taking(), task.shuffles.told.get(frame.shuffle, [])
+        if frame.shuffle != taking:
+            raise Refused("too-late", f"hashes are taken for shuffle {taking} now, not for shuffle {frame.shuffle}")
+        if any(each.name == account.name and each.account != account.id for each in told):
+            raise Refused("name-taken", f"another {account.name} has told a hash")
+        word = Word(account.id, account.name, frame.hash)
+        await self.note(done, told=((taking, *word[:3]),))
+        task.shuffles.tell(taking, word)
+        task.teller.tell_state()
+
+    async def show_words(self, account: Account, frame: wire.Show, done: Done | None) -> None:
+        """Take the words, once their shuffle is sealed and before it is dealt."""
+        task = self.task
+        if any(ord(letter) < 32 for letter in frame.words):
             raise Refused("malformed", "words for the shuffle are plain letters")
-        shoe = task.record.table.shoes + 1
-        given = (account.id, account.name, words)
-        await self.note(done, contributed=((shoe, *given),))
-        task.shuffles.contribute(shoe, given)
+        table = task.record.table
+        if table.seal is None or frame.shuffle != table.shoes + 1:
+            raise Refused("too-late" if frame.shuffle <= table.shoes else "not-now",
+                          f"words are shown while their shuffle is sealed; shuffle {frame.shuffle} is not")
+        word = task.shuffles.show(frame.shuffle, account.id, frame.words)
+        await self.note(done, shown=((frame.shuffle, account.id, frame.words),))
+        task.shuffles.shown(frame.shuffle, word)
         task.teller.tell_state()
 
     def chat(self, account: Account, place: Place | None, text: str) -> None:

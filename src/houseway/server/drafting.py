@@ -1,18 +1,26 @@
 """A step at a table before it is written: what a command causes, and everything that goes to disk with it."""
 
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
 
 from houseway.play import events as happened
 from houseway.play.carry import Step, carry
-from houseway.play.commands import Command
+from houseway.play.chain import next_head
+from houseway.play.commands import BreakSeal, Command
 from houseway.play.log import write_event
+from houseway.play.public import openly, said_openly
 from houseway.rules.spot import Place
 from houseway.server.record import Over, Record
 from houseway.server.telling import Told
 from houseway.server.wire import encode
 from houseway.store import Change
 from houseway.store.change import HOUSE, Done, Ended, Seated, Transfer
+from houseway.store.store import line
+
+packed = msgspec.msgpack.encode
 
 if TYPE_CHECKING:
     from houseway.server.task import TableTask
@@ -32,6 +40,11 @@ def drafted(
 ) -> Draft:
     """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason."""
     now, after = time.time(), task.record.copy()
+    anew: tuple[tuple[int, bytes], ...] = ()
+    void: int | None = None
+    if isinstance(command, BreakSeal):
+        anew, void = task.shuffles.anew(after.table.shoes), after.table.shoes + 1
+        task.shuffles.secrets.update(anew)
     step = carry(after.table, command, task.shuffles)
     first = after.version + 1
     over = after.take(command, step.events, step.tables)
@@ -39,18 +52,32 @@ def drafted(
     told = [Told(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
     fresh = task.shuffles.missing(step.after.shoes)
     moves, sat, left = seats_and_chips(task, step, sitter, why)
+    after.gone |= {step.tables[0].people[place].number: task.seated[place].account for place in left
+                   if place in step.tables[0].people and not task.seated[place].bot}  # fmt: skip
+    written = [write_event(event).decode() for event in step.events]
+    shown = openly(step.tables, step.events)
+    public = [None if seen is event or seen == event else write_event(seen).decode()
+              for seen, event in zip(shown, step.events, strict=True)]  # fmt: skip
+    heard = said_openly(step.tables[0], command, shown)
+    said, told_openly = encode(command).decode(), None if heard is command else encode(heard).decode()
+    head = next_head(task.head, line(told_openly or said, [each or body for each, body in zip(public, written,
+                     strict=True)])) if written else None  # fmt: skip
     change = Change(
         task.id,
         now,
         task.record.version,
-        [write_event(event).decode() for event in step.events],
-        encode(command).decode(),
+        written,
+        said,
+        public if any(public) else (),
+        told_openly,
+        head,
         done,
         tuple(move for move in moves if move.amount),
         tuple(sat),
         tuple(left),
         tuple(ended(task, one) for one in over),
-        fresh,
+        (*anew, *fresh),
+        void=void,
         set=task.meter.kept(),
     )
     return Draft(after, told, len(over), change)
@@ -91,4 +118,14 @@ def ended(task: "TableTask", over: Over) -> Ended:
     """Return a round that is over with what each account won or lost; house players keep no history."""
     people = ((task.seated.get(place), net) for place, net in over.nets.items())
     nets = tuple((seated.account, seated.seat, net) for seated, net in people if seated and not seated.bot)
-    return over.ended._replace(nets=nets)
+    return over.ended._replace(nets=nets, seen=tuple(seen(task, over)))
+
+
+def seen(task: "TableTask", over: Over) -> Iterator[tuple[str, int, bytes]]:
+    """Yield which cards of a round everybody has seen, and each person who was there."""
+    yield "", 0, packed(over.sights.public)
+    here = {person.number: task.seated[place].account for place, person in over.people.items()
+            if place in task.seated and not task.seated[place].bot}  # fmt: skip
+    whose = {account: number for number, account in (over.gone | here).items()}
+    for account, number in whose.items():
+        yield account, number, packed(over.sights.private.get(number, []))

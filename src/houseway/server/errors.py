@@ -24,6 +24,7 @@ STATUS = {
     "no-such-table": 404,
     "no-such-offer": 404,
     "no-such-round": 404,
+    "archived": 404,
     "no-filings": 404,
     "not-json": 415,
     "too-fast": 429,

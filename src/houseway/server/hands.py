@@ -14,7 +14,6 @@ from houseway.analysis.histories.ohh import game_number, ohh
 from houseway.play.pot.events import Dealt, Event, HandEvent, HandShown
 from houseway.play.view import redact
 from houseway.rules.refusal import Refused
-from houseway.rules.spot import Place
 from houseway.server.rounds import find, following
 from houseway.store import Store
 from houseway.store.store import TableRow
@@ -30,17 +29,16 @@ def hand(store: Store, row: TableRow, number: int, account: str | None, notation
     if row.kind not in NOTATED or notation not in NOTATIONS:
         raise Refused("no-notation", f"this round cannot be written as {notation}; our own log has it")
     found = find(store, row, number)
-    seat = store.seat_in(account, row.id, number) if account else None
+    who = store.who_saw(account, row.id, number) if account else None
     told = [each for each in following(store, row, found.first - 1, found.last) if isinstance(each.event, HandEvent)]
     shown = {each.event.seat for each in told if isinstance(each.event, HandShown)}
     names: dict[int, str] = {}
     seen: list[Event] = []
     for each in told:
         names |= {place.seat: person.name for place, person in each.before.people.items() if not place.behind}
-        me = each.before.people.get(Place(seat)) if seat else None
         event = each.event
         if not (isinstance(event, Dealt) and event.seat in shown):
-            event = redact(each.before, event, me.number if me else None)
+            event = redact(each.before, event, who)
         seen.append(event)
     when = datetime.fromtimestamp(told[0].at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     header = Heading(row.offer, row.schedule, row.settings, names=names, when=when)

@@ -6,10 +6,11 @@ from typing import NamedTuple, get_args
 
 from houseway.play.commands import Command, TableCommand
 from houseway.play.events import Event, SeatChanged
+from houseway.play.eyes import Eyes, Sights
 from houseway.play.kind import Asked
 from houseway.play.post import CAGE, post
 from houseway.play.rest import pack_up, unpack
-from houseway.play.table import Table
+from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 from houseway.store.change import Ended
 
@@ -27,6 +28,10 @@ class Over(NamedTuple):
 
     ended: Ended
     nets: dict[Place, int]
+    sights: Sights
+    people: dict[Place, Person]
+    gone: dict[int, str]
+    """Accounts of those who left during the round, by the numbers under which they sat."""
 
 
 class Record:
@@ -43,6 +48,9 @@ class Record:
         self.puts = {question(each): version for each in self.asked}
         """At which version each question was put."""
         self.moved = version
+        self.eyes = Eyes.fresh(table)
+        """Who has seen which cards of the round."""
+        self.gone: dict[int, str] = {}
 
     @classmethod
     def after(cls, fresh: Table, last: int, packed: bytes) -> "Record":
@@ -53,6 +61,7 @@ class Record:
         twin = object.__new__(Record)
         twin.__dict__.update(self.__dict__)
         twin.net = Counter(self.net)
+        twin.gone = dict(self.gone)
         return twin
 
     @property
@@ -75,12 +84,13 @@ class Record:
 
         None is the rest of what an earlier command caused.
         """
-        over = []
+        over = list[Over]()
+        self.eyes, sights = self.eyes.after(events, tables)
         for event, before, after in zip(events, tables, tables[1:], strict=False):
             self.version += 1
             self.count(before, event)
             if after.rounds != before.rounds:
-                over.append(self.end(after))
+                over.append(self.end(after, sights[len(over)]))
         self.table = tables[-1]
         self.ask(command)
         return over
@@ -94,10 +104,12 @@ class Record:
             if isinstance(account, Place):
                 self.net[before.people[account].number] += amount
 
-    def end(self, table: Table) -> Over:
+    def end(self, table: Table, sights: Sights) -> Over:
         packed = pack_up(table) if table.round is None else None
         nets = {place: self.net[person.number] for place, person in table.people.items() if person.number in self.net}
-        over = Over(Ended(table.rounds, self.first, self.version, table.shoes, packed), nets)
+        ended = Ended(table.rounds, self.first, self.version, table.shoes, packed)
+        over = Over(ended, nets, sights, table.people, self.gone)
+        self.gone = {}
         self.first = self.version + 1
         self.net.clear()
         return over

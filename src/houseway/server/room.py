@@ -6,6 +6,8 @@ import logging
 import os
 import re
 import time
+from collections import Counter
+from collections.abc import Callable
 from decimal import Decimal
 from random import Random
 from typing import Any
@@ -15,25 +17,30 @@ from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
 from houseway.houses.same import FAMILIES, Group, groups
-from houseway.money import show
+from houseway.money import Chips
 from houseway.play.commands import OpenTable
 from houseway.play.kind import Posted
 from houseway.play.kinds import kind_of
 from houseway.play.log import opening
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 from houseway.server.config import Config
 from houseway.server.crew import Crew
 from houseway.server.ids import FORGETS
 from houseway.server.metrics import Metrics
 from houseway.server.must_move import MustMove
+from houseway.server.peers import Peers
 from houseway.server.reckoner import Reckoner
+from houseway.server.taking_up import taken_up
 from houseway.server.task import TableTask
-from houseway.store import Store
+from houseway.store import Conflict, Store
 from houseway.store.store import TableRow
 
 log = logging.getLogger("houseway.room")
 REMEMBERS, TIDIES = FORGETS, 600.0
 """How long command ids are remembered, and how often the older ones are forgotten."""
+LOOKS = 1.0
+"""How often a worker looks what the others have opened and closed, and what has fallen to it."""
 UNREADABLE = (Damaged, LookupError)
 """What comes of rules that are damaged or gone."""
 
@@ -48,9 +55,15 @@ class Room:
         self.crews: dict[str, Crew] = {}
         self.headers: list[Header] = []
         self.noted: set[str] = set()
-        self.stopping = False
+        self.stopping = self.awake = False
         self.reckoner = Reckoner()
         self.must_move = MustMove(self)
+        self.peers: Peers | None = None
+        """The other workers, where several processes run this room."""
+        self.local: Any = None
+        """The application, for what turns out to be asked of this worker after all."""
+        self.watched: Callable[[], Counter[str]] = Counter
+        """How many look on at the tables that others run."""
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -61,23 +74,67 @@ class Room:
                 if header.played and header.kind in KINDS:
                     await self.enter(TableRow(f"{slug(header.id)}-1", header.id, header.kind, header.name,
                                               0, "", {}, self.config.bots))
-        self.rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
-        self.must_move.remember(list(self.rows.values()))
+        await self.look()
         self.chores = [asyncio.create_task(self.wake()), asyncio.create_task(self.tidy())]
+        if self.peers:
+            self.chores.append(asyncio.create_task(self.follow()))
+
+    async def look(self) -> None:
+        """Read which tables there are; of those in play here their tasks know best."""
+        rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
+        self.rows = rows | {id: task.row for id, task in self.tasks.items()}
+        self.must_move.remember(list(self.rows.values()))
+
+    async def follow(self) -> None:
+        """See what other workers open and close, and take up games that have fallen to this one."""
+        while True:
+            await asyncio.sleep(LOOKS)
+            try:
+                await self.look()
+                if self.peers and any(self.peers.unheld(game_of(row)) for row in self.rows.values() if not row.closed):
+                    await self.wake()
+            except Exception:
+                log.exception("the room could not be looked at")
+
+    async def game(self, id: str) -> str | None:
+        """Return the game that a table belongs to: a must-move table goes with the one it feeds."""
+        if id not in self.rows and self.peers:
+            await self.look()
+        row = self.rows.get(id)
+        return game_of(row) if row else None
+
+    async def here(self, row: TableRow) -> bool:
+        """Tell whether this process runs a table."""
+        return self.peers is None or await self.peers.holder(game_of(row)) is None
+
+    async def holds(self, id: str, place: Place) -> Chips:
+        """Return the chips that somebody has at a table, here or at another worker's; there, as the log has it."""
+        row = self.rows.get(id)
+        if row is None or await self.here(row):
+            return (await self.table(id)).record.holds(place)
+        record, _ = await asyncio.to_thread(taken_up, self.store, row)
+        return record.holds(place)
 
     async def wake(self) -> None:
         """Take up every table where somebody sits, one after the other, while the room is open already."""
         for row in list(self.rows.values()):
             if row.closed or row.kind not in KINDS:
                 continue
+            if row.id in self.tasks:
+                continue
             seated = await asyncio.to_thread(self.store.places, row.id)
             if self.config.busy or seated:
                 try:
+                    if not await self.here(row):
+                        continue
                     await self.table(row.id)
                     if main := self.must_move.main_of(row):
                         await self.table(main)
                 except Exception:
                     log.exception("a table could not be taken up", extra={"table": row.id})
+        if self.awake:
+            return
+        self.awake = True
         await asyncio.to_thread(self.lobby)  # reads every offer once, so that the first guest need not wait
         # All that was read stays: the collector need not walk over it, 0.15 s each time, while people wait.
         gc.collect()
@@ -89,9 +146,13 @@ class Room:
             await asyncio.wrap_future(self.store.forget_commands(time.time() - REMEMBERS))
             await asyncio.sleep(TIDIES)
 
-    async def enter(self, row: TableRow) -> None:
+    async def enter(self, row: TableRow) -> bool:
+        """Enter a table in the lobby; tell whether it was not there before."""
         self.rows.setdefault(row.id, row)  # at once, so that nobody else takes this id
-        await asyncio.wrap_future(self.store.open_table(row))
+        try:
+            return await asyncio.wrap_future(self.store.open_table(row))
+        except Conflict:
+            return False  # another worker was a moment earlier
 
     async def table(self, id: str) -> TableTask:
         """Return a table's task, taking the table up if it is at rest."""
@@ -102,6 +163,10 @@ class Room:
                 raise Refused("no-such-table", f"there is no table {id}")
             if self.stopping:
                 raise Refused("stopping", "the room is closing")
+            if not await self.here(row):
+                raise Refused("busy", "this table has just gone to another worker; try again")
+            if id in self.tasks:
+                return await self.table(id)
             given = (self.store, self.config, self.metrics, self.must_move)
             task = self.tasks[id] = TableTask(row, *given)
             task.on_closed = self.closed
@@ -127,9 +192,14 @@ class Room:
         if header is None or header.kind not in KINDS or not header.played:
             raise Refused("not-playable", f"{offer} is not a game that can be played here")
         await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))  # which refuses what is not filed
-        id = self.next_id(offer)
-        await self.enter(TableRow(id, offer, header.kind, title or header.name, seats, schedule, settings, bots))
-        await self.table(id)
+        while True:
+            id = self.next_id(offer)
+            fresh = TableRow(id, offer, header.kind, title or header.name, seats, schedule, settings, bots)
+            if await self.enter(fresh):
+                break
+            await self.look()
+        if await self.here(fresh):
+            await self.table(id)
         return id
 
     def next_id(self, offer: str) -> str:
@@ -168,6 +238,12 @@ class Room:
         house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
         return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
 
+    def names_of(self, offer: str) -> dict[str, str]:
+        """Return what people call an offer and its house."""
+        header = next((each for each in self.headers if each.id == offer), None)
+        house = house_name(header) if header else offer.partition("/")[0].capitalize()
+        return {"game": header.name if header else offer, "house_name": house}
+
     def listed(self, row: TableRow, seated: tuple[int, int] | None = None) -> dict[str, Any]:
         """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
         task = self.tasks.get(row.id)
@@ -175,7 +251,7 @@ class Room:
             self.rows[row.id] = task.row
             return task.teller.table() | self.names(row)
         taken, bots = seated if seated is not None else self.store.taken().get(row.id, (0, 0))
-        coming = 0 if bots else row.bots  # house players sit down as soon as somebody looks
+        elsewhere = self.watched()
         told: dict[str, Any] = {
             "id": row.id,
             "offer": row.offer,
@@ -187,9 +263,9 @@ class Room:
             "fee": "",
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
-            "taken": taken + coming,
-            "bots": bots + coming,
-            "watching": 0,
+            "taken": taken,
+            "bots": bots,
+            "watching": elsewhere[row.id],
             "paused": row.paused,
             "closed": row.closed,
             "feeds": self.must_move.main_of(row),
@@ -197,11 +273,16 @@ class Room:
         try:
             filed = filed_offer(row.offer, row.settings)
             posted = sign(filed, row.schedule)
+            seats = row.seats or filed.seats[0]
+            # House players sit down as soon as somebody looks.
+            coming = 0 if bots else min(row.bots, seats - (not posted.must_move))
             told |= {
+                "taken": taken + coming,
+                "bots": bots + coming,
                 "limit": posted.limit,
                 "fee": posted.fee,
                 "buy_in": {"least": posted.least, "most": posted.most},
-                "seats": row.seats or filed.seats[0],
+                "seats": seats,
             }
         except (*UNREADABLE, Refused):  # the list of offers says why; chips on the table wait until it is repaired
             told["closed"] = True
@@ -289,15 +370,14 @@ def sign(filed: Offer, schedule: str) -> Posted:
 def signs(filed: Offer) -> list[dict[str, Any]]:
     """Return every posted line of an offer as its sign would read."""
     kind = kind_of(filed)
-    blinds = {each.name: "–".join(map(show, each.stakes.blinds)) for each in filed.stakes}
     found = []
-    for name in blinds or [each.id for each in filed.schedules]:
+    for name in filed.posted:
         posted = kind.posted(filed, kind.line(filed, name))
         found.append({
             "id": name,
             "limit": posted.limit,
             "fee": posted.fee,
-            "blinds": blinds.get(name, ""),
+            "blinds": posted.blinds,
             "buy_in": {"least": posted.least, "most": posted.most},
         })
     return found
@@ -312,6 +392,11 @@ def house_name(header: Header) -> str:
 
 def out_of_order(row: TableRow) -> Refused:
     return Refused("out-of-order", f"{row.title} is out of order: its rules cannot be read")
+
+
+def game_of(row: TableRow) -> str:
+    """Return the game that a table belongs to: tables between which people move are run by one process."""
+    return row.feeds or row.id
 
 
 def slug(offer: str) -> str:

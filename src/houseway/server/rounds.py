@@ -1,4 +1,4 @@
-"""A finished round by its number: every event told, its clause beside it, and the shuffle laid open."""
+"""A finished round by its number, as somebody saw it: every event told with its clause, and the shuffle proven."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -6,31 +6,45 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards import commitment
+from houseway.cards.tree import proof, salts
 from houseway.play.commands import LayOpen
-from houseway.play.events import SeedRevealed, Shuffled, TableOpened
+from houseway.play.events import CardsOpened, Sealed, Shuffled, TableOpened
 from houseway.play.evolve import evolve
 from houseway.play.log import Entry, event_reader, opened_table, write_entry
-from houseway.play.narrate import say
+from houseway.play.opened import pick_of
 from houseway.play.rest import unpack
-from houseway.play.view import change, felt, redact
+from houseway.play.seal import mixed, tree
+from houseway.play.source import ordered_by
+from houseway.play.table import Table
+from houseway.play.view import change, felt
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.server.shuffles import RECIPE, mixed
+from houseway.server.shuffles import seeds
 from houseway.server.telling import Told, line
 from houseway.store import Store
+from houseway.store.archive import archived
 from houseway.store.store import RoundRow, TableRow
 
-REVEALED, SEALED = str(SeedRevealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
-"""Seeds are revealed in the order in which their shuffles were sealed."""
+SEALED, SHUFFLED = str(Sealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
 BLOCK = 2**18
+PAGE = 200
+"""Rounds whose cards are looked up at once."""
+places = msgspec.msgpack.Decoder(list[tuple[int, int]])
 
 
 def find(store: Store, row: TableRow, number: int) -> RoundRow:
     found = store.round(row.id, number)
     if found is None:
         raise Refused("no-such-round", f"{row.id} has no finished round {number}")
+    if found.last <= gone(store, row):
+        raise Refused("archived", f"round {number} of {row.id} is archived; the house has it in a file")
     return found
+
+
+def gone(store: Store, row: TableRow) -> int:
+    """Return the last event that has been archived, 0 where none has."""
+    known = archived(store, row.id)
+    return known.gone if known else 0
 
 
 def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[Told]:
@@ -42,6 +56,7 @@ def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[To
     opened = read.decode(first[0].body)
     assert isinstance(opened, TableOpened)
     table, seen = opened_table(opened), 1
+    after = max(after, gone(store, row))
     if not after:
         yield Told(1, first[0].at, opened, table, table)
     kept = store.round_before(row.id, after)
@@ -60,27 +75,28 @@ def lines(store: Store, row: TableRow, after: int, upto: int) -> list[dict[str, 
     return found
 
 
-def told(store: Store, row: TableRow, number: int, after: int = 0, limit: int = 1000) -> dict[str, Any]:
-    """Return the page of a round: the felt before it, and every event with what it changes there.
+def told(
+    store: Store, row: TableRow, number: int, after: int = 0, limit: int = 1000, account: str | None = None
+) -> dict[str, Any]:
+    """Return the page of a round: the felt before it, and every event with what it changes there, as somebody saw it.
 
     A round of more events than the limit takes several pages; each begins after the last event of the one before.
     """
     found = find(store, row, number)
     begin = max(found.first - 1, after)
     end = min(found.last, begin + limit)
-    shuffle = shuffle_of(store, row, found)
+    who = store.who_saw(account, row.id, number) if account else None
     events: list[dict[str, Any]] = []
     people: dict[Place, str] = {}
     first: dict[str, Any] | None = None
     seen: dict[str, Any] = {}
+    dealt: Shuffled | None = None
     for each in following(store, row, begin, end):
         if first is None:
-            first = seen = felt(each.before, None)
-        laid = felt(each.after, None)
-        told_line = line(each, None) | {"change": change(seen, laid)}
-        if shuffle["revealed"]:
-            told_line |= {"event": each.event, "say": say(each.before, each.event)}
-        events.append(told_line)
+            first = seen = felt(each.before, who)
+        dealt = each.after.shuffled
+        laid = felt(each.after, who)
+        events.append(line(each, who) | {"change": change(seen, laid)})
         seen = laid
         people |= {place: person.name for place, person in each.after.people.items()}
     return {
@@ -95,58 +111,90 @@ def told(store: Store, row: TableRow, number: int, after: int = 0, limit: int = 
         "felt": msgspec.to_builtins(first),
         "events": msgspec.to_builtins(events),
         "after": end if end < found.last else None,
-        "shuffle": shuffle,
+        "shuffle": shuffle_of(store, row, found, dealt, account) if dealt else None,
         "people": [{"seat": seat, "behind": behind, "name": name} for (seat, behind), name in sorted(people.items())],
     }
 
 
-def shuffle_of(store: Store, row: TableRow, found: RoundRow) -> dict[str, Any]:
-    """Return how a round's cards were shuffled: sealed while the shoe is in use, whole afterwards, and checked."""
-    secret = store.secret(row.id, found.shoe)
-    given = store.contributions(row.id, found.shoe)
-    sealed = mixed(secret or b"", given)
-    opened = store.marks(row.id, REVEALED, skip=found.shoe - 1)
-    seed = revealed(store, row, opened[0]).seed if opened else None
-    known = secret if seed is not None else None
-    good = None
-    if seed is not None:
-        good = commitment(bytes.fromhex(seed)) == commitment(sealed) and seed == sealed.hex()
+def fresh_table(store: Store, row: TableRow) -> Table:
+    """Return a table before anybody has come to it."""
+    opened = event_reader(row.kind).decode(store.events(row.id, upto=1)[0].body)
+    assert isinstance(opened, TableOpened)
+    return opened_table(opened)
+
+
+def shuffle_of(
+    store: Store, row: TableRow, found: RoundRow, dealt: Shuffled, account: str | None
+) -> dict[str, Any]:
+    """Return how a round's cards were shuffled: what was sealed and said, the other shuffles, the cards one saw."""
+    read, table = event_reader(row.kind), fresh_table(store, row)
+    sealed_at = store.mark_before(row.id, SEALED, store.marks(row.id, SHUFFLED, skip=found.shoe - 1)[0]) or 0
+    kept = store.events(row.id, sealed_at - 1, sealed_at)  # of a shoe that began long ago it may be archived
+    hashes = read.decode(kept[0].body).hashes if kept else tuple((name, None) for name, _ in dealt.words)
+    seen = store.seen(row.id, account, found.number, found.number).get(found.number, [])
+    opened = opening(store, row, table, found.shoe, dealt, seen)
+    shown = dict(dealt.words)
     return {
-        "commitment": commitment(sealed),
-        "revealed": seed is not None,
-        "seed": seed,
-        "good": good,
-        "server": {
-            "commitment": commitment(secret) if secret else None,
-            "secret": known.hex() if known else None,
-        },
-        "contributions": [{"name": name, "seed": words} for _, name, words in given],
-        "recipe": RECIPE,
+        "number": found.shoe,
+        "commitment": dealt.commitment,
+        "sealed": {"event": sealed_at, "shuffles": len(dealt.others) + 1},
+        "words": [{"name": name, "hash": told, "words": shown.get(name)} for name, told in hashes],
+        "beacon": dealt.beacon,
+        "pick": dealt.pick,
+        "root": dealt.root,
+        "others": list(dealt.others),
+        "pack": [table.offer.pack.spell(card) for card in table.offer.pack.cards],
+        "cards": [{"place": place, "card": card, "salt": salt} for place, card, salt in opened.cards],
+        "proof": list(opened.proof),
     }
 
 
-def revealed(store: Store, row: TableRow, at: int) -> SeedRevealed:
-    event = event_reader(row.kind).decode(store.events(row.id, after=at - 1, upto=at)[0].body)
-    assert isinstance(event, SeedRevealed)
-    return event
+def opening(
+    store: Store, row: TableRow, table: Table, shoe: int, dealt: Shuffled, seen: Iterable[bytes]
+) -> CardsOpened:
+    """Open cards of a shuffle that somebody has seen, each with what proves it."""
+    secret, pack, pick = store.secret(row.id, shoe), table.offer.pack, pick_of(dealt)
+    assert secret is not None
+    seed, many = seeds(secret)[pick.at], len(pack.cards)
+    order = ordered_by(dealt, pack.cards, seed)
+    cards = sorted({at for each in seen for at, card in places.decode(each) if order[at] == card})
+    if not cards:
+        return CardsOpened(dealt.commitment, ())
+    lay, salted = mixed(range(many), pick.digest), salts(seed, many)
+    sealed = sorted((lay[at], pack.spell(order[at])) for at in cards)
+    beside = proof(tree(pack, seed), [place for place, _ in sealed])
+    return CardsOpened(dealt.commitment, tuple((place, name, salted[place].hex()) for place, name in sealed),
+                       tuple(each.hex() for each in beside))  # fmt: skip
 
 
-def export(store: Store, row: TableRow, number: int | None) -> Iterator[bytes]:
-    """Return a log as NDJSON from the opening to a round, or to the last that is open, with the seeds that open it.
+def export(store: Store, row: TableRow, number: int | None, account: str | None = None) -> Iterator[bytes]:
+    """Return a log as NDJSON from the opening to a round, or to the last that is over, as anybody may have it.
 
-    A log ends with a whole step. Where cards are still hidden it cannot be given away; it is refused until their
-    shuffle is revealed.
+    A log ends with a whole step. Lines that open cards follow: those that everybody has seen, and the asker's own.
     """
-    last_open = store.last_of_shoes(row.id, store.marked(row.id, REVEALED))
-    upto = store.end_of_step(row.id, last_open or 1)
-    if number is not None:
-        upto = store.end_of_step(row.id, find(store, row, number).last)
-    if hides(store, row, last_open, upto):
-        raise Refused("sealed", "cards of this round are still hidden; its shuffle is revealed later")
-    unopened = store.marked(row.id, SEALED, upto) - store.marked(row.id, REVEALED, upto)
-    later = tuple(revealed(store, row, at) for at in store.marks(row.id, REVEALED, after=upto, limit=max(0, unopened)))
-    closing = [write_entry(Entry(LayOpen(), later)) + b"\n"] if later else []
-    return blocks(chain(store.lines(row.id, upto), closing))
+    if number is None:
+        last = store.last_round(row.id)
+        number = last.number if last else 0
+    upto = store.end_of_step(row.id, find(store, row, number).last if number else 1)
+    return blocks(chain(store.lines(row.id, upto, public=True), openings(store, row, number, account)))
+
+
+def openings(store: Store, row: TableRow, number: int, account: str | None) -> Iterator[bytes]:
+    """Yield lines that open the cards of shuffles that somebody has seen up to a round; a shoe may take several."""
+    read, table = event_reader(row.kind), fresh_table(store, row)
+    for first in range(1, number + 1, PAGE):
+        last = min(first + PAGE - 1, number)
+        sights = store.seen(row.id, account, first, last)
+        by_shoe: dict[int, list[bytes]] = {}
+        for each, shoe in store.shoes(row.id, first, last).items():
+            by_shoe.setdefault(shoe, []).extend(sights.get(each, ()))
+        begin, end = min(by_shoe, default=1), max(by_shoe, default=0)
+        dealt = store.marked(row.id, SHUFFLED, skip=begin - 1, limit=end - begin + 1)
+        for shoe, seen in by_shoe.items():
+            body = dealt[shoe - begin]  # none where it is archived
+            event = opening(store, row, table, shoe, read.decode(body), seen) if body else None
+            if event and event.cards:
+                yield write_entry(Entry(LayOpen(), (event,))) + b"\n"
 
 
 def blocks(lines: Iterable[bytes], size: int = BLOCK) -> Iterator[bytes]:
@@ -160,8 +208,3 @@ def blocks(lines: Iterable[bytes], size: int = BLOCK) -> Iterator[bytes]:
             waiting, length = [], 0
     if waiting:
         yield b"".join(waiting)
-
-
-def hides(store: Store, row: TableRow, after: int, upto: int) -> bool:
-    """Tell whether a part of a log has something that nobody on the rail may see."""
-    return any(redact(each.before, each.event, None) != each.event for each in following(store, row, after, upto))

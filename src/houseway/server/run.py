@@ -8,21 +8,32 @@ import uvicorn
 from houseway.server.app import create
 from houseway.server.config import Config
 from houseway.server.logs import set_up
+from houseway.server.patience import Patient
+from houseway.server.workers import run_workers
 
 
 def run(config: Config, level: str = "INFO") -> None:
     """Serve; an interrupt or SIGTERM parks every table and says goodbye."""
+    if config.workers > 1:
+        run_workers(config, level)
+        return
+    prepare(level)
+    server(config).run()
+    sys.stderr.flush()
+
+
+def prepare(level: str) -> None:
+    """Set up a process that runs tables."""
     set_up(level)
     sys.setswitchinterval(0.0002)  # the writer's thread must not wait long for the tables' loop
     gc.set_threshold(10_000, 20, 100)  # tables are values that refer to no one in a circle: there is little to collect
-    server(config).run()
-    sys.stderr.flush()
 
 
 def server(config: Config) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             create(config),
+            http=Patient,
             host=config.host,
             port=config.port,
             log_config=None,

@@ -1,60 +1,102 @@
-"""Seeds of the shuffles: the server's secret, committed to before, and the players' own words, joined."""
+"""What a table's shuffles are made from: the server's secrets, sealed before, and the players' words, told by hash."""
 
 import hashlib
 import os
 from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
 
-from houseway.cards import commitment
+from houseway.play.events import Words
+from houseway.play.seal import SHUFFLES, hashed
 from houseway.play.source import SeededSource
+from houseway.rules.refusal import Refused
 
 AHEAD = 2
 """How many secrets lie ready beyond the shuffle in use, so that one step of the dealer never runs out."""
-RECIPE = (
-    "seed = SHA-256('houseway shuffle:' + server secret + for each contribution 'name=words\\n'); "
-    "commitment = SHA-256('houseway commitment:' + seed)"
-)
-
-Contribution = tuple[str, str, str]
-"""Account, name, words."""
+LONGEST = 200
+"""Letters of a beacon that are taken."""
 
 
-def mixed(secret: bytes, contributions: Iterable[Contribution]) -> bytes:
-    """Return the seed of a shuffle.
+class Word(NamedTuple):
+    """Somebody's words for a shuffle, told by their hash."""
 
-    >>> mixed(b"s" * 32, []) == mixed(b"s" * 32, [("a1", "Dolores", "seven")])
-    False
+    account: str
+    name: str
+    hash: str
+    words: str | None = None
+
+
+def seeds(secret: bytes) -> list[bytes]:
+    """Return the seeds that are sealed for a shuffle; none of them follows from the others.
+
+    >>> len({*seeds(b"secret"), b"secret"})
+    5
     """
-    lines = b"".join(f"{name}={words}\n".encode() for _, name, words in contributions)
-    return hashlib.sha256(b"houseway shuffle:" + secret + lines).digest()
+    begins = (b"houseway shuffle:", *(b"houseway shuffle %d:" % at for at in range(1, SHUFFLES)))
+    return [hashlib.sha256(begin + secret).digest() for begin in begins]
 
 
 class Shuffles(SeededSource):
     """Where a table's cards come from."""
 
-    def __init__(self, secrets: dict[int, bytes], contributions: dict[int, list[Contribution]]) -> None:
-        super().__init__(b"")
-        self.secrets, self.contributions = secrets, contributions
+    def __init__(self, beacon: str = "") -> None:
+        super().__init__(b"", SHUFFLES)
+        self.secrets: dict[int, bytes] = {}
+        self.told: dict[int, list[Word]] = {}
+        """By the shuffle, in the order in which the hashes came."""
+        self.file = beacon
 
     def seed(self, shoe: int) -> bytes:
-        return mixed(self.secrets[shoe], self.contributions.get(shoe, ()))
+        return self.seeds(shoe)[0]
+
+    def seeds(self, shoe: int) -> list[bytes]:
+        return seeds(self.secrets[shoe])
+
+    def hashes(self, shoe: int) -> Words:
+        return tuple((each.name, each.hash) for each in self.told.get(shoe, ()))
+
+    def words(self, shoe: int) -> Words:
+        return tuple((each.name, each.words) for each in self.told.get(shoe, ()) if each.words is not None)
+
+    def beacon(self) -> str:
+        """Return the first line of the file that somebody keeps up to date with a public beacon; none if it fails."""
+        try:
+            lines = Path(self.file).read_text(encoding="utf-8").splitlines() if self.file else []
+        except (OSError, ValueError):
+            return ""
+        return lines[0][:LONGEST].strip() if lines else ""
 
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         """Return fresh secrets for the shuffles to come that have none, when `shoe` is in use."""
-        coming = range(shoe + 1, shoe + AHEAD + 1)  # the one in use had its secret before, and may be revealed already
+        coming = range(shoe + 1, shoe + AHEAD + 1)
         return tuple((number, os.urandom(32)) for number in coming if number not in self.secrets)
 
-    def keep(self, fresh: Iterable[tuple[int, bytes]], oldest: int) -> None:
-        """Take secrets into use once they are on disk, and forget those of shuffles long revealed."""
+    def anew(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
+        """Forget what was sealed beyond the shuffle in use, and the words for it; return the secrets instead."""
+        for kept in (self.secrets, self.told, self._roots):
+            for number in [number for number in kept if number > shoe]:
+                del kept[number]
+        return self.missing(shoe)
+
+    def keep(self, fresh: Iterable[tuple[int, bytes]], in_use: int) -> None:
+        """Take secrets into use once they are on disk, and forget those of shuffles that are dealt out."""
         self.secrets.update(fresh)
-        for old in [number for number in self.secrets if number < oldest]:
+        for old in [number for number in self.secrets if number < in_use]:
             del self.secrets[old]
-            self.contributions.pop(old, None)
+            self.told.pop(old, None)
 
-    def contribute(self, shoe: int, given: Contribution) -> None:
-        """Take a player's words, in the order of accounts."""
-        others = [each for each in self.contributions.get(shoe, ()) if each[0] != given[0]]
-        self.contributions[shoe] = sorted([*others, given])
+    def tell(self, shoe: int, word: Word) -> None:
+        """Take the hash of somebody's words; one of the same name would be taken for them."""
+        self.told[shoe] = [each for each in self.told.get(shoe, ()) if each.account != word.account] + [word]
 
-    def published(self, shoe: int) -> str:
-        """Return the commitment to the server's part of a shuffle."""
-        return commitment(self.secrets[shoe])
+    def show(self, shoe: int, account: str, words: str) -> Word:
+        """Return somebody's words as they are shown, or refuse those that are not the ones of the hash."""
+        mine = next((each for each in self.told.get(shoe, ()) if each.account == account), None)
+        if mine is None:
+            raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
+        if hashed(shoe, mine.name, words) != mine.hash:
+            raise Refused("other-words", "these are not the words of which you told the hash")
+        return mine._replace(words=words)
+
+    def shown(self, shoe: int, word: Word) -> None:
+        self.told[shoe] = [word if each.account == word.account else each for each in self.told[shoe]]

@@ -1,6 +1,9 @@
 """What every handler needs: the store, the room, the settings, and who is asking."""
 
 import asyncio
+import os
+import signal
+from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from secrets import token_urlsafe
@@ -19,6 +22,7 @@ from houseway.server.config import Config
 from houseway.server.exports import Exports
 from houseway.server.limits import Attempts, Bucket, place
 from houseway.server.metrics import Metrics
+from houseway.server.peers import Peers
 from houseway.server.room import Room
 from houseway.server.session import COOKIE, read
 from houseway.store import Store, Unwritten, accounts, sessions
@@ -38,6 +42,11 @@ class Site:
         self.store = Store(config.database)
         self.metrics = Metrics()
         self.room = Room(self.store, config, self.metrics)
+        if config.private or config.reach:
+            self.room.peers = Peers(self.store, config.private, config.reach)
+            self.room.peers.tell, self.room.peers.on_struck = self.tell, self.struck
+            self.metrics.others = lambda: [each["metrics"] for each in self.others() if "metrics" in each]
+            self.room.watched = lambda: sum((Counter(each.get("watching", {})) for each in self.others()), Counter())
         self.key = self.store.fact("session key")
         self.floor_key = config.floor_key or token_urlsafe(9)
         self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
@@ -46,6 +55,8 @@ class Site:
         self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         """By account: who opens more sockets may not say more."""
         self.sockets = 0
+        self.looking: dict[str, Counter[str]] = {}
+        """By address, the tables that somebody there looks on at."""
         self.present: dict[str, set[Client]] = {}
         """Open sockets by session."""
         self.pricing = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
@@ -58,6 +69,29 @@ class Site:
             "houseway_writer_in_trouble": lambda: bool(self.store.writer.trouble),
             "houseway_writer_busy_seconds": lambda: self.store.writer.busy,
         }
+
+    def others(self) -> list[dict[str, Any]]:
+        """Return what the other workers say of themselves."""
+        return list(self.room.peers.told.values()) if self.room.peers else []
+
+    def tell(self) -> dict[str, Any]:
+        """Say what the other workers want to know of this one; and see whose sessions they have ended."""
+        if self.present:
+            ending = asyncio.get_running_loop().run_in_executor(None, sessions.gone, self.store, list(self.present))
+            ending.add_done_callback(self.found_ended)
+        watching = {
+            id: count for id, task in self.room.tasks.items() if task.clients and (count := task.teller.watching())
+        }
+        return {"watching": watching, "metrics": self.metrics.told()}
+
+    def found_ended(self, done: "asyncio.Future[list[str]]") -> None:
+        if not done.cancelled() and done.exception() is None:
+            self.ended(done.result())
+
+    def struck(self) -> None:
+        """The others have taken this worker's tables: it ends, and another takes its place."""
+        self.room.stopping = True
+        os.kill(os.getpid(), signal.SIGTERM)
 
     async def writes(self) -> str:
         """Write something, and say `ok` if that went well; else what is wrong: `disk`, or `busy` after a while."""
@@ -97,6 +131,22 @@ class Site:
         """Return the address that is asking, as limits count it."""
         return place(asking.client.host if asking.client else "")
 
+    def counts(self, asking: Asking, table: str) -> bool:
+        """Tell whether house players play for a connection from an address: at so many tables, and no more."""
+        tables = self.looking.setdefault(self.from_where(asking), Counter())
+        tables[table] += 1
+        return list(tables).index(table) < self.config.watched
+
+    def gone(self, asking: Asking, table: str) -> None:
+        """A connection to a table has ended."""
+        whose = self.from_where(asking)
+        tables = self.looking[whose]
+        tables[table] -= 1
+        if not tables[table]:
+            del tables[table]
+        if not tables:
+            del self.looking[whose]
+
     def bucket(self, account: Account | None) -> Bucket | None:
         """Return what all sockets of a person may say together; on the rail each has its own."""
         return self.buckets.setdefault(account.id, Bucket(self.config.rate, self.config.burst)) if account else None
@@ -131,7 +181,7 @@ class Site:
         held = 0
         for table, seat, behind in await asyncio.to_thread(self.store.places_of, account.id):
             try:
-                held += (await self.room.table(table)).record.holds(Place(seat, behind))
+                held += await self.room.holds(table, Place(seat, behind))
             except Refused:
                 continue  # a table that cannot be read says so itself when they go there
         return held

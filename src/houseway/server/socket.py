@@ -42,6 +42,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         return
     config = site.config
     client = Client(account, config.queue, config.rate, config.burst, site.bucket(account))
+    client.counts = site.counts(socket, table_id)
     if account:
         site.present.setdefault(account.session, set()).add(client)
     version = socket.query_params.get("version", "")
@@ -59,6 +60,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         codes = [each.result() for each in (sender, reader) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
+        site.gone(socket, table_id)
         if account:
             here = site.present[account.session]
             here.discard(client)

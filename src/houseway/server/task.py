@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from houseway.play.commands import Command, OpenTable, StandUp
+from houseway.play.chain import next_head
+from houseway.play.commands import BreakSeal, Command, OpenTable, StandUp
 from houseway.play.kind import CLOSE, Posted
 from houseway.play.log import opening, write_event
 from houseway.rules.refusal import Refused
@@ -22,13 +24,14 @@ from houseway.server.ids import Ids
 from houseway.server.meter import Meter
 from houseway.server.metrics import Metrics
 from houseway.server.record import Record
-from houseway.server.shuffles import Shuffles
+from houseway.server.shuffles import Shuffles, Word
 from houseway.server.taking_up import taken_up
 from houseway.server.telling import Teller, Told
 from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
 from houseway.store.change import Done, Seated
-from houseway.store.store import TableRow
+from houseway.store.leases import Struck
+from houseway.store.store import TableRow, line
 
 if TYPE_CHECKING:
     from houseway.server.must_move import MustMove
@@ -54,11 +57,15 @@ class TableTask:
         self.inbox: asyncio.Queue[tuple[Callable[..., Awaitable[None]], tuple[Any, ...]]] = asyncio.Queue()
         self.record: Record
         self.posted: Posted
-        self.shuffles = Shuffles({}, {})
+        self.shuffles = Shuffles(config.beacon)
+        self.head = b""
+        """Of the public chain at the last line."""
         self.seated: dict[Place, Seated] = {}
         self.clients: set[Client] = set()
         self.here: Counter[str] = Counter()
         """How many connections each account has to this table."""
+        self.sign = -math.inf
+        """When somebody who looks on last came, or did anything."""
         self.tail: deque[Told] = deque(maxlen=TAIL)
         self.answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self.ids = Ids()
@@ -106,6 +113,7 @@ class TableTask:
 
     async def run(self) -> None:
         await self.load()
+        await self.open_again()
         self.loaded.set()
         asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.miss))
         while True:
@@ -161,16 +169,33 @@ class TableTask:
             row = self.row
             command = OpenTable(row.offer, row.seats, row.schedule, row.settings)
             opened = await asyncio.to_thread(opening, command)
-            bodies = [write_event(opened).decode()]
-            await self.write(Change(self.id, time.time(), 0, bodies, encode(command).decode()))
+            bodies, said = [write_event(opened).decode()], encode(command).decode()
+            head = next_head(b"", line(said, bodies))
+            await self.write(Change(self.id, time.time(), 0, bodies, said, head=head))
         self.record = await asyncio.to_thread(self.read_log)
         table = self.record.table
         self.posted = table.kind.posted(table.offer, table.schedule)
         fresh = self.shuffles.missing(table.shoes)
         if fresh:
             await self.write(Change(self.id, time.time(), self.record.version, secrets=fresh))
-            self.shuffles.keep(fresh, table.oldest)
+            self.shuffles.keep(fresh, table.shoes)
         self.clock.rewind()
+
+    async def open_again(self) -> None:
+        """Seal anew when the house opens: what was sealed before may be known, if this is a backup put back."""
+        table = self.record.table
+        if not table.shoes and table.seal is None:
+            return
+        try:
+            await self.step(BreakSeal())
+        except (Refused, Conflict):
+            log.exception("the seal could not be broken", extra={"table": self.id})
+            await self.load_again()
+
+    def taking(self) -> int:
+        """Return the number of the shuffle for which hashes of words are taken now."""
+        table = self.record.table
+        return table.shoes + (2 if table.seal else 1)
 
     def read_log(self) -> Record:
         """Fold what has happened since the last round that was kept; note who sits, and what is sealed."""
@@ -183,9 +208,10 @@ class TableTask:
         leaving = {place for place, seated in self.seated.items() if seated.leaving}
         self.leaving = leaving | self.leaving.intersection(self.seated)
         table = record.table
-        known = {shoe: store.secret(id, shoe) for shoe in range(max(table.oldest, 1), table.shoes + 4)}
+        known = {shoe: store.secret(id, shoe) for shoe in range(max(table.shoes, 1), table.shoes + 4)}
         self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
-        self.shuffles.contributions = {shoe: store.contributions(id, shoe) for shoe in self.shuffles.secrets}
+        self.shuffles.told = {shoe: [Word(*each) for each in store.contributions(id, shoe)] for shoe in known}
+        self.head = store.head(id)
         return record
 
     async def write(self, change: Change) -> None:
@@ -195,10 +221,11 @@ class TableTask:
             self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
         try:
             await asyncio.wrap_future(self.store.write(change))
-        except Unwritten as unwritten:
+        except (Unwritten, Struck) as unwritten:
             self.metrics.counts["houseway_unwritten_total"] += 1
             self.try_again()
-            raise Refused(unwritten.code, "this could not be written down, so it has not happened; try again") from None
+            code = unwritten.code if isinstance(unwritten, Unwritten) else "busy"
+            raise Refused(code, "this could not be written down, so it has not happened; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
     # steps
@@ -220,7 +247,8 @@ class TableTask:
         after, told, rounds, change = draft
         self.record = after
         self.row = self.row._replace(**dict(change.set))
-        self.shuffles.keep(change.secrets, after.table.oldest)
+        self.shuffles.keep(change.secrets, after.table.shoes)
+        self.head = change.head or self.head
         moved = self.reseat(change)
         self.tail.extend(told)
         self.metrics.counts["houseway_actions_total"] += 1
@@ -300,17 +328,30 @@ class TableTask:
         return {place: seated for place, seated in self.seated.items() if not seated.bot}
 
     def working(self) -> bool:
-        """Tell whether house players play: where somebody looks on, or to finish a round that somebody is in."""
+        """Tell whether house players play: for who plays, for a while for who looks on, or to finish people's round."""
         if self.row.paused or self.row.closed:
             return False
-        if self.config.busy or self.clients:
+        if self.config.busy or (self.clients and time.monotonic() - self.sign < self.config.pace.watch):
             return True
-        return bool(self.people()) and self.record.table.round is not None
+        people, seats = self.record.table.people, self.people()
+        if any(self.present(place) and place in people and not people[place].away for place in seats):
+            return True
+        return bool(seats) and self.record.table.round is not None
+
+    def noticed(self, client: Client) -> None:
+        """Somebody is there: house players go on, if they were at rest."""
+        if client.counts or self.place_of(client.account.id if client.account else None):
+            awake, self.sign = self.working(), time.monotonic()
+            if not awake and self.working():
+                self.clock.rewind()
+                self.stir()
 
     async def join(self, client: Client, version: int | None) -> None:
         """Somebody comes; who only looks on, beside others who do, changes nothing at the table."""
         awake = self.working()
         self.clients.add(client)
+        if client.counts:
+            self.sign = time.monotonic()
         client.resync = lambda slow: self.post(self.hello, slow, "slow", None)
         place = self.place_of(client.account.id if client.account else None)
         if client.account:

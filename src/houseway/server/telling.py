@@ -224,6 +224,7 @@ class Teller:
         task = self.task
         table = task.record.table
         next_shoe, clocks = table.shoes + 1, task.clock.told()
+        words = task.shuffles.told.get(next_shoe, ()) if table.seal else ()
         said: dict[str, Iterable[Place]] = {
             "ready": task.ready,
             "sitting_out": [place for place, person in table.people.items() if person.away],
@@ -243,9 +244,13 @@ class Teller:
             "must_move": task.must_move.told(task),
             "shuffle": {
                 "next": next_shoe,
-                "server_commitment": task.shuffles.published(next_shoe),
-                "contributions": len(task.shuffles.contributions.get(next_shoe, ())),
+                "commitment": table.seal.commitment if table.seal else None,
+                "told": [each.name for each in words],
+                "shown": [each.name for each in words if each.words is not None],
+                "taking": task.taking(),
+                "hashes": [each.name for each in task.shuffles.told.get(task.taking(), ())],
             },
+            "head": task.head.hex(),
             "now": time.time(),
         }
         return msgspec.Raw(encode(told))

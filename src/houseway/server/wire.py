@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from houseway.play.seal import MOST_WORDS
 from houseway.rules.refusal import Refused
 
 Id = Annotated[str, Meta(max_length=64)]
@@ -31,8 +32,18 @@ class Leave(Frame, frozen=True, tag="leave"):
     pass
 
 
-class Seed(Frame, frozen=True, tag="seed"):
-    seed: Annotated[str, Meta(min_length=1, max_length=64)]
+class Words(Frame, frozen=True, tag="words"):
+    """The hash of somebody's words for a shuffle that is not sealed yet."""
+
+    shuffle: int
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Show(Frame, frozen=True, tag="show"):
+    """The words, once that shuffle is sealed."""
+
+    shuffle: int
+    words: Annotated[str, Meta(min_length=1, max_length=MOST_WORDS)]
 
 
 class Chat(Frame, frozen=True, tag="chat"):
@@ -43,6 +54,10 @@ class Sync(Frame, frozen=True, tag="sync"):
     pass
 
 
+class Here(Frame, frozen=True, tag="here"):
+    """Somebody has touched their screen: house players play for people who are there."""
+
+
 class Ping(Frame, frozen=True, tag="ping"):
     pass
 
@@ -51,7 +66,7 @@ class Pong(Frame, frozen=True, tag="pong"):
     pass
 
 
-AnyFrame: TypeAlias = Do | SitOut | Leave | Seed | Chat | Sync | Ping | Pong
+AnyFrame: TypeAlias = Do | SitOut | Leave | Words | Show | Chat | Sync | Here | Ping | Pong
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):

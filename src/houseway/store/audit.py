@@ -36,9 +36,13 @@ def check(store: Store, whole: bool = False) -> None:
             found = store.read(lambda connection: connection.exec_driver_sql(question).scalar())
             if found != "ok":
                 raise DamagedStore(str(found).strip().replace("\n", "; "))
-        columns = schema.events.c
+        columns, gone = schema.events.c, schema.archives.c
         query = select(columns.table_id, func.count(), func.max(columns.seq)).group_by(columns.table_id)
+        away = dict(store.read(lambda connection: [
+            (row[0], row[1]) for row in connection.execute(select(gone.table_id, gone.gone)).all()
+        ]))
         for table, count, last in store.read(lambda connection: connection.execute(query).all()):
+            count += max(0, away.get(table, 0) - 1)  # the opening stays
             if count != last:
                 raise DamagedStore(f"the log of {table} has {count} events, and its last is number {last}")
         faults = cage_faults(store)
@@ -58,7 +62,11 @@ def audit_room(store: Store) -> RoomReport:
         total += written
         if not written:
             continue
-        auditor = audited(entries(store.lines(table.id)))
+        try:
+            auditor = audited(entries(store.lines(table.id)))
+        except DamagedStore as damaged:
+            faults.append(str(damaged))
+            continue
         log = auditor.table
         faults.extend(f"{table.id}: {fault}" for fault in auditor.faults)
         if auditor.number != written:

@@ -51,6 +51,8 @@ class Ended(NamedTuple):
     shoe: int
     after: bytes | None
     nets: tuple[tuple[str, int, Chips], ...] = ()
+    seen: tuple[tuple[str, int, bytes], ...] = ()
+    """Account, the number under which they sat down, and which cards they have seen; no account is everybody."""
 
 
 class Done(NamedTuple):
@@ -71,14 +73,24 @@ class Change:
     events: Sequence[str] = ()
     command: str | None = None
     """What caused these events."""
+    public: Sequence[str | None] = ()
+    """The events as everybody may see them, where that is less."""
+    said: str | None = None
+    """The command, likewise."""
+    head: bytes | None = None
+    """Of the public chain at this line."""
     done: Done | None = None
     moves: tuple[Transfer, ...] = ()
     sat: tuple[Seated, ...] = ()
     left: tuple[tuple[int, int], ...] = ()
     ended: tuple[Ended, ...] = ()
     secrets: tuple[tuple[int, bytes], ...] = ()
-    contributed: tuple[tuple[int, str, str, str], ...] = ()
-    """Shuffle, account, name, words."""
+    told: tuple[tuple[int, str, str, str], ...] = ()
+    """Shuffle, account, name, hash of words."""
+    shown: tuple[tuple[int, str, str], ...] = ()
+    """Shuffle, account, words."""
+    void: int | None = None
+    """The shuffles from this number on are sealed anew, and words for them are told anew."""
     set: tuple[tuple[str, Any], ...] = ()
     """Columns of the table's own row."""
 
@@ -96,25 +108,28 @@ class Change:
         for place in self.sat:
             connection.execute(delete(schema.places).where(*at_place(table, place.seat, place.behind)))
             connection.execute(insert(schema.places).values(table_id=table, **place._asdict()))
-        for shoe, account, name, seed in self.contributed:
-            where = (
-                schema.contributions.c.table_id == table,
-                schema.contributions.c.shoe == shoe,
-                schema.contributions.c.account == account,
-            )
-            connection.execute(delete(schema.contributions).where(*where))
-            row = {"table_id": table, "shoe": shoe, "account": account, "name": name, "seed": seed}
+        columns = schema.contributions.c
+        for shoe, account, name, told in self.told:
+            mine = (columns.table_id == table, columns.shoe == shoe, columns.account == account)
+            connection.execute(delete(schema.contributions).where(*mine))
+            row = {"table_id": table, "shoe": shoe, "account": account, "name": name, "at": at, "hash": told}
             connection.execute(insert(schema.contributions), row)
+        for shoe, account, words in self.shown:
+            mine = (columns.table_id == table, columns.shoe == shoe, columns.account == account)
+            connection.execute(update(schema.contributions).where(*mine).values(words=words))
         if self.set:
             connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(dict(self.set)))
 
 
 def write_all(connection: Connection, changes: Sequence[Change]) -> None:
     """Write many changes; what all of them have goes in by one statement for each kind of row."""
-    many(connection, schema.events, ("table_id", "seq", "at", "body", "command"), [
-        (change.table, seq, change.at, body, None if place else change.command)
+    for change in changes:
+        if change.void is not None:
+            void(connection, change.table, change.void)
+    many(connection, schema.events, ("table_id", "seq", "at", "body", "command", "public", "said", "head"), [
+        (change.table, change.version + 1 + place, change.at, body, *beside(change, place))
         for change in changes
-        for place, (seq, body) in enumerate(enumerate(change.events, start=change.version + 1))
+        for place, body in enumerate(change.events)
     ])
     many(connection, schema.marks, ("table_id", "tag", "seq"), [
         (change.table, schema.MARKED[body.partition(",")[0].rstrip("}")], seq)
@@ -136,11 +151,26 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
         for change, one in ended
         for account, seat, net in one.nets
     ])
+    many(connection, schema.seen, ("table_id", "number", "account", "who", "cards"), [
+        (change.table, one.number, *each) for change, one in ended for each in one.seen
+    ])
     many(connection, schema.secrets, ("table_id", "shoe", "secret"), [
         (change.table, shoe, secret) for change in changes for shoe, secret in change.secrets
     ])
     for change in changes:
         change.rest(connection)
+
+
+def beside(change: Change, place: int) -> tuple[str | None, str | None, str | None, bytes | None]:
+    """Return what stands beside an event: with the first what caused it, with each what everybody may see of it."""
+    public = change.public[place] if change.public else None
+    return (None, public, None, None) if place else (change.command, public, change.said, change.head)
+
+
+def void(connection: Connection, table: str, shoe: int) -> None:
+    """Forget what was sealed and not dealt, and the words for it."""
+    for kept in (schema.secrets, schema.contributions):
+        connection.execute(delete(kept).where(kept.c.table_id == table, kept.c.shoe >= shoe))
 
 
 def many(connection: Connection, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:

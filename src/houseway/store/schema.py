@@ -53,7 +53,8 @@ tables = Table(
 )
 
 #: The log. Its key is the lock: of two who would write event 12 of a table, one fails. A command stands beside the
-#: first event that it caused.
+#: first event that it caused, with the head of the public chain at that line. What hides cards stands there a second
+#: time as everybody may see it: the event in `public`, the command in `said`.
 events = Table(
     "events",
     meta,
@@ -62,6 +63,9 @@ events = Table(
     Column("at", Float, nullable=False),
     Column("body", Text, nullable=False),
     Column("command", Text),
+    Column("public", Text),
+    Column("said", Text),
+    Column("head", LargeBinary),
 )
 
 #: Command ids that have been carried out, so that a repeat is answered and not repeated, even after a crash.
@@ -87,7 +91,7 @@ places = Table(
     Column("arrived", Integer, nullable=False, server_default="0"),
 )
 
-#: The server's part of every shuffle: never read for a client before the seed is revealed.
+#: What every shuffle is made from: never told anybody.
 secrets = Table(
     "secrets",
     meta,
@@ -96,7 +100,7 @@ secrets = Table(
     Column("secret", LargeBinary, nullable=False),
 )
 
-#: The players' part, and whether it was in time: what is sealed went into the shuffle.
+#: The players' part: hashes of words, in the order in which they came, and the words once they are shown.
 contributions = Table(
     "contributions",
     meta,
@@ -104,7 +108,20 @@ contributions = Table(
     Column("shoe", Integer, primary_key=True, autoincrement=False),
     Column("account", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("seed", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("hash", Text, nullable=False),
+    Column("words", Text),
+)
+
+#: Who has seen which cards of a finished round, by their places in the shuffle; nobody's name stands for everybody.
+seen = Table(
+    "seen",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("account", Text, primary_key=True),
+    Column("who", Integer, nullable=False),
+    Column("cards", LargeBinary, nullable=False),
 )
 
 rounds = Table(
@@ -121,7 +138,7 @@ rounds = Table(
     Index("rounds_by_shoe", "table_id", "shoe", "last"),
 )
 
-#: Where in a log a shuffle is sealed or opened, so that nobody reads the whole log to find out.
+#: Where in a log shuffles are sealed and dealt, so that nobody reads the whole log to find out.
 marks = Table(
     "marks",
     meta,
@@ -129,8 +146,41 @@ marks = Table(
     Column("tag", Text, primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
 )
-MARKED = {f'{{"event":"{tag}"': tag for tag in ("shuffled", "seed-revealed")}
+MARKED = {f'{{"event":"{tag}"': tag for tag in ("sealed", "shuffled")}
 """How the events begin that are marked."""
+
+#: The processes that run this room's tables, where there are several; and which game is whose.
+workers = Table(
+    "workers",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("machine", Text, nullable=False),
+    Column("path", Text, nullable=False),
+    Column("reach", Text, nullable=False),
+    Column("beat", Integer, nullable=False),
+    Column("told", Text, nullable=False),
+)
+leases = Table(
+    "leases",
+    meta,
+    Column("id", Text, primary_key=True),
+    Column("worker", Text, nullable=False),
+    Index("leases_of_worker", "worker"),
+)
+
+#: What has left the log for files beside the database: the whole log, and (`public` is its length) the one that
+#: everybody may have.
+archives = Table(
+    "archives",
+    meta,
+    Column("table_id", Text, primary_key=True),
+    Column("upto", Integer, nullable=False),
+    Column("gone", Integer, nullable=False),
+    Column("file", Text, nullable=False),
+    Column("size", BigInteger, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("public", BigInteger, nullable=False, server_default="0"),
+)
 
 results = Table(
     "results",
@@ -261,7 +311,41 @@ def seventh(connection: Connection) -> None:
         connection.execute(marks.insert().from_select(["table_id", "tag", "seq"], found))
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (first, second, third, fourth, fifth, sixth, seventh)
+def eighth(connection: Connection) -> None:
+    """Know which process runs which game, so that several may run one room."""
+    workers.create(connection, checkfirst=True)
+    leases.create(connection, checkfirst=True)
+
+
+def ninth(connection: Connection) -> None:
+    """Know which old rounds lie in files."""
+    archives.create(connection, checkfirst=True)
+
+
+def tenth(connection: Connection) -> None:
+    """Several shuffles are sealed for one that is dealt, and nobody's cards are opened to others any more."""
+    if connection.execute(select(events.c.seq).limit(1)).first() is not None:
+        raise TooOld(
+            "the database holds a log in which each shuffle was sealed by itself and opened to everybody ten hands "
+            "later, so its tables cannot be taken up here; name another file; the edition before still reads this one"
+        )
+    known = {column["name"] for column in inspect(connection).get_columns("events")}
+    for column in (events.c.public, events.c.said, events.c.head):
+        if column.name not in known:
+            line = CreateColumn(column).compile(dialect=connection.dialect)
+            connection.exec_driver_sql(f"ALTER TABLE events ADD COLUMN {line}")
+    contributions.drop(connection, checkfirst=True)
+    contributions.create(connection)
+    seen.create(connection, checkfirst=True)
+    archived = {column["name"] for column in inspect(connection).get_columns("archives")}
+    if archives.c.public.name not in archived:
+        line = CreateColumn(archives.c.public).compile(dialect=connection.dialect)
+        connection.exec_driver_sql(f"ALTER TABLE archives ADD COLUMN {line}")
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth
+)
 
 
 class TooNew(ValueError):

@@ -11,6 +11,7 @@ from houseway.store.accounts import Account, account_of
 from houseway.store.store import Store
 
 LASTS = 90 * 24 * 3600
+MANY = 500
 
 
 def known_as(token: str) -> str:
@@ -51,6 +52,16 @@ def lasts(store: Store, session: str) -> bool:
     columns = schema.sessions.c
     query = select(columns.id).where(columns.id == session, columns.until > time.time())
     return store.read(lambda connection: connection.execute(query).first()) is not None
+
+
+def gone(store: Store, ids: list[str]) -> list[str]:
+    """Return which of these sessions have ended."""
+    columns = schema.sessions.c
+    last = set[str]()
+    for start in range(0, len(ids), MANY):
+        query = select(columns.id).where(columns.id.in_(ids[start : start + MANY]), columns.until > time.time())
+        last.update(store.read(lambda connection: connection.execute(query).scalars().all()))  # noqa: B023
+    return [id for id in ids if id not in last]
 
 
 def end(store: Store, session: str) -> list[str]:

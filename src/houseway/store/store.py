@@ -4,11 +4,12 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
@@ -81,6 +82,19 @@ class RoundRow(NamedTuple):
     after: bytes | None
 
 
+class Wanted(NamedTuple):
+    """Which rounds of their history somebody wants to see; empty wants all."""
+
+    table: str = ""
+    house: str = ""
+    offer: str = ""
+    result: str = ""
+    """`won`, `lost` or `even`."""
+
+
+EVERY = Wanted()
+
+
 class Store:
     """Everything on disk."""
 
@@ -150,14 +164,15 @@ class Store:
 
     # tables
 
-    def open_table(self, row: TableRow) -> "Future[None]":
-        """Enter a table in the lobby, if it is not there."""
+    def open_table(self, row: TableRow) -> "Future[bool]":
+        """Enter a table in the lobby, if it is not there; tell whether it was not."""
 
-        def enter(connection: Connection) -> None:
+        def enter(connection: Connection) -> bool:
             known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
             if known is None:
                 values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
                 connection.execute(insert(schema.tables).values(values))
+            return known is None
 
         return self.submit(enter)
 
@@ -179,9 +194,8 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query.order_by(columns.seq)).all())
         return [Written(*row) for row in rows]
 
-    def log(self, table: str, upto: int | None = None, page: int = 1000) -> Iterator[Written]:
+    def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[Written]:
         """Yield a table's log in pages, so that a long night never lies in memory at once."""
-        after = 0
         while True:
             rows = self.events(table, after, after + page if upto is None else min(after + page, upto))
             if not rows:
@@ -189,10 +203,27 @@ class Store:
             yield from rows
             after = rows[-1].seq
 
-    def lines(self, table: str, upto: int | None = None, page: int = 2000) -> Iterator[bytes]:
-        """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line."""
+    def lines(
+        self, table: str, upto: int | None = None, page: int = 2000, public: bool = False
+    ) -> Iterator[bytes]:
+        """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line.
+
+        What is archived is read from its file, all of it. The public log is the one that everybody may have, and the
+        one that is hashed into the chain.
+        """
+        from houseway.store.archive import archived, old_lines
+
+        known = archived(self, table)
+        if known:
+            yield from old_lines(known, table, public)
+        yield from self.live_lines(table, known.upto if known else 0, upto, page, public)
+
+    def live_lines(
+        self, table: str, after: int, upto: int | None = None, page: int = 2000, public: bool = False
+    ) -> Iterator[bytes]:
+        """Yield the lines after an event that ends one, as the database has them."""
         command, bodies = "", list[str]()
-        for row in self.log(table, upto, page):
+        for row in self.openly(table, upto, page, after) if public else self.log(table, upto, page, after):
             if row.command is not None and bodies:
                 yield line(command, bodies)
                 bodies = []
@@ -200,6 +231,21 @@ class Store:
             bodies.append(row.body)
         if bodies:
             yield line(command, bodies)
+
+    def openly(self, table: str, upto: int | None = None, page: int = 2000, after: int = 0) -> Iterator[Written]:
+        """Yield a table's log in pages, with what everybody may see of each event and command."""
+        columns = schema.events.c
+        told = func.coalesce(columns.public, columns.body), func.coalesce(columns.said, columns.command)
+        while True:
+            end = after + page if upto is None else min(after + page, upto)
+            query = select(columns.seq, columns.at, *told).where(
+                columns.table_id == table, columns.seq > after, columns.seq <= end
+            )
+            rows = self.read(partial(every, query=query.order_by(columns.seq)))
+            if not rows:
+                return
+            yield from (Written(*row) for row in rows)
+            after = rows[-1].seq
 
     def end_of_step(self, table: str, seq: int) -> int:
         """Return the number of the last event that the command behind an event caused."""
@@ -216,11 +262,19 @@ class Store:
         query = query.order_by(columns.seq).offset(skip).limit(limit)
         return list(self.read(lambda connection: connection.execute(query).scalars().all()))
 
-    def marked(self, table: str, tag: str, upto: int = 2**31 - 1) -> int:
-        """Return how many marked events of a kind there are."""
+    def mark_before(self, table: str, tag: str, seq: int) -> int | None:
+        """Return the number of the last marked event of a kind before an event."""
         columns = schema.marks.c
-        query = select(func.count()).where(columns.table_id == table, columns.tag == tag, columns.seq <= upto)
-        return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
+        query = select(columns.seq).where(columns.table_id == table, columns.tag == tag, columns.seq < seq)
+        query = query.order_by(columns.seq.desc()).limit(1)
+        return self.read(lambda connection: connection.execute(query).scalar())
+
+    def marked(self, table: str, tag: str, skip: int = 0, limit: int = 1) -> list[str | None]:
+        """Return marked events of a kind, in order; None for one that is archived."""
+        columns, marks = schema.events.c, self.marks(table, tag, skip=skip, limit=limit)
+        query = select(columns.seq, columns.body).where(columns.table_id == table, columns.seq.in_(marks))
+        bodies = {row[0]: row[1] for row in self.read(lambda connection: connection.execute(query).all())}
+        return [bodies.get(seq) for seq in marks]
 
     def places(self, table: str) -> list[Seated]:
         columns = schema.places.c
@@ -228,12 +282,6 @@ class Store:
         query = select(*kept).where(columns.table_id == table)
         rows = self.read(lambda connection: connection.execute(query).all())
         return [Seated(*row) for row in rows]
-
-    def seat_in(self, account: str, table: str, number: int) -> int | None:
-        """Return where an account sat in a finished round; None if it did not play."""
-        columns = schema.results.c
-        mine = (columns.account == account) & (columns.table_id == table) & (columns.number == number)
-        return self.read(lambda connection: connection.execute(select(columns.seat).where(mine)).scalar())
 
     def taken(self) -> dict[str, tuple[int, int]]:
         """Return how many seats are taken at each table, and by how many house players: what a lobby shows."""
@@ -258,14 +306,44 @@ class Store:
         found = self.read(lambda connection: connection.execute(query).scalar())
         return bytes(found) if found is not None else None
 
-    def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str]]:
-        """Return who added which words to a shuffle, by account: account, name, words."""
+    def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str, str | None]]:
+        """Return who told hashes of words for a shuffle, in that order: account, name, hash, words if shown."""
         columns = schema.contributions.c
-        query = select(columns.account, columns.name, columns.seed).where(
-            columns.table_id == table, columns.shoe == shoe
-        )
+        query = select(columns.account, columns.name, columns.hash, columns.words)
+        query = query.where(columns.table_id == table, columns.shoe == shoe).order_by(columns.at, columns.account)
         rows = self.read(lambda connection: connection.execute(query).all())
-        return sorted((row[0], row[1], row[2]) for row in rows)
+        return [(row[0], row[1], row[2], row[3]) for row in rows]
+
+    def head(self, table: str, upto: int = 2**31 - 1) -> bytes:
+        """Return the head of the public chain at the last line that begins up to an event; nothing before the first."""
+        columns = schema.events.c
+        query = select(columns.head).where(columns.table_id == table, columns.seq <= upto, columns.command.is_not(None))
+        query = query.order_by(columns.seq.desc()).limit(1)
+        found = self.read(lambda connection: connection.execute(query).scalar())
+        return bytes(found) if found is not None else b""
+
+    def seat_in(self, account: str, table: str, number: int) -> int | None:
+        """Return where an account sat in a finished round; None if it did not play."""
+        columns = schema.results.c
+        mine = (columns.account == account) & (columns.table_id == table) & (columns.number == number)
+        return self.read(lambda connection: connection.execute(select(columns.seat).where(mine)).scalar())
+
+    def who_saw(self, account: str, table: str, number: int) -> int | None:
+        """Return the number under which an account sat at the table in a finished round; None if it did not."""
+        columns = schema.seen.c
+        mine = (columns.table_id == table) & (columns.number == number) & (columns.account == account)
+        return self.read(lambda connection: connection.execute(select(columns.who).where(mine)).scalar())
+
+    def seen(self, table: str, account: str | None, first: int, last: int) -> dict[int, list[bytes]]:
+        """Return which cards everybody and an account have seen in finished rounds, by the round."""
+        columns, whose = schema.seen.c, ("",) if account is None else ("", account)
+        query = select(columns.number, columns.cards).where(
+            columns.table_id == table, columns.number >= first, columns.number <= last, columns.account.in_(whose)
+        )
+        found: dict[int, list[bytes]] = {}
+        for number, cards in self.read(lambda connection: connection.execute(query.order_by(columns.number)).all()):
+            found.setdefault(number, []).append(bytes(cards))
+        return found
 
     def done(self, table: str, account: str, id: str) -> int | None:
         """Return the version that a command led to, if it has been carried out."""
@@ -308,6 +386,14 @@ class Store:
         row = self.read(lambda connection: connection.execute(query).first())
         return RoundRow(*row) if row else None
 
+    def shoes(self, table: str, first: int, last: int) -> dict[int, int]:
+        """Return which shuffle finished rounds were dealt from."""
+        columns = schema.rounds.c
+        query = select(columns.number, columns.shoe).where(
+            columns.table_id == table, columns.number >= first, columns.number <= last
+        )
+        return {row[0]: row[1] for row in self.read(lambda connection: connection.execute(query).all())}
+
     def round_before(self, table: str, seq: int) -> RoundRow | None:
         """Return the last round that was over at an event, and after which the table was kept."""
         columns = schema.rounds.c
@@ -315,13 +401,6 @@ class Store:
         query = query.order_by(columns.last.desc()).limit(1)
         number = self.read(lambda connection: connection.execute(query).scalar())
         return self.round(table, number) if number is not None else None
-
-    def last_of_shoes(self, table: str, shoe: int) -> int:
-        """Return the number of the last event of the rounds dealt from the first so many shuffles."""
-        columns = schema.rounds.c
-        query = select(columns.last).where(columns.table_id == table, columns.shoe <= shoe)
-        query = query.order_by(columns.shoe.desc(), columns.last.desc()).limit(1)
-        return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
     def last_round(self, table: str) -> RoundRow | None:
         return self.round_before(table, 2**31 - 1)
@@ -335,20 +414,51 @@ class Store:
         return int(self.read(lambda connection: connection.execute(query).scalar()) or 0)
 
     def results(
-        self, account: str, before: int | None = None, limit: int = 50, table: str | None = None
+        self, account: str, before: int | None = None, limit: int = 50, wanted: Wanted = EVERY
     ) -> list[dict[str, Any]]:
+        """Return rounds that an account played, newest first."""
         columns = schema.results.c
-        query = select(schema.results, schema.tables.c.offer).join(
-            schema.tables, schema.tables.c.id == columns.table_id
-        )
-        query = query.where(columns.account == account)
-        if table is not None:
-            query = query.where(columns.table_id == table)
+        query = fits(select(schema.results, schema.tables.c.offer), account, wanted)
         if before is not None:
             query = query.where(columns.id < before)
         query = query.order_by(columns.id.desc()).limit(limit)
         rows = self.read(lambda connection: connection.execute(query).mappings().all())
         return [dict(row) for row in rows]
+
+    def summed(self, account: str, wanted: Wanted = EVERY) -> dict[str, int]:
+        """Return how many rounds fit, how many were won, and what all have brought."""
+        net = schema.results.c.net
+        what = select(func.count().label("rounds"), func.sum(case((net > 0, 1), else_=0)).label("won"),
+                      func.sum(net).label("net"))  # fmt: skip
+        query = fits(what, account, wanted)
+        row = self.read(lambda connection: connection.execute(query).mappings().one())
+        return {name: int(row[name] or 0) for name in ("rounds", "won", "net")}
+
+    def played(self, account: str) -> list[str]:
+        """Return the offers that an account has played."""
+        query = fits(select(schema.tables.c.offer).distinct(), account, EVERY)
+        return sorted(self.read(lambda connection: connection.execute(query).scalars().all()))
+
+
+def fits(query: Any, account: str, wanted: Wanted) -> Any:
+    """Return a question about the rounds of an account that are wanted."""
+    columns, offer = schema.results.c, schema.tables.c.offer
+    joined = query.select_from(schema.results.join(schema.tables, schema.tables.c.id == columns.table_id))
+    joined = joined.where(columns.account == account)
+    if wanted.table:
+        joined = joined.where(columns.table_id == wanted.table)
+    if wanted.house:
+        joined = joined.where(offer.startswith(f"{wanted.house}/", autoescape=True))
+    if wanted.offer:
+        joined = joined.where(offer == wanted.offer)
+    if wanted.result:
+        net = columns.net
+        joined = joined.where({"won": net > 0, "lost": net < 0, "even": net == 0}[wanted.result])
+    return joined
+
+
+def every(connection: Connection, query: Any) -> Any:
+    return connection.execute(query).all()
 
 
 def line(command: str, bodies: list[str]) -> bytes:

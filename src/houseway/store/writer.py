@@ -41,6 +41,8 @@ class Writer:
         self.engine = engine
         self.connection: Connection | None = None
         """Kept while all is well: to fetch one for each group costs as much as writing it."""
+        self.guard: Job = lambda connection: None
+        """Looks whether this process may still write, before each group."""
         self.jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self.groups = self.written = 0
         self.busy = 0.0
@@ -103,6 +105,7 @@ class Writer:
         try:
             connection = self.connect()
             with connection.begin():
+                self.guard(connection)
                 write_all(connection, [job for job, _ in group if isinstance(job, Change)])
                 results = [None if isinstance(job, Change) else job(connection) for job, _ in group]
         except Exception as error:

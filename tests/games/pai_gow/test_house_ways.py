@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from houseway.cards import Card, cards
-from houseway.games.pai_gow.poker import Deal, rules
+from houseway.games.pai_gow.options import rules
+from houseway.games.pai_gow.poker import Deal
 from houseway.games.pai_gow.setting import back_strength, front_strength, parted
 from houseway.houses import headers, offer
 

@@ -28,9 +28,18 @@ def path(name: str) -> Path:
     return FOLDER / f"{name.replace('/', '__')}.txt"
 
 
+def source(name: str) -> SeededSource:
+    """Return the cards of the night."""
+    return SeededSource(f"{name} {SEED}".encode())
+
+
 def night(name: str) -> Log:
     """Play the night: five hands among bots, of which one force what they can, the floor fouls two, two share."""
-    log, source, dice = open_table(name), SeededSource(f"{name} {SEED}".encode()), Random(f"{name} {SEED}")
+    return played(name, source(name))
+
+
+def played(name: str, source: SeededSource) -> Log:
+    log, dice = open_table(name), Random(f"{name} {SEED}")
     chip = log.table.schedule.kondition
     for seat in SEATS:
         log.do(SitDown(seat, f"player {seat}", (20 + 8 * seat) * chip), source)

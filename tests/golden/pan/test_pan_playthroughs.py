@@ -8,7 +8,7 @@ from tests.support.playthrough import read, told
 
 from houseway.play.events import ChipsBought, SeatLeft, SeatTaken
 from houseway.play.evolve import evolve
-from houseway.play.log import open_table, read_log
+from houseway.play.log import Log, open_table, read_log
 from houseway.play.narrate import say
 from houseway.play.pan import events as happened
 from houseway.play.verify import verify
@@ -35,7 +35,9 @@ def test_the_night_goes_as_it_went(name):
 @each_night
 def test_the_night_verifies_offline_and_chips_add_up(name):
     log = played(name)
-    report = verify(read_log(log.lines()))
+    whole = Log(log.table, log.entries)
+    whole.lay_open(golden.source(name))
+    report = verify(read_log(whole.lines()))
     assert report.findings == ()
     assert report.opened == report.shuffles == report.rounds == golden.HANDS
     brought = sum(event.chips for event in log.events if isinstance(event, SeatTaken | ChipsBought))

@@ -8,7 +8,7 @@ from tests.golden.poker import playthroughs as golden
 from tests.support.playthrough import read, told
 
 from houseway.houses import offer
-from houseway.play.log import read_log
+from houseway.play.log import Log, read_log
 from houseway.play.verify import verify
 
 NIGHTS = golden.nights()
@@ -40,7 +40,10 @@ def test_the_night_goes_as_it_went(name, line):
 
 @each_night
 def test_the_night_verifies_offline(name, line):
-    report = verify(read_log(played(name, line).log.lines()))
+    night = played(name, line)
+    whole = Log(night.table, night.log.entries)
+    whole.lay_open(night.source)
+    report = verify(read_log(whole.lines()))
     assert report.findings == ()
     assert report.opened == report.shuffles
     assert report.rounds_opened == report.rounds

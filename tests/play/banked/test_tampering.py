@@ -12,13 +12,13 @@ from tests.support.night import Night, played
 from tests.support.offers import BANKED, POINTS, TWENTY_ONE, VERSUS
 from tests.support.tamper import dropped, inserted, replaced, swapped
 
-from houseway.cards import commitment
 from houseway.houses import offer
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
 from houseway.play.banked.commands import CloseBets, PlaceWager, TakeBank
 from houseway.play.commands import BuyIn
-from houseway.play.log import Entry, open_table
+from houseway.play.log import Entry, Log, open_table
+from houseway.play.seal import roots
 from houseway.play.source import SeededSource
 from houseway.play.verify import verify
 
@@ -28,24 +28,27 @@ SHOES = [name for name in BANKED if not offer(name).shoe.fresh]
 
 @cache
 def honest(name: str) -> list[Entry]:
-    """Return a night with at least one shoe dealt out and its seed revealed."""
+    """Return a night of at least one shoe, laid open at its end."""
     if name in VERSUS:
-        return played(name, 1, 3).log.entries
-    private = "super-pan" in name or "face-down" in name
-    decks = "3" if name in TWENTY_ONE else "2" if private else "1"  # so that a shoe lasts for more than one round
-    return played(name, 1, 12, decks).log.entries
+        night = played(name, 1, 3)
+    else:
+        private = "super-pan" in name or "face-down" in name
+        decks = "3" if name in TWENTY_ONE else "2" if private else "1"  # so that a shoe lasts for more than one round
+        night = played(name, 1, 12, decks)
+    log = Log(night.table, night.log.entries)
+    log.lay_open(night.source)
+    return log.entries
 
 
 @cache
 def sealed(name: str) -> list[Entry]:
-    """Return the night up to the command that leads to the first reveal: all is dealt from one sealed shuffle."""
-    entries = honest(name)
-    end = next(at for at, entry in enumerate(entries) if any(map(is_reveal, entry.events)))
-    return entries[:end]
-
-
-def is_reveal(event):
-    return isinstance(event, at_the_table.SeedRevealed)
+    """Return the night up to the command that leads to a second shuffle: all is dealt from one that is not opened."""
+    entries, shuffles = honest(name), 0
+    for at, entry in enumerate(entries):
+        shuffles += sum(isinstance(event, at_the_table.Shuffled) for event in entry.events)
+        if shuffles > 1:
+            return entries[:at]
+    raise AssertionError("a night of one shuffle")
 
 
 def flat(entries):
@@ -114,6 +117,7 @@ DEALERS = (
     happened.WagerSettled,
     happened.BankReturned,
     happened.RoundEnded,
+    at_the_table.Sealed,
     at_the_table.Shuffled,
     happened.BankTaken,
     happened.Chosen,
@@ -159,39 +163,37 @@ def test_a_wrong_seed_is_found(name):
     assert found(replaced(entries, at, seed=other)) == at
     assert found(replaced(entries, at, seed="no hexadecimal")) == at
     assert found(replaced(entries, at, seed="")) == at
-    # a seed that fits another commitment, put in both places, still deals other cards
-    committed = places(entries, at_the_table.Shuffled)[0]
-    forged = replaced(entries, committed, commitment=commitment(bytes.fromhex(other)))
-    forged = replaced(forged, at, seed=other, commitment=commitment(bytes.fromhex(other)))
-    assert found(forged) > committed
+    # a root that fits another seed is not among those that were sealed
+    dealt = places(entries, at_the_table.Shuffled)[0]
+    pack = offer(name, entries[0].do.settings).pack
+    forged = replaced(entries, dealt, root=roots(pack, [bytes.fromhex(other)])[0].hex())
+    assert found(replaced(forged, at, seed=other)) == dealt
 
 
-class NoSeed(SeededSource):
-    """A dealer who seals one thing, deals another, and reveals nothing for it."""
+class Swapped(SeededSource):
+    """A dealer who seals one thing and deals another."""
 
-    def seed(self, shoe):
-        return b""
-
-    def commitment(self, table):
-        return commitment(self.secret)
+    def seed_in_use(self, table):
+        return b"aces for seat 3"
 
 
 @pytest.mark.parametrize("name", BANKED)
 def test_a_shuffle_sealed_like_an_earlier_one_is_found(name):
     entries, events = honest(name), flat(honest(name))
-    first, second = places(entries, at_the_table.Shuffled)[:2]
+    first, second = places(entries, at_the_table.Sealed)[:2]
     assert found(replaced(entries, second, commitment=events[first].commitment)) == second
+    dealt = places(entries, at_the_table.Shuffled)[1]
+    assert found(replaced(entries, dealt, commitment=events[first].commitment)) == dealt
 
 
 @pytest.mark.parametrize("name", VERSUS)
 def test_cards_from_a_seed_that_was_never_sealed_are_found(name):
     night = Night(name, 1)
-    night.log, night.source = open_table(name), NoSeed(b"a secret")
+    night.log, night.source = open_table(name), Swapped(b"a secret")
     night.sit_down()
     night.play(2)
-    at = places(night.log.entries, at_the_table.SeedRevealed)[0]
-    assert flat(night.log.entries)[at].seed == ""
-    assert found(night.log.entries) == at
+    night.log.lay_open(night.source)
+    assert isinstance(flat(night.log.entries)[found(night.log.entries)], happened.CardDealt | happened.DiceRolled)
 
 
 @pytest.mark.parametrize("name", BANKED)
@@ -253,10 +255,11 @@ def test_sealed_the_log_is_good_as_far_as_it_goes(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_reveal_that_was_taken_out_is_missed(name):
+def test_a_seed_that_was_taken_out_is_counted(name):
+    """Whoever has a log may not have every seed: the verdict says how many rounds are proven."""
     entries = honest(name)
-    at = places(entries, at_the_table.SeedRevealed)[0]
-    assert found(dropped(entries, at)) == at
+    whole, less = verify(entries), verify(dropped(entries, places(entries, at_the_table.SeedRevealed)[0]))
+    assert (less.findings, less.opened, whole.opened) == ((), whole.opened - 1, whole.shuffles)
 
 
 @pytest.mark.parametrize("name", SHOES)
@@ -336,11 +339,24 @@ def rounds(entry):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_another_seal_on_a_shuffle_that_is_never_opened_is_known_to_those_who_saw_it_published(name):
-    """The log alone cannot tell; whoever was at the table has the commitment from before the first card."""
-    at = places(sealed(name), at_the_table.Shuffled)[0]
-    assert verify(replaced(sealed(name), at, commitment="0" * 64)).findings == ()
-    assert found(replaced(sealed(name), at, commitment="no commitment")) == at
-    assert found(replaced(honest(name), at, commitment="0" * 64)) > at
+    """Of what is sealed and not dealt yet the log alone cannot tell; whoever was at the table has the commitment."""
+    entries = cut(name)
+    at = places(entries, at_the_table.Sealed)[-1]
+    assert verify(replaced(entries, at, commitment="0" * 64)).findings == ()
+    assert found(replaced(entries, at, commitment="no commitment")) == at
+    first = places(entries, at_the_table.Sealed)[0]
+    assert found(replaced(entries, first, commitment="0" * 64)) > first, "the shuffles that are opened do not fit"
+
+
+def cut(name):
+    """Return the night up to the first seal that is not used any more."""
+    entries, sealed_now = honest(name)[:-1], 0
+    for at, entry in enumerate(entries):
+        sealed_now += sum(isinstance(event, at_the_table.Sealed) for event in entry.events)
+        sealed_now -= sum(isinstance(event, at_the_table.Shuffled) for event in entry.events)
+        if sealed_now:
+            return entries[: at + 1]
+    raise AssertionError("nothing is sealed ahead")
 
 
 @pytest.mark.parametrize("name", BANKED)

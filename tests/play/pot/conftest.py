@@ -9,7 +9,7 @@ import pytest
 
 from houseway.cards import deck, spell
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import PostedLine, Stakes
+from houseway.games.poker.stakes import PostedLine, Stakes
 from houseway.play.pot import (
     WORDS,
     Event,

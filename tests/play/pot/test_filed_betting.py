@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot.settle import settle_poker
 
 HOLDEM = Stakes("limit", 300, 600, blinds=(100, 300))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.games.poker.schedule import Stakes, schedules
+from houseway.games.poker.stakes import Stakes, posted_lines
 from houseway.rules.drop import Drop
 
 HOLDEM = Stakes("limit", 300, 600, blinds=(100, 300))
@@ -144,7 +144,7 @@ def test_cordova_1458_a_raise_that_nobody_called_is_no_part_of_the_pot(settle):
 
 
 def test_a_printed_table_of_schedule_lines_is_read_as_it_stands():
-    lines = schedules({
+    lines = posted_lines({
         "structure": "limit", "tiers": [7, 6, 2], "unreached-tiers": [5, 2], "cite": "840–887",
         "drop": {"moment": "flop"}, "columns": ["option", "small", "big", "blinds", "fees", "unreached"],
         "rows": [[1, "$1", "$2", "$.50 - $1", "$4.00 $2.00 $1.00", "$1.00 $0"],
@@ -156,4 +156,4 @@ def test_a_printed_table_of_schedule_lines_is_read_as_it_stands():
 
 def test_a_row_with_a_cell_too_many_is_an_error_that_names_the_row():
     with pytest.raises(ValueError, match="row 7 has 3 cells"):
-        schedules({"structure": "limit", "columns": ["option", "small"], "rows": [[7, "$1", "$2"]]})
+        posted_lines({"structure": "limit", "columns": ["option", "small"], "rows": [[7, "$1", "$2"]]})

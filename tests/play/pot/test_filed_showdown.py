@@ -6,8 +6,8 @@ import pytest
 
 from houseway.cards import cards
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
 from houseway.games.poker.showdown import Holding, award
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Showdown
 from houseway.play.pot import PotGame
 from houseway.play.pot.events import HandMucked, HandShown, PotAwarded

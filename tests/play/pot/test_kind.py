@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from houseway.analysis.advice_pot import advise
+from houseway.analysis.advice_equity import advise
 from houseway.cards import spell
 from houseway.houses import headers, offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp

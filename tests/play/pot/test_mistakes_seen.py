@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards import cards, deck
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot import (
     AllIn,
     Bet,

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from houseway.games.poker.base import names, variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot import PotGame
 from houseway.play.pot.events import Posted, PotKilled
 from houseway.rules.drop import Drop

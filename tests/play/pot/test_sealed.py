@@ -84,11 +84,10 @@ def test_sealed_hands_are_checked_from_their_cards_as_logged(name):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_same_night_is_checked_from_its_seeds_when_all_have_left(name):
+def test_the_same_night_is_checked_from_its_seeds_when_it_is_laid_open(name):
     night = sealed_night(name)
-    log, source = Log(night.table, night.entries), SeededSource(b"sealed")
-    for place in log.table.people:
-        log.do(StandUp(place.seat), source)
+    log = Log(night.table, night.entries)
+    log.lay_open(SeededSource(b"sealed"))
     report = verify(read_log(log.lines()))
     assert report.findings == ()
     assert (report.shuffles, report.opened, report.rounds_opened) == (4, 4, 4)
@@ -168,33 +167,32 @@ def test_a_changed_card_is_found_when_its_seal_is_open():
     log, source = open_for(HOLDEM, 4)
     hand(log, source, random.Random(1))
     spare = PACK - dealt_last(log)
-    for place in log.table.people:
-        log.do(StandUp(place.seat), source)
+    log.lay_open(source)
     changed = tampered(log, Burned, lambda event: Burned(min(spare)))
     assert len(verify(changed).findings) == 1
 
 
-def test_a_seal_is_opened_ten_hands_later_or_when_the_last_has_left():
+def test_what_was_dealt_is_opened_to_nobody_at_the_table_not_even_when_all_have_left():
+    """A mucked hand stays mucked: the seeds of the shuffles that were dealt are never events of a table."""
     log, source = open_for(HOLDEM, 3)
-    rng, opened = random.Random(3), []
+    rng = random.Random(3)
     for _ in range(13):
         hand(log, source, rng)
-        opened.append(len(events_of(log, SeedRevealed)))
-    assert opened == [0] * 11 + [1, 2]
-    report = verify(read_log(log.lines()))
-    assert (report.findings, report.rounds, report.rounds_opened) == ((), 13, 2)
     for place in log.table.people:
-        assert len(log.table.sealed) == 11
         log.do(StandUp(place.seat), source)
-    assert log.table.sealed == ()
+    assert events_of(log, SeedRevealed) == []
+    text = log.lines()
+    assert not any(source.seed(shoe).hex().encode() in text for shoe in range(1, 15))
+    report = verify(read_log(text))
+    assert (report.findings, report.rounds, report.rounds_opened) == ((), 13, 0)
+    log.lay_open(source)
     assert verify(read_log(log.lines())).rounds_opened == 13
 
 
 def test_a_seed_that_is_not_the_sealed_one_is_found():
     log, source = open_for(HOLDEM, 3)
     hand(log, source, random.Random(1))
-    for place in log.table.people:
-        log.do(StandUp(place.seat), source)
+    log.lay_open(source)
     assert verify(tampered(log, SeedRevealed, lambda event: replace(event, seed="00" * 32))).findings
 
 
@@ -217,8 +215,7 @@ def test_a_scrambled_stub_is_checked_sealed_and_open(name, players):
     assert events_of(night, StubScrambled)
     assert verify(read_log(night.lines())).findings == ()
     log = Log(night.table, night.entries)
-    for place in log.table.people:
-        log.do(StandUp(place.seat), SeededSource(b"sealed"))
+    log.lay_open(SeededSource(b"sealed"))
     report = verify(read_log(log.lines()))
     assert (report.findings, report.rounds_opened) == ((), 3)
 

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.cards import cards
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import BuyInBounds, PostedLine, Stakes
+from houseway.games.poker.stakes import BuyInBounds, PostedLine, Stakes
 from houseway.houses import offer
 from houseway.play.commands import BuyIn as BuyChips
 from houseway.play.commands import CollectTime, ComeBack, SitDown, SitOut, StandUp

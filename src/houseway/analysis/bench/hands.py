@@ -11,7 +11,7 @@ from typing import Any
 
 from houseway.cards import deck
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.pot.commands import BringIn, Call, Check
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide

@@ -31,7 +31,7 @@ def setting_row() -> dict[str, Any]:
 
     filed = offer(NAME)
     given = terms(filed)
-    decks = np.tile(np.arange(53), (HANDS, 1))
+    decks = np.tile(np.array(filed.pack.cards), (HANDS, 1))
     hands = np.ascontiguousarray(np.random.default_rng(1).permuted(decks, axis=1)[:, :7])
     house, at = both(given.rules.ways, given.rows), classes(7).at
     cores, out = min(cpu_count() or 1, 2), np.zeros(HANDS, np.uint32)
@@ -41,7 +41,7 @@ def setting_row() -> dict[str, Any]:
         set_all(hands, *at, house, out)
     ours = cores * SETS * HANDS / (process_time() - began)
     table, some = Setter(given.rules, tuple(filed.way)), Random(1)
-    asked = [tuple(some.sample(range(53), 7)) for _ in range(ASKED)]
+    asked = [tuple(some.sample(filed.pack.cards, 7)) for _ in range(ASKED)]
     began = process_time()
     for hand in asked:
         table.by_the_chart(hand)
@@ -64,7 +64,7 @@ def bonus_row() -> dict[str, Any]:
     total = sum(sides.counts(ways, "cards").values())
     ours = total / (process_time() - began)
     some = Random(2)
-    hands = [tuple(some.sample(range(53), 7)) for _ in range(ASKED * 5)]
+    hands = [tuple(some.sample(range(classes.DEALT), 7)) for _ in range(ASKED * 5)]
     began = process_time()
     for hand in hands:
         kind(ways, hand)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import gcd
 from typing import Any, NamedTuple, TypeAlias
 
-from houseway.games.poker.schedule import PostedLine, Stakes
+from houseway.games.poker.stakes import PostedLine, Stakes
 from houseway.houses import Offer
 from houseway.rules.drop import AT_ONCE, HANDS_AN_HOUR, Drop, by_time, due, jackpot
 

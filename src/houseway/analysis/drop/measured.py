@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from houseway.analysis.drop.cost import Proportions, proportions
-from houseway.games.poker.schedule import PostedLine
+from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer
 from houseway.play.pot import Event, HandBegan, PotGame, Shoe, advance, begin, decide, evolve
 from houseway.play.pot.bots import choose

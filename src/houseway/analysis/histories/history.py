@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.games.poker.base import variant
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import offer
 from houseway.play.described import unread

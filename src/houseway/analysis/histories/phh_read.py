@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from houseway.analysis.histories.acted import act_out
 from houseway.analysis.histories.history import Heading, History, refuse
 from houseway.analysis.histories.phh import BASES, OTHERS
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.play.described import UNREAD, unread
 from houseway.play.pot import events as e
 from houseway.rules.refusal import Refused

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Side, Variant
 from houseway.ranking import ORDERS, order
+from houseway.ranking.spec import spec
 
+BOARDS = (3, 5)
 Wrong = tuple[str, str]
 """The key that is wrong, and what is wrong with it."""
 
@@ -22,7 +24,6 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
     begins = {
         "after-blinds": (forced.blinds != "none", "there are no blinds"),
         "bring-in": (forced.bring_in != "none", "nothing is brought in"),
-        "opener": (variant.openers is not None, "nobody opens"),
     }
     up = 0
     for number, street in enumerate(variant.streets):
@@ -34,6 +35,13 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
             yield f"streets.{street.name}.first", f"is `{street.first}`, and {why}"
         if number and street.first in ("after-blinds", "bring-in"):
             yield f"streets.{street.name}.first", f"is `{street.first}`, which only the first round can be"
+    held = 0
+    for street in variant.streets:
+        thrown = {"draw": street.draw, "dealer-draw": street.dealer_draw or 0, "discard": street.discard}
+        for key, number in thrown.items():
+            if number > held + len(street.deal):
+                yield f"streets.{street.name}.{key}", f"is {number}, and nobody holds more than {held} cards"
+        held += len(street.deal) - street.discard
     least, most = variant.seats
     if not 2 <= least <= most:
         yield "seats", f"are {least} to {most}; two play at least"
@@ -44,6 +52,15 @@ def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
     if side.order not in ORDERS:
         yield "order", f"there is no order `{side.order}`; there are {', '.join(ORDERS)}"
         return
+    hole = sum(len(street.deal) - street.discard for street in variant.streets)
+    board = sum(street.board for street in variant.streets)
+    ranked = spec(side.order, side.joker, max(variant.deck.jokers, 1), side.wheel, side.fives)
+    if set(ranked.without) - set(variant.deck.without):
+        yield "order", f"`{side.order}` is of a deck without {ranked.without}, and this one is not"
+    if ranked.taken and not (BOARDS[0] <= board <= BOARDS[1]):
+        yield "order", f"`{side.order}` needs a board of {BOARDS[0]} to {BOARDS[1]} cards, and there are {board}"
+    elif not ranked.taken and hole + board > max(ranked.sizes) + 1:
+        yield "order", f"`{side.order}` ranks {max(ranked.sizes)} cards, and {hole + board} are dealt"
     try:
         order(side.order, side.joker, max(variant.deck.jokers, 1), side.wheel, side.fives)
     except ValueError as error:

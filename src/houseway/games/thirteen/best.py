@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards import RANKS, Card
+from houseway.cards import RANKS, STANDARD, Card
 from houseway.games.thirteen.hands import HIGH, Setting, category, level, rung
 from houseway.games.thirteen.rules import CARDS, SEGMENTS, Rules
 from houseway.games.thirteen.score import extra
@@ -204,7 +204,7 @@ def worths(rules: Rules, segment: int) -> dict[str, int]:
 def lookup() -> tuple[Numbers, Numbers, Numbers]:
     """Return the codes of the cards and the table that sums of five are looked up in, as arrays."""
     base, value_of = table(HIGH.spec, 5)
-    return np.array(codes()[:52], np.int64), np.array(base, np.int64), np.array(value_of, np.int64)
+    return np.array(codes()[:STANDARD], np.int64), np.array(base, np.int64), np.array(value_of, np.int64)
 
 
 def strengths_of(cards: Sequence[Card]) -> Numbers:

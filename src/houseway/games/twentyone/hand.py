@@ -15,6 +15,8 @@ ACE_OF_SPADES, KING_OF_SPADES = card("As"), card("Ks")
 SEVEN, EIGHT, NINE = (RANKS.index(each) for each in "789")
 OFF = -1
 """A hand that can no longer become the one that saves."""
+BOTH = 9
+"""Ace and king of one suit lie together."""
 HALVES = 2
 SOFT = 1000
 """Marks the half points of a soft hand."""
@@ -31,7 +33,7 @@ class Hand(NamedTuple):
     trail: int = 0
     """How far it has come towards the hand that saves those who are over; `OFF` once it cannot be it."""
     spades: int = 0
-    """How many of the ace and the king of spades are in it, where they make a special natural."""
+    """How far it has come towards a special natural's ace and king: how many of spades, or the suit of the first."""
 
 
 EMPTY = Hand()
@@ -62,7 +64,17 @@ def add(rules: Rules, hand: Hand, one: Card) -> Hand:
         trail = _further(rules.saved_by, trail, one)
     if rules.special_natural == "ace and king of spades" and one in (ACE_OF_SPADES, KING_OF_SPADES):
         spades += 1
+    elif rules.special_natural == "ace and king suited":
+        spades = _suited(hand, one)
     return Hand(hard + counts, aces + (counts == ACE), cards + 1, jokers, trail, spades)
+
+
+def _suited(hand: Hand, one: Card) -> int:
+    """Follow an ace and a king of one suit through the first two cards."""
+    of = suit(one) + 1 if rank(one) in (rank(ACE_OF_SPADES), rank(KING_OF_SPADES)) else 0
+    if hand.cards == 0:
+        return of
+    return BOTH if hand.cards == 1 and of and of == hand.spades else 0
 
 
 def _further(saver: str, trail: int, one: Card) -> int:
@@ -158,6 +170,8 @@ def special(rules: Rules, hand: Hand) -> bool:
     """Tell whether a natural is the one that pays by a line of its own."""
     if rules.special_natural == "ace and king of spades":
         return hand.spades == 2 and hand.cards == 2
+    if rules.special_natural == "ace and king suited":
+        return hand.spades == BOTH and hand.cards == 2
     return rules.special_natural == "two jokers" and hand.jokers == 2 and hand.cards == 2
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from houseway.games.game import Option
 
 NATURALS = ("ace ten", "two jokers", "ace joker", "two aces")
-SPECIALS = ("", "two jokers", "ace and king of spades")
+SPECIALS = ("", "two jokers", "ace and king of spades", "ace and king suited")
 CHECKS = ("never", "ace", "ace or ten")
 SPLITS = ("none", "rank", "value", "tens by rank")
 SURRENDERS = ("none", "first choice", "before the check", "any time")
@@ -91,7 +91,8 @@ MEANS = {
     "distance": "who is nearer to the limit wins, from above as from below; no hand is over by itself",
     "naturals": "which first two cards are a natural: " + ", ".join(f"`{each}`" for each in NATURALS),
     "natural_counts": "what a natural is called, in points: 20.5, 21.5, 22, 31",
-    "special_natural": "a natural that pays by a line of its own: `ace and king of spades`, `two jokers`",
+    "special_natural": "a natural that pays by a line of its own: `ace and king of spades`, `ace and king suited`, "
+    "`two jokers`",
     "special_below": "the special natural loses to an ordinary one",
     "natural_tie": "natural against natural: `push`, or `player` where the player wins",
     "natural_at_once": "a natural is paid and put away once the bank cannot have one; the bank draws no card for it",
@@ -186,6 +187,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
     unknown = [each for each in made.naturals if each not in NATURALS]
     if unknown:
         raise ValueError(f"naturals: there is no `{unknown[0]}`; there are {', '.join(NATURALS)}")
+    if made.beyond and made.beyond <= made.limit:
+        raise ValueError(f"beyond is {made.beyond}; it lies past the limit of {made.limit}")
     if made.up_card not in (1, 2):
         raise ValueError(f"up-card is {made.up_card}; it is 1 or 2")
     float(made.natural_counts)

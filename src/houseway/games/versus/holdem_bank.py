@@ -165,4 +165,6 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
     worth=high_in_words,
     explain=explain,
+    most_decks=1,
+    most_jokers=0,
 )

@@ -138,4 +138,6 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,
+    most_decks=1,
+    most_jokers=0,
 )

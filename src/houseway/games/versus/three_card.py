@@ -163,4 +163,6 @@ GAME = Game(
     total=total,
     worth=three_in_words,
     explain=explain,
+    most_decks=1,
+    most_jokers=0,
 )

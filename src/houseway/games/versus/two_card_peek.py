@@ -185,4 +185,5 @@ GAME = Game(
         "super": all_rows(),
     },
     explain=explain,
+    most_jokers=0,
 )

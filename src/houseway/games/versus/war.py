@@ -123,4 +123,5 @@ GAME = Game(
     total=lambda state: (state.player + 1, state.banker + 1),
     worth=called,
     explain=explain,
+    most_jokers=0,
 )

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.cards import Card, cards
+from houseway.cards import JOKER, STANDARD, Card, cards
 from houseway.games.trips.last import OpenCards, least_qualifying
 from houseway.games.trips.pot import WILD
 from houseway.games.trips.rules import Rules
@@ -96,7 +96,7 @@ def chance_won(rules: Rules, players: int) -> tuple[float, float]:
 def measured(least: int) -> tuple[float, ...]:
     """Return for every number of players how often one of them reaches a strength, by dealing to six."""
     dice = np.random.default_rng(54)
-    pack = np.array([*range(52), 52, 52], np.uint8)
+    pack = np.array([*range(STANDARD), JOKER, JOKER], np.uint8)
     won = np.zeros(MOST)
     for _ in range(DEALS // CHUNK):
         deals = dice.permuted(np.tile(pack, (CHUNK, 1)), axis=1)[:, : 5 * MOST]

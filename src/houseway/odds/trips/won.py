@@ -109,7 +109,7 @@ def shares(group: Group, rank: int, most: int, pairs: bool) -> tuple[tuple[Group
     return tuple((reached, ways, ones, twos) for (reached, ones, twos), ways in found.items())
 
 
-class Step(NamedTuple):
+class Dealing(NamedTuple):
     """How an axis goes on when it takes so many cards of a rank: from which places, in how many ways, to which."""
 
     sources: NDArray[np.int64]
@@ -124,7 +124,7 @@ class Axis(NamedTuple):
     """A group of hands: for each rank its steps, by cards taken; hands of one suit take the one card of that suit."""
 
     suited: bool
-    steps: tuple[dict[tuple[int, int], Step], ...]
+    steps: tuple[dict[tuple[int, int], Dealing], ...]
     """By how many are left of a rank and how many of them are taken; a card of a suit is there or not."""
 
 
@@ -150,13 +150,13 @@ def axis(naturals: int, jokered: int, suited: bool) -> Axis:
     return Axis(suited, tuple(found))
 
 
-def step(rows: list[tuple[int, int, int]], size: int) -> Step:
+def step(rows: list[tuple[int, int, int]], size: int) -> Dealing:
     targets, sources, ways = (np.array(each, np.int64) for each in zip(*sorted(rows), strict=True))
     different, begins = np.unique(targets, return_index=True)
-    return Step(sources, ways, begins.astype(np.int64), different, size)
+    return Dealing(sources, ways, begins.astype(np.int64), different, size)
 
 
-def along(table: Table, at: int, taken: Step, prime: int) -> Table:
+def along(table: Table, at: int, taken: Dealing, prime: int) -> Table:
     """Return a table after one of its axes has gone on."""
     before, after = prod(table.shape[:at]), prod(table.shape[at + 1 :])
     flat = table.reshape(before, table.shape[at], after)

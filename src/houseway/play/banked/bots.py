@@ -46,7 +46,7 @@ def answer(table: Table, asked: Asked) -> Command | None:
         return None
     if asked.what == "bank":
         stake = min(STAKE, table.people[place].chips - most_for_banking(table))
-        return TakeBank(place.seat, stake) if stake > 0 else PassBank(place.seat)
+        return TakeBank(place.seat, stake, place.behind) if stake > 0 else PassBank(place.seat, place.behind)
     return default(table, asked)
 
 
@@ -57,7 +57,7 @@ def default(table: Table, asked: Asked) -> Command | None:
         return unbalanced(table) or (CloseBets() if any(table.round.bets.values()) else withdrawal(table))
     assert place is not None
     if asked.what == "bank":
-        return PassBank(place.seat)
+        return PassBank(place.seat, place.behind)
     on = asked.spot.seat if asked.spot and asked.spot.seat != place.seat else 0
     if asked.what == "late":
         return Choose(place.seat, f"no-{asked.wager}", behind=place.behind, on=on)
@@ -117,12 +117,25 @@ def take_advice(table: Table, asked: Asked, advice: Advice) -> Choose | None:
     place = asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
-    for choice in open_choices(table, spot):
-        if choice.word == advice.word and advice.times in (0, choice.said):
-            number = game_of(table).choices.index(choice)
-            priced = spoken(table.round, place, spot, choice.word, number, table, advice.cards)
-            return priced if taken(table, priced) else None
+    for word, times in ((advice.word, advice.times), *next_best(advice)):
+        for choice in open_choices(table, spot):
+            if choice.word == word and times in (0, choice.said):
+                number = game_of(table).choices.index(choice)
+                priced = spoken(table.round, place, spot, choice.word, number, table, advice.cards)
+                if taken(table, priced):
+                    return priced
     return None
+
+
+def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
+    """Yield the other choices by what they are worth: who cannot pay for the best, or may not split again."""
+    ev = (advice.told or {}).get("ev")
+    if advice.cards or not isinstance(ev, dict):
+        return
+    for name in sorted(ev, key=ev.__getitem__, reverse=True):
+        word, _, times = name.partition(" ")
+        if times.removesuffix("x").isdecimal() or not times:
+            yield word, int(times.removesuffix("x") or 0)
 
 
 def bets(table: Table, place: Place, dice: Random) -> list[Command]:

@@ -36,8 +36,8 @@ def banking(table: Table, place: Place) -> Iterator[Open]:
     least = table.schedule.limit.least if table.schedule else 100
     most = table.people[place].chips - most_for_banking(table)
     yield Open(TakeBank(place.seat, min(most, least), place.behind), 1, most)
-    if not place.behind:
-        yield Open(PassBank(place.seat))
+    if place.behind == table.rest.turn.behind:
+        yield Open(PassBank(place.seat, place.behind))
 
 
 def wagers(table: Table, place: Place) -> Iterator[Open]:

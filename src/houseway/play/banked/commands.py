@@ -14,6 +14,7 @@ class TakeBank(Command, frozen=True, tag="take-bank"):
 
 class PassBank(Command, frozen=True, tag="pass-bank"):
     seat: int
+    behind: int = 0
 
 
 class WithdrawBank(Command, frozen=True, tag="withdraw-bank"):

@@ -36,8 +36,9 @@ from houseway.play.banked.round import (
 )
 from houseway.play.banked.settling import bank_asked, looks, next_row, shown_at_the_end, something_due, unanswered
 from houseway.play.banked.waiting import has_say, waiting
-from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.events import Event
 from houseway.play.kind import Source
+from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.rules.bank import Row
 from houseway.rules.order import button_from, cycle, seat_by_card
@@ -79,14 +80,14 @@ def next_event(table: Table, source: Source) -> Event | None:
 
 
 def between_rounds(table: Table, source: Source) -> Event | None:
-    """Reveal and shuffle when the cut card has come out; then offer the bank."""
+    """Shuffle when the cut card has come out; then offer the bank."""
     rest, rotation = table.rest, table.offer.rotation
     if not table.seated():
-        return reveal(table, source) if table.sealed else None  # the night is over, and can be checked to its end
+        return None
     if rest.turn.broken:
         return None
-    if rest.shoe < (rest.shoe_of if table.offer.shoe.fresh and rest.shoe_of else needed(table)):
-        return reveal(table, source) if table.sealed else shuffle(table, source)
+    if table.stale or rest.shoe < (rest.shoe_of if fresh(table) else needed(table)):
+        return next_shuffle(table, source)
     if rest.turn.offered is not None:
         return None
     turn = after_round(rest.turn, table.seats, who_may_bank(table), rotation)
@@ -97,12 +98,17 @@ def between_rounds(table: Table, source: Source) -> Event | None:
     return None
 
 
-def reveal(table: Table, source: Source) -> SeedRevealed:
-    return SeedRevealed(source.reveal(table), table.sealed[0])
+def fresh(table: Table) -> bool:
+    """Tell whether every round is dealt from a fresh shuffle."""
+    return bool(table.offer.shoe.fresh and table.rest.shoe_of)
 
 
-def shuffle(table: Table, source: Source) -> Shuffled:
-    return Shuffled(len(table.offer.pack.cards), source.commitment(table))
+def seals(table: Table) -> bool:
+    """Tell whether the next shuffle is to be sealed: when it may come after the next round.
+
+    Until then hashes of words for it are taken, also from people who come while a shoe is dealt.
+    """
+    return fresh(table) or table.rest.shoe < 2 * needed(table)
 
 
 def needed(table: Table) -> int:

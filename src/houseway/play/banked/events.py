@@ -23,6 +23,7 @@ class BankOffered(Event, frozen=True, tag="bank-offered"):
 
 class BankPassed(Event, frozen=True, tag="bank-passed"):
     seat: int
+    behind: int = 0
 
 
 class BankTaken(Event, frozen=True, tag="bank-taken"):
@@ -151,6 +152,13 @@ class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
     clause: str = ""
 
 
+class HandDead(Event, frozen=True, tag="hand-dead"):
+    """A card of a seat's hand was exposed when it was given out: nothing on the seat has action."""
+
+    seat: int
+    clause: str = ""
+
+
 class LateWagerDeclined(Event, frozen=True, tag="late-wager-declined"):
     seat: int
     wager: str
@@ -201,7 +209,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
-    | CardsTurned | DownCardChecked | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled | BankReturned
-    | MisdealDeclared
+    | CardsTurned | DownCardChecked | HandDead | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled
+    | BankReturned | MisdealDeclared
     | RoundEnded
 )

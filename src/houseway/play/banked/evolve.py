@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import rank
-from houseway.games.game import BANK_CHOOSES, BOARD, Game, Split, open_number
+from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, Game, Split, open_number
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
 from houseway.play.banked.road import road_row
@@ -19,6 +19,7 @@ from houseway.play.banked.round import (
     EVERYBODY,
     Laid,
     Round,
+    banking_squares,
     game_of,
     hand_code,
     late_name,
@@ -29,7 +30,7 @@ from houseway.play.banked.round import (
 )
 from houseway.play.events import Event
 from houseway.play.table import Table
-from houseway.rules.rotation import Turn, accepted, after_round, called_off, passed
+from houseway.rules.rotation import Turn, accepted, after_round, called_off, passed, passed_back
 from houseway.rules.spot import Bet, Place, Spot
 
 
@@ -50,7 +51,10 @@ def now(table: Table, **changes: Any) -> Table:
 
 
 def left(table: Table, event: at_the_table.SeatLeft) -> Table:
-    turn = table.rest.turn
+    turn, rotation = table.rest.turn, table.offer.rotation
+    if turn.behind and (turn.offered, turn.behind) == (event.seat, event.behind):
+        after = passed_back(turn, banking_squares(table, event.seat))
+        return kept(table, turn=after or passed(turn, event.seat, table.seats, who_may_bank(table), rotation))
     asked = turn.offered == event.seat and not event.behind
     return kept(table, turn=turn._replace(offered=None)) if asked else table
 
@@ -63,10 +67,6 @@ def moved(table: Table, event: at_the_table.SeatChanged) -> Table:
 
 def shuffled(table: Table, event: at_the_table.Shuffled) -> Table:
     return kept(table, shoe=event.cards, shoe_of=event.cards, burns=-1, road=())
-
-
-def revealed(table: Table, event: at_the_table.SeedRevealed) -> Table:
-    return kept(table, shoe=0)
 
 
 def burned(table: Table, event: happened.CardBurned) -> Table:
@@ -82,6 +82,10 @@ def offered(table: Table, event: happened.BankOffered) -> Table:
 
 
 def bank_passed(table: Table, event: happened.BankPassed) -> Table:
+    if table.offer.rotation.squares:
+        behind = passed_back(table.rest.turn, banking_squares(table, event.seat))
+        if behind:
+            return kept(table, turn=behind)
     return kept(
         table, turn=passed(table.rest.turn, event.seat, table.seats, who_may_bank(table), table.offer.rotation)
     )
@@ -208,6 +212,15 @@ def misplayed(table: Table, event: happened.HandMisplayed) -> Table:
     return now(table, states={**round.states, spot: game.misplay(round.states[spot])})
 
 
+def dead(table: Table, event: happened.HandDead) -> Table:
+    """Lay the hand aside, set the house way so that nobody is asked about it."""
+    round, game, spot = table.round, game_of(table), Spot(event.seat)
+    state = round.states[spot]
+    while game.turn(state) == CHOOSE:
+        state = game.act(state, table.offer.house_way(state))
+    return now(table, states={**round.states, spot: state}, dead=round.dead | {event.seat})
+
+
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
@@ -271,7 +284,10 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
     turn = called_off(rest.turn, table.offer.rotation) if round.void else rest.turn
     row = road_row(table, event.number)
     road = (*rest.road, row) if row else rest.road
-    table = kept(table, played=frozenset(round.seats()), turn=turn._replace(offered=None), road=road)
+    if table.offer.rotation.squares:
+        betting = {bet.by for bet, stakes in round.bets.items() if stakes and bet.by.seat == bet.spot.seat}
+        table = kept(table, squares=frozenset((by, round.whose[by]) for by in betting if by.behind))
+    table = kept(table, played=frozenset(round.seats()), turn=turn._replace(offered=None, behind=0), road=road)
     return replace(table, round=None, last=round, rounds=event.number)
 
 
@@ -302,7 +318,6 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     at_the_table.SeatLeft: left,
     at_the_table.SeatChanged: moved,
     at_the_table.Shuffled: shuffled,
-    at_the_table.SeedRevealed: revealed,
     happened.CardBurned: burned,
     happened.BankOffered: offered,
     happened.BankPassed: bank_passed,
@@ -323,6 +338,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.CardsTurned: turned,
     happened.DownCardChecked: checked,
     happened.HandMisplayed: misplayed,
+    happened.HandDead: dead,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,

@@ -3,7 +3,7 @@
 from houseway.play.banked.bots import bot, default
 from houseway.play.banked.candidates import candidates
 from houseway.play.banked.commands import AnyCommand
-from houseway.play.banked.dealer import deal, drawn
+from houseway.play.banked.dealer import deal, drawn, seals
 from houseway.play.banked.decide import decide
 from houseway.play.banked.events import AnyEvent
 from houseway.play.banked.evolve import evolve
@@ -29,19 +29,18 @@ KIND = Kind(
     evolve=evolve,
     post=post,
     deal=deal,
+    seals=seals,
     waiting=waiting,
     candidates=candidates,
     default=default,
     bot=bot,
     ready=ready,
-    carried=lambda table: 0,
     view=view,
     redact=redact,
     say=say,
     posted=posted,
-    moves=lambda table, place: "",
     riddle=riddle,
-    adviser="houseway.analysis.advice_banked",
+    adviser="houseway.analysis.advice_priced",
     bots_ask=True,
     drawn=drawn,
     settle=settle,

@@ -46,7 +46,7 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
     misdeal = {"misdeal": DeclareMisdeal("no reason is given")}
     if asked.what == "bank":
         stake = min(table.people[place].chips, USUAL)
-        return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat), **misdeal}
+        return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat, behind), **misdeal}
     if asked.what == "wagers":
         bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.wagers}
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
@@ -73,6 +73,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     waiting = tuple(dict.fromkeys(each["for_what"] for each in seen["waiting"]))
     exposed = round.get("exposed", {})
     lines = tuple(f"seat {spot}, exposed and set aside: {' '.join(cards)}" for spot, cards in exposed.items())
+    lines += totals(round.get("have", {}), seen["you"])
     lines += tuple(behind(bet) for bet in bets if bet["behind"] or "by" in bet)
     return Screen(
         f"bank at seat {banker}" if banker else "between rounds",
@@ -82,6 +83,22 @@ def screen(seen: Mapping[str, Any]) -> Screen:
         waiting,
         lines=lines,
     )
+
+
+def totals(have: Mapping[str, str], you: int | None) -> tuple[str, ...]:
+    """Say what the hands come to that lie for everybody, and those of whoever asks.
+
+    >>> totals({"banker": "6", "3": "15", "3.2": "20", "4": "12"}, 3)
+    ('banker: 6', 'you have 15', 'your hand 2: 20')
+    """
+    told = []
+    for name, text in have.items():
+        seat, _, hand = name.partition(".")
+        if text and not seat.isdecimal():
+            told.append(f"you have {text}" if name == "you" else f"{name}: {text}")
+        elif text and int(seat) == you:
+            told.append(f"your hand {hand}: {text}" if hand else f"you have {text}")
+    return tuple(dict.fromkeys(told))
 
 
 def own(hands: Mapping[str, list[str]], seat: int) -> dict[str, list[str]]:

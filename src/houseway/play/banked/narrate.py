@@ -64,7 +64,7 @@ def _(event: happened.BankOffered, table: Table) -> str:
 
 @_say.register
 def _(event: happened.BankPassed, table: Table) -> str:
-    return f"{who(table, event.seat)} passes the bank."
+    return f"{who(table, event.seat, event.behind)} passes the bank."
 
 
 @_say.register
@@ -139,6 +139,11 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
     state = round.states[Spot.read(event.to)] if is_spot(event.to) else next(iter(round.states.values()))
     after = game.deal(state, hand_code(event.to), game.card(table.offer.pack.read(event.card)))
     return f": {game.worth(game.total(after)[0 if is_spot(event.to) else 1])}"
+
+
+@_say.register
+def _(event: happened.HandDead, table: Table) -> str:
+    return f"A card of seat {event.seat} was exposed: its hand is dead, and all bets on the seat go back."
 
 
 @_say.register

@@ -3,7 +3,7 @@
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.houses.tell import tell_wager
+from houseway.houses.tell_wagers import tell_wager
 from houseway.money import show
 from houseway.play.banked.round import Rest, limit_of
 from houseway.play.kind import Posted
@@ -21,7 +21,8 @@ def start(offer: Offer, schedule: Schedule | None) -> Rest:
 
 def posted(offer: Offer, schedule: Schedule | None) -> Posted:
     limit = str(schedule.limit) if schedule else ""
-    exposes, misplays = (rule is not None for rule in (offer.plan.exposed_draw, offer.plan.misplayed))
+    exposes = bool(offer.plan.exposed_draw or offer.plan.exposed_hand)
+    misplays = offer.plan.misplayed is not None
     lies = tuple(spots(offer, schedule))
     return Posted(limit, fees(schedule), spots=lies, exposes=exposes, misplays=misplays)
 

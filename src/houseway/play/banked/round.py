@@ -41,6 +41,8 @@ class Rest(Struct, frozen=True):
     turn: Turn = Turn()
     played: frozenset[int] = frozenset()
     """Seats that had a wager on the last round."""
+    squares: frozenset[tuple[Place, int]] = frozenset()
+    """Who bet behind a seat on the last round, place and number, where that gives a right to bank."""
     shoe: int = 0
     """Cards left in the shoe."""
     shoe_of: int = 0
@@ -80,6 +82,8 @@ class Round(Struct, frozen=True):
     """The cards of a seat as they lay before its first split: bonus bets look at them."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
     """Draw cards that landed face up and were set aside."""
+    dead: frozenset[int] = frozenset()
+    """Seats whose hand is dead, and on which no bet has action."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
     checked: bool = False
@@ -154,6 +158,12 @@ def who_may_bank(table: Table) -> frozenset[int]:
     if table.offer.rotation.played_spot and table.rounds:
         return frozenset(seat for seat in seated if seat in rest.played or seat == rest.turn.banker)
     return seated
+
+
+def banking_squares(table: Table, seat: int) -> frozenset[int]:
+    """Return the squares of a seat that may bank when the seated player passes: who bet there, and is still there."""
+    there = {(place, person.number) for place, person in table.people.items()}
+    return frozenset(place.behind for place, _ in table.rest.squares & there if place.seat == seat)
 
 
 def one_hand(offer: Offer) -> bool:
@@ -265,12 +275,19 @@ def held_at(round: Round, seat: int) -> str:
     return str(Spot(seat)) if seat in round.seats() else DEAD
 
 
+def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
+    """Yield the piles in the order in which they are given out, each with whose hand it is."""
+    seats = table.seats
+    around = cycle(seats, diced(table, round), table.offer.plan.clockwise)
+    for place, seat in enumerate(around):
+        yield ((round.pile or 1) - 1 + place) % seats, held_at(round, seat)
+
+
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
     to its right to the next seat, and so on around (cordova 199)."""
     plan, seats = table.offer.plan, table.seats
-    first, around = (round.pile or 1) - 1, cycle(seats, diced(table, round))
-    goes_to = [held_at(round, around[(pile - first) % seats]) for pile in range(seats)]
+    goes_to = [to for _, to in sorted(given_out(table, round))]
     size = sum(step.cards for step in plan.steps)
     forth, back = range(seats), range(seats - 1, -1, -1)
     if plan.piles == "stacks":

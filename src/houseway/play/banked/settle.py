@@ -14,6 +14,7 @@ from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
 from houseway.houses.nearest import nearest_offer
 from houseway.money import MOST, Chips
+from houseway.play.banked.choices import choices_rule, spot_of
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
@@ -24,43 +25,44 @@ from houseway.play.banked.commands import (
     TakeBank,
 )
 from houseway.play.banked.dealer import ShoeOut, next_event
-from houseway.play.banked.decide import choices_rule, exposed_rule, spot_of
+from houseway.play.banked.decide import exposed_rule
 from houseway.play.banked.described import NEW_SHOE, PICKED, Described, lies, read_described
-from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside, WagerSettled, WagerTakenBack
+from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside
+from houseway.play.banked.reported import report
 from houseway.play.banked.round import (
     BANK_HAND,
-    BOARD_HAND,
     COMMON,
+    DEAD,
     Rest,
-    cards_of,
+    Round,
     game_of,
+    given_out,
     is_spot,
-    one_hand,
     opened,
 )
-from houseway.play.banked.settling import row_name
-from houseway.play.banked.view import exposed
 from houseway.play.banked.waiting import PILE, waiting
+from houseway.play.commands import Command
 from houseway.play.decide import decide
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.events import Event
 from houseway.play.evolve import evolve
 from houseway.play.kind import Asked
 from houseway.play.kinds import kind
+from houseway.play.source import Unsealed
 from houseway.play.table import Person, Table
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
-from houseway.rules.spot import Place, Spot
+from houseway.rules.spot import Bet, Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
-MISPLAYED = "misplayed"
+MISPLAYED, LIES_OPEN = "misplayed", "exposed"
 """Said for a hand that is asked: the floor finds that it was misplayed."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 
 
-class DescribedSource:
+class DescribedSource(Unsealed):
     """Cards and dice as the description gives them."""
 
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
@@ -74,12 +76,6 @@ class DescribedSource:
         """Leave a card out that was to come after so many: it is dead."""
         del self.places[drawn], self.cards[drawn]
 
-    def commitment(self, table: Table) -> str:
-        raise AssertionError("a described round is dealt from the middle of a shoe")
-
-    def reveal(self, table: Table) -> str:
-        raise AssertionError("a described shoe has no seed")
-
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards
 
@@ -88,7 +84,7 @@ class DescribedSource:
 
     def place(self, drawn: int) -> int:
         """Return where in the description the card lies that comes after so many."""
-        return self.places[drawn] if drawn < len(self.places) else (self.places[-1] + 1 if self.places else 0)
+        return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         button = table.offer.button
@@ -131,6 +127,25 @@ class Settling:
         self.source = DescribedSource(self.read_shoe(), felt.dice, boxed)
         self.check_unasked()
         self.table = self.open_table()
+        if self.offer.plan.piles and self.offer.pack.drawn == "tiles":
+            self.lay_dead_stacks()
+            self.table = self.open_table()
+
+    def lay_dead_stacks(self) -> None:
+        """Put stacks of seats without a wager where they lie: of tiles only those of the round are described."""
+        bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in self.felt.bets}
+        dice, pile = tuple(self.felt.dice), self.felt.pile
+        round = Round(Place(self.felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
+        size = sum(step.cards for step in self.offer.plan.steps)
+        hands = [pile for pile, to in given_out(self.table, round) if to != DEAD]
+        if len(self.source.cards) != size * len(hands):
+            return
+        left = list((Counter(self.offer.shoe.cards()) - Counter(self.source.cards)).elements())
+        described = list(zip(self.source.cards, self.source.places, strict=True))
+        laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
+        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(self.table.seats)]
+        every = [each for stack in stacks for each in stack]
+        self.source.cards, self.source.places = [tile for tile, _ in every], [place for _, place in every]
 
     def check_unasked(self) -> None:
         """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
@@ -249,7 +264,7 @@ class Settling:
                 if not (before.round and before.round.void):
                     self.check_late(late)
                     self.check_misdeal()
-                return self.report(before)
+                return self.told(before)
         raise AssertionError("the round has ended without an end")
 
     def next_event(self) -> Event | None:
@@ -314,7 +329,11 @@ class Settling:
                 continue
             self.spoken[index] = True
             asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
-            found = DeclareMisplayed(*spot_of(asked)) if action.word == MISPLAYED else action
+            found: Command = action
+            if action.word == MISPLAYED:
+                found = DeclareMisplayed(*spot_of(asked))
+            elif action.word == LIES_OPEN:
+                found = DeclareExposed(action.seat)
             self.command(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)
@@ -389,7 +408,7 @@ class Settling:
         self.events.append(event)
         self.table = evolve(self.table, event)
 
-    def report(self, before: Table) -> dict[str, Any]:
+    def told(self, before: Table) -> dict[str, Any]:
         """Return the answer; `before` is the table as the round ended."""
         for index, used in enumerate(self.spoken):
             if not used:
@@ -398,71 +417,8 @@ class Settling:
                 sentence = f"{said} was never asked for: that seat has no such choice in this round"
                 rule = self.offer.plan.choices or self.offer.plan.clause
                 raise Declined(Refused("not-now", sentence, rule), f"actions[{index}]", index)
-        settled = [row for event in self.events if (row := as_settled(event))]
-        rows = [
-            {
-                "seat": row.seat,
-                **({"bettor": row.behind} if row.behind else {}),
-                "wager": row_name(self.offer.base, row.wager, row.hand),
-                "result": row.result,
-                "stake": row.stake,
-                "paid": row.paid,
-                "collected": row.collected,
-                "returned": row.returned,
-            }
-            for row in settled
-        ]
-        round = before.round
-        unused = list(self.felt.shoe[self.source.place(self.drawn) :])
+        unused = self.felt.shoe[self.source.place(self.drawn) :]
         live = set(self.source.places)
         dead = [text for place, text in enumerate(self.felt.shoe) if place not in live]
-        end = self.felt.bank + sum(row.collected - row.paid for row in settled)
-        return {
-            "offer": self.offer.id,
-            "events": [msgspec.to_builtins(event) for event in self.events],
-            "settlements": rows,
-            "collection": [
-                {"from": seat, **({"bettor": behind} if behind else {}), "amount": amount}
-                for (seat, behind), amount in round.taken
-            ],
-            "bank": {"start": self.felt.bank, "end": end},
-            "hands": hands(before),
-            **({"button": round.button} if round.button else {}),
-            **({"exposed": exposed(before, round)} if round.exposed else {}),
-            **({"dead": dead} if dead else {}),
-            **({"unused": unused} if unused else {}),
-        }
-
-
-def as_settled(event: Event) -> WagerSettled | None:
-    """Return what ends a wager: its settlement, or that its owner withdrew it by a choice."""
-    if isinstance(event, WagerTakenBack):
-        amount = event.amount
-        return WagerSettled(
-            event.seat, event.wager, "no-action", amount, returned=amount, behind=event.behind, hand=event.hand
-        )
-    return event if isinstance(event, WagerSettled) else None
-
-
-def hands(table: Table) -> dict[str, Any]:
-    """Return the hands on the felt, each with its worth."""
-    round, game = table.round, game_of(table)
-    shown: dict[str, Any] = {}
-    state = next(iter(round.states.values()))
-    if game.rows:
-        laid = round.hands.get(BOARD_HAND, ())
-        return {row: entry(table, laid[place :: len(game.rows)], "") for place, row in enumerate(game.rows)}
-    if one_hand(table.offer):
-        shown[game.hands[0]] = entry(table, round.hands.get(COMMON, ()), game.worth(game.total(state)[0]))
-    else:
-        for spot, own in sorted(round.states.items()):
-            shown[str(spot)] = entry(table, cards_of(table, round, spot), game.worth(game.total(own)[0]))
-    shown[game.hands[1]] = entry(table, round.hands.get(BANK_HAND, ()), game.worth(game.total(state)[1]))
-    if BOARD_HAND in round.hands:
-        shown[BOARD_HAND] = entry(table, round.hands[BOARD_HAND], "")
-    return shown
-
-
-def entry(table: Table, laid: Sequence[Any], worth: str) -> dict[str, Any]:
-    cards = [table.offer.pack.spell(card.card) for card in laid]
-    return {"cards": cards, "total": int(worth) if worth.isdigit() else worth}
+        left = {"dead": dead} | {"unused": list(unused)}
+        return report(before, self.felt.bank, self.events) | {name: cards for name, cards in left.items() if cards}

@@ -108,14 +108,19 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
     forfeits, game = table.offer.orders[-1].forfeits, game_of(table)
     for bet, stakes in bets.items():
         for wager, stake in stakes.items():
-            met = NO_ACTION if round.void else fate(table, round, bet.spot, table.offer.wager(wager))
+            met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
             folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
             yield claim(bet, wager, stake, met, folded)
     for bet, stakes in free.items():
         for wager, counts in stakes.items():
-            met = NO_ACTION if round.void else fate(table, round, bet.spot, table.offer.wager(wager))
+            met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
             owed = met.owed(counts, table.offer.rounding)
             yield claim(bet, wager, 0, Verdict("win", flat=owed) if owed > 0 else NO_ACTION)
+
+
+def off(round: Round, bet: Bet) -> bool:
+    """Tell whether a bet has no action: after a misdeal none has, nor any on a seat whose hand is dead."""
+    return round.void or bet.spot.seat in round.dead
 
 
 def envied(table: Table, round: Round) -> Iterator[Claim]:
@@ -125,7 +130,7 @@ def envied(table: Table, round: Round) -> Iterator[Claim]:
             continue
         brings = envies(table, round, wager)
         for bet, stakes in round.bets.items():
-            if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1):
+            if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1) and not off(round, bet):
                 earned = sum(flat for spot, flat in brings.items() if spot.seat != bet.spot.seat)
                 earned = min(earned, max(brings.values(), default=0)) if wager.envies_highest else earned
                 if earned:
@@ -137,6 +142,7 @@ def envies(table: Table, round: Round, wager: Wager) -> Mapping[Spot, Chips]:
     hands = [
         spot
         for spot in round.states
+        if spot.seat not in round.dead
         if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
     ]
     if wager.envies_highest and hands:

@@ -38,7 +38,7 @@ def waiting(table: Table) -> tuple[Asked, ...]:
         offered = table.rest.turn.offered
         if table.rest.turn.broken:
             return (Asked(CLOSE),)
-        return (Asked("bank", Place(offered), ("take", "pass")),) if offered else ()
+        return (Asked("bank", Place(offered, table.rest.turn.behind), ("take", "pass")),) if offered else ()
     if not round.closed:
         bettors = dict.fromkeys(bet.by for bet, stakes in round.bets.items() if stakes)
         return (Asked("wagers", bank=round.banker, bettors=tuple(bettors)),)

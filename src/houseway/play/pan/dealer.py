@@ -1,8 +1,4 @@
-"""What the mucker does: deals, turns cards, has konditions paid, and hands the tops over last.
-
-A seed opens every card of its hand, also of those who never showed theirs. So it is revealed some hands later, or when
-the last player has left.
-"""
+"""What the mucker does: deals, turns cards, has konditions paid, and hands the tops over last."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +7,7 @@ from houseway.games.pan.filed import HANDFUL
 from houseway.games.pan.melds import OUT, key, outs
 from houseway.games.pan.moves import left_of, usable
 from houseway.money import Chips
-from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.events import Event
 from houseway.play.kind import AGAIN, Source
 from houseway.play.pan import events as happened
 from houseway.play.pan.round import (
@@ -36,12 +32,11 @@ from houseway.play.pan.round import (
     second_tops,
     told,
 )  # fmt: skip
+from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.rules.drop import due
 from houseway.rules.spot import Place
 
-SEALED = 10
-"""How many hands a seed stays sealed after its own."""
 BATCH = 5
 DICE = 3
 """As many are thrown to pick a card out of a hand that has one too many."""
@@ -51,7 +46,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     """Return what the dealer does next; nothing when a player must speak, or nobody has called for a hand."""
     played: Round | None = table.round
     if played is None:
-        return (reveal(table, source),) if table.sealed and not table.people else ()
+        return ()
     if played.hand is None:
         return (before(table, source),)
     hand, line = played.hand, table.schedule
@@ -64,15 +59,9 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     return settling(table, hand) or drawing(table, hand, source)
 
 
-def reveal(table: Table, source: Source) -> SeedRevealed:
-    return SeedRevealed(source.reveal(table), table.sealed[0])
-
-
 def before(table: Table, source: Source) -> Event:
     if not table.round.shuffled:
-        if len(table.sealed) > SEALED:
-            return reveal(table, source)
-        return Shuffled(len(table.offer.pack.cards), source.commitment(table))
+        return next_shuffle(table, source)
     line: Line = table.schedule
     seats = seating(table, ready(table))[: line.filed.players[1]]
     clause = told(line.filed.clause("tops"))

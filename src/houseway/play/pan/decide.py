@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from houseway.cards import Card, spell
+from houseway.cards import STANDARD, Card, spell
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import outs, sort_of, takes
 from houseway.games.pan.moves import fits, left_of, melds, usable
@@ -421,7 +421,7 @@ def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
     return (happened.Fouled(command.seat, "a wrong spread", told(filed.clause("spread"))),)
 
 
-CARDS: dict[str, Card] = {spell(card): card for card in range(52)}
+CARDS: dict[str, Card] = {spell(card): card for card in range(STANDARD)}
 
 WORD: dict[type[Command], Callable[[Hand, Filed, Any], Sequence[Event]]] = {
     said.In: declared_in, said.OnTop: on_top, said.Pluck: pluck, said.Take: take, said.Meld: meld, said.Add: add,

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from houseway.cards import Card
 from houseway.games.pan.filed import HANDFUL, Filed
-from houseway.games.poker.schedule import PostedLine
+from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
 from houseway.play.table import Table

@@ -20,6 +20,7 @@ from houseway.play.pan import events as happened
 from houseway.play.pan.dealer import purse
 from houseway.play.pan.round import AGAIN, DEAD, Line, Rest, Round, double_at
 from houseway.play.post import post
+from houseway.play.source import Unsealed
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -51,17 +52,11 @@ class Described(DescribedRound, forbid_unknown_fields=True):
     stakes: dict[str, Any] | None = None
 
 
-class ListedPan:
+class ListedPan(Unsealed):
     """Cards as a description lists them; what is shuffled again has been shuffled in the list."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards = Listed(cards)
-
-    def commitment(self, table: Table) -> str:
-        return "described"
-
-    def reveal(self, table: Table) -> str:
-        return "described"
 
     def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
         return self.cards

@@ -2,7 +2,7 @@
 
 >>> from houseway.cards import deck, shuffle
 >>> from houseway.games.poker.base import variant
->>> from houseway.games.poker.schedule import Stakes
+>>> from houseway.games.poker.stakes import Stakes
 >>> game = PotGame(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
 >>> log = [HandBegan(1, button=3, seats=(1, 2, 3), stacks=(6000, 6000, 6000))]
 >>> shoe = Shoe(shuffle(deck(), b"a night at the felt"))

@@ -1,6 +1,8 @@
 """House bots at the poker table: they weigh their hand, the price they are laid, who is in and who is yet to act.
 
-A bot is a function of what its seat can see and of the dice it is given, and picks among the legal choices only.
+A bot is a function of what its seat can see and of the dice it is given, and picks among the legal choices only. It
+believes bets: who bets or raises has more than a random hand, and who is still there on a late street has something. So
+it can be bluffed, and now and then it bluffs. `docs/bots.md` has how often each is, street by street.
 """
 
 from random import Random
@@ -29,7 +31,13 @@ from houseway.play.pot.commands import (
 from houseway.play.pot.hand import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
 from houseway.play.pot.legal import legal
 
-STRONG, SURE, BLUFF = 0.56, 0.78, 0.06
+STRONG, SURE = 0.56, 0.78
+RAISES = 0.59
+"""What cards must win against one random hand for a bot to raise the blind with them, most of the time."""
+BELIEVES, WARY = 0.6, 0.16
+"""How much stronger each bet of a round makes those who bet, and each street those who stay, in hands to beat."""
+BLUFFS = {1: 0.24, 2: 0.09}
+"""How often a bot bets nothing against so many, if they have checked or are yet to; against more, it does not."""
 KILLS = 0.3
 """How often a bot kills the pot on cards that are worth it."""
 STAYS = 0.35
@@ -65,7 +73,8 @@ def _about_cards(hand: Hand, place: int, choices: dict[str, Legal], dice: Random
 
 def _about_chips(hand: Hand, place: int, choices: dict[str, Legal], dice: Random) -> Word:
     owed = max(hand.top - hand.paid[place], 0)
-    chance = _chance(hand, place, dice)
+    alone = worth(hand, place, dice)
+    chance = _chance(hand, place, alone)
     wager = choices.get("raise") or choices.get("bet") or choices.get("open")
     last = not hand.waiting & ~(1 << place)
     if "open" in choices:
@@ -74,17 +83,20 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, Legal], dice: Random
     if "bring-in" in choices:
         return _wager(hand, wager, chance, dice) if wager and chance > STRONG else BringIn()
     if "check" in choices:
-        bluffs = last and not hand.top and dice.random() < BLUFF
+        against = (hand.live & ~(1 << place)).bit_count()
+        often = BLUFFS.get(against, 0.0) * (1.0 if last else 0.6)
+        bluffs = bool(hand.street) and not hand.top and dice.random() < often
         if wager and (chance > STRONG + 0.05 * hand.raises or bluffs) and dice.random() < 0.9:
             return _wager(hand, wager, chance, dice)
         return Check()
     pot = hand.pot
     price = min(owed, hand.stacks[place]) / (pot + min(owed, hand.stacks[place]))
-    steep = 0.06 if owed > 0.6 * (pot - owed) and hand.street else 0.0
+    steep = 0.03 if owed > 0.6 * (pot - owed) and hand.street else 0.0
     if not hand.street:
-        if hand.raises > 1:  # somebody means it, and the rest of the hand is still to be paid for
-            steep = 0.08
-        elif wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
+        steep = 0.04 if hand.raises < 2 else 0.06  # the rest of the hand is still to be paid for
+        if wager and hand.raises < 3 and alone > RAISES + 0.06 * max(hand.raises - 1, 0) and dice.random() < 0.7:
+            return _wager(hand, wager, chance, dice)
+        if wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
             return _wager(hand, wager, chance, dice)  # first in, and with a raise: the blinds may give up
     if wager and chance > max(STRONG + 0.06 * hand.raises, price + 0.18) and dice.random() < 0.75:
         return _wager(hand, wager, chance, dice)
@@ -93,14 +105,15 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, Legal], dice: Random
     return Fold()
 
 
-def _chance(hand: Hand, place: int, dice: Random) -> float:
-    """Return the chance of winning against all who are in: one hand's worth, once for each of them, less for raises."""
+def _chance(hand: Hand, place: int, alone: float) -> float:
+    """Return the chance of winning against all who are in: one hand's worth, once for each of them, and more than once
+    for those who have bet, or who have stayed while others bet."""
     others = hand.live & ~(1 << place)
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)
-    alone = worth(hand, place, dice)
-    heat = 0.95 ** max(hand.raises - 1, 0)
-    chance = alone ** (1 + 0.7 * (company - 1)) * heat
+    bets = hand.raises if hand.street else max(hand.raises - 1, 0)
+    believed = BELIEVES * bets * (hand.top > hand.paid[place]) + WARY * min(hand.street, 3)
+    chance = alone ** (1 + 0.7 * (company - 1) + believed)
     return float(max(chance, alone - 0.25) if hand.game.high and hand.game.low else chance)
 
 

@@ -169,8 +169,9 @@ def _not_open(hand: Hand, word: str) -> Refused:
     """Say why a command is not among the choices."""
     variant = hand.game.variant
     choices = legal(hand)
-    said = ", ".join(f"{one.word} {show(one.least)}" if one.word == "call" else one.word for one in choices)
-    owed = hand.top - hand.paid[hand.turn]
+    paid = hand.paid[hand.turn]
+    said = ", ".join(f"{one.word} {show(one.least - paid)}" if one.word == "call" else one.word for one in choices)
+    owed = hand.top - paid
     if word == "check" and owed > 0:
         return Refused("facing-a-bet", f"there are {show(owed)} to call; open are {said}", variant.clause("check"))
     wagers = any(one.word in ("raise", "bet", "open") for one in choices)

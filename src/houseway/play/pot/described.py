@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import JOKER, card, spell
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.houses.settings import names

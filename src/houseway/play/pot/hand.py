@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from houseway.cards import Card, cards
 from houseway.games.poker.fits import of_the_line
 from houseway.games.poker.hands import Ranks
-from houseway.games.poker.schedule import Stakes
+from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Street, Variant
 from houseway.money import Chips
 from houseway.play.pot.events import HandBegan

@@ -161,17 +161,18 @@ def settled(table: Table, event: seating.HandSettled) -> Table:
     """Keep what a hand leaves; one that was called off finds everybody and the half hour as they were before."""
     rest, played = table.rest, table.round
     standings = rest.standings
-    if played.misdealt and played.hand is not None:
+    off = played is not None and played.misdealt
+    if off and played.hand is not None:
         standings = standings | dict(owing_again(table, played, played.hand))
     table = kept(table, carried=event.carried, disc=event.disc, killer=event.killer, again=event.again,
-                 timed=rest.timed and played.misdealt, standings=standings, owing={})
+                 timed=rest.timed and off, standings=standings, owing={})
     return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
 
 
 KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
     table_events.TableOpened: same, table_events.SeatTaken: sat_down, table_events.ChipsBought: bought,
     table_events.SeatLeft: left, table_events.SatOut: same, table_events.CameBack: came_back,
-    table_events.SeatChanged: changed_seat, table_events.Shuffled: shuffled, table_events.SeedRevealed: same,
+    table_events.SeatChanged: changed_seat, table_events.Shuffled: shuffled,
     table_events.TimeCollected: same, seating.HandCalled: called, seating.ComesIn: comes_in,
     seating.BoughtShort: bought_short, seating.OverTaken: over_taken, seating.ButtonDrawn: button_drawn,
     seating.ButtonMoved: button_moved, seating.BlindsMissed: blinds_missed, seating.DealtIn: dealt_in,

@@ -32,7 +32,6 @@ from houseway.play.pot.seating import Rest, SeatingEvent
 from houseway.play.pot.settle import settle
 from houseway.play.pot.view import redact, view_table
 from houseway.play.table import Table
-from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
@@ -133,11 +132,6 @@ def bot(table: Table, asked_for: Asked, place: Place, dice: Random, advice: Advi
     return (replace(choose(hand, place.seat, dice), seat=place.seat),)
 
 
-def ready(table: Table, place: Place) -> None:
-    """Nobody is done with betting before the cards come: bets are made in turn."""
-    raise Refused("not-now", "bets are made in turn here")
-
-
 def moves(table: Table, place: Place) -> str:
     """Between their hands somebody moves; who owed no blinds is dealt in at once at the main game (comstock 787)."""
     if place.behind or place.seat not in table.rest.standings or in_hand(table, place.seat):
@@ -158,7 +152,7 @@ def posted(filed: Offer, played: Line) -> Posted:
     full = min(full, buy_in.most) if buy_in.most else full
     return Posted(
         limit, f"up to {show(taken)} a pot{jackpot}" if taken else "", buy_in.least, buy_in.most,
-        (min(full // 4, 10 * stakes.upper), full),
+        (min(full // 4, 10 * stakes.upper), full), "–".join(map(show, stakes.blinds)),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
     )
@@ -167,7 +161,7 @@ def posted(filed: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
-    ready=ready, carried=lambda table: table.rest.carried, bots_ask=False, manner="houseway.play.pot.manner",
+    carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    adviser="houseway.analysis.advice_pot", drawn=drawn, settle=settle,
+    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle,
 )

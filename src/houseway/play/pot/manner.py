@@ -17,7 +17,7 @@ from houseway.play.commands import Command
 from houseway.play.kind import Asked, Open
 from houseway.play.manner import Layout, Manner, Screen, Seat
 from houseway.play.pot import commands as said
-from houseway.play.pot.hand import STAGES, Hand, PotGame
+from houseway.play.pot.hand import DONE, STAGES, Hand, PotGame
 from houseway.play.pot.round import Line
 from houseway.play.table import Table
 from houseway.rules.spot import Place
@@ -74,6 +74,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
         seats,
         (hand["stage"], hand["street"]),
         {"raises": min(hand["raises"] / MOST_RAISES, 1)},
+        (f"you have {hand['have']}",) if hand["have"] and hand["stage"] != STAGES[DONE] else (),
     )
 
 

@@ -1,13 +1,9 @@
-"""What the dealer does around a hand: open old seals, shuffle, move the button, see who is dealt in, settle at the end.
-
-A seed opens every card of its hand, the folded ones too. So it is revealed only some hands later, or when the last
-player has left: the night can be verified, and nobody is read while they play.
-"""
+"""What the dealer does around a hand: shuffle, move the button, see who is dealt in, settle at the end."""
 
 from collections.abc import Sequence
 
 from houseway.cards import Card, spell
-from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.events import Event
 from houseway.play.kind import Source
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.entering import coming, missed
@@ -16,20 +12,18 @@ from houseway.play.pot.hand import DONE, seats_from_button
 from houseway.play.pot.round import Round, lineup
 from houseway.play.pot.sealed import SealedShoe
 from houseway.play.pot.seating import BlindsMissed, ButtonDrawn, ButtonMoved, DealtIn, HandSettled, Rest
+from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.ranking import highest
 from houseway.rules.kill import killer, turn_disc
 from houseway.rules.spot import Place
-
-SEALED = 10
-"""How many hands a seed stays sealed after its own."""
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
     """Return what the dealer does next; nothing when a player must act, or nobody has called for a hand."""
     played: Round | None = table.round
     if played is None:
-        return (reveal(table, source),) if table.sealed and not table.people else ()
+        return ()
     hand = played.hand
     if hand is None:
         return before(table, source)
@@ -45,16 +39,10 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 def before(table: Table, source: Source) -> Sequence[Event]:
     """Return what comes before the cards: one step at a time, for each looks at the table after the last."""
     if not table.round.shuffled:
-        if len(table.sealed) > SEALED:
-            return (reveal(table, source),)
-        return (Shuffled(len(table.offer.pack.cards), source.commitment(table)),)
+        return (next_shuffle(table, source),)
     if not table.rest.button:
         return (draw_button(table, source.order(table, "first button")),)
     return opening(table)
-
-
-def reveal(table: Table, source: Source) -> SeedRevealed:
-    return SeedRevealed(source.reveal(table), table.sealed[0])
 
 
 def draw_button(table: Table, order: Sequence[Card]) -> ButtonDrawn:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.cards import Card
-from houseway.games.poker.schedule import PostedLine, Stakes
+from houseway.games.poker.stakes import PostedLine, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
 from houseway.money import Chips

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from houseway.cards import spell
-from houseway.games.poker.schedule import PostedLine, Stakes
+from houseway.games.poker.stakes import PostedLine, Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer, offer
 from houseway.houses.settings import names

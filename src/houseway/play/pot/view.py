@@ -37,6 +37,7 @@ def view_table(table: Table, place: Place | None) -> dict[str, Any]:
         "waits": waits,
         "overs": [each for each, standing in rest.standings.items() if standing.over],
         "entry": entry,
+        "big_blind": max(table.schedule.posted.stakes.blinds, default=0),
         "newcomers_post": table.schedule.game.variant.entry.new_player == "post",
         "hand": view(hand, seat) | {"have": have(hand, seat)} | over(table, played, seat) if hand and played else None,
     }

@@ -13,7 +13,6 @@ from houseway.play.kind import Advice, Asked, Open
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as said
 from houseway.play.thirteen.round import Round, numbers, playing, ready, rules_of
-from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 SETTING = "setting"
@@ -75,7 +74,3 @@ def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice |
     if rules.surrender and found.points < -rules.surrender:
         return (said.Surrender(place.seat),)
     return (said.Set(place.seat, spelled(table, found.setting)),)
-
-
-def no_bets(table: Table, place: Place) -> None:
-    raise Refused("not-now", "there are no bets here: the cards are set and points are paid", table.offer.clause)

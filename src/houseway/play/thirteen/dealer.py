@@ -12,22 +12,20 @@ from houseway.games.thirteen.hands import Setting, name
 from houseway.games.thirteen.rules import CARDS, SIZES
 from houseway.games.thirteen.score import has_sweep, points, why_foul
 from houseway.money import Chips
-from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.events import Event
 from houseway.play.kind import Source
+from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.play.thirteen.events import FeeTaken, HandDealt, HandEnded, HandShown, PointsPaid
 from houseway.play.thirteen.round import Round, brought, fee_of, rules_of
 from houseway.rules.spot import Place
-
-SEALED = 10
-"""How many hands a seed stays sealed after its own: it opens the hands that were never shown, too."""
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
     """Return what the dealer does next; nothing when somebody must speak."""
     round: Round | None = table.round
     if round is None:
-        return (reveal(table, source),) if table.sealed and not table.people else ()
+        return ()
     if not round.shuffled:
         return before(table, round, source)
     if len(round.hands) < len(round.seats):
@@ -37,19 +35,13 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
     return (*shown(table, round), *settled(table, round), HandEnded())
 
 
-def reveal(table: Table, source: Source) -> SeedRevealed:
-    return SeedRevealed(source.reveal(table), table.sealed[0])
-
-
 def before(table: Table, round: Round, source: Source) -> Sequence[Event]:
     """Take the collection, then shuffle."""
     clause = str(table.schedule.clause)
     fees = [(seat, fee_of(table, seat, round.button)) for seat in round.seats]
     if not round.fees and any(fee for _, fee in fees):
         return [FeeTaken(seat, fee, clause) for seat, fee in fees if fee]
-    if len(table.sealed) > SEALED:
-        return (reveal(table, source),)
-    return (Shuffled(len(table.offer.pack.cards), source.commitment(table)),)
+    return (next_shuffle(table, source),)
 
 
 def dealt(table: Table, round: Round, source: Source) -> list[Event]:

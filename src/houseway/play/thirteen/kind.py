@@ -3,7 +3,7 @@
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.play.kind import Kind, Posted
-from houseway.play.thirteen.asking import bot, candidates, default, no_bets, waiting
+from houseway.play.thirteen.asking import bot, candidates, default, waiting
 from houseway.play.thirteen.commands import AnyCommand
 from houseway.play.thirteen.dealer import deal, drawn
 from houseway.play.thirteen.decide import decide
@@ -32,7 +32,7 @@ def posted(offer: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="thirteen", commands=AnyCommand, events=AnyEvent, rest=Rest, line=line, start=lambda offer, played: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, ready=no_bets, carried=lambda table: 0, view=view, redact=redact, say=say, posted=posted,
-    moves=lambda table, place: "", riddle=riddle, adviser="houseway.play.thirteen.riddle", bots_ask=False, drawn=drawn,
+    bot=bot, view=view, redact=redact, say=say, posted=posted,
+    riddle=riddle, adviser="houseway.play.thirteen.riddle", drawn=drawn,
     settle=settle, manner="houseway.play.thirteen.manner",
 )

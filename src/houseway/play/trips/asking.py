@@ -11,7 +11,6 @@ from houseway.play.kind import Advice, Asked, Open
 from houseway.play.table import Table
 from houseway.play.trips import commands as said
 from houseway.play.trips.round import Round, fewest, playing, ready, rules_of, turn
-from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 DEALS = 400
@@ -76,7 +75,3 @@ def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice |
     found = worth(rules_of(table.offer), lying_open(table, round), place.seat, pot_in_bets(table, round), DEALS, dice)
     whim = 0 if found.exact else dice.uniform(-0.5, 0.5)
     return (said.Bet(place.seat),) if found.bet + whim > found.fold else (folds(table, place.seat),)
-
-
-def no_bets(table: Table, place: Place) -> None:
-    raise Refused("not-now", "bets are made in turn here", table.offer.clause)

@@ -4,27 +4,23 @@ from collections.abc import Sequence
 
 from houseway.cards import Card
 from houseway.games.trips.pot import award, fifth
-from houseway.play.events import Event, SeedRevealed, Shuffled
+from houseway.play.events import Event
 from houseway.play.kind import Source
+from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.play.trips.events import BetMade, CardDealt, DealEnded, FeeHeld, FeesDropped, PotAwarded, PotLeft
 from houseway.play.trips.round import Round, cards_due, ended_early, fee_of, rules_of, turn
-
-SEALED = 1
-"""Everything lies open, so a seed is revealed as soon as the next deal begins."""
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
     """Return what the dealer does next; nothing when a player must bet or fold."""
     round: Round | None = table.round
     if round is None:
-        return left(table) or ((reveal(table, source),) if table.sealed and not table.people else ())
+        return left(table)
     if not round.bets:
         return posted(table, round)
     if not round.shuffled:
-        if len(table.sealed) > SEALED:
-            return (reveal(table, source),)
-        return (Shuffled(len(table.offer.pack.cards), source.commitment(table)),)
+        return (next_shuffle(table, source),)
     if round.award:
         return (DealEnded(),)
     if dealt := next_cards(table, round, source):
@@ -40,10 +36,6 @@ def left(table: Table) -> Sequence[Event]:
     (place,) = table.people
     taken = PotLeft(place.seat, rest.pot, str(rules.clause("pot")))
     return (taken, FeesDropped(rest.held, str(rules.clause("collection")))) if rest.held else (taken,)
-
-
-def reveal(table: Table, source: Source) -> SeedRevealed:
-    return SeedRevealed(source.reveal(table), table.sealed[0])
 
 
 def posted(table: Table, round: Round) -> list[Event]:

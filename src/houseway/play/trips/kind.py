@@ -7,7 +7,7 @@ stay for the next deal, and collections are held until somebody wins it.
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.play.kind import Kind, Posted
-from houseway.play.trips.asking import bot, candidates, default, no_bets, waiting
+from houseway.play.trips.asking import bot, candidates, default, waiting
 from houseway.play.trips.commands import AnyCommand
 from houseway.play.trips.dealer import deal, drawn
 from houseway.play.trips.decide import decide
@@ -32,7 +32,7 @@ def posted(offer: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="trips", commands=AnyCommand, events=AnyEvent, rest=Rest, line=line, start=lambda offer, played: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, ready=no_bets, carried=lambda table: table.rest.pot + table.rest.held, view=view, redact=redact, say=say,
-    posted=posted, moves=lambda table, place: "", riddle=riddle, adviser="houseway.play.trips.riddle", bots_ask=False,
+    bot=bot, carried=lambda table: table.rest.pot + table.rest.held, view=view, redact=redact, say=say,
+    posted=posted, riddle=riddle, adviser="houseway.play.trips.riddle",
     drawn=drawn, settle=settle, manner="houseway.play.trips.manner",
 )

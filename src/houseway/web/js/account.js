@@ -1,5 +1,5 @@
 // <hw-account>: who you are, in the corner of every page, and what you like.
-import { post } from "./api.js";
+import { post, putJson } from "./api.js";
 import { dialog, h, redraw, sentence } from "./dom.js";
 import { enter, me, somebody, whenChanged } from "./me.js";
 import { show } from "./money.js";
@@ -35,6 +35,7 @@ function ask(account) {
   const box = dialog(
     "You and your settings",
     named ? signedIn() : signIn(),
+    named ? password() : null,
     h("h3", {}, "Settings"),
     settings(),
     floor(),
@@ -53,6 +54,38 @@ function ask(account) {
         account.places.length ? " Your seats are held for some minutes after you sign out." : ""
       }`,
       h("button", { type: "button", onclick: async () => become(await post("/api/logout")) }, "Sign out"),
+    );
+  }
+
+  /** A new password; whoever else is signed in under this name is not any more. */
+  function password() {
+    const said = h("p", { role: "status" });
+    const field = (complete) =>
+      h("input", { type: "password", autocomplete: complete, required: true, minlength: "8", maxlength: "200" });
+    const [old, fresh] = [field("current-password"), field("new-password")];
+    const send = async (event) => {
+      event.preventDefault();
+      try {
+        await putJson("/api/me/password", { old: old.value, new: fresh.value });
+        old.value = fresh.value = "";
+        [said.className, said.textContent] = ["soft", "Your password is changed; your other sessions have ended."];
+      } catch (trouble) {
+        [said.className, said.textContent] = ["refusal", sentence(trouble.message)];
+      }
+    };
+    return h(
+      "details",
+      {},
+      h("summary", {}, "Change the password and end other sessions"),
+      h("input", { type: "hidden", autocomplete: "username", value: account.name }),
+      h(
+        "form",
+        { class: "row", onsubmit: send },
+        h("label", {}, "Password now", old),
+        h("label", {}, "New password, 8 letters or more", fresh),
+        h("button", {}, "Change it"),
+      ),
+      said,
     );
   }
 
@@ -151,6 +184,7 @@ function settings() {
     tick("Sounds", "sound"),
     tick("Motion", "motion"),
     tick("Four-colour deck", "deck", "four", "two"),
+    tick("Poker in big blinds", "sizes", "blinds", "chips"),
   );
 }
 

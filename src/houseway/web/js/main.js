@@ -23,7 +23,7 @@ const FELT = [
   "pages/round",
   "socket",
   "sound",
-  ...["clause", "pieces"].map((name) => `parts/${name}`),
+  ...["clause", "pieces", "worths"].map((name) => `parts/${name}`),
   ...`table kinds banked pot stage patch told ring common cover odds advice spots asking picking acting chances sizing
     road log night sitting mustmove floor`.split(/\s+/).map((name) => `felt/${name}`),
 ];

@@ -1,7 +1,7 @@
 // What a person likes: theme, sound, motion, four colours. Kept in the browser, and with the account if there is one.
 import { putJson } from "./api.js";
 
-const DEFAULTS = { theme: "auto", sound: false, motion: true, deck: "four" };
+const DEFAULTS = { theme: "auto", sound: false, motion: true, deck: "four", sizes: "chips" };
 const changed = new EventTarget();
 
 function kept() {

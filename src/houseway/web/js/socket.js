@@ -1,6 +1,8 @@
 // One socket to one table: keeps the version, comes back by itself, and answers for every command it sent.
 import { once } from "./api.js";
 
+const SIGN = 60_000;
+
 export class TableSocket extends EventTarget {
   #table;
   #socket;
@@ -9,13 +11,22 @@ export class TableSocket extends EventTarget {
   #closed = false;
   #timer;
   #helloed = false;
+  #signed = Date.now();
   version = null;
 
   constructor(table) {
     super();
     this.#table = table;
     this.#open();
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, this.#here, { passive: true });
   }
+
+  /** Says now and then that somebody is there: house players rest where nobody has touched a screen for long. */
+  #here = () => {
+    if (Date.now() - this.#signed < SIGN) return;
+    this.#signed = Date.now();
+    this.#send({ type: "here" });
+  };
 
   #open() {
     const since = this.version === null ? "" : `?version=${this.version}`;
@@ -98,6 +109,7 @@ export class TableSocket extends EventTarget {
 
   close() {
     this.#closed = true;
+    for (const touch of ["pointerdown", "keydown"]) removeEventListener(touch, this.#here);
     clearTimeout(this.#timer);
     this.#socket.close();
   }

@@ -20,6 +20,8 @@ from houseway.ranking.keys import FLUSHED, IN_ROW, JOKER_WEIGHT, KEY_MASK, ROW, 
 
 kernel.ready()
 
+DEALT = JOKER + 1
+"""Pai gow poker is dealt from a deck with a joker."""
 RANKS_, OTHERS = 13, 1 + 13 + 91
 """How many ranks there are, and how many ways the cards beside a flush can be: none, one, or two."""
 START = start(5)

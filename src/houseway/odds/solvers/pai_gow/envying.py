@@ -14,7 +14,7 @@ from numba import njit
 from houseway import kernel
 from houseway.odds.loop import draw, fair, stream
 from houseway.odds.report import DOLLAR
-from houseway.odds.solvers.pai_gow.classes import class_of, classes
+from houseway.odds.solvers.pai_gow.classes import DEALT, class_of, classes
 from houseway.odds.solvers.pai_gow.pages import Envied, Lost
 from houseway.odds.solvers.pai_gow.sides import kinds
 from houseway.rules.refusal import Refused
@@ -47,8 +47,8 @@ def lost(given: Envied, decks: int = DECKS) -> Lost:
 @njit(cache=True, nogil=True)
 def _deal(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, paid: Any, height: Any,
           out: Any) -> None:  # fmt: skip
-    emptied: Any = np.full(53, -1, np.int64)
-    whole, unfair = fair(53)
+    emptied: Any = np.full(DEALT, -1, np.int64)
+    whole, unfair = fair(DEALT)
     hand: Any = np.zeros(size, np.int64)
     flats: Any = np.zeros(HANDS, np.int64)
     heights: Any = np.zeros(HANDS, np.int64)

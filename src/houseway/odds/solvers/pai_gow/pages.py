@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from houseway.games.pai_gow.poker import rules as rules_of
+from houseway.games.pai_gow.options import rules as rules_of
 from houseway.games.pai_gow.setting import Ways
 from houseway.houses import Offer, offer
 from houseway.odds.book import HERE as BOOK

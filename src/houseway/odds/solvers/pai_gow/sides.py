@@ -16,7 +16,7 @@ from houseway import kernel
 from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, beside_four, keeps, kind
 from houseway.games.pai_gow.setting import Ways
 from houseway.odds.solvers.pai_gow.charting import marks, settings, shapes
-from houseway.odds.solvers.pai_gow.classes import classes
+from houseway.odds.solvers.pai_gow.classes import DEALT, classes
 
 kernel.ready()
 
@@ -143,7 +143,7 @@ def bank_high(ways: Ways) -> dict[int, int]:
     Both hands are then of cards all of different ranks. How many deals there are of two such sets of ranks without a
     flush depends only on how many ranks they share.
     """
-    found, many = classes(ways.cards), comb(53 - ways.cards, ways.cards)
+    found, many = classes(ways.cards), comb(DEALT - ways.cards, ways.cards)
     high = np.isin(kinds(ways).apart, list(CONDITIONS["ace high"]))
     bank = {joker: int(found.weight[high & (found.joker == bool(joker))].sum()) for joker in (0, 1)}
     plain = np.flatnonzero(high[: found.plain])
@@ -161,7 +161,7 @@ def bank_high(ways: Ways) -> dict[int, int]:
             deals = suited_apart(ways.cards - mine, ways.cards - theirs, int(overlap), most[mine], most[theirs])
             both[theirs] += int(times) * deals
     seen = {1: bank[0] * many - both[0], 2: bank[1] * many - both[1], 3: both[0] + both[1]}
-    return {0: comb(53, ways.cards) * many - sum(seen.values()), **seen}
+    return {0: comb(DEALT, ways.cards) * many - sum(seen.values()), **seen}
 
 
 @lru_cache(maxsize=64)

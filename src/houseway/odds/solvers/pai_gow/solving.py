@@ -129,7 +129,7 @@ def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
         by_chart, best, bank = (spread(offer, given, found, wager, play) for play in range(3))
         more: dict[str, Any] = {"house_way_stderr": by_chart[1], "set_best_gains": best[0] - by_chart[0]}
         more["player_dealer"] = {"house_way": -by_chart[0]}
-        if not given.rules.first:
+        if given.rules.chooses and not given.rules.first:
             more["player_dealer"] |= {"set_best": -bank[0], "stderr": bank[1]}
         told[wager.id] |= more
     return told

@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
 from houseway.games.pai_gow import ends
-from houseway.games.pai_gow.poker import Rules
-from houseway.games.pai_gow.poker import rules as rules_of
+from houseway.games.pai_gow.options import Rules
+from houseway.games.pai_gow.options import rules as rules_of
 from houseway.houses import Offer
 from houseway.odds.solution import added_gain, companions
 from houseway.rules.refusal import Refused
@@ -47,6 +47,9 @@ def terms(offer: Offer) -> Terms:
     own = [each.gain for each in offer.verdicts(offer.wager(name))]
     double = [added for each in companions(offer).get(name, ())
               if (added := offer.wager(each)).kind == "added"]  # fmt: skip
+    if given.double and not double:
+        said = f"{offer.id}: a wager may be doubled, and none is there that a double is put up on"
+        raise Refused("not-counted", said, offer.clause)
     number = next((at for at, each in enumerate(offer.play.choices) if each.adds), 0)
     more = [added_gain(offer, each.id, (number,), gain.gain) for each in double for gain in offer.verdicts(each)]
     check_gains(offer, own)

@@ -7,16 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from houseway.cards import Card, cards, spell
-from houseway.games.twentyone.deal import HIT
+from houseway.games.twentyone.deal import DOUBLES, HIT, STAND
 from houseway.games.twentyone.deal import Deal as Hand
+from houseway.games.twentyone.hand import hand_of, soft, total
 from houseway.houses import Offer
 from houseway.odds.key import key, once
-from houseway.odds.solution import BEST, Deal, Ending, Solution
+from houseway.odds.solution import BEST, Deal, Ending, Solution, label
 from houseway.odds.solvers.twentyone import pages
-from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, squares, word
+from houseway.odds.solvers.twentyone.chart import AFTER, chart_of, given_by, rows, squares, word
 from houseway.odds.solvers.twentyone.count import Count, counted
 from houseway.odds.solvers.twentyone.faces import faces
 from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
+from houseway.odds.solvers.twentyone.in_words import in_words
 from houseway.odds.solvers.twentyone.pages import Base
 from houseway.odds.solvers.twentyone.pays import Pays
 from houseway.odds.solvers.twentyone.sides import bank_counts, few_counts
@@ -25,6 +27,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
 KEPT = 32
+TOGETHER = "hands of a split are told as if independent once the bank's is known: this moves the deviation, no edge"
 WHOLE = 1 << 160
 """Chances are counted in double precision and told in so many parts: more than anybody reads as a number of deals."""
 
@@ -60,13 +63,22 @@ def solve(offer: Offer) -> Solution:
         notes[name]["bank_plays"] = "the house way, though the player-dealer may choose"
     else:  # against a bank that may answer a price says nothing of whom the filing favours
         notes[name]["favours"] = "bettor" if found.value > 0 else "bank"
+    if found.charts:
+        notes[name]["in_words"] = in_words(found.charts)
+    if offer.play.rules(offer.options).split != "none":
+        notes[name]["together"] = TOGETHER
+    highest = pages.at_the_maximum(offer)
+    if highest is not None and at_hand(highest):
+        most = max(each.times for each in offer.play.choices if each.adds)
+        notes[name]["at_the_maximum"] = {"edge": base_game(highest).value, "capped_from": f"1/{most}"}
     late = {}
     for wager in offer.wagers:
         if wager.late and not wager.on:
             late[wager.id], notes[wager.id] = insured(offer, found, wager)
     return Solution(
-        {BEST: whole(found.endings)}, sides(offer), late, {name: found.charts} if found.charts else {}, notes
-    )
+        {BEST: whole(found.endings)}, sides(offer), late, {name: found.charts} if found.charts else {}, notes,
+        doubles=True,
+    )  # fmt: skip
 
 
 def base_game(offer: Offer) -> Base:
@@ -83,7 +95,7 @@ _kept: dict[str, Base] = {}
 
 
 def count_base(offer: Offer, slim: bool = False) -> Base:
-    """Count the base game; a slim one has no charts."""
+    """Count the base game; a slim one has no advice for single hands, which fills most of a page."""
     plan = plan_of(offer)
     count = plan.count
     by_up = [endings(count, plan.pays, up, found) for up, found in enumerate(plan.against)]
@@ -96,7 +108,7 @@ def count_base(offer: Offer, slim: bool = False) -> Base:
         [first_hands(each) for each in by_up],
         [list(opened(plan, up)) if count.peeks(up) or not slim else [] for up in count.ups],
         [count.faces.name(up) for up in count.ups],
-        {} if slim else rows(count, plan.against, charts),
+        rows(count, plan.against, charts),
         {} if slim else dict(every_advice(plan)),
     )
 
@@ -237,6 +249,32 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
             "best": {"word": best, "value": ev[best]}, "choices": choices}  # fmt: skip
 
 
+def advise_later(offer: Offer, hand: str, board: str, added: Sequence[str]) -> dict[str, object]:
+    """Return what a doubled hand does, from the chart and its exceptions; any other is advised as ever."""
+    doubles = [choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds]
+    doubled = sum(name in doubles for name in added)
+    mine, shown = cards(hand), cards(board)
+    rules = offer.play.rules(offer.options)
+    if not doubled or not (rules.rescue or rules.doubles_again):
+        return advise(offer, hand, board)
+    sorts, held = faces(rules, tuple(offer.pack.cards)), hand_of(rules, mine)
+    name = f"soft {total(rules, held)}" if soft(rules, held) else str(total(rules, held))
+    called = sorted(sorts.name(sorts.of[each]) for each in mine)
+    ev = {word_of(offer, STAND): 0.0}
+    best = word_of(offer, STAND)
+    for row in base_game(offer).charts.get(f"{AFTER[doubled]}{'soft' if soft(rules, held) else 'hard'} hands", ()):
+        if (row["total"], row["against"]) == (name, sorts.name(sorts.of[shown[0]])):
+            odd = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == called)
+            ev, best = dict(row["ev"]), str(next(odd, row["choice"]))
+    choices = [{"word": word, "value": value} for word, value in ev.items()]
+    return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev,
+            "best": {"word": best, "value": ev.get(best)}, "choices": choices}  # fmt: skip
+
+
+def word_of(offer: Offer, choice: int) -> str:
+    return label(offer.play.choices[choice], offer.play.choices)
+
+
 def worth_of(offer: Offer, held: Sequence[int], up: int) -> dict[str, float]:
     """Count what each choice is worth with cards of these classes, in the order in which they came."""
     count, found = counting(offer), against(offer, up)
@@ -306,7 +344,15 @@ def at_hand(offer: Offer) -> bool:
     return key in _kept or pages.page_of(key).is_file()
 
 
-def write_pages() -> list[Path]:
-    """Write every page anew: the filed offers with charts, their other readings without."""
-    made = [pages.keep(each, count_base(each)) for each in pages.filed()]
-    return made + [pages.keep(each, count_base(each, slim=True)) for each in pages.read_otherwise()]
+def write_pages(anew: bool = True) -> list[Path]:
+    """Write every page anew, or those that the book lacks: the filed offers with advice for single hands, their other
+    readings without. A count is let go before the next, for it is large.
+    """
+    wanted = [(each, False) for each in pages.filed()] + [(each, True) for each in pages.read_otherwise()]
+    made = []
+    for each, slim in wanted:
+        if anew or not pages.page_of(pages.key_of(each)).is_file():
+            made.append(pages.keep(each, count_base(each, slim)))
+            counted.cache_clear()
+            plan_of.forget()  # type: ignore[attr-defined]
+    return made

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND
+from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND, SURRENDER
 from houseway.games.twentyone.hand import soft, total
 from houseway.odds.solution import label
 from houseway.odds.solvers.twentyone.count import Count
@@ -17,6 +17,10 @@ from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
 from houseway.odds.solvers.twentyone.solving import Against
 
 HARD, SOFT, PAIRS = "hard", "soft", "pairs"
+EARLY = "before the check, "
+"""In front of a table of what is given up before the down card is looked at."""
+AFTER = ("", "after one double, ", "after two doubles, ", "after three doubles, ")
+"""In front of a table of what a doubled hand does that may be rescued or doubled again, by how often it was doubled."""
 
 
 class Cell(NamedTuple):
@@ -49,6 +53,35 @@ def squares(count: Count, up: int, found: Against) -> Iterator[Square]:
         if comp in lay.splits and lay.afters[comp] == number and comp.index(2) in found.splits:
             worth[lay.splits[comp][0]] = found.splits[comp.index(2)].value
         yield Square(number, cell_of(count, lay, lay.comp[number]), sum(comp) == 2, worth, float(found.mass[number]))
+
+
+def moments(count: Count, up: int, found: Against) -> Iterator[Square]:
+    """Yield every situation of an unsplit hand before the down card is looked at, and after a double."""
+    lay = count.lay(up)
+    for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
+        at = lay.standings[number]
+        cell = moment_of(count, lay, number)
+        gone = lay.early[number] and lay.acts[number, SURRENDER] == NOWHERE
+        if cell is not None and at.hands == 1 and not gone:
+            worth = {
+                choice: float(
+                    found.goes_on[number] if lay.early[number] and not lay.early[then] else found.values[then]
+                )
+                for choice, then in enumerate(lay.acts[number])
+                if then != NOWHERE
+            }
+            yield Square(number, cell, True, worth, float(found.mass[number]))
+
+
+def moment_of(count: Count, lay: Lay, number: int) -> Cell | None:
+    """Return where the chart has a hand that is asked at another moment than its first choices; else nothing."""
+    if lay.early[number]:
+        table, row = cell_of(count, lay, lay.comp[number])
+        return Cell(EARLY + table, row)
+    if doubled := lay.standings[number].doubled:
+        table, row = by_total(count, lay, lay.comp[number])
+        return Cell(AFTER[doubled] + table, row)
+    return None
 
 
 def cell_of(count: Count, lay: Lay, number: int) -> Cell:
@@ -88,6 +121,12 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
         plays = {HIT, STAND, *(choice for square in members if not square.two for choice in square.worth)}
         later = _most(members, plays) or STAND  # of all hands of the total: who may not double or give up plays so
         chart[cell] = Advised(later if first in plays else first or later, later)
+    others: dict[Cell, list[Square]] = {}
+    for square in moments(count, up, found):
+        others.setdefault(square.cell, []).append(square)
+    for cell, members in others.items():
+        says = _most(members)
+        chart[cell] = Advised(says, says)
     return chart
 
 
@@ -111,9 +150,11 @@ def given_by(count: Count, up: int, chart: Chart) -> Any:
     told = np.zeros(len(lay.kind), np.int64)
     for number in np.flatnonzero(lay.kind == CHOOSES).tolist():
         at = lay.standings[number]
-        if at.doubled or lay.early[number]:
+        hand, other = lay.comp[number], moment_of(count, lay, number)
+        if other is not None:
+            asked = chart.get(other)
+            told[number] = asked.first if asked and lay.acts[number, asked.first] != NOWHERE else 0
             continue
-        hand = lay.comp[number]
         comp, plain = lay.held[hand], by_total(count, lay, hand)
         says = (chart.get(cell_of(count, lay, hand)) if at.hands == 1 else None) or chart.get(plain)
         if says is None:
@@ -129,16 +170,22 @@ def given_by(count: Count, up: int, chart: Chart) -> Any:
 
 def rows(count: Count, found: Sequence[Against], charts: Sequence[Chart]) -> dict[str, list[dict[str, Any]]]:
     """Return the chart as tables, with what every choice is worth on average and the hands that go against it."""
-    tables: dict[str, list[dict[str, Any]]] = {HARD: [], SOFT: [], PAIRS: []}
+    names = [moment + name for moment in (EARLY, "", *AFTER[1:]) for name in (HARD, SOFT, PAIRS)]
+    tables: dict[str, list[dict[str, Any]]] = {name: [] for name in names}
+    usual = (STAND, NO_SURRENDER)
+    odd = {cell for chart in charts for cell, says in chart.items() if says.first not in usual}
     for up in count.ups:
         every: dict[Cell, list[Square]] = {}
         for square in squares(count, up, found[up]):
             every.setdefault(square.cell, []).append(square)
+        for square in moments(count, up, found[up]):
+            if square.cell in odd:  # a hand that never gives up, or always stands, needs no row
+                every.setdefault(square.cell, []).append(square)
         for cell, members in sorted(every.items()):
             tables[cell.table].append(_row(count, up, cell, members, charts[up][cell], found[up]))
     for table in tables.values():
         table.sort(key=lambda row: row.pop("order"))
-    return {f"{name} hands" if name != PAIRS else name: table for name, table in tables.items() if table}
+    return {name if name.endswith(PAIRS) else f"{name} hands": table for name, table in tables.items() if table}
 
 
 def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Advised, found: Against) -> dict[str, Any]:
@@ -164,7 +211,7 @@ def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Adv
         "order": (cell.row, up),
         "total": name_of(count, cell),
         "against": count.faces.name(up),
-        "choice": first if says.first in (HIT, STAND) or cell.table == PAIRS else f"{first}, else {later}",
+        "choice": first if says.first == says.later or cell.table == PAIRS else f"{first}, else {later}",
         "ev": ev,
         "chance": weight,
         "exceptions": odd,
@@ -172,9 +219,9 @@ def _row(count: Count, up: int, cell: Cell, members: Sequence[Square], says: Adv
 
 
 def name_of(count: Count, cell: Cell) -> str:
-    if cell.table == PAIRS:
+    if cell.table.endswith(PAIRS):
         return f"{count.faces.name(cell.row)} {count.faces.name(cell.row)}"
-    return f"soft {cell.row}" if cell.table == SOFT else str(cell.row)
+    return f"soft {cell.row}" if cell.table.endswith(SOFT) else str(cell.row)
 
 
 def word(count: Count, choice: int) -> str:

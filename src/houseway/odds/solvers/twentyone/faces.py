@@ -45,7 +45,9 @@ class Faces(NamedTuple):
     def name(self, number: int) -> str:
         """Return what people call a class: ten-value cards together are `10`."""
         ranks = {rank(card) for card, mine in self.of.items() if mine == number and card != JOKER}
-        return ("10" if min(ranks) == RANKS.index("T") else RANKS[min(ranks)]) if ranks else "joker"
+        if not ranks:
+            return "joker"
+        return "10" if len(ranks) > 1 or min(ranks) == RANKS.index("T") else RANKS[min(ranks)]
 
 
 @lru_cache(maxsize=8)

@@ -10,6 +10,8 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -56,6 +58,21 @@ def key_of(offer: Offer) -> str:
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choices]
     pack = sorted(Counter(offer.pack.cards).items())
     return hash_of([GAME, rules, [list(each) for each in pack], choices, gains])
+
+
+def at_the_maximum(offer: Offer) -> Offer | None:
+    """Return the offer for a bet of the table's maximum, where that caps what choices add; else nothing.
+
+    Of such a bet no choice adds more than as much again.
+    """
+    capped = {wager.id for wager in offer.wagers if wager.capped}
+    choices = tuple(
+        each._replace(times=Fraction(min(each.times, 1))) if each.adds in capped else each
+        for each in offer.play.choices
+    )
+    if choices == offer.play.choices:
+        return None
+    return replace(offer, game=offer.play._replace(choices=choices))
 
 
 def page_of(key: str, folder: Path = HERE) -> Path:
@@ -120,7 +137,7 @@ def filed() -> list[Offer]:
 
 
 def read_otherwise() -> list[Offer]:
-    """Return every filed offer under each other reading that the base game hangs on."""
+    """Return every filed offer under each other reading that the base game hangs on, and with a bet of the maximum."""
     found: dict[str, Offer] = {}
     kept = {key_of(each) for each in filed()}
     for each in filed():
@@ -130,6 +147,9 @@ def read_otherwise() -> list[Offer]:
                 key = key_of(other)
                 if key not in kept:
                     found.setdefault(key, other)
+        highest = at_the_maximum(each)
+        if highest is not None:
+            found.setdefault(key_of(highest), highest)
     return list(found.values())
 
 

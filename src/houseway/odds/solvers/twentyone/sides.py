@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.cards import Card
+from houseway.cards import JOKER, Card
 from houseway.games.game import Aspect
 from houseway.games.twentyone.options import Rules
 from houseway.odds.solvers.twentyone.bank import tree
 from houseway.odds.solvers.twentyone.faces import faces
 
-MANY = 53**3
+MANY = (JOKER + 1) ** 3
 PROBES = 400
 
 
@@ -83,29 +83,42 @@ def _look(outcome: Callable[..., int], sees: tuple[int, int, int], faces: tuple[
 
 def few_counts(aspect: Aspect, pack: tuple[Card, ...]) -> dict[int, int]:
     """Return in how many orders of the cards that matter each outcome comes about."""
+    return dict(_few_counts(aspect.outcome, aspect.sees, aspect.outcomes, pack))
+
+
+@lru_cache(maxsize=16)
+def _few_counts(
+    outcome: Callable[..., int], sees: tuple[int, int, int], outcomes: int, pack: tuple[Card, ...]
+) -> tuple[tuple[int, int], ...]:
+    """Count by the first card that matters, so that no array is wider than the cards after it."""
     many = Counter(pack)
     shown = sorted(many)
     size = np.array([many[face] for face in shown], np.int64)
-    found = look(aspect, tuple(shown))
-    places = len(found.places)
+    found = _look(outcome, sees, tuple(shown))
+    totals = [0] * outcomes
+    for first in range(len(shown)):
+        if found.apart is None:
+            ends = found.table[first]
+        else:
+            ends = found.table[found.apart[0][first][:, None, None], found.apart[1][None, :, :]]
+        left = size.copy()
+        left[first] -= 1
+        counted = np.bincount(ends.ravel(), _orders(left, len(found.places) - 1).ravel(), outcomes)
+        for each, ways in enumerate(counted.tolist()):
+            totals[each] += int(ways) * many[shown[first]]
+    return tuple((each, ways) for each, ways in enumerate(totals) if ways)
+
+
+def _orders(size: Any, places: int) -> Any:
+    """Return in how many orders each choice of faces comes, so many cards being there of each."""
     ways = np.ones((), np.int64)
     for place in range(places):
-        left = np.broadcast_to(size.reshape((1,) * place + (-1,)), (len(shown),) * (place + 1)).copy()
+        left = np.broadcast_to(size.reshape((1,) * place + (-1,)), (len(size),) * (place + 1)).copy()
         for before in range(place):
-            same = np.eye(len(shown), dtype=np.int64).reshape(
-                tuple(len(shown) if axis in (before, place) else 1 for axis in range(place + 1))
-            )
-            left -= same
+            shape = tuple(len(size) if axis in (before, place) else 1 for axis in range(place + 1))
+            left -= np.eye(len(size), dtype=np.int64).reshape(shape)
         ways = ways[..., None] * np.maximum(left, 0)
-    outcomes = (
-        found.table
-        if found.apart is None
-        else found.table[found.apart[0][:, :, None, None], found.apart[1][None, None, :, :]]
-    )
-    totals = np.zeros(aspect.outcomes, object)
-    for outcome in range(aspect.outcomes):
-        totals[outcome] = int(ways[outcomes == outcome].sum())
-    return {outcome: total for outcome, total in enumerate(totals.tolist()) if total}
+    return ways
 
 
 def bank_counts(rules: Rules, pack: tuple[Card, ...], aspect: Aspect) -> dict[int, float]:

@@ -1,8 +1,8 @@
 // What you may do in a pot game: exactly what is legal, each with its key; and what you would do when your turn comes.
 import { h, keyed, redraw } from "../dom.js";
-import { show } from "../money.js";
 import { askedOf, seated } from "./common.js";
 import { picking } from "./picking.js";
+import { reader, sayer, unit } from "./sizes.js";
 import { Sizing } from "./sizing.js";
 
 const KEYS = {
@@ -43,7 +43,15 @@ export class Acting {
     const waits = seated(this.table) && mine?.in && !mine.all_in && hand.stage === "bet" && hand.turn > 0 &&
       !choices.length;
     if (this.plan && !this.stands(hand)) this.plan = null;
-    const key = JSON.stringify([choices, hand?.number, hand?.street, hand?.to_call, waits && mine.bet, this.plan]);
+    const key = JSON.stringify([
+      choices,
+      hand?.number,
+      hand?.street,
+      hand?.to_call,
+      waits && mine.bet,
+      this.plan,
+      unit(view),
+    ]);
     if (key === this.key) return;
     this.key = key;
     if (choices.length && this.planned(choices)) return;
@@ -91,7 +99,7 @@ export class Acting {
     const owed = hand.to_call - mine.bet;
     const words = [
       ["check/fold", owed > 0 ? "Fold" : "Check or fold"],
-      owed > 0 ? ["call", `Call ${show(Math.min(owed, mine.stack))}`] : ["check", "Check"],
+      owed > 0 ? ["call", `Call ${this.size(Math.min(owed, mine.stack))}`] : ["check", "Check"],
     ];
     const set = (word) => () => {
       this.plan = this.plan?.word === word
@@ -115,6 +123,11 @@ export class Acting {
     );
   }
 
+  /** An amount, as whoever looks likes it. */
+  size(amount) {
+    return sayer(this.table.view)(amount);
+  }
+
   say(command) {
     return this.table.do(command, this.refusal);
   }
@@ -125,19 +138,21 @@ export class Acting {
     if (choice.cards) return this.cards(choice, key);
     if ("to" in choice) return this.amount(choice, key);
     const price = word === "call" && mine ? choice.most - mine.bet : PRICED.includes(word) ? choice.most : 0;
-    const label = name(word) + (price ? ` ${show(price)}` : "");
+    const label = name(word) + (price ? ` ${this.size(price)}` : "");
     return keyed(key, label, () => this.say({ do: word }), { class: word === "fold" ? "" : "main" });
   }
 
   amount(choice, key) {
     const word = choice.do;
-    const label = (to) => `${name(word)} ${word === "raise" ? "to " : ""}${show(to)}`;
+    const label = (to) => `${name(word)} ${word === "raise" ? "to " : ""}${this.size(to)}`;
     const only = choice.only?.length ? choice.only : choice.least === choice.most ? [choice.least] : null;
     const say = (to) => this.say({ do: word, to });
     if (only) {
       return only.map((to, at) => keyed(at ? String(at + 1) : key, label(to), () => say(to), { class: "main" }));
     }
-    return new Sizing(choice, { key, label, say, refusal: this.refusal }).row;
+    const { view } = this.table;
+    const how = { key, label, say, refusal: this.refusal, show: sayer(view), read: reader(view) };
+    return new Sizing(choice, how).row;
   }
 
   cards({ do: word, least = 0, most = 0, cards }, key) {

@@ -2,6 +2,7 @@
 import { fill, h, keyed, redraw } from "../dom.js";
 import { read, show, signed } from "../money.js";
 import { rulesOf } from "../parts/clause.js";
+import { worths } from "../parts/worths.js";
 import { askedOf } from "./common.js";
 import { picking } from "./picking.js";
 import { spotName } from "./told.js";
@@ -87,7 +88,8 @@ export class Asking {
         { class: "row" },
         h("label", {}, "Put up", stake),
         keyed("t", "Take the bank", take, { class: "main" }),
-        !behind && keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
+        view.legal.some((command) => command.do === "pass-bank") &&
+          keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
       ),
       h("p", { class: "soft" }, risk),
       earns,
@@ -159,10 +161,28 @@ export class Asking {
     const yours = asked.wager === "pile" ? "Which pile goes out first?" : "Your choice";
     return [
       which + (known ? `${which ? "you" : "You"} have ${known}` : which ? "your choice" : yours),
-      picks.length > 0 && h("div", { class: "row" }, picks),
-      h("div", { class: "row" }, amount && h("label", {}, "Amount", amount), buttons, this.oddsButton()),
+      h(
+        "div",
+        { class: picks.length ? "row setting" : "row" },
+        picks,
+        amount && h("label", {}, "Amount", amount),
+        buttons,
+        this.oddsButton(),
+      ),
       silent && h("p", { class: "soft" }, this.odds.advice.trouble || "Counting…"),
+      this.worths(view),
     ];
+  }
+
+  /** Where a hand is set and values are wanted: every setting, each of them one tap away. */
+  worths(view) {
+    const told = this.odds.on && this.odds.advice.told;
+    if (!told?.choices?.some((each) => each.told)) return null;
+    const ways = choices(view).filter((command) => command.cards?.length);
+    return worths(told, view.pack, (cards) => {
+      const way = ways.find((command) => sorted(command.cards) === sorted(cards));
+      return way && this.say(way);
+    });
   }
 
   /** For each word that picks cards: tap those that it picks; it may be said when they are one of its settings. */
@@ -177,7 +197,9 @@ export class Asking {
         cards: piece === "card" ? byRank(cards) : cards,
         pack: view.pack,
         verb: word,
-        prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the front.`,
+        prompt: `${name(word)}: tap ${sizes} ${piece}${sizes === "1" ? "" : "s"} for the ${
+          piece === "tile" ? "low hand" : "front"
+        }.`,
         key: word[0],
         fits: (picked) => Boolean(way(picked)),
         most: Math.max(...ways.map((command) => command.cards.length)),
@@ -195,7 +217,7 @@ export class Asking {
     const at = ways.indexOf(way);
     const best = worth[at] === Math.max(...worth.filter((value) => value !== null)) ? ", best" : "";
     const value = at < 0 || worth[at] === null ? "" : ` (${signed(worth[at])}${best})`;
-    return `${name(word)} ${picked.join(" ")} in front${value}`;
+    return `${name(word)} ${picked.join(" ")} ${view.pack.drawn === "tiles" ? "low" : "in front"}${value}`;
   }
 
   /** Says what is legal as it was told, with another amount where that is free. */

@@ -1,6 +1,6 @@
 // A game with a player-dealer: the bank's cover, the hands, the seats with their wagers, and your spots.
 import { fillIf, h, sentence } from "../dom.js";
-import { show } from "../money.js";
+import { show, won } from "../money.js";
 import { lay } from "../parts/card.js";
 import { actionButton, bankButton, dice, shoe } from "../parts/pieces.js";
 import { Asking } from "./asking.js";
@@ -86,12 +86,20 @@ export class BankedFelt extends Felt {
         worth: round.fronts?.[spot] ? "" : round.have[spot] ?? "", // what is set is seen, and its owner told below
       })),
       exposed: round.exposed[seat],
-      bets: [
-        ...open.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
-        ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
-      ].filter((_, at) => !settled(results, open.bets.filter(here)[at], open)),
-      results: results.filter(here).filter(() => round === open || !open.bets.some(here))
-        .map((each) => ({ result: each.result, text: told(each, name(each)) })),
+      bets: few(
+        felt.you === seat,
+        together,
+        [
+          ...open.bets.filter(here).map((bet) => ({ stake: bet.stake, name: name(bet) })),
+          ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
+        ].filter((_, at) => !settled(results, open.bets.filter(here)[at], open)),
+      ),
+      results: few(
+        felt.you === seat,
+        summed,
+        results.filter(here).filter(() => round === open || !open.bets.some(here))
+          .map((each) => ({ ...each, text: told(each, name(each)) })),
+      ),
     };
   }
 
@@ -115,6 +123,8 @@ export class BankedFelt extends Felt {
     }
     const total = common.reduce((sum, [, cards]) => sum + cards.length, 0);
     this.hands.style.setProperty("--total", String(Math.max(6, total)));
+    const most = Math.max(0, ...Object.entries(round.hands).map(([name, cards]) => (isSpot(name) ? cards.length : 0)));
+    this.middle.classList.toggle("wide", total > 5 && most <= 3);
     this.how.textContent = round === felt.last && round.how ? sentence(round.how) : "";
     const set = round.fronts?.[felt.you]; // elsewhere it is told under the cards
     this.have.textContent = set && round.have.you && !past ? `You have: ${round.have.you}` : "";
@@ -151,6 +161,22 @@ const worth = (name, have) => (name === "bank" ? have.banker ?? have.dealer : ha
 const from = ({ behind, hand, by }) =>
   `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");
+
+/** Of others more than two bets or results are shown as one: which they are is said when pointed at, and in the log. */
+const few = (mine, sum, all) => (mine || all.length < 3 ? all : [sum(all)]);
+const together = (bets) => ({
+  stake: bets.reduce((sum, { stake }) => sum + stake, 0),
+  name: `${bets.length} bets`,
+  title: bets.map(({ stake, name }) => `${name} ${show(stake)}`).join(", "),
+});
+
+function summed(results) {
+  const net = results.reduce((sum, { paid = 0, collected = 0 }) => sum + paid - collected, 0);
+  const idle = results.every((each) => each.result === "no-action");
+  const result = net > 0 ? "win" : net < 0 ? "lose" : idle ? "no-action" : "push";
+  const text = `${results.length} bets: ${net ? won(net) : idle ? "no action" : "even"}`;
+  return { result, text, title: results.map((each) => each.text).join(", ") };
+}
 
 function told({ order, result, paid = 0, collected = 0, returned = 0 }, name) {
   const number = `${order}. `;

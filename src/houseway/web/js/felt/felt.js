@@ -27,8 +27,8 @@ export class Felt {
       "section",
       { class: name ? `felt ${name}` : "felt", "aria-label": "The felt" },
       h("div", { class: "rack" }, ...rack),
-      h("div", { class: "middle" }, ...middle, this.printed),
-      this.ring.list,
+      this.middle = h("div", { class: "middle" }, ...middle, this.printed),
+      this.ring.lists,
     );
     this.yours = h("div", { class: "yours" }, ...yours);
   }

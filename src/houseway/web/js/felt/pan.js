@@ -39,16 +39,12 @@ sheet.replaceSync(`
     justify-content: flex-start; }
   .felt.pan .seat .worth { max-inline-size: 6.6rem; text-align: start; }
   @media (min-width: 56rem) {
-    .felt.pan { border-radius: 2.2rem; block-size: auto; container-type: inline-size; padding: .8rem 1rem 1rem; }
-    .felt.pan .rack, .felt.pan .middle, .felt.pan .seats { position: static; }
-    .felt.pan .middle { container-type: normal; margin-top: .4rem; }
+    .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
+    .felt.pan .middle { margin-top: .4rem; }
     .felt.pan .board { --card: 3.6rem; }
-    .felt.pan .seats { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: .7rem;
-      margin-top: .6rem; }
-    .felt.pan .seat, .felt.pan .seat.low, .felt.pan .seat.high { position: static; transform: none;
-      inline-size: auto; display: grid; }
+    .felt.pan .seats:not(.spare) { display: grid; gap: .7rem; margin-top: .6rem;
+      grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }
     .felt.pan .seat.you { grid-column: 1 / -1; }
-    .felt.pan .seat.mid.left > .fan, .felt.pan .seat.mid.right > .fan { position: static; flex-wrap: wrap; }
     .felt.pan .fan { justify-content: flex-start; }
     .felt.pan .own { justify-items: start; }
     .felt.pan .seat .bets { justify-content: flex-start; }

@@ -3,16 +3,19 @@ import { h, keyed } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
 
 /** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it, and where
- * it is given `means(cards)` what they make. Where `most` are picked, one more takes the place of the first. */
+ * it is given `means(cards)` what they make, which is said above them in place of the prompt. Where `most` are picked, one more takes the place of the first. */
 export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
   const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
-  const made = means && h("p", { class: "made", role: "status", own: true });
+  const made = means ? h("p", { class: "made", role: "status", own: true }) : null;
   const tell = () => {
     go.firstChild.data = label(picked());
     go.disabled = !fits(picked());
-    if (means) made.textContent = means(picked());
+    if (!made) return;
+    made.textContent = means(picked()) || prompt;
+    made.classList.toggle("soft", made.textContent === prompt);
+    made.classList.toggle("foul", /foul$/.test(made.textContent));
   };
   const toggles = cards.map((card, at) => {
     const toggle = () => {
@@ -33,5 +36,5 @@ export function picking({ cards, pack, verb, prompt, key, fits, label, say, mean
     return button;
   });
   tell();
-  return [h("span", { class: "soft prompt" }, prompt), toggles, go, made];
+  return [made ?? h("span", { class: "soft prompt" }, prompt), toggles, go];
 }

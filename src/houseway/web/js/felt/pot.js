@@ -6,6 +6,7 @@ import { dealerButton, killButton, stack } from "../parts/pieces.js";
 import { Acting } from "./acting.js";
 import { Chances } from "./chances.js";
 import { Felt } from "./felt.js";
+import { sayer, unit } from "./sizes.js";
 import { ofRound, outcome } from "./told.js";
 
 const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
@@ -38,7 +39,12 @@ export class PotFelt extends Felt {
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));
     const ended = over ? outcome(hand) : "";
     if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
-    fillIf(this.pot, hand.pot, () => (hand.pot ? [stack(hand.pot), ` Pot ${show(hand.pot)}`] : null));
+    const say = sayer(felt);
+    fillIf(
+      this.pot,
+      [hand.pot, unit(felt)],
+      () => (hand.pot ? [stack(hand.pot), ` Pot ${say(hand.pot)}`] : null),
+    );
     this.drawDrop(hand.collection, hand.jackpot ? ` + ${show(hand.jackpot)} jackpot` : "");
     this.drawSeats(hand, ofRound(this.table.lines, this.stage.version, "hand-began"));
     this.acting.draw();
@@ -61,8 +67,11 @@ export class PotFelt extends Felt {
         .reduce((sum, [who, amount]) => sum + (who === seat ? amount : 0), 0);
     const shown = hand.shown?.[seat] ??
       of("hand-shown").map((each) => [each.high, each.low].filter(Boolean).join("; ")).at(-1) ?? "";
+    const say = sayer(felt);
     return {
       ...sitter,
+      say,
+      unit: unit(felt),
       state: status,
       gone: place && !place.in,
       markKey: [hand.button === seat, hand.killers.includes(seat)],
@@ -77,7 +86,7 @@ export class PotFelt extends Felt {
         }]
         : [],
       bets: place?.bet && !over ? [{ stake: place.bet, name: "" }] : [],
-      results: won ? [{ result: "win", text: `+${show(won)}` }] : [],
+      results: won ? [{ result: "win", text: `+${say(won)}` }] : [],
     };
   }
 }

@@ -5,30 +5,39 @@ import { show } from "../money.js";
 import { lay, raise } from "../parts/card.js";
 import { stack } from "../parts/pieces.js";
 
-// Places on the left side of the felt, from the bottom up: how far across in per cent, and how far down where that is
-// free. Low ones stand on the lower rail and grow upwards, high ones hang from the upper, the others lean on the side.
-const LOW = ["low", 25],
-  SIDE = ["low", 28],
-  HIGH = ["high", 24],
-  NEXT = ["high", 28],
-  FAR = ["low", 13],
-  NEAR = ["low", 31];
-const mid = (down) => ["mid", 0, down];
+// Places on the left side of the felt, from the bottom up: beside whoever sits at the bottom, along the side, beside
+// the dealer. They are cells of a grid, so that nothing of one seat can come to lie on another, however much it has.
 const LEFT = [
   [],
-  [mid(46)],
-  [mid(56), HIGH],
-  [LOW, mid(51), HIGH],
-  [SIDE, mid(57), mid(29), NEXT],
-  [NEAR, FAR, mid(50), mid(27), NEXT],
+  ["mid alone"],
+  ["mid lower", "mid upper"],
+  ["low near", "mid lower", "mid upper"],
+  ["low near", "mid lower", "mid upper", "high"],
+  ["low near", "low far", "mid lower", "mid upper", "high"],
+  ["low near", "low far", "mid third", "mid second", "mid first", "high"],
+  ["low near", "low far", "mid third", "mid second", "mid first", "high far", "high"],
 ];
-const BOTTOM = ["low", 50, 0, "left"];
+const PLACES = [
+  "low",
+  "mid",
+  "high",
+  "near",
+  "far",
+  "alone",
+  "lower",
+  "upper",
+  "first",
+  "second",
+  "third",
+  "left",
+  "right",
+];
+const BOTTOM = "low";
 
 /** Returns the places for so many beside the one at the bottom: clockwise up the left side, then down the right. */
 export function places(others) {
   const left = Math.ceil(others / 2);
-  const side = (count, name) => LEFT[count].map(([row, across, down]) => [row, across, down ?? 0, name]);
-  if (others === 1) return [["high", 24, 0, "left"]];
+  const side = (count, name) => LEFT[count].map((place) => `${place} ${name}`);
   return [...side(left, "left"), ...side(others - left, "right").reverse()];
 }
 
@@ -78,15 +87,10 @@ class Chair {
     this.timer = this.li.querySelector(".timer");
   }
 
-  /** Moves the seat to its place on the felt; without one it is not shown. */
+  /** Moves the seat to its place on the felt. */
   put(place) {
-    this.li.hidden = !place;
-    if (!place) return;
-    const [row, across, down, side] = place;
-    for (const name of ["low", "mid", "high", "spare"]) this.li.classList.toggle(name, name === row);
-    for (const name of ["left", "right"]) this.li.classList.toggle(name, name === side);
-    this.li.style.setProperty("--x", row === "spare" ? String(across) : `${side === "left" ? across : 100 - across}%`);
-    this.li.style.setProperty("--y", `${down}%`);
+    const names = place.split(" ");
+    for (const name of PLACES) this.li.classList.toggle(name, names.includes(name));
   }
 
   draw(facts, pack) {
@@ -96,8 +100,9 @@ class Chair {
       if (element.textContent !== text) element.textContent = text;
     };
     set(this.name, person ? `${this.seat} · ${mine ? "You" : person.name}` : `Seat ${this.seat}`);
+    const say = facts.say ?? show;
     const chips = person?.chips ?? null;
-    set(this.purse, person ? [chips === null ? "" : show(chips), state].filter(Boolean).join(" · ") : "");
+    set(this.purse, person ? [chips === null ? "" : say(chips), state].filter(Boolean).join(" · ") : "");
     this.purse.hidden = !person;
     this.sit.hidden = Boolean(person) || !canSit;
     this.behind.hidden = !person || !canBehind;
@@ -135,13 +140,16 @@ class Chair {
     this.backs.hidden = !backs.length;
     fillIf(
       this.bets,
-      bets,
-      () => bets.map((bet) => h("span", { class: "bet" }, stack(bet.stake), h("em", {}, bet.name), show(bet.stake))),
+      [bets, facts.unit],
+      () =>
+        bets.map((bet) =>
+          h("span", { class: "bet", title: bet.title }, stack(bet.stake), h("em", {}, bet.name), say(bet.stake))
+        ),
     );
     fillIf(
       this.results,
       results,
-      () => results.map((each) => h("span", { class: `result ${each.result}` }, each.text)),
+      () => results.map((each) => h("span", { class: `result ${each.result}`, title: each.title }, each.text)),
     );
   }
 
@@ -170,6 +178,8 @@ class Chair {
 
 export class Ring {
   list = h("ol", { class: "seats", "aria-label": "Seats" });
+  spare = h("ol", { class: "seats spare", "aria-label": "Free seats" });
+  lists = [this.list, this.spare];
   chairs = [];
 
   /** Where `around` is false the seats lie in rows, as their felt has it, and not around it. */
@@ -181,7 +191,7 @@ export class Ring {
   draw(total, facts, pack) {
     if (this.chairs.length !== total) {
       this.chairs = Array.from({ length: total }, (_, at) => new Chair(at + 1, this.sit, this.behind));
-      this.list.replaceChildren(...this.chairs.map((chair) => chair.li));
+      for (const list of this.lists) list.replaceChildren();
     }
     const told = this.chairs.map((chair) => facts(chair.seat));
     this.chairs.forEach((chair, at) => chair.draw(told[at], pack));
@@ -194,21 +204,17 @@ export class Ring {
     const there = told.map((each) => Boolean(each.person || each.backs?.length || each.hands.length));
     const around = this.chairs.filter((_, at) => there[at] || at === mine);
     const from = mine < 0 ? 0 : around.indexOf(this.chairs[mine]);
+    const spots = [BOTTOM, ...places(Math.max(0, around.length - 1))].slice(0, around.length);
     // With nobody at the bottom the first seat is on the dealer's left hand, which is on our right.
-    const free = mine < 0 ? this.chairs.filter((_, seat) => !there[seat]) : [];
-    const spots = free.length ? places(around.length) : [BOTTOM, ...places(around.length - 1)];
-    const first = mine < 0 ? spots.findIndex(([, , , side]) => side === "right") : 0;
-    const at = new Map();
+    const first = mine < 0 ? Math.max(0, spots.findIndex((place) => place.endsWith("right"))) : 0;
     around.forEach((_, step) => {
-      at.set(around[(from + step) % around.length], spots[(Math.max(0, first) + step) % spots.length]);
+      if (this.around) around[(from + step) % around.length].put(spots[(first + step) % spots.length]);
     });
-    free.forEach((chair, step) => at.set(chair, ["spare", step - (free.length - 1) / 2, 0, "left"]));
-    for (const chair of this.chairs) {
-      if (this.around) chair.put(at.get(chair));
-      else chair.li.hidden = !at.has(chair);
+    hang(this.list, around);
+    hang(this.spare, mine < 0 ? this.chairs.filter((chair) => !around.includes(chair)) : []);
+    for (const [name, more] of [["sided", 2], ["full", 6], ["crowded", 8]]) {
+      this.list.classList.toggle(name, around.length - 1 > more);
     }
-    this.list.classList.toggle("full", spots.length - !free.length > 6);
-    this.list.classList.toggle("crowded", around.length > 9);
   }
 
   /** Shows the time that is left at each seat that is waited for. */
@@ -219,4 +225,13 @@ export class Ring {
       if (left !== undefined) chair.timer.style.setProperty("--left", String(left));
     }
   }
+}
+
+/** Hangs seats into a list in their order; those that hang there already are not touched, so that no click is lost. */
+function hang(list, chairs) {
+  const wanted = chairs.map((chair) => chair.li);
+  for (const li of [...list.children]) if (!wanted.includes(li)) li.remove();
+  wanted.forEach((li, at) => {
+    if (list.children[at] !== li) list.insertBefore(li, list.children[at] ?? null);
+  });
 }

@@ -2,6 +2,7 @@
 import { fillIf, h, keyed } from "../dom.js";
 import { read, show } from "../money.js";
 import { isSo, seated } from "./common.js";
+import { Words } from "./words.js";
 
 export class Sitting {
   constructor(table) {
@@ -9,9 +10,8 @@ export class Sitting {
     this.box = h("div", { class: "sitting" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.amount = h("input", { inputmode: "decimal", size: "8", value: "$500", data: { keep: "buy in" } });
-    this.seed = h("input", { maxlength: "64", size: "16", placeholder: "your own words", data: { keep: "seed" } });
+    this.words = new Words(table);
     this.to = h("select", { data: { keep: "move to" } });
-    this.said = h("span", { class: "soft", role: "status" });
   }
 
   chips() {
@@ -26,6 +26,7 @@ export class Sitting {
     const seal = table.around?.shuffle;
     const { closed } = table.around ?? {};
     const entry = table.view?.entry ?? [];
+    this.words.heard();
     this.box.classList.toggle("outside", !sits && !closed);
     fillIf(this.box, [
       sits,
@@ -76,13 +77,6 @@ export class Sitting {
       this.table.socket.say(type, more).catch((refused) => {
         this.refusal.textContent = refused.sentence;
       });
-    const add = () =>
-      this.table.socket.say("seed", { seed: this.seed.value }).then(() => {
-        this.said.textContent = "Your words go into the next shuffle.";
-        this.seed.value = "";
-      }, (refused) => {
-        this.refusal.textContent = refused.sentence;
-      });
     return [
       h(
         "div",
@@ -97,25 +91,7 @@ export class Sitting {
       ),
       this.entering(out, say),
       this.moving(),
-      h(
-        "details",
-        {},
-        h("summary", {}, "The next shuffle"),
-        h(
-          "p",
-          { class: "soft" },
-          "The server has sealed its part as ",
-          h("code", {}, `${(seal?.server_commitment ?? "?").slice(0, 16)}…`),
-          ". Add words of your own: nobody, not even the server, can then have known the cards.",
-        ),
-        h(
-          "div",
-          { class: "row" },
-          h("label", {}, "Your words", this.seed),
-          h("button", { type: "button", onclick: add }, "Add"),
-          this.said,
-        ),
-      ),
+      this.words.box(seal),
       this.refusal,
     ];
   }

@@ -1,12 +1,12 @@
 // How much to bet where the amount is free: a field, a slider, and the sizes people name, as the server tells them.
 import { h, keyed } from "../dom.js";
-import { read, show } from "../money.js";
 
 const NAMES = { "half-pot": "½ pot", pot: "Pot", "all-in": "All in" };
 
 export class Sizing {
-  constructor(choice, { key, label, say, refusal }) {
-    Object.assign(this, { choice, label, refusal });
+  /** `show` and `read` say and read an amount in what whoever looks likes: chips or big blinds. */
+  constructor(choice, { key, label, say, refusal, show, read }) {
+    Object.assign(this, { choice, label, refusal, show, read });
     const { least, most } = choice;
     this.field = h("input", {
       own: true,
@@ -65,12 +65,12 @@ export class Sizing {
   }
 
   set(to) {
-    this.field.value = show(to);
+    this.field.value = this.show(to);
     this.told();
   }
 
   told() {
-    const to = read(this.field.value);
+    const to = this.read(this.field.value);
     if (to !== null) this.slide.value = String(to);
     this.go.firstChild.data = to === null ? "How much?" : this.label(to);
     this.refusal.textContent = "";

@@ -1,5 +1,6 @@
 // The table as a whole: head, felt, your side, log. What lies on the felt is drawn by the felt of its kind.
 import { fill, fillIf, h, sentence } from "../dom.js";
+import { keep } from "../heads.js";
 import { somebody } from "../me.js";
 import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
@@ -37,7 +38,20 @@ export class AtTable {
       "aria-pressed": String(setting("sound")),
       onclick: () => change("sound", !setting("sound")),
     }, "Sound");
-    this.forget = whenSet(() => loud.setAttribute("aria-pressed", String(setting("sound"))));
+    this.blinds = h("button", {
+      type: "button",
+      class: "slim",
+      hidden: true,
+      title: "Sizes in big blinds",
+      onclick: () => change("sizes", setting("sizes") === "blinds" ? "chips" : "blinds"),
+    }, "BB");
+    const pressed = () => {
+      loud.setAttribute("aria-pressed", String(setting("sound")));
+      this.blinds.setAttribute("aria-pressed", String(setting("sizes") === "blinds"));
+      this.draw();
+    };
+    this.forget = whenSet(pressed);
+    pressed();
     this.page = h(
       "div",
       { data: { house: table.house } },
@@ -50,6 +64,7 @@ export class AtTable {
           { class: "tools" },
           this.offline,
           this.clock,
+          this.blinds,
           loud,
           h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")),
           h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds")),
@@ -98,6 +113,7 @@ export class AtTable {
     this.view = message.view;
     this.around = message.state;
     this.hear(message.events);
+    keep(this.table.id, message.view.rounds, message.version, message.state.head);
     this.kind.state(message.events, message.view, message.version);
     this.drawRest();
   }
@@ -135,6 +151,7 @@ export class AtTable {
       around?.closed ? "closed" : around?.closing ? "closes after this round" : "",
     ].filter(Boolean);
     fillIf(this.rest, facts, () => facts.join(" · "));
+    this.blinds.hidden = !view.big_blind;
     this.sitting.draw();
     this.night.draw();
     this.floor.draw();

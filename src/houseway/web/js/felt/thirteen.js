@@ -18,13 +18,10 @@ sheet.replaceSync(`
     justify-content: flex-start; }
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
   @media (min-width: 56rem) {
-    .felt.thirteen { border-radius: 2.2rem; block-size: auto; container-type: inline-size; padding: .8rem 1rem 1rem; }
-    .felt.thirteen .rack, .felt.thirteen .middle, .felt.thirteen .seats { position: static; }
-    .felt.thirteen .middle { container-type: normal; margin-top: .4rem; min-height: 5rem; }
-    .felt.thirteen .seats { display: grid; grid-template-columns: 1fr 1fr; gap: .7rem 1.2rem; margin-top: .6rem; }
-    .felt.thirteen .seat, .felt.thirteen .seat.low, .felt.thirteen .seat.high { position: static; transform: none;
-      inline-size: auto; display: grid; align-content: start; }
-    .felt.thirteen .seat.mid.left > .fan, .felt.thirteen .seat.mid.right > .fan { position: static; }
+    .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
+    .felt.thirteen .middle { margin-top: .4rem; min-height: 5rem; }
+    .felt.thirteen .seats:not(.spare) { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
+      grid-template-columns: 1fr 1fr; }
     .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }
     .felt.thirteen .own { justify-items: start; }
     .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }

@@ -6,10 +6,8 @@ import { show } from "../money.js";
 import { many } from "./finding.js";
 import { graph } from "./graph.js";
 
-const PAGE = 500;
-const SHOWN = 50;
+const PAGE = 100;
 const RESULTS = [["won", "Won"], ["lost", "Lost"], ["even", "Even"]];
-const outcome = (cents) => (cents > 0 ? "won" : cents < 0 ? "lost" : "even");
 const signed = (cents) => (cents > 0 ? "+" : "") + show(cents);
 const net = (cents) => h("span", { class: cents > 0 ? "up" : cents < 0 ? "down" : "" }, signed(cents));
 
@@ -23,18 +21,18 @@ export async function open(main) {
     return;
   }
   const asked = new URLSearchParams(location.search);
-  const rounds = [];
+  let rounds = [];
   let before = null;
-  let shown = SHOWN;
+  let whole = { rounds: 0, won: 0, net: 0 };
   const body = h("div");
   const filters = {
     house: select("house", "Every house"),
-    game: select("game", "Every game"),
+    offer: select("offer", "Every game"),
     result: select("result", "Won and lost"),
   };
 
   function select(name, every) {
-    return h("select", { name, onchange: () => draw() }, h("option", { value: "" }, every));
+    return h("select", { name, onchange: () => load(true) }, h("option", { value: "" }, every));
   }
 
   function offer(name, options) {
@@ -44,50 +42,52 @@ export async function open(main) {
     fill(field, field.options[0], listed);
   }
 
-  async function load() {
-    const told = await get(`/api/me/rounds?limit=${PAGE}${before ? `&before=${before}` : ""}`);
-    before = told.before;
+  const wanted = () =>
+    Object.entries(filters).map(([name, field]) => [name, field.value || asked.get(name)]).filter(([, value]) => value);
+
+  /** Asks the server for the rounds that fit: from the newest, or those before the last one shown. */
+  async function load(anew = false) {
+    if (anew) asked.forEach((_, name) => asked.delete(name));
+    const query = new URLSearchParams(wanted());
+    if (location.pathname === "/history") {
+      history.replaceState(null, "", query.size ? `/history?${query}` : "/history");
+    }
+    query.set("limit", String(PAGE));
+    if (before && !anew) query.set("before", before);
+    const told = await get(`/api/me/rounds?${query}`);
+    if (anew || !rounds.length) rounds = [];
+    [before, whole] = [told.before, told.whole];
     rounds.push(...told.rounds);
-    const some = (key) =>
-      [...new Set(rounds.map((each) => each[key]).filter(Boolean))].sort().map((each) => [each, each]);
-    offer("house", some("house_name"));
-    offer("game", some("game"));
-    offer("result", RESULTS);
-    asked.delete("house"), asked.delete("game"), asked.delete("result");
+    if (told.games.length) {
+      const houses = new Map(told.games.map((each) => [each.offer.split("/")[0], each.house_name]));
+      offer("house", [...houses]);
+      offer("offer", told.games.map((each) => [each.offer, `${each.game}, ${each.house_name}`]));
+      offer("result", RESULTS);
+    }
     draw();
   }
 
   function draw() {
-    const wanted = Object.entries(filters).map(([name, field]) => [name, field.value]).filter(([, value]) => value);
-    const query = new URLSearchParams(wanted).toString();
-    if (location.pathname === "/history") history.replaceState(null, "", query ? `/history?${query}` : "/history");
-    const fit = rounds.filter((each) =>
-      (!filters.house.value || each.house_name === filters.house.value) &&
-      (!filters.game.value || each.game === filters.game.value) &&
-      (!filters.result.value || outcome(each.net) === filters.result.value)
-    );
-    const total = fit.reduce((sum, each) => sum + each.net, 0);
-    const won = fit.filter((each) => each.net > 0).length;
     fill(
       body,
-      h("p", { role: "status" }, `${many(fit.length, "round")}, ${won} won, net `, net(total), "."),
-      fit.length > 1 ? graph(fit.toReversed()) : null,
-      fit.length
-        ? h("ol", { class: "played" }, fit.slice(0, shown).map(round))
-        : h("p", {}, rounds.length ? "No round fits. " : "No round yet. ", h("a", { href: "/" }, "To the lobby")),
+      h(
+        "p",
+        { role: "status" },
+        `${many(whole.rounds, "round")}, ${whole.won} won, net `,
+        net(whole.net),
+        rounds.length < whole.rounds && ` · the last ${rounds.length} are shown`,
+        ".",
+      ),
+      rounds.length > 1 ? graph(rounds.toReversed()) : null,
+      rounds.length
+        ? h("ol", { class: "played" }, rounds.map(round))
+        : h("p", {}, wanted().length ? "No round fits. " : "No round yet. ", h("a", { href: "/" }, "To the lobby")),
       h(
         "p",
         { class: "row" },
-        fit.length > shown && h("button", {
-          type: "button",
-          onclick: () => {
-            shown += SHOWN;
-            draw();
-          },
-        }, "Show more"),
         before && h("button", { type: "button", onclick: () => load() }, "Earlier rounds"),
-        fit.length > 0 &&
-          h("a", { class: "button", href: table(fit), download: "my-rounds.csv" }, "Export this list (CSV)"),
+        rounds.length > 0 &&
+          h("a", { class: "button", href: table(rounds), download: "my-rounds.csv" }, "Export this list (CSV)"),
       ),
     );
   }
@@ -99,7 +99,7 @@ export async function open(main) {
       "div",
       { class: "row" },
       h("label", {}, "House", filters.house),
-      h("label", {}, "Game", filters.game),
+      h("label", {}, "Game", filters.offer),
       h("label", {}, "Result", filters.result),
     ),
     body,
@@ -112,14 +112,17 @@ function round(each) {
   const path = `/rounds/${encodeURIComponent(each.table)}/${each.number}`;
   const laid = h("div", { class: "laid-out", inert: true });
   const written = h("span", { class: "row" });
+  const cost = h("p", { class: "soft" });
   const draw = async (event) => {
     if (!event.currentTarget.open || laid.childElementCount) return;
     try {
-      const [{ Replay }, { rulesOf }, told] = await Promise.all([
+      const [{ Replay }, { rulesOf }, { choicesOf, costOf, wholeRound }] = await Promise.all([
         import("../felt/replay.js"),
         import("../parts/clause.js"),
-        get(`/api${path}`),
+        import("./choices.js"),
       ]);
+      const told = await wholeRound(`/api${path}`);
+      choicesOf(`/api${path}`).then((found) => fill(cost, costOf(found)));
       const { spots } = await rulesOf(each.offer);
       const replay = new Replay(told, spots ?? []);
       fill(laid, replay.felt);
@@ -144,6 +147,7 @@ function round(each) {
         h("time", { class: "soft" }, new Date(each.ended * 1000).toLocaleString()),
       ),
       laid,
+      cost,
       h(
         "p",
         { class: "row" },

@@ -2,6 +2,7 @@
 // coloured grid, what the collection does to a bet, and other readings. Everything is told by the server.
 import { h, table } from "../dom.js";
 import { percent, show, signed } from "../money.js";
+import { askAbout } from "../parts/worths.js";
 
 export function prices(priced, rules) {
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
@@ -10,9 +11,14 @@ export function prices(priced, rules) {
   const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
   const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named));
   const ways = priced.ways ? `${priced.ways} ways to deal from` : "every way to deal from";
+  const sure = all.some(([, wager]) => wager.precision)
+    ? " In double precision: sure to ten places, and no fractions."
+    : "";
+  const together = all.map(([, wager]) => wager.together && ` But ${wager.together}.`).find(Boolean) ?? "";
   const dealt = "Hands were dealt to find the price of the base game, which is told give or take its standard error; " +
     "bonus bets are counted exactly.";
-  const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.` : dealt;
+  const how = priced.method === "exact" ? `Counted exactly: ${ways} ${priced.cards} cards.${sure}${together}` : dealt;
+  const set = all.map(([, wager]) => wager).find((wager) => wager.house_way_rows && wager.player_dealer);
   const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
   return [
     h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
@@ -25,8 +31,13 @@ export function prices(priced, rules) {
       ),
     ),
     priced.collection && costs(priced.collection, named),
+    all.filter(([, wager]) => wager.in_words).map(([id, wager]) => [
+      h("h3", {}, `Best play on ${named(id)}, in words`),
+      h("p", { class: "prose" }, wager.in_words.join(" ")),
+    ]),
     priced.banking && banking(priced.banking, named),
     charted && coverage(charted),
+    set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
     (priced.strategy ?? []).map((each) => strategy(each, named)),
     other.length
       ? [
@@ -150,7 +161,12 @@ function price(name, wager, drawn = null) {
         wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
         wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
         wager.played && `played ${wager.played}`,
-        wager.by_totals && `by the chart of totals ${percent(wager.by_totals.edge)}`,
+        wager.by_totals &&
+        `by the chart of totals ${percent(wager.by_totals.edge)}, which costs ${percent(wager.by_totals.costs)}`,
+        wager.at_the_maximum &&
+        `at the table's maximum ${
+          percent(wager.at_the_maximum.edge)
+        }: over ${wager.at_the_maximum.capped_from} of it added bets are capped`,
         wager.bank_plays && `the bank plays ${wager.bank_plays}`,
         wager.favours === "bettor" && "as printed it favours the bettor",
         wager.unit && "for each other hand",
@@ -289,6 +305,17 @@ function strategy(each, named) {
     { class: "strategy" },
     h("summary", {}, h("b", {}, title), values && ` (${values})`),
     grid,
-    notes.length ? h("ul", { class: "soft notes" }, notes.map((note) => h("li", {}, `* ${note}`))) : null,
+    exceptions(notes),
   );
+}
+
+const FEW = 6;
+
+/** What a hand's very cards change against the chart: the first few, the others one click away. */
+function exceptions(notes) {
+  const list = (some) => h("ul", { class: "soft notes" }, some.map((note) => h("li", {}, `* ${note}`)));
+  if (!notes.length) return null;
+  if (notes.length <= FEW + 1) return list(notes);
+  const rest = notes.slice(FEW);
+  return [list(notes.slice(0, FEW)), h("details", {}, h("summary", {}, `and ${rest.length} more`), list(rest))];
 }

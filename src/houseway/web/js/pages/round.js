@@ -5,12 +5,13 @@ import { clause, rulesOf } from "../parts/clause.js";
 import { feltOf } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
 import { notations } from "./history.js";
+import { choicesOf, costOf, toldChoice, wholeRound } from "./choices.js";
 import { seal } from "./seal.js";
 
 export async function open(main, table, number) {
   const path = `/api/rounds/${encodeURIComponent(table)}/${number}`;
   const [round, { rounds: [newest] }] = await Promise.all([
-    get(path),
+    wholeRound(path),
     get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
   ]);
   main.dataset.of = round.house_name;
@@ -31,6 +32,15 @@ export async function open(main, table, number) {
     max: String(last),
     "aria-label": "Step",
     oninput: () => step(Number(slide.value)),
+  });
+  const cost = h("p", { class: "you-cost", role: "status" });
+  choicesOf(path).then((found) => {
+    fill(cost, costOf(found));
+    for (const choice of found.choices) {
+      const where = round.events.findIndex((line) => line.seq === choice.seq);
+      const worth = choice.cost === 0 ? "up" : "down";
+      list.children[where]?.append(h("b", { class: `choice ${worth}` }, ` ${toldChoice(choice)}`));
+    }
   });
   let at = last;
   function step(to) {
@@ -101,8 +111,12 @@ export async function open(main, table, number) {
             round.notated && notations(round),
           ),
         ),
-        h("div", { class: "side" }, h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), list)),
-        h("div", { class: "wide" }, seal(round.shuffle)),
+        h(
+          "div",
+          { class: "side" },
+          h("section", { "aria-label": "Events" }, h("h2", {}, "Event by event"), cost, list),
+        ),
+        h("div", { class: "wide" }, seal(round.shuffle, round.table)),
       ),
     ),
   );

@@ -1,45 +1,15 @@
-// The shuffle of a round: what was sealed, what was revealed, and whether they fit, worked out here and not by the
-// server.
+// The shuffle of a round: what was sealed, what was said, and whether the cards that you saw were in it.
 import { h } from "../dom.js";
+import { agrees, latest } from "../heads.js";
+import { checks } from "../proof.js";
 
-const bytes = (text) => new TextEncoder().encode(text);
-const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const list = (found) =>
+  h("ul", {}, found.map(([what, fits]) => h("li", { class: fits ? "up" : "down" }, fits ? "✓ " : "✗ ", what)));
 
-async function hash(...parts) {
-  const whole = new Uint8Array(parts.flatMap((part) => [...part]));
-  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", whole))].map((byte) =>
-    byte.toString(16).padStart(2, "0")
-  ).join("");
-}
-
-/** Each check as [what, good]. */
-export async function checks(shuffle) {
-  const secret = fromHex(shuffle.server.secret);
-  const words = shuffle.contributions.map(({ name, seed }) => bytes(`${name}=${seed}\n`));
-  return [
-    [
-      "the server's part is the one it had sealed",
-      (await hash(bytes("houseway commitment:"), secret)) === shuffle.server.commitment,
-    ],
-    [
-      "the seed is the server's part and the players' words, joined",
-      (await hash(bytes("houseway shuffle:"), secret, ...words)) === shuffle.seed,
-    ],
-    [
-      "the seed is the one sealed before the first wager",
-      (await hash(bytes("houseway commitment:"), fromHex(shuffle.seed))) === shuffle.commitment,
-    ],
-  ];
-}
-
-export function seal(shuffle) {
+export function seal(shuffle, table) {
   if (!shuffle) return null;
   const verdict = h("div", { role: "status" });
   const check = async () => {
-    if (!shuffle.revealed) {
-      return void (verdict.textContent =
-        "The seed is still sealed: these cards are in use. It is revealed when they are shuffled again.");
-    }
     if (!crypto.subtle) {
       return void (verdict.textContent =
         "This browser works out hashes only on https or on this machine; use houseway verify with the export.");
@@ -50,18 +20,13 @@ export function seal(shuffle) {
       h(
         "p",
         { class: `verdict ${good ? "up" : "down"}` },
-        good
-          ? "Good: the shuffle is the one that was sealed."
-          : "NOT GOOD: the shuffle is not the one that was sealed.",
+        good ? "Good: the shuffle is one of those that were sealed." : "NOT GOOD: this is not what was sealed.",
       ),
-      h(
-        "ul",
-        {},
-        found.map(([what, fits]) => h("li", { class: fits ? "up" : "down" }, fits ? "✓ " : "✗ ", what)),
-      ),
+      list(found),
     );
     return null;
   };
+  const silent = shuffle.words.filter((each) => each.words === null).map((each) => each.name);
   const row = (title, text) => [h("dt", {}, title), h("dd", {}, h("code", {}, text))];
   return h(
     "section",
@@ -70,20 +35,44 @@ export function seal(shuffle) {
     h(
       "dl",
       { class: "keys" },
-      row("sealed", shuffle.commitment),
-      shuffle.server && row("server's part, sealed", shuffle.server.commitment),
-      shuffle.revealed && [row("seed", shuffle.seed), row("server's part", shuffle.server.secret)],
-      shuffle.contributions.map(({ name, seed }) => row(name, seed)),
+      row(`${shuffle.sealed.shuffles} shuffles, sealed as`, shuffle.commitment),
+      shuffle.words.filter((each) => each.words !== null).map((each) => row(each.name, each.words)),
+      shuffle.beacon && row("beacon", shuffle.beacon),
     ),
     h(
       "p",
       { class: "soft" },
-      shuffle.recipe,
-      " The export can be checked whole, card by card, with ",
+      `Before anybody's words were shown, ${shuffle.sealed.shuffles} shuffles were sealed. The words chose the one that ` +
+        "was dealt; the others are opened here. Of the one that was dealt only the cards that you have seen are opened, " +
+        "so a hand that was mucked stays mucked. ",
+      silent.length > 0 && `${silent.join(", ")} told a hash and did not show the words; they were left out. `,
+      "The export can be checked whole with ",
       h("code", {}, "houseway verify"),
       ".",
     ),
     h("button", { type: "button", onclick: check }, "Check it in this browser"),
     verdict,
+    heads(table),
+  );
+}
+
+/** The head that this browser kept of the table's log by itself, and whether the log still has it. */
+function heads(table) {
+  const kept = latest(table);
+  if (!kept) return null;
+  const said = h("span", { role: "status" });
+  agrees(table, kept).then((same) => {
+    said.className = same ? "up" : "down";
+    said.textContent = same
+      ? "✓ The log still has it: nothing before it was changed since."
+      : "✗ The log has another head there: something was changed since.";
+  }, () => {});
+  return h(
+    "p",
+    { class: "soft" },
+    `This browser keeps heads of this table's log by itself (${kept.many} so far), the last at event ${kept.version}: `,
+    h("code", {}, kept.head),
+    ". ",
+    said,
   );
 }

@@ -1,0 +1,65 @@
+"""What a bettor should do against a player-dealer: the priced play, from what they see."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from houseway.games.registry import MODULES
+from houseway.houses import Offer
+from houseway.houses import offer as filed_offer
+from houseway.odds.advice import advise as advised
+from houseway.odds.price import price
+from houseway.odds.setup import class_names
+from houseway.play.banked.riddle import Sees
+from houseway.play.kind import Advice, Riddle
+from houseway.rules.refusal import Refused
+
+Settings = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=64)
+def strategies(name: str, settings: Settings) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = price(filed_offer(name, dict(settings))).get("strategy", [])
+    return found
+
+
+def advise(riddle: Riddle) -> Advice:
+    """Return the best play: counted for this hand against a bank's, or read off the chart of the wager that is bet.
+
+    Where nothing is priced the advice has no word.
+    """
+    offer, sees = filed_offer(riddle.offer, dict(riddle.settings)), msgspec.json.decode(riddle.sees, type=Sees)
+    try:
+        if MODULES[offer.play.id].charted:
+            return charted(offer, sees, strategies(riddle.offer, riddle.settings))
+        puts = {choice.adds for choice in offer.play.choices}
+        added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
+        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), added=added)
+        word, _, times = told["choice"].partition(" ")
+        if told.get("cards"):  # a hand that is set: the word picks cards
+            return Advice(word, cards=tuple(told["cards"]), told=told)
+        return Advice(word, int(times.removesuffix("x") or 0), told=told)
+    except (Refused, ValueError, LookupError):
+        return Advice()
+
+
+def charted(offer: Offer, sees: Sees, known: list[dict[str, Any]]) -> Advice:
+    """Look a hand up in the chart of the wager that is bet."""
+    if not known:
+        return Advice()
+    strategy = next((each for each in known if each["wager"] in sees.wagers), known[0])
+    names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
+
+    def called(text: str) -> str:
+        return names[offer.play.card(pack.read(text))]
+
+    shown = {called(text) for text in sees.bank}
+    mine = sorted(map(called, sees.hand))
+    for row in strategy["chart"]:
+        if row["total"] == sees.total and (row["against"] is None or row["against"] in shown):
+            exceptions = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == mine)
+            word = str(next(exceptions, row["choice"]))
+            told = {"choice": word, "total": sees.total, "against": row["against"], "ev": row.get("ev", {})}
+            return Advice(word, told=told)
+    return Advice()

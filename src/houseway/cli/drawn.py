@@ -1,0 +1,45 @@
+"""Cards drawn in a terminal: small boxes side by side, with suit signs, in four colours where there is colour."""
+
+import sys
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from houseway.cards.tile import HIDDEN
+
+SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+COLOURS = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
+
+
+def boxes(cards: Sequence[str], signs: bool = True) -> list[Text]:
+    """Return the three lines of cards that lie side by side.
+
+    >>> print(*boxes(["Ts", "??"]), sep="\\n")
+    ┌────┐┌────┐
+    │10 ♠││▒▒▒▒│
+    └────┘└────┘
+    >>> print(boxes(["Ah"], signs=False)[1])
+    |A  h|
+    """
+    top, side, foot = ("┌────┐", "│", "└────┘") if signs else (".----.", "|", "'----'")
+    middle = Text()
+    for card in cards:
+        middle.append(side)
+        middle.append(*face(card, signs))
+        middle.append(side)
+    return [Text(top * len(cards)), middle, Text(foot * len(cards))]
+
+
+def face(card: str, signs: bool) -> tuple[str, str]:
+    """Return what stands on a card, four letters wide, and its colour."""
+    if card == HIDDEN:
+        return ("▒▒▒▒" if signs else "####", "dim")
+    rank, suit = card[:1], card[1:]
+    if suit not in SIGNS:  # a joker, or a house's own card
+        return (f"{card[:4]:^4}", "bold magenta")
+    return (f"{'10' if rank == 'T' else rank:<2} {SIGNS[suit] if signs else suit}", COLOURS[suit])
+
+
+def can_draw() -> bool:
+    """Tell whether suit signs can be written here."""
+    return "utf" in (sys.stdout.encoding or "").lower()

@@ -1,0 +1,170 @@
+"""Tells wagers and what becomes of them: limits, order of settlement, the button, the bank and its cover, fees."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.houses.offer import Offer
+from houseway.houses.tell_deal import STARTS
+from houseway.money import Rounding, show
+from houseway.rules.bank import Coverage
+from houseway.rules.collection import Fee, Schedule
+from houseway.rules.order import Button, Settlement
+from houseway.rules.wagers import BASES, Wager
+
+COVERS = {
+    Coverage.RUNNING: "what it has collected may be paid out again",
+    Coverage.STOP: "once its stake is lost, or as much is won, all that follows has no action",
+    Coverage.CONSUMED: "every chip that it pays or collects uses up cover, until the stake has been used once",
+}
+
+
+CENTS = {
+    Rounding.DOWN: "A fraction of a cent is not paid.",
+    Rounding.UP: "A fraction of a cent is paid as a whole one.",
+    Rounding.NEAREST: "A fraction of a cent is paid as the nearest whole one.",
+}
+
+
+def tell_wager(wager: Wager) -> dict[str, Any]:
+    limits = list(tell_limits(wager))
+    return {
+        "id": wager.id,
+        "name": wager.name,
+        "kind": wager.kind,
+        "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
+        "on": wager.on,
+        "limits": limits,
+        "cite": str(wager.clause),
+    }
+
+
+def tell_limits(wager: Wager) -> Iterator[str]:
+    if wager.needs:
+        yield "needs a wager on " + " or ".join(wager.needs)
+    if wager.at_most:
+        of = "all base wagers together" if wager.at_most == BASES[1] else f"the {wager.at_most} wager"
+        part = "" if wager.part == 1 else f"{wager.part} of "
+        yield f"exactly {part}{of}" if wager.least == wager.part else f"at most {part}{of}"
+        if 0 < wager.least < wager.part:
+            yield f"at least {wager.least} of it"
+    if wager.at_least:
+        yield f"at least the {wager.at_least} wager"
+    if wager.equals:
+        yield f"equal to the {wager.equals} wager, and made with it"
+    if wager.each:
+        yield "every line that holds is paid, as often as it holds"
+    if wager.limit:
+        yield str(wager.limit)
+    if wager.within_table and wager.kind != "base":
+        yield "within the table's limits"
+    if wager.capped:
+        yield "never more than the table's maximum"
+    if wager.decides:
+        yield "decides how the hand is played"
+    if wager.step:
+        filed = f" ({wager.step_clause})" if wager.step_clause else ""
+        yield f"in steps of ${wager.step // 100}{filed}"
+    if wager.late:
+        yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
+    if wager.barred:
+        yield "not offered on " + "; ".join(wager.barred)
+    if wager.envies:
+        yield from tell_envy(wager)
+    if wager.kind == "added" and not wager.late:
+        yield "put up by a choice during the round"
+    if not wager.backline:
+        yield "no backline"
+
+
+def tell_envy(wager: Wager) -> Iterator[str]:
+    """Tell who is paid for whose hands."""
+    yield f"goes with {wager.envies}" + (f" of {show(wager.envies_from)} or more" if wager.envies_from else "")
+    whose = "other players' hands" if wager.envied == "all" else f"hands of others who bet {wager.envies}"
+    yield f"paid for {whose}, never one's own nor the player-dealer's"
+    if wager.envies_highest:
+        yield "only the highest hand counts"
+
+
+def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
+    names = [offer.wager(name).name for name in order.wagers]
+    way = "clockwise" if order.clockwise else "counter-clockwise"
+    text = f"from {STARTS[order.start]}, {way}"
+    if order.losers_first:
+        text += ", all losers before all winners"
+    if len(names) > 1:
+        text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
+        text += ", ".join(names)
+    if order.collects:
+        text += "; losing wagers are collected " + ", ".join(offer.wager(name).name for name in order.collects)
+    if order.forfeits:
+        lost = ", ".join(offer.wager(name).name for name in order.forfeits)
+        text += f"; what folded hands lose is collected before that: {lost}"
+    if order.early:
+        text += "; settled as soon as the opening cards are out: "
+        text += ", ".join(offer.wager(name).name for name in order.early)
+    if order.last:
+        text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
+    if len(offer.orders) > 1:
+        text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
+    return {"text": text, "cite": str(order.clause)}
+
+
+def tell_button(button: Button) -> str:
+    if button.by == "dice":
+        count = {2: "two", 3: "three"}.get(button.dice, str(button.dice))
+        falls = ", ".join(str(number) for number in button.counts)
+        way = "clockwise" if button.clockwise else "counter-clockwise"
+        text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
+        own = STARTS.get(button.own_count)
+        return text + (f", and the button then goes to {own}" if own else "")
+    hand, place = button.card
+    values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
+    after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
+    return f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
+
+
+def tell_bank(offer: Offer) -> str:
+    rotation = offer.rotation
+    way = "clockwise" if rotation.clockwise else "counter-clockwise"
+    rounds = "one round" if rotation.rounds == 1 else f"{rotation.rounds} rounds"
+    text = f"The bank is offered {way}; a player may hold it for {rounds} in a row."
+    if rotation.misdeal_counts:
+        text += " A misdealt round is one of them."
+    if rotation.intervening:
+        text += " Somebody else must bank in between, or the game is broken."
+    if rotation.played_spot:
+        text += " Only a spot that had a wager on the round before may bank"
+        text += ", for whoever bet behind it too." if rotation.backline else "."
+    elif rotation.backline:
+        text += " Where a seat's player passes, whoever bet behind it may bank"
+        text += " and is asked, in the order of the squares." if rotation.squares else "."
+    text += " It can neither win nor lose more than it put up; what it does not cover is returned; "
+    return f"{text}{COVERS[offer.coverage]}. {CENTS[offer.rounding]}"
+
+
+def tell_schedule(schedule: Schedule) -> dict[str, Any]:
+    return {
+        "id": schedule.id,
+        "option": schedule.option,
+        "filing": schedule.filing,
+        "limit": str(schedule.limit),
+        "limits": {wager: str(limit) for wager, limit in schedule.limits.items()},
+        "player": tell_fee(schedule.player),
+        "bonus": tell_fee(schedule.bonus),
+        "player_dealer": tell_fee(schedule.player_dealer),
+        "jackpot": schedule.jackpot,
+        "jackpot_from": schedule.jackpot_from,
+        "voucher": schedule.voucher,
+        "taken": schedule.when,
+        "cite": str(schedule.clause),
+    }
+
+
+def tell_fee(fee: Fee) -> dict[str, Any]:
+    return {
+        "per": fee.per,
+        "on": list(fee.on),
+        "bands": [str(band) for band in fee.bands],
+        "shared": fee.shared,
+        "late": fee.late,
+    }

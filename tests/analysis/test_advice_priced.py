@@ -1,0 +1,74 @@
+"""What is advised against a player-dealer: the priced play for what a bettor sees, and nothing where none is priced."""
+
+from random import Random
+
+import msgspec
+import pytest
+from tests.play.banked.test_twentyone import dealt
+
+from houseway.analysis.advice_priced import advise, charted
+from houseway.cards import card
+from houseway.houses import offer
+from houseway.odds.setup import class_names
+from houseway.play.banked.bots import next_best
+from houseway.play.banked.riddle import Sees
+from houseway.play.banked.riddle import riddle as seen_by
+from houseway.play.kind import Advice, Riddle
+
+
+def riddle(name: str, **sees: object) -> Riddle:
+    seen = Sees(**{"hand": (), "total": "", "bank": (), "board": (), "wagers": (), **sees})
+    return Riddle("banked", name, (), msgspec.json.encode(seen).decode())
+
+
+def test_an_exception_of_the_chart_is_played_and_another_wager_s_chart_is_not() -> None:
+    filed = offer("oaks/super-pan-9")
+    names = class_names(filed.shoe.cards(), filed.play)
+    hand = ("2c", "3c", "Kd")
+    cards = [names[filed.play.card(card(text))] for text in ("Kd", "2c", "3c")]
+    row = {"total": "5", "against": None, "choice": "hit", "exceptions": [{"cards": cards, "choice": "stand"}]}
+    charts = [{"wager": "another", "chart": [row | {"exceptions": []}]}, {"wager": "base", "chart": [row]}]
+    assert charted(filed, Sees(hand, "5", (), (), ("base",)), charts).word == "stand"
+    assert charted(filed, Sees(("2c", "2d", "Ac"), "5", (), (), ("base",)), charts).word == "hit"
+    assert charted(filed, Sees(hand, "5", (), (), ("another",)), charts).word == "hit"
+    assert charted(filed, Sees(hand, "9", (), (), ("base",)), charts).word == ""
+
+
+@pytest.mark.parametrize(
+    ("hand", "up", "word"), [(("7c", "7d", "7h"), "Ks", "play"), (("5c", "3d", "2h"), "As", "fold")]
+)
+def test_a_hand_is_counted_against_the_bank_s(hand: tuple[str, ...], up: str, word: str) -> None:
+    """Three of a kind is played and 5-3-2 of three suits is not, in every published strategy of three card poker."""
+    found = advise(riddle("cordova/three-card-poker", hand=hand, bank=(up,), wagers=("ante",)))
+    assert found.word == word
+    assert found.told["choice"].startswith(word)
+
+
+def test_a_low_total_draws_by_the_chart() -> None:
+    found = advise(riddle("oaks/super-pan-9", hand=("Kc", "Kd", "2h"), total="2", wagers=("base",)))
+    assert (found.word, found.told["choice"]) == ("hit", "hit")
+
+
+def test_nothing_is_advised_where_nobody_chooses_or_the_cards_cannot_be() -> None:
+    assert advise(riddle("oaks/zoobac", hand=("Kc", "2h"), total="2", wagers=("player",))).word == ""
+    assert advise(riddle("cordova/three-card-poker", hand=("7c", "7c", "7c"), wagers=("ante",))).word == ""
+
+
+def test_a_house_player_of_twenty_one_plays_the_exact_strategy() -> None:
+    """Spanish, 11 against a king: the chart doubles, and takes the double back on 16; the house way never does."""
+    log, source = dealt("comstock/pure-spanish-21-5", "5h Ks 6c 9s 5d", [(2, "base", 1000)])
+    said = []
+    while log.table.round is not None and (asked := log.table.kind.waiting(log.table)):
+        seen = seen_by(log.table, asked[0].place)
+        assert seen is not None
+        for command in log.table.kind.bot(log.table, asked[0], asked[0].place, Random(1), advise(seen)):
+            said.append(command.word)
+            log.do(command, source)
+    assert said == ["double", "rescue"]
+
+
+def test_a_house_player_who_may_not_split_again_plays_the_next_best() -> None:
+    """The word that is worth most may not be open: on the last hand of a split the others follow by their worth."""
+    told = {"choice": "split", "ev": {"hit": -0.5, "stand": -0.6, "split": -0.4, "double 2x": -0.9}}
+    assert list(next_best(Advice("split", told=told))) == [("split", 0), ("hit", 0), ("stand", 0), ("double", 2)]
+    assert list(next_best(Advice("hit"))) == []

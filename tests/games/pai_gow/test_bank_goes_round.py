@@ -1,0 +1,98 @@
+"""How the bank goes round at cordova's table: square by square behind a seat, and never without somebody in between."""
+
+import pytest
+from tests.games.pai_gow.test_table import CORDOVA, shoe
+from tests.support.toys import Felt
+
+from houseway.houses import offer
+from houseway.play.banked.commands import Choose, CloseBets, PassBank, PlaceWager, TakeBank
+from houseway.play.commands import SitDown, StandUp
+from houseway.play.kind import CLOSE
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+
+def table(*behind, name=CORDOVA):
+    felt = Felt(offer(name), shoe(), people=(1, 2))
+    for square in behind:
+        felt.do(SitDown(2, f"square {square}", 100_000, behind=square))
+    return felt
+
+
+def played(felt, *behind):
+    """Play a round with seat 1 as the player-dealer, seat 2 and these squares betting."""
+    felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000))
+    for square in behind:
+        felt.do(PlaceWager(2, "base", 1_000, square))
+    felt.do(CloseBets(), Choose(1, "pile-1"))
+    while felt.table.round is not None:
+        asked = felt.table.kind.waiting(felt.table)[0]
+        felt.do(Choose(asked.place.seat, "house-way", behind=asked.place.behind))
+
+
+def asked(felt):
+    return [each.place for each in felt.table.kind.waiting(felt.table)]
+
+
+def test_cordova_172_those_behind_are_asked_in_the_order_of_their_squares_when_the_seat_passes():
+    felt = table(4, 1, 3)
+    for _ in range(2):  # two rounds are the most for one spot
+        played(felt, 4, 1)
+    assert asked(felt) == [Place(2)]
+    for place in (Place(2, 1), Place(2, 4)):
+        with pytest.raises(Refused, match="the seated player first") as refused:
+            felt.do(TakeBank(2, 10_000, place.behind))
+        assert str(refused.value.clause) == "cordova 170–174"
+    felt.do(PassBank(2))
+    assert asked(felt) == [Place(2, 1)], "square 3 had no wager on the last hand"
+    with pytest.raises(Refused, match="square by square"):
+        felt.do(TakeBank(2, 10_000, 4))
+    felt.do(PassBank(2, 1))
+    assert asked(felt) == [Place(2, 4)]
+    felt.do(TakeBank(2, 10_000, 4))
+    assert felt.table.round.banker == Place(2, 4)
+
+
+def test_who_has_gone_is_not_asked_nor_who_has_come_in_their_place():
+    felt = table(1)
+    for _ in range(2):
+        played(felt, 1)
+    felt.do(StandUp(2, 1), SitDown(2, "somebody else", 100_000, behind=1), PassBank(2))
+    assert asked(felt) == [None]
+    assert felt.table.kind.waiting(felt.table)[0].what == CLOSE
+
+
+def test_who_leaves_while_they_are_asked_has_passed():
+    felt = table(1, 2)
+    for _ in range(2):
+        played(felt, 1, 2)
+    felt.do(PassBank(2), StandUp(2, 1))
+    assert asked(felt) == [Place(2, 2)]
+    felt.do(StandUp(2, 2))
+    assert felt.table.kind.waiting(felt.table)[0].what == CLOSE
+
+
+def test_cordova_173_without_somebody_in_between_the_game_is_closed():
+    felt = table()
+    for _ in range(2):
+        played(felt)
+    felt.do(PassBank(2))
+    assert felt.table.kind.waiting(felt.table)[0].what == CLOSE
+    with pytest.raises(Refused):
+        felt.do(TakeBank(1, 50_000))
+
+
+def test_cordova_157_eight_squares_a_seat_and_no_ninth():
+    felt = table(*range(1, 8))
+    with pytest.raises(Refused) as refused:
+        felt.do(SitDown(2, "square 9", 10_000, behind=8))
+    assert (refused.value.code, str(refused.value.clause)) == ("backline-full", "cordova 157")
+
+
+def test_cordova_156_the_eighth_seat_is_no_seat():
+    """Seven active seats; an eighth may stand there with its betting spots blocked."""
+    felt = table()
+    assert felt.table.seats == 7
+    with pytest.raises(Refused, match="no seat 8"):
+        felt.do(SitDown(8, "nobody", 10_000))
+    assert "blocked" in next(rule.text for rule in offer(CORDOVA).rules if rule.about == "Table")

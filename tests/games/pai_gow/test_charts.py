@@ -1,0 +1,67 @@
+"""Every filed chart: the examples that it prints, and that it sets every hand, never foul.
+
+The examples stand beside their rows as the filings print them, front and back, lost jokers put in again; what the row
+does with these cards must come to the same two hands, by that very row.
+"""
+
+from random import Random
+
+import pytest
+from tests.support.offers import PAI_GOW_CARDS
+
+from houseway.cards import JOKER, cards, deck
+from houseway.games.pai_gow.options import rules
+from houseway.games.pai_gow.phrases import read_do, read_when
+from houseway.games.pai_gow.poker import Deal
+from houseway.games.pai_gow.setting import back_strength, front_strength, settings
+from houseway.houses import offer
+from houseway.rules.house_way import by_the_house
+
+CHARTS = [name for name in PAI_GOW_CARDS if offer(name).way]
+EXAMPLES = [
+    pytest.param(name, number, row.example, id=f"{name} {row.clause.lines} {row.example}")
+    for name in CHARTS
+    for number, row in enumerate(offer(name).way)
+    if row.example
+]
+HANDS = 40
+
+
+@pytest.mark.parametrize(("name", "number", "example"), EXAMPLES)
+def test_the_example_of_a_row_is_set_as_printed_and_by_that_row(name, number, example):
+    filed = offer(name)
+    ways, game = rules(filed.options).ways, filed.play
+    front, back = (cards(part) for part in example.split(" | "))
+    state = Deal((*front, *back))
+    way = by_the_house(filed.way, game.situations, game.answers, state)
+    found = settings(ways, state.player)[way.choice - 1]
+    said = (game.comes_to(state, way.choice), filed.way[way.row or 0].when)
+    assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back)), said
+    assert way.row == number, said
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_a_chart_sets_every_hand_and_never_foul(name):
+    """Hands from a seed, half of them with the joker: chosen by the test, not by the chart."""
+    filed = offer(name)
+    ways, game, dice = rules(filed.options).ways, filed.play, Random(name)
+    for number in range(HANDS):
+        hand = dice.sample(deck(jokers=0), ways.cards - number % 2) + [JOKER] * (number % 2)
+        dice.shuffle(hand)
+        state = Deal(tuple(hand))
+        chosen = filed.house_way(state)
+        assert chosen in range(1, len(settings(ways, state.player)) + 1)
+        assert not settings(ways, state.player)[chosen - 1].foul
+        assert game.picks(state, chosen) == settings(ways, state.player)[chosen - 1].front
+
+
+@pytest.mark.parametrize("text", ["two pairs", "two pair of X", "two pair, three pair", "single over pair", ""])
+def test_a_condition_that_cannot_be_read_is_refused_with_a_sentence(text):
+    with pytest.raises(ValueError, match="write"):
+        read_when(text)
+
+
+@pytest.mark.parametrize("text", ["small pairs", "small pair, king", "small pair else", "best, five behind", "duke up"])
+def test_an_answer_that_cannot_be_read_is_refused_with_a_sentence(text):
+    with pytest.raises(ValueError, match=r"write|there are"):
+        read_do(text)

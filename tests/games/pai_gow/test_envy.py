@@ -1,0 +1,44 @@
+"""Envy where only the highest hand pays, worked out by hand from crystal 3610–3616."""
+
+import json
+
+import pytest
+from tests.games.pai_gow.test_table import shoe
+
+from houseway.cards import deck, spell
+from houseway.play.settle import settle_felt
+
+CRYSTAL = "crystal/face-up-pai-gow-poker"
+BANK = "Ts Th Qs 8c 7d 3s 2h"
+NOTHING = "Ac Qd 9h 8s 6s 4c 2d"
+KINGS, FIVES = "Ks Kh Kd Kc 2s 3d 4h", "5s 5h 5d 5c 9s Td Jh"
+
+
+def envied(*hands, **options):
+    """Return what envy pays the seats 3, 5 and 6, which hold these hands and $10 on everything."""
+    three, five, six = hands
+    held = {0: three, 2: five, 3: six, 5: BANK}  # dice of three: pile 1 to seat 3, pile 2 to seat 4, …, the bank's is 6
+    used = {card for hand in held.values() for card in hand.split()}
+    rest = iter([card for card in map(spell, deck(jokers=0)) if card not in used])
+    piles = [held.get(at) or " ".join(next(rest) for _ in range(7)) for at in range(7)]
+    felt = {
+        "offer": CRYSTAL, "player_dealer": 1, "bank": 900_000, "dice": [1, 1, 1], "shoe": shoe(piles).split(),
+        "wagers": {str(seat): {"base": 1_000, "fortune": 1_000} for seat in (3, 5, 6)},
+        "options": {"pile": 1, **options}, "actions": [[seat, "house-way"] for seat in (3, 5, 6)],
+    }  # fmt: skip
+    rows = settle_felt(json.dumps(felt))["settlements"]
+    return {row["seat"]: row["paid"] for row in rows if row["wager"] == "envy"}
+
+
+@pytest.mark.parametrize(("hands", "paid"), [
+    ((KINGS, NOTHING, FIVES), {5: 500, 6: 500}),  # four kings are the highest: nothing for the fives, nor to the kings
+    ((FIVES, NOTHING, KINGS), {3: 500, 5: 500}),
+    (("7h 6h 5h 4h 3h Kd Kc", NOTHING, "9d 9s 9c Jo Kh 3c 5s"), {5: 500, 6: 500}),  # straight flush over four nines
+    ((NOTHING, "Kd Jc 9s 7s 5c 4d 3h", KINGS.replace("Kd", "9d")), {}),  # three kings are nothing to envy
+])  # fmt: skip
+def test_crystal_3616_the_highest_hand_is_the_only_payout(hands, paid):
+    assert envied(*hands) == paid
+
+
+def test_crystal_3615_read_the_other_way_every_hand_pays_but_ones_own():
+    assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "each"}) == {3: 500, 5: 1_000, 6: 500}

@@ -1,0 +1,212 @@
+"""Pai gow's prices: bonus bets against published counts, the tables against the game, the dealt against figures.md."""
+
+import json
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from houseway.analysis.advice_priced import advise as at_the_table
+from houseway.cards import JOKER, cards
+from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, extra_pair, kind, one_colour
+from houseway.games.pai_gow.options import rules as rules_of
+from houseway.games.pai_gow.poker import Setter
+from houseway.games.pai_gow.setting import Ways
+from houseway.houses import Offer, offer
+from houseway.odds.advice import advise
+from houseway.odds.price import price_wagers
+from houseway.odds.simulate import simulate
+from houseway.odds.solution import solution
+from houseway.odds.solvers.pai_gow import pages, sides
+from houseway.odds.solvers.pai_gow.charting import both, charted, coverage
+from houseway.odds.solvers.pai_gow.classes import class_of, classes
+from houseway.odds.solvers.pai_gow.counting import count, count_sides
+from houseway.odds.solvers.pai_gow.solving import counted
+from houseway.odds.solvers.pai_gow.terms import terms
+from houseway.play.kind import Riddle
+
+CORDOVA = "cordova/lucky-pai-gow-poker"
+HANDS = 154_143_080
+BANKED = list(dict.fromkeys(each.id for each in pages.filed()))
+# figures.md, Fortune: seven cards of 53 with the bug
+FORTUNE = {
+    "natural seven-card straight flush": 32, "royal match": 72, "seven-card straight flush with joker": 196,
+    "five aces": 1_128, "royal flush": 26_020, "straight flush": 184_644, "four of a kind": 307_472,
+    "full house": 4_188_528, "flush": 6_172_088, "three of a kind": 7_672_500, "straight": 11_034_204,
+}  # fmt: skip
+
+
+@cache
+def priced(name: str) -> dict[str, Any]:
+    filed = offer(name)
+    return price_wagers(filed, solution(filed))
+
+
+def chart_of(filed: Offer) -> tuple[tuple[str, str], ...]:
+    return tuple((row.when, row.do) for row in filed.way)
+
+
+def fortune(counts: dict[int, int]) -> dict[str, int]:
+    """Return how many hands each line of a Fortune table pays, the lines in order."""
+    left, found = dict(counts), {}
+    for name in FORTUNE:
+        found[name] = sum(left.pop(each, 0) for each in CONDITIONS[name])
+    return found | {"rest": sum(left.values())}
+
+
+def test_bonus_bets_see_the_published_counts() -> None:
+    found = fortune(dict(pages.lookup_sides(Ways())["cards"]))
+    assert found == FORTUNE | {"rest": 124_556_196}
+    assert sum(found.values()) == HANDS
+
+
+def test_bonus_bets_are_counted_as_the_book_has_them() -> None:
+    assert count_sides(Ways()) == pages.lookup_sides(Ways())
+
+
+def test_every_ordering_ranks_every_hand_once() -> None:
+    """The bug's categories are those of figures.md, however lines of a pay table part them."""
+    found = sides.category_counts(Ways())
+    assert sum(found.values()) == HANDS
+    assert (found["flush"], found["full-house"]) == (FORTUNE["flush"], FORTUNE["full house"])
+    assert found["straight"] + found["three-of-a-kind"] == FORTUNE["straight"] + FORTUNE["three of a kind"]
+    assert found["straight-flush"] + found["royal-flush"] == 32 + 72 + 196 + 26_020 + 184_644
+
+
+def some_hands(size: int, many: int) -> list[tuple[int, ...]]:
+    """Return hands dealt at random, and as many that stand for classes with a flush or of any shape."""
+    random, found = Random(5), classes(size)
+    dealt = [tuple(random.sample(range(JOKER + 1), size)) for _ in range(many)]
+    rare = [tuple(found.stands[random.randrange(len(found.stands))].tolist()) for _ in range(many)]
+    return dealt + [tuple(random.sample(each, size)) for each in rare]
+
+
+def same_as_the_game(name: str, many: int) -> None:
+    filed = offer(name)
+    given = rules_of(filed.options)
+    table, at = Setter(given, tuple(filed.way)), classes(given.ways.cards).at
+    set_so, seen = both(given.ways, chart_of(filed)), sides.kinds(given.ways)
+    for hand in some_hands(given.ways.cards, many):
+        place = class_of(np.array(hand), *at)
+        found = table.by_the_chart(hand)
+        assert (found.fore, found.rear) == (set_so[place] >> 16, set_so[place] & 0xFFFF), hand
+        assert kind(given.ways, hand) in (seen.apart[place], seen.alike[place]), hand
+        if given.ways.front == 2:
+            assert extra_pair(given.ways, hand) == sides.extra_pairs(given.ways)[place], hand
+
+
+def test_the_tables_set_and_call_hands_as_the_game_does() -> None:
+    same_as_the_game(CORDOVA, 150)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BANKED)
+def test_every_chart_sets_hands_as_the_game_does(name: str) -> None:
+    same_as_the_game(name, 1500)
+
+
+def test_hands_of_one_colour_are_counted() -> None:
+    """Independently: of the 1,716 sets of seven ranks each can be dealt red or black in 2 x 2^7 ways, and so on."""
+    found = pages.lookup_sides(Ways())["cards and colour"]
+    of_one = sum(many for at, many in found.items() if at >= len(KINDS))
+    assert of_one == 2 * len(list(combinations(range(26), 7)))
+    assert one_colour(cards("9s 8c 7c 5c 4s 3s 2c"))
+
+
+def test_the_edge_of_a_closed_game_is_its_copies_and_is_sure() -> None:
+    """figures.md, one published house way: wins 28.61 %, pushes 41.48 %, loses 29.91 %. No two charts are alike."""
+    for name in ("cordova/pai-gow-poker", CORDOVA, "crystal/pai-gow-poker", "comstock/double-hand-poker"):
+        told = priced(name)["base"]
+        chances = told["frequencies"]
+        assert told["house_way_stderr"] <= 1e-5, name
+        assert abs(chances["wins"] - 0.2861) < 0.005
+        assert abs(chances["splits"] - 0.4148) < 0.006
+        assert abs(chances["loses"] - 0.2991) < 0.005
+        copied = chances["front copies"] + chances["back copies"] - 2 * chances["both copy"]
+        if name != "comstock/double-hand-poker":
+            assert told["house_way"] == pytest.approx(-copied / 2 - chances["both copy"], abs=1e-12)
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_setting_best_gains_and_is_told(name: str) -> None:
+    told = priced(name)
+    if "base" in told:
+        assert told["base"]["edge"] >= told["base"]["house_way"] - 1e-4
+        assert told["base"]["player_dealer"]["house_way"] == pytest.approx(-told["base"]["house_way"])
+    for wager in told.values():
+        assert sum(line["probability"] for line in wager["outcomes"]) == pytest.approx(1)
+
+
+def test_every_chart_covers_every_hand_as_the_docs_say() -> None:
+    for name in BANKED:
+        covers = counted(offer(name)).covers
+        assert covers["none"] + sum(covers["by_row"]) == covers["hands"]
+    found = coverage(Ways(), chart_of(offer(CORDOVA)))
+    assert found._asdict() | {"by_row": list(found.by_row)} == dict(counted(offer(CORDOVA)).covers)
+    assert charted(Ways(), chart_of(offer(CORDOVA))).row.max() == len(offer(CORDOVA).way) - 1
+
+
+def agrees(name: str, rounds: int) -> None:
+    """Single rounds, dealt from another stream one bettor against the bank, come to the price."""
+    filed, exact = offer(name), priced(name)
+    for wager, told in simulate(filed, rounds, seed=8)["wagers"].items():
+        sure = ((told["stderr"] or 0.0) ** 2 + exact[wager].get("stderr", 0.0) ** 2) ** 0.5
+        assert abs(told["edge"] - exact[wager]["edge"]) <= 4 * sure, wager
+
+
+def test_simulation_agrees() -> None:
+    agrees(CORDOVA, 200_000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BANKED)
+def test_simulation_of_every_offer_agrees(name: str) -> None:
+    agrees(name, 2_000_000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BANKED)
+def test_pages_are_counted_again(name: str) -> None:
+    filed = offer(name)
+    given = terms(filed)
+    kept = pages.lookup(given)
+    again = pages.to_page(given, count(given))
+    assert pages.of_page(json.loads(json.dumps(again))) == kept
+
+
+def test_advice_counts_every_hand_of_the_bank() -> None:
+    """A pair of sevens with two queens: the house sets two pair by its row; every setting is priced."""
+    told = advise(offer(CORDOVA), "Qs Qd 7c 7h As 4d 2c")
+    assert len(told["choices"]) == 21
+    assert told["house_way"]["cards"] == ["7c", "7h"]
+    assert told["best"]["value"] == max(each["value"] for each in told["choices"])
+    fouls = [each for each in told["choices"] if each["told"].endswith("foul")]
+    assert fouls
+    assert {each["value"] for each in fouls} == {-1.0}
+
+
+def test_who_asks_at_the_table_is_told_which_cards_to_set() -> None:
+    hand = ["Qs", "Qd", "7c", "7h", "As", "4d", "2c"]
+    sees = {"hand": hand, "total": "", "bank": [], "board": [], "wagers": ["base"]}
+    advice = at_the_table(Riddle("banked", CORDOVA, (), json.dumps(sees)))
+    assert (advice.word, len(advice.cards)) == ("set", 2)
+
+
+@pytest.mark.parametrize(("hand", "board", "said"), [
+    ("Qs Qd 7c 7h As 4d", "", "has 7 cards, not 6"),
+    ("Qs Qs 7c 7h As 4d 2c", "", "Qs is there twice"),
+    ("Qs Qd 7c 7h As 4d 1c", "", "1c"),
+    ("Qs Qd 7c 7h As 4d 2c", "Kd", "the player-dealer's hand is closed"),
+])  # fmt: skip
+def test_a_hand_that_cannot_be_is_refused_with_a_sentence(hand: str, board: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        advise(offer(CORDOVA), hand, board)
+
+
+def test_every_reading_that_moves_the_chart_has_its_page() -> None:
+    for given in pages.needed():
+        assert pages.page_of(given).is_file(), given
+        assert pages.page_of(given.rules.ways).is_file()

@@ -1,0 +1,131 @@
+"""Twenty-one against published figures, and dealt rounds against exact odds.
+
+The published figures are those of ordinary blackjack, so the filed rules are switched off here: the offer below is the
+Oaks' with ordinary options and 3 to 2 for a natural. The sources count basic strategy, which goes by totals.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY
+from tests.support.short_shoe import short
+
+from houseway.houses import Offer, offer
+from houseway.odds.price import price_wager, price_wagers
+from houseway.odds.report import fate_of
+from houseway.odds.solution import solution, solver
+from houseway.odds.solvers.twentyone import pages
+from houseway.odds.solvers.twentyone.best_play import WHOLE, at_hand, count_base
+from houseway.odds.solvers.twentyone.sides import bank_counts, few_counts
+from houseway.rules.wagers import Verdict
+
+ORDINARY = {
+    "stand-hard": 0, "hit-hard": 0, "saved-by": "", "bank-hit-soft": 16, "check": "ace or ten", "split-hands": 4,
+    "double-after-split": True, "split-aces-hands": 2, "surrender": "first choice", "double-for-less": False,
+}  # fmt: skip
+OAKS = "oaks/pure-21-5-blackjack"
+
+
+def ordinary(decks: int, **options: Any) -> Offer:
+    filed = offer(OAKS, {"decks": str(decks)})
+    base = filed.wager("base")
+    pays = tuple(
+        line._replace(verdict=Verdict.read("3:2")) if line.when == "natural wins" else line for line in base.pays
+    )
+    told = {key.replace("_", "-"): value for key, value in options.items()}
+    wagers = tuple(each._replace(pays=pays) if each.id == "base" else each for each in filed.wagers)
+    return replace(filed, options={**filed.options, **ORDINARY, **told}, wagers=wagers)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("decks", "options", "published"),
+    [
+        (6, {}, -0.3336),
+        (6, {"surrender": "none"}, -0.4062),
+        (6, {"bank_hit_soft": 17}, -0.5305),
+        (8, {}, -0.3571),
+    ],
+)
+def test_ordinary_blackjack(decks: int, options: dict[str, Any], published: float) -> None:
+    """Published for basic strategy (figures.md): the chart by totals comes within 0.0005 %, the best play above it."""
+    found = count_base(ordinary(decks, **options), slim=True)
+    assert 100 * found.by_totals == pytest.approx(published, abs=0.0005)
+    assert published < 100 * found.value < published + 0.005
+
+
+@pytest.mark.long
+def test_ordinary_blackjack_from_a_shoe_without_end() -> None:
+    """Published for infinite decks, soft 17 hit, double after split, no surrender (figures.md): 0.7311 %.
+
+    From four thousand decks the best play comes to 0.0002 % less, as the difference to eight decks leads one to expect.
+    """
+    filed = ordinary(6, surrender="none", bank_hit_soft=17)
+    found = count_base(replace(filed, shoe=filed.shoe._replace(decks=4000)), slim=True)
+    assert 100 * found.value == pytest.approx(-0.7311, abs=0.0003)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", EVERY)
+def test_every_reading_that_the_base_game_hangs_on_is_in_the_book(name: str) -> None:
+    """Both prices of a reading are shown only if the other one is at hand."""
+    lacks = [each.settings for each in pages.read_otherwise() if each.id == name and not at_hand(each)]
+    assert not lacks
+
+
+def test_how_often_the_bank_is_over() -> None:
+    """Published for Buster, six decks, soft 17 hit (figures.md)."""
+    filed = offer(OAKS, {"decks": "6"})
+    found = bank_counts(filed.play.rules(filed.options), filed.pack.cards, filed.play.aspects["bank over"])
+    published = {3: 0.173032, 4: 0.089392, 5: 0.020473, 6: 0.002638, 7: 0.000214, 8: 0.000012}
+    assert {cards: round(chance, 6) for cards, chance in found.items() if cards} == published
+
+
+def test_perfect_pairs() -> None:
+    """Published for eight decks at 25-12-6: 4.0964 % (figures.md)."""
+    filed = offer("crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs")
+    counts = few_counts(filed.play.aspects["first two"], filed.pack.cards)
+    gains = [each.gain for each in filed.verdicts(filed.wager("perfect-pairs"))]
+    edge = sum(gains[pair] * many for pair, many in counts.items()) / sum(counts.values())
+    assert round(100 * float(edge), 4) == -4.0964
+
+
+def agree(filed: Offer, rounds: int) -> None:
+    """Dealt rounds come within four standard errors of exact odds, for every wager."""
+    solved = solution(filed)
+    exact = price_wagers(filed, solved)
+    for deal in solver(filed).dealers(filed, solved):
+        dealt = deal(0, rounds, 21)
+    for wager in filed.wagers:
+        found = price_wager(filed, dealt, wager, dealt=True)
+        if found["stderr"]:
+            assert abs(found["edge"] - exact[wager.id]["edge"]) < 4 * found["stderr"], wager.id
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_rounds_of_a_short_shoe(name: str) -> None:
+    agree(short(name), 200_000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", EVERY)
+def test_ten_million_rounds(name: str) -> None:
+    agree(offer(name), 10_000_000)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_filed_offer_has_its_page(name: str) -> None:
+    filed = offer(name)
+    found = pages.lookup(pages.key_of(filed))
+    assert found is not None
+    assert sum(found.endings.values()) == pytest.approx(1, abs=1e-12)
+    ends = {end: int(chance * WHOLE) for end, chance in found.endings.items()}
+    assert float(fate_of(filed, filed.wager("base"), ends).mean) == pytest.approx(found.value, abs=1e-12)
+    assert found.by_totals <= found.value
+
+
+@pytest.mark.long
+def test_a_page_is_counted_again() -> None:
+    filed = offer(OAKS)
+    assert count_base(filed).value == pytest.approx(pages.lookup(pages.key_of(filed)).value, abs=1e-13)  # type: ignore[union-attr]

@@ -1,0 +1,63 @@
+"""The rare hands of the bank that save those who are over, each counted on its own: a product over the cards left.
+
+The solver finds them by walking the bank's tree with kinds of cards weighed by their parts; here they are drawn one
+after another from the whole shoe. By the chart the bank takes a third card on 15 and 16, and stands on 17.
+"""
+
+from fractions import Fraction
+
+import pytest
+
+from houseway.games.twentyone.hand import hand_of, saves
+from houseway.houses import offer
+from houseway.odds.solvers.twentyone.sides import bank_hands
+
+
+def counted(name: str, **options: str) -> float:
+    filed = offer(name, options)
+    rules = filed.play.rules(filed.options)
+    hands = bank_hands(rules, tuple(filed.pack.cards))
+    return sum(chance for cards, chance in hands if saves(rules, hand_of(rules, cards)))
+
+
+def drawn(*left: int, of: int) -> Fraction:
+    """Return how likely cards come one after another, so many being there of each."""
+    found = Fraction(1)
+    for place, many in enumerate(left):
+        found *= Fraction(many, of - place)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "cards"),
+    [
+        ("oaks/pure-21-5-blackjack", 8 * 52),
+        ("comstock/pure-21-5-blackjack", 8 * 52),
+        ("crystal/pure-spanish-21-5", 8 * 48),
+        ("comstock/pure-spanish-21-5", 8 * 48),
+    ],
+)
+def test_three_eights(name: str, cards: int) -> None:
+    """Two eights are 16 and take a card: 32 eights in eight decks, of 52 cards or of 48."""
+    assert len(offer(name).pack.cards) == cards
+    assert counted(name) == pytest.approx(float(drawn(32, 31, 30, of=cards)), rel=1e-12)
+
+
+def test_spades_seven_eight_nine_in_order() -> None:
+    """Palace: 7 and 8 are 15; eight of each card lie in eight decks."""
+    name = "palace/21st-century-blackjack-9-0"
+    assert counted(name) == pytest.approx(float(drawn(8, 8, 8, of=416)), rel=1e-12)
+
+
+def test_spades_seven_eight_nine_in_any_order() -> None:
+    """The other way of reading it: not 8 and 9 first, which are 17 and stand; so four orders of six."""
+    name = "palace/21st-century-blackjack-9-0"
+    assert counted(name, **{"in-order": "any-order"}) == pytest.approx(4 * float(drawn(8, 8, 8, of=416)), rel=1e-12)
+
+
+def test_suited_seven_eight_nine() -> None:
+    """Free Bet: four suits, and the same four orders."""
+    name = "crystal/21st-century-free-bet-blackjack"
+    cards = len(offer(name).pack.cards)
+    many = cards // 52
+    assert counted(name) == pytest.approx(16 * float(drawn(many, many, many, of=cards)), rel=1e-12)

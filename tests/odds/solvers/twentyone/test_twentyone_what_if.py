@@ -1,0 +1,141 @@
+"""Changes of twenty-one on a short shoe, where a count takes a fifth of a second: prices follow the data.
+
+The long run moves every number of every filed offer over its own shoe (`tests/odds/test_mutations.py`).
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY, TENS_AND_MORE
+from tests.support.short_shoe import short
+
+from houseway.houses import Offer, offer
+from houseway.odds.price import price_wagers
+from houseway.odds.solution import solution
+from houseway.odds.solvers.twentyone import best_play, pages
+from houseway.odds.solvers.twentyone.count import Count, counted
+from houseway.odds.solvers.twentyone.in_words import in_words
+from houseway.rules.wagers import Verdict
+
+
+def edges(of: Offer) -> dict[str, str]:
+    return {name: each["exact"] for name, each in price_wagers(of, solution(of)).items()}
+
+
+def paying(of: Offer, name: str, when: str, pays: str) -> Offer:
+    """Return an offer with one line of a wager paid otherwise."""
+    wager = of.wager(name)
+    assert any(line.when == when for line in wager.pays)
+    lines = tuple(line._replace(verdict=Verdict.read(pays)) if line.when == when else line for line in wager.pays)
+    wagers = tuple(each._replace(pays=lines) if each.id == name else each for each in of.wagers)
+    return replace(of, wagers=wagers)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_change_moves_the_price(name: str) -> None:
+    """A pay, the bank's chart (or the goal, where the bank draws as it likes), who wins a tie."""
+    filed = short(name, TENS_AND_MORE)
+    now = edges(filed)["base"]
+    changed = {"limit": 21} if filed.options["bank-chooses"] else {"bank_stand_hard": 19}
+    assert edges(paying(filed, "base", "player wins", "2:1"))["base"] != now
+    assert edges(short(name, TENS_AND_MORE, **changed))["base"] != now
+    assert edges(paying(filed, "base", "tie", "lose"))["base"] != now
+
+
+def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bonus bets are read off the same page, the base game off the same count."""
+    filed = offer("oaks/pure-21-5-blackjack")
+    other = paying(filed, "buster-blackjack", "over with 3 cards", "2:1")
+    assert pages.key_of(other) == pages.key_of(filed)
+    assert best_play.at_hand(other)
+    shorter = short("oaks/pure-21-5-blackjack", TENS_AND_MORE)
+    first = edges(shorter)
+    rules, pack = shorter.play.rules(shorter.options), tuple(shorter.pack.cards)
+    counted(rules, pack, shorter.play.choices)
+
+    def again(*args: Any) -> None:
+        raise AssertionError("counted again")
+
+    monkeypatch.setattr(Count, "__init__", again)
+    assert edges(paying(shorter, "base", "natural wins", "3:2"))["base"] != first["base"]
+
+
+def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
+    """Crystal 2274: a double-double is capped at the maximum, so a bet of the maximum adds at most as much again."""
+    filed = offer("crystal/pure-spanish-21-5")
+    highest = pages.at_the_maximum(filed)
+    assert highest is not None
+    assert {each.adds: each.times for each in highest.play.choices if each.adds.startswith("double-double")} == {
+        "double-double": 1, "double-double-2": 1,
+    }  # fmt: skip
+    told = solution(filed).notes["base"]["at_the_maximum"]
+    assert told["capped_from"] == "1/4"
+    assert told["edge"] < best_play.base_game(filed).value
+    uncapped = offer("crystal/pure-spanish-21-5", {"double-double-cap": "uncapped"})
+    assert pages.at_the_maximum(uncapped) is None
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_chart_is_told_in_words_and_what_it_costs(name: str) -> None:
+    found = best_play.base_game(offer(name))
+    said = in_words(found.charts)
+    assert said[-1] == "Hit everything else."
+    assert 3 <= len(said) <= 12
+    against = {row["against"] for row in found.charts["hard hands"]}
+    assert against >= set(found.ups) - {"joker"}  # a joker may freeze every hand
+    assert 0 <= found.value - found.by_totals < 0.003
+
+
+def test_early_surrender_in_words() -> None:
+    """The published table of early surrender where the dealer hits soft 17 (Wizard of Odds, surrender): against an ace
+    hard 5 to 7 and 12 to 17 with 3-3, 6-6, 7-7, 8-8 and 2-2; against a ten 14 to 16, 7-7, 8-8; 16 against a nine."""
+    said = in_words(best_play.base_game(offer("cordova/blackjack-x")).charts)
+    assert said[0] == (
+        "Before the down card is looked at, give up 5 to 7, 12 and 13 against A; 14 and 15 against 10 and A; 16 "
+        "against 9 to A; 17, 2 2, 3 3 and 6 6 against A; 7 7 and 8 8 against 10 and A."
+    )
+
+
+def test_a_doubled_hand_is_advised() -> None:
+    """A Spanish hand may be rescued or doubled again: hard 16 against a king is rescued, 11 doubled again."""
+    filed = offer("comstock/pure-spanish-21-5")
+
+    def best(hand: str, *added: str) -> Any:
+        return best_play.advise_later(filed, hand, "Ks", added)["choice"]
+
+    assert best("5h 6c 5d", "double") == "rescue"
+    assert best("2h 6c 3d", "double") == "double-double 2x"
+    assert best("2h 3c 2d 4h", "double", "double-double") == "double-double 4x"
+    assert best("8h 2c Ad", "double") == "stand"
+    assert best("8h 2c") == best_play.advise(filed, "8h 2c", "Ks")["choice"]
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
+    """For every hand that the best play comes to: what the book advises is what the chart says, or an exception."""
+    found = best_play.base_game(offer(name))
+    says: dict[tuple[str, str, tuple[str, ...]], str] = {}
+    plain: dict[tuple[str, str], str] = {}
+    for street, rows in found.charts.items():
+        if not street.startswith(("before", "after")):
+            for row in rows:
+                plain[str(row["total"]), row["against"]] = row["choice"]
+                for odd in row["exceptions"]:
+                    says[str(row["total"]), row["against"], tuple(sorted(odd["cards"]))] = odd["choice"]
+    rules, checked = offer(name).play.rules(offer(name).options), 0
+    for at, ev in found.advice.items():
+        held, up = at.split(" / ")
+        cards = held.split()
+        if "no surrender" in ev or "joker" in cards:
+            continue
+        pips = [{"A": 1, "J": 10, "Q": 10, "K": 10}.get(card) or int(card) for card in cards]
+        high = min(pips.count(1), rules.aces_high, max(0, (rules.limit - sum(pips)) // 10))
+        total = f"soft {sum(pips) + 10 * high}" if high else str(sum(pips))
+        places = ([held] if len(cards) == 2 and cards[0] == cards[1] else []) + [total]
+        place = next(each for each in places if (each, up) in plain)
+        first, _, later = plain[place, up].partition(", else ")
+        said = says.get((place, up, tuple(sorted(cards)))) or (first if first in ev else later or first)
+        assert ev[said] == pytest.approx(max(ev.values()), abs=2e-7), (at, said, ev)
+        checked += 1
+    assert checked > 1000

@@ -1,0 +1,220 @@
+"""Several processes run one room: a table has one of them, and people reach it from whichever took their connection."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psutil
+import pytest
+from tests.server.conftest import QUICK, Running, Visited, free_port
+from tests.support import load
+from websockets.exceptions import ConnectionClosed
+
+from houseway.play.log import entries
+from houseway.play.verify import verify
+from houseway.server.config import Config
+from houseway.server.peers import Peers
+from houseway.store import Store, leases
+from houseway.store.audit import audit_room
+from houseway.store.leases import Worker
+
+OFFER = "palace/ez-baccarat-panda-8"
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[list[Running]]:
+    """Two servers of one room, as if on two machines: each is reached by host and port."""
+    database = str(tmp_path / "room.sqlite")
+    load.open_tables(database, 6, 0, (OFFER,))
+    running = []
+    for _ in range(2):
+        port = free_port()
+        config = Config(database, port=port, pace=QUICK, spread=False, logins=1000, floor_key="the floor's key",
+                        reach=f"127.0.0.1:{port}")
+        running.append(Running(config))
+    yield running
+    for one in running:
+        one.stop()
+
+
+def holders(running: Running) -> dict[str, str]:
+    """Return the port of the server that runs each table."""
+    with closing(Store(running.config.database)) as store:
+        ports = {row.id: row.reach.rpartition(":")[2] for row in store.read(
+            lambda connection: [Worker(*row) for row in connection.execute(leases.every_worker()).all()])}
+        return {game: ports[worker] for game, worker in store.read(leases.all_leases).items()}
+
+
+def test_a_table_is_one_whichever_server_takes_the_connection(two: list[Running], play: Any) -> None:
+    async def story(door: Any) -> None:
+        here, there = two
+        guest, other = here.guest(), there.guest()
+        for number in range(6):
+            with closing(two[number % 2].client()) as client:
+                shown = (await asyncio.to_thread(client.get, f"/api/tables/table-{number}")).json()
+                assert shown["table"]["id"] == f"table-{number}"
+        held = holders(here)
+        assert set(held) == {f"table-{number}" for number in range(6)}
+        foreign = next(table for table, port in held.items() if port != str(here.config.port))
+
+        # Somebody at each server, at one table; one of them comes to it through the other server.
+        first = await door.come(here, foreign, guest)
+        second = await door.come(there, foreign, other)
+        assert (await first.do("sit-down", seat=2, chips=50_000))["type"] == "ok"
+        await second.until(lambda frame: [each["seat"] for each in second.view["people"]] == [2])
+        assert (await second.do("sit-down", seat=4, chips=50_000))["type"] == "ok"
+        assert {each["seat"] for each in second.view["people"]} == {2, 4}
+        again = await first.do("sit-down", id="c1", seat=2, chips=50_000)
+        assert again["type"] == "ok", "a repeat is answered alike, through the other server too"
+
+        # Chips, lobby and the floor's orders from the server that does not run the table.
+        cage = (await asyncio.to_thread(guest.get, "/api/cage")).json()
+        assert cage["on_tables"] == 50_000
+        floor = here.guest()
+        await asyncio.to_thread(floor.post, "/api/floor", json={"key": "the floor's key"})
+        paused = await asyncio.to_thread(floor.post, f"/api/tables/{foreign}/pause", json={"on": True})
+        assert paused.status_code == 200
+        assert paused.json()["paused"]
+        await first.until(lambda frame: first.state["paused"])
+        unknown = await asyncio.to_thread(floor.get, "/api/tables/nowhere-1")
+        assert unknown.status_code == 404
+
+        # A session that ends at one server ends at the other.
+        await asyncio.to_thread(other.post, "/api/logout", json={})
+        with pytest.raises(ConnectionClosed, match="4401"):
+            await second.until(lambda frame: False)
+
+    play(story)
+
+
+def test_games_fall_evenly_and_only_those_of_the_dead_move(tmp_path: Path) -> None:
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
+        peers = Peers(store, "")
+        peers.live = {name: Worker(name, "here", "") for name in ("one", "two", "three")}
+        games = [f"table-{number}" for number in range(600)]
+        before = {game: peers.falls_to(game) for game in games}
+        assert all(150 < count < 250 for count in Counter(before.values()).values())
+        del peers.live["two"]
+        assert all(peers.falls_to(game) == before[game] for game in games if before[game] != "two")
+        assert {peers.falls_to(game) for game in games} == {"one", "three"}
+
+
+def test_who_does_not_beat_is_struck_out_and_the_games_go_to_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("houseway.server.peers.time.monotonic", lambda: now[0])
+
+    async def story(one: Peers, other: Peers) -> None:
+        for each in (one, other):
+            await each.write(lambda connection, each=each: leases.enter(connection, each.me))  # type: ignore[misc]
+        await other.beat()
+        await one.beat()
+        games = [f"table-{number}" for number in range(20)]
+        theirs = [game for game in games if await one.holder(game) is not None]
+        assert 0 < len(theirs) < 20
+        now[0] += 2.0
+        await one.beat()
+        assert other.me.id in one.live, "a moment's silence is not death"
+        now[0] += 2.0
+        await one.beat()
+        assert set(one.live) == {one.me.id}
+        for game in theirs:
+            assert await one.holder(game) is None
+        with pytest.raises(leases.Struck):
+            await other.beat()
+
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
+        asyncio.run(story(Peers(store, "a"), Peers(store, "b")))
+
+
+class Workers(Visited):
+    """`houseway serve --workers 2` in processes of its own."""
+
+    def __init__(self, database: str, tables: int, *given: str) -> None:
+        self.config = Config(database, port=free_port())
+        load.open_tables(database, tables, 3)
+        self.process: subprocess.Popen[bytes] = load.serve(database, self.config.port, "busy", "workers=2", *given)
+
+    def children(self) -> list[psutil.Process]:
+        """Return the workers, not who watches over their memory or works out advice."""
+        own = psutil.Process(self.process.pid).children()
+        return [each for each in own if "spawn_main" in " ".join(each.cmdline())]
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kills", [5])
+def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
+    tmp_path: Path, play: Callable[..., Any], kills: int
+) -> None:
+    """People keep their own record of what was acknowledged and told, and it is compared with the disk at the end."""
+    tables, dice = 8, random.Random(11)
+    running = Workers(str(tmp_path / "room.sqlite"), tables, "think=0,0.05")
+    acknowledged: list[tuple[str, str, str, int]] = []
+    told: dict[tuple[str, int], str] = {}
+    gaps: list[float] = []
+
+    async def person(door: Any, number: int, until: Callable[[], bool]) -> None:
+        table, guest, count = f"table-{number}", running.guest(), 0
+        account = guest.get("/api/me").json()["account"]["id"]
+        while not until():
+            lost = time.monotonic()
+            try:
+                someone = await door.come(running, table, guest)
+                gaps.append(time.monotonic() - lost)
+                if someone.view.get("you") is None:
+                    await someone.do("sit-down", id=f"sit{count}", seat=6, chips=100_000)
+                while not until():
+                    count += 1
+                    answer = await someone.do("buy-in", id=f"k{count}", chips=100)
+                    if answer["type"] == "ok":
+                        acknowledged.append((table, account, f"k{count}", answer["version"]))
+                    for frame in someone.frames:
+                        told.update({(table, line["seq"]): line["event"]["event"] for line in frame.get("events", ())})
+                    someone.frames.clear()
+                    someone.raw.clear()
+                    await asyncio.sleep(0.05)
+            except (OSError, AssertionError, httpx.HTTPError, Exception):
+                await asyncio.sleep(0.2)
+
+    async def story(door: Any) -> None:
+        over = False
+        people = [asyncio.create_task(person(door, number, lambda: over)) for number in range(tables)]
+        for _ in range(kills):
+            await asyncio.sleep(dice.uniform(4.0, 8.0))
+            victim = dice.choice(running.children())
+            os.kill(victim.pid, signal.SIGKILL)
+        await asyncio.sleep(8.0)
+        over = True
+        await asyncio.gather(*people, return_exceptions=True)
+
+    play(story)
+    running.stop()
+    with closing(Store(running.config.database)) as store:
+        assert audit_room(store).faults == ()
+        for table, account, id, version in acknowledged:
+            assert store.done(table, account, id) == version, (table, id)
+        written = {(row.id, each.seq): json.loads(each.body)["event"]
+                   for row in store.tables() for each in store.log(row.id)}
+        assert all(written.get(key) == event for key, event in told.items())
+        for row in store.tables():
+            assert verify(list(entries(store.lines(row.id)))).findings == (), row.id
+    print(f"\n{kills} workers killed: {len(acknowledged)} acknowledged commands and {len(told)} told events, none lost;"
+          f" the longest that somebody was away: {max(gaps):.1f} s")
+    assert len(acknowledged) > 100
+
+

@@ -1,0 +1,52 @@
+"""A game has one worker, by a lease; who is struck out writes nothing more, on SQLite and on PostgreSQL."""
+
+import pytest
+
+from houseway.store import Change, Store, leases
+from houseway.store.leases import Struck, Worker
+from houseway.store.store import TableRow
+
+
+def enter(store: Store, *names: str) -> None:
+    for name in names:
+        store.submit(lambda connection, name=name: leases.enter(connection, Worker(name, "here", ""))).result()  # type: ignore[misc]
+
+
+def claim(store: Store, game: str, worker: str) -> str:
+    return store.submit(lambda connection: leases.claim(connection, game, worker)).result()
+
+
+def test_a_game_stays_with_who_had_it_first_until_they_are_struck_out(store: Store) -> None:
+    enter(store, "one", "two")
+    assert claim(store, "table", "one") == "one"
+    assert claim(store, "table", "two") == "one"
+    assert store.read(leases.all_leases) == {"table": "one"}
+    store.submit(lambda connection: leases.strike(connection, ["one"])).result()
+    assert store.read(leases.all_leases) == {}
+    assert claim(store, "table", "two") == "two"
+
+
+def test_a_beat_counts_and_tells_who_else_lives(store: Store) -> None:
+    enter(store, "one", "two")
+    for _ in range(2):
+        found = store.submit(lambda connection: leases.beat(connection, "one", "{}")).result()
+    assert sorted((each.id, each.beat) for each in found) == [("one", 2), ("two", 0)]
+    store.submit(lambda connection: leases.strike(connection, ["one"])).result()
+    with pytest.raises(Struck):
+        store.submit(lambda connection: leases.beat(connection, "one", "{}")).result()
+
+
+def test_who_was_struck_out_writes_nothing_more(url: str, store: Store) -> None:
+    """It slept, and others went on: not even a change without events, which no key of the log would stop, is taken."""
+    sleeper = Store(url)
+    enter(store, "sleeper")
+    sleeper.writer.guard = lambda connection: leases.stands(connection, "sleeper")
+    sleeper.open_table(TableRow("t", "oaks/zoobac", "banked", "Zoobac", 0, "", {})).result()
+    sleeper.write(Change("t", 1.0, 0, ['{"event":"x"}'], "{}")).result()
+    store.submit(lambda connection: leases.strike(connection, ["sleeper"])).result()
+    for change in (Change("t", 2.0, 1, ['{"event":"y"}'], "{}"), Change("t", 2.0, 1, set=(("paused", True),))):
+        with pytest.raises(Struck):
+            sleeper.write(change).result()
+    sleeper.close()
+    assert store.version("t") == 1
+    assert not store.tables()[0].paused
