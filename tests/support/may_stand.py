@@ -94,6 +94,8 @@ STANDS = {
         Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
         Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
                where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
+        Stands("pan", r"pan\.forcing\..*", "no card is forced on anybody here",
+               where=lambda filed, move: not filed.stated.forcing.allowed and move.path[-1] != "allowed"),
         Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker)", "there is no joker in the decks",
                where=no_jokers),
         Stands("twenty-one", r"options\.special-below", "there is no special natural",
