@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.odds.twentyone.test_twentyone_short_shoe import EVERY, TENS_AND_MORE
+from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY, TENS_AND_MORE
 from tests.support.short_shoe import short
 
 from houseway.houses import Offer, offer

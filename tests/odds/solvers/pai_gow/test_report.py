@@ -117,7 +117,7 @@ def test_what_is_lost_to_a_higher_hand_is_reckoned_another_way() -> None:
 
 
 def test_tiles_are_covered_as_the_docs_say(priced: Priced) -> None:
-    """docs/pai-gow.md; tests/tiles/test_house_way.py counts the same over the 32 tiles themselves."""
+    """docs/pai-gow.md; tests/games/tiles/test_house_way.py counts the same over the 32 tiles themselves."""
     rows = {row["when"]: row["hands"] for row in priced("palace/pai-gow-tiles")["wagers"]["base"]["house_way_rows"]}
     assert [rows["no row"], rows["only the last row"], rows["two rows or more before it"],
             rows["two of them that differ"]] == [0, 11_808, 9_476, 4_824]  # fmt: skip
