@@ -32,7 +32,7 @@ class SeededSource:
     def __init__(self, secret: bytes, shuffles: int = FEWEST) -> None:
         self.secret, self.shuffles = secret, shuffles
         self._orders: dict[tuple[bytes, str, int], Sequence[Card]] = {}
-        self._roots: dict[int, list[bytes]] = {}
+        self._roots: tuple[int, Sequence[Card], list[bytes]] | None = None
 
     def seed(self, shoe: int) -> bytes:
         """Return the first of the seeds for the night's n-th shuffle."""
@@ -58,11 +58,10 @@ class SeededSource:
 
     def roots(self, table: Table, shoe: int) -> list[bytes]:
         """Return the roots of what is sealed for a shuffle; they are asked for twice."""
-        found = self._roots.get(shoe)
-        if found is None:
-            found = roots(table.offer.pack, self.seeds(shoe))
-            self._roots = {shoe: found}
-        return found
+        pack, kept = table.offer.pack, self._roots
+        if kept is None or kept[:2] != (shoe, pack.cards):
+            kept = self._roots = shoe, pack.cards, roots(pack, self.seeds(shoe))
+        return kept[2]
 
     def seal(self, table: Table) -> Sealed | None:
         shoe = table.shoes + 1

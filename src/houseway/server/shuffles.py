@@ -73,9 +73,11 @@ class Shuffles(SeededSource):
 
     def anew(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         """Forget what was sealed beyond the shuffle in use, and the words for it; return the secrets instead."""
-        for kept in (self.secrets, self.told, self._roots):
-            for number in [number for number in kept if number > shoe]:
-                del kept[number]
+        self._roots = None
+        for number in [number for number in self.secrets if number > shoe]:
+            del self.secrets[number]
+        for number in [number for number in self.told if number > shoe]:
+            del self.told[number]
         return self.missing(shoe)
 
     def keep(self, fresh: Iterable[tuple[int, bytes]], in_use: int) -> None:

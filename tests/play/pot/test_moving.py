@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.play.commands import Command, SitDown, SitOut, StandUp
-from houseway.play.events import Event, SeatTaken
+from houseway.play.events import Event, Sealed, SeatTaken
 from houseway.play.log import Entry, Log, entries, open_table
 from houseway.play.moving import must_move
 from houseway.play.pot.commands import Check, DealHand, Fold
@@ -65,7 +65,8 @@ def test_the_first_to_come_moves_with_all_his_chips_whatever_the_buy_in() -> Non
         main.do(SitDown(2, "somebody else", 45_000))
     assert refused.value.code == "above-buy-in"
     first, second = move(main, feeder, [4, 1]), move(main, feeder, [1])
-    assert first == (SeatTaken(1, "player 4", 45_000, moved=True),)
+    assert first is not None
+    assert first[:1] == (SeatTaken(1, "player 4", 45_000, moved=True),)
     assert second == (SeatTaken(2, "player 1", 2_000, moved=True),)
     assert [entry.do.moved for entry in main.log.entries[-2:]] == ["owing", "owing"]  # type: ignore[attr-defined]
     assert feeder.log.table.people == {}
@@ -124,8 +125,8 @@ def test_a_log_tells_a_move_and_needs_no_word_where_there_is_none() -> None:
     main.do(SitDown(2, "Sal", 7000))
     main.do(SitDown(3, "Bess", 7000, moved="settled"))
     lines = main.log.lines().splitlines()
-    assert lines[1] == (b'{"do":{"do":"sit-down","seat":2,"name":"Sal","chips":7000},'
-                        b'"events":[{"event":"seat-taken","seat":2,"name":"Sal","chips":7000}]}')
+    assert lines[1].startswith(b'{"do":{"do":"sit-down","seat":2,"name":"Sal","chips":7000},'
+                               b'"events":[{"event":"seat-taken","seat":2,"name":"Sal","chips":7000},{"event":"sealed"')
     assert b'"moved":"settled"' in lines[2]
     assert list(entries(lines)) == main.log.entries
 
@@ -136,6 +137,6 @@ def test_only_a_move_brings_more_than_the_buy_in() -> None:
     taken = SeatTaken(1, "Sal", 45_000)
     main.log.entries.append(Entry(SitDown(1, "Sal", 45_000), (taken,)))
     assert len(verify(main.log.entries).findings) == 1
-    events = (replace(taken, moved=True), ComesIn(1, settled=True))
+    events = (replace(taken, moved=True), ComesIn(1, settled=True), Sealed("9efa" * 16, 2))
     main.log.entries[-1] = Entry(SitDown(1, "Sal", 45_000, moved="settled"), events)
     assert verify(main.log.entries).findings == ()
