@@ -8,17 +8,17 @@ Hold'em is counted here over four classes of flops, one of them with a royal flu
 pai gow over the hands that filed charts give as examples, against some of them.
 """
 
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.support import few_hands
 from tests.support.moved import Moved, Stands
+from tests.support.mutations import figures, moved_offer, moves
 
 from houseway.cards import cards
 from houseway.houses import headers, offer
@@ -30,10 +30,6 @@ from houseway.odds.solvers.holdem_bank import best_play, count, flops, pages
 from houseway.odds.solvers.pai_gow import solving
 from houseway.odds.solvers.suits import classes, three
 from houseway.rules.refusal import Refused
-
-sys.path.insert(0, str(Path(__file__).parent))
-import few_hands
-from mutations import figures, moved_offer, moves
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}
@@ -76,7 +72,12 @@ STANDS = (
     Stands("pai-gow-poker", r"options\.bank-chooses", "a price has the bank set the house way, whoever sets it"),
     Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "two names of one condition", "player wins", "wins"),
     Stands("pai-gow-poker", r"wager\.\d+\.on", "a condition without a mark holds with it too",
-           "cards and (pair|colour)", "cards"),
+           "cards( and pair| and colour)?", "cards( and colour)?"),
+    Stands("pai-gow-poker", r"wager\.0\.pays\.\d\.0", "a bank that pushes by its high card has nothing that qualifies",
+           "bank does not qualify", "bank (ace|king) high"),
+    Stands("pai-gow-poker", r"reading\.\d+\.ways\.under-royal",
+           "every chart, and whoever sets best, parts five of a kind that could meet a royal flush"),
+    Stands("cordova/ultimate-pai-gow-poker", r"wager\.\d+\.kind", "nobody chooses, so no wager decides or leads"),
     Stands("cordova/mini-pai-gow", r"wager\.1\.pays\.1\.1", "nobody who sets best doubles a foul", was="lose"),
     Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "the natural ones stand in a line above",
            "seven-card straight flush", "seven-card straight flush with joker"),
