@@ -94,6 +94,8 @@ STANDS = {
         Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
         Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
                where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
+        Stands("pan", r"pan\.forcing\..*", "no card is forced on anybody here",
+               where=lambda filed, move: not filed.stated.forcing.allowed and move.path[-1] != "allowed"),
         Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker)", "there is no joker in the decks",
                where=no_jokers),
         Stands("twenty-one", r"options\.special-below", "there is no special natural",
@@ -161,7 +163,7 @@ STANDS = {
         Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
                where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
         Stands("trips", r"trips\.left", "only when everybody has left a pot behind: tests/play/test_round_games.py"),
-        Stands("pan", r"pan\.(forcing\..*|doubles\..*|feeding|may-change|stock|wrong\..*)|reading\.\d+\.ways\..*",
+        Stands("pan", r"pan\.(forcing\..*|doubles\..*|feeding|stock|may-change|wrong\..*)|reading\.\d+\.ways\..*",
                "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py and "
                "test_doubles_and_forcing_back.py",
                where=lambda filed, move: "ways" not in move.path or any(".forcing" in key for key in move.new)),

@@ -29,6 +29,7 @@ from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
 from houseway.play.pot.shoe import BOXED, EXPOSED, MARKS, Shoe
+from houseway.play.source import SeededSource
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.kill import Disc, killer
 from houseway.rules.refusal import Refused
@@ -92,7 +93,7 @@ def sign_up(of: Offer, line: str) -> list[str]:
             told.append(str(open_table(of.id, seats=seats, schedule=line).table.seats))
         except Refused as refused:
             told.append(refused.sentence)
-    log, source = open_table(of.id, seats=max(of.seats), schedule=line), Source()
+    log, source = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"signs")
     for chips in (100, 500, *range(1_000, 12_000, 1_000), *range(20_000, 200_000, 20_000), 10**7):
         for amount in (chips - 100, chips, chips + 100):
             try:
@@ -102,16 +103,6 @@ def sign_up(of: Offer, line: str) -> list[str]:
             except Refused as refused:
                 told.append(f"{refused.sentence} {refused.clause}")
     return told
-
-
-class Source:
-    """No cards are dealt here."""
-
-    def commitment(self, table: Any) -> str:
-        return ""
-
-    def reveal(self, table: Any) -> str:
-        return ""
 
 
 def hand(of: Offer, line: str, seed: int) -> list[Any]:

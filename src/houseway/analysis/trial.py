@@ -85,7 +85,7 @@ def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], re
     """Play at a table of bots until it is over; return what happened, and the table then."""
     offer, seed = asked.offer, f"{asked.seed} {number}"
     table = opened_table(TableOpened(offer.id, "", max(offer.seats), asked.line or "", dict(offer.settings)))
-    source, dice, log = SeededSource(seed.encode()), Random(seed), list[Event]()
+    source, dice, log = SeededSource(seed.encode(), 1), Random(seed), list[Event]()
     for seat in range(1, asked.players + 1):
         chips = stack(table.schedule)
         table = carry(table, SitDown(seat, f"bot {seat}", chips, moved="settled"), source).after

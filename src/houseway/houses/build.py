@@ -126,8 +126,8 @@ def build_offer(
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     _, most = getattr(built.stated, "players", (0, 0))
     if built.seats and most > max(built.seats):
-        what = f"are up to {most}, and the largest table has {max(built.seats)} seats"
-        reader.complain(f"{round_kind}.players", what)
+        largest = max(built.seats)
+        reader.complain(f"{round_kind}.players", f"are up to {most}, and the largest table has {largest} seats")
     check_offer(reader, built, settings)
     return built
 

@@ -63,6 +63,10 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     if any(number < LEAST_SEATS for number in of.seats):
         tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
     check_kind(reader, of)
+    players = getattr(of.stated, "players", None)
+    if players and of.seats and players[1] != max(of.seats):
+        most = f"so many as {players[1]} play, and the largest table has {max(of.seats)} seats"
+        tell(reader, f"{of.kind}.players", most)
     check_options(reader, of)
     check_drops(reader, of)
     if not chosen:
