@@ -1,8 +1,8 @@
 """The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
 
-How often somebody qualifies is counted, and kept as it was counted (`won.py` counts it again, five players in a minute,
-six in a quarter of an hour); under another reading of the qualifier or the jokers it is measured by dealing, with its
-error. All who are dealt in are taken to stay.
+How often somebody qualifies is counted, and kept as it was counted (`won.py` counts it again, five players in a
+minute). Six are ten times as much work and a gigabyte of tables; what is not kept, and any other reading of the
+qualifier or the jokers, is measured by dealing, with its error. All who are dealt in are taken to stay.
 """
 
 from collections.abc import Sequence
