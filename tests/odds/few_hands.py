@@ -33,7 +33,7 @@ MADE = (
     "9s 9d 9c Kh Js 6d 2c", "9s 9d 4c 4h 2s 2d Kc", "9s 9d 4c 4h 2s Jd Kc", "9s 9d 4c 3h 2s Jd Kc",
     "9s 8d 7c 5h 4s 3d 2c", "9s 8c 7c 5c 4s 3s 2c", "Ts 8d 7c 5h 4s 3d 2c", "Js 8d 7c 5h 4s 3d 2c",
     "Qs 8d 7c 5h 4s 3d 2c", "Ks 8d 7c 5h 4s 3d 2c", "Ks 8s 7c 5c 4s 3c 2c", "As Td 8c 7h 6s 4d 3c",
-    "Kd Td 8c 7h 6s 3d Jo", "Ks Td 9s 9d 9c 9h Jo", "Kd 8s 7d 6c 4h 3s 2d",
+    "Kd Td 8c 7h 6s 3d Jo", "Ks Td 9s 9d 9c 9h Jo", "Kd 8s 7d 6c 4h 3s 2d", "9s As Ks Qs Js Ts Jo",
 )  # fmt: skip
 """A hand of every kind that a pay table may name; the last six cards of each are a hand of mini."""
 

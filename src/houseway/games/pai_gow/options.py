@@ -103,6 +103,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         raise ValueError(f"joker is `{options['joker']}`; there are {', '.join(JOKERS)}")
     if options["bank-sets"] not in ("last", "first"):
         raise ValueError(f"bank-sets is `{options['bank-sets']}`; the player-dealer sets first or last")
+    if options["community"] and options["double"]:
+        raise ValueError("double is 1; in the community game nobody chooses, and nobody doubles")
     ways = Ways(*size, options["joker"], options["wheel"], options["fives"])
     pushes = tuple(options["bank-pushes"].split())
     if not set(pushes) <= {"A", "K"}:

@@ -43,7 +43,7 @@ class Tables(NamedTuple):
     set: NDArray[np.uint32]
     """By play and class: front and back in one number, as the bettor, and as the bank."""
     foul: NDArray[np.bool_]
-    """By class: whether the best setting is foul."""
+    """By class: whether the best setting is foul; where the bank's hand is seen, whether there is a foul one."""
     double: NDArray[np.int64]
     high: NDArray[np.int64]
     """By class: whether a bank that has it pushes."""
@@ -74,6 +74,7 @@ def tables(terms: Terms) -> Tables:
     made = settings(ways)
     if given.first:
         first, open_ = not_beaten(terms)
+        foul = made.foul.any(axis=1)
     elif terms.base:
         mine, banks = plan(terms), plan(terms, bank=True)
         for play, each in ((BEST, mine), (BANK, banks)):
@@ -133,14 +134,17 @@ def compared(mine: Any, theirs: Any, foul: Any, high: Any, front_pair: Any, qual
 
 @njit(cache=True)
 def answered(which: Any, theirs: Any, high: Any, first: Any, open_: Any, gains: Any, front_pair: Any,
-             qualifies: Any) -> Any:  # fmt: skip
-    """Return the best outcome of a hand whose bettor sees how the bank's is set."""
+             qualifies: Any, fouls: Any) -> Any:  # fmt: skip
+    """Return the best outcome of a hand whose bettor sees how the bank's is set; a foul, where that is read to push
+    and can be set.
+    """
     best = -1
     for at in range(first[which], first[which + 1]):
         end = compared(np.int64(open_[at]), theirs, 0, high, front_pair, qualifies)
         if best < 0 or gains[end] > gains[best]:
             best = end
-    return best
+    fouled = outcome_of(0, 0, 1, 0, 1, 0, 0)
+    return fouled if fouls and not high and gains[fouled] > gains[best] else best
 
 
 @njit(cache=True, nogil=True)
@@ -176,7 +180,8 @@ def _piles(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, s
                 end = compared(ours, theirs, 0, pushes, front_pair, qualifies)
                 out[0, 0, end] += 1
                 if sees:
-                    out[1, 0, answered(one, theirs, pushes, first, open_, gains, front_pair, qualifies)] += 1
+                    end = answered(one, theirs, pushes, first, open_, gains, front_pair, qualifies, foul[one])
+                    out[1, 0, end] += 1
                 else:
                     end = compared(best, theirs, foul[one], pushes, front_pair, qualifies)
                     out[1, double[one], end] += 1

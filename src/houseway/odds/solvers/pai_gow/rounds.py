@@ -87,7 +87,7 @@ def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, f
         ours, theirs, pushes = np.int64(sets[0, one]), np.int64(sets[0, two]), high[two]
         out[0, 0, compared(ours, theirs, 0, pushes, front_pair, qualifies)] += 1
         if sees:
-            out[1, 0, answered(one, theirs, pushes, opens, open_, gains, front_pair, qualifies)] += 1
+            out[1, 0, answered(one, theirs, pushes, opens, open_, gains, front_pair, qualifies, foul[one])] += 1
         else:
             end = compared(np.int64(sets[1, one]), theirs, foul[one], pushes, front_pair, qualifies)
             out[1, double[one], end] += 1
