@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from houseway.analysis.trial import play
+from houseway.analysis.trial_pot import play
 from houseway.houses import offer
 from houseway.play.pot.events import BetPlaced, BoardDealt, Called, Folded, HandShown, Raised
-from houseway.play.pot.hand import Game
+from houseway.play.pot.hand import PotGame
 
 HANDS, PLAYERS = 40, 6
 
@@ -17,7 +17,7 @@ def test_oaks_holdem_is_seldom_shown_down_and_bets_are_believed(line, shown, fol
     """Bounds that hold what guides call usual: a quarter to a half of those who see the flop go to the showdown."""
     filed = offer("oaks/texas-holdem")
     posted = filed.line(line)
-    game = Game(filed.variant, posted.stakes, posted.drop)
+    game = PotGame(filed.variant, posted.stakes, posted.drop)
     ended = raised = put_in = folded = faced = 0
     for number in range(HANDS):
         _, log = play(game, posted, PLAYERS, number % PLAYERS + 1, Random(f"rates {number}"))

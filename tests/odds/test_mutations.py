@@ -8,17 +8,17 @@ Hold'em is counted here over four classes of flops, one of them with a royal flu
 pai gow over the hands that filed charts give as examples, against some of them.
 """
 
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache, partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.support import few_hands
 from tests.support.moved import Moved, Stands
+from tests.support.mutations import figures, moved_offer, moves
 
 from houseway.cards import cards
 from houseway.houses import headers, offer
@@ -30,10 +30,6 @@ from houseway.odds.solvers.holdem_bank import best_play, count, flops, pages
 from houseway.odds.solvers.pai_gow import solving
 from houseway.odds.solvers.suits import classes, three
 from houseway.rules.refusal import Refused
-
-sys.path.insert(0, str(Path(__file__).parent))
-import few_hands
-from mutations import figures, moved_offer, moves
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}

@@ -53,7 +53,7 @@ SIX_CARDS = one_by_one(royal_flush=188, straight_flush=1_656, four_of_a_kind=14_
                        straight=361_620, three_of_a_kind=732_160, nothing=18_876_456)
 SEVEN_CARDS = one_by_one(royal_flush=4_324, straight_flush=37_260, four_of_a_kind=224_848, full_house=3_473_184,
                          flush=4_047_644, straight=6_180_020, three_of_a_kind=6_461_620, nothing=113_355_660)
-# Two cards, ace and deuce neighbours: by hand, as in tests/versus/test_kernels.py.
+# Two cards, ace and deuce neighbours: by hand, as in tests/games/versus/test_kernels.py.
 TWO = one_by_one(mini_royal=4, straight_flush=48, pair=78, straight=156, flush=260, high_card=780)
 
 # Seven cards of 53 with the bug, of 154,143,080 (figures.md); what a royal match and the rest are stands there too.
@@ -157,9 +157,9 @@ def test_most_wagers_have_a_source() -> None:
         "crystal/21st-century-baccarat-face-up-tie",
         # dealt hand against hand, and held against figures.md within a chart's difference (test_pai_gow.py)
         *(name for name in BANKED if offer(name).play.id == "pai-gow-poker" and name not in offers),
-        # two hands against all of the bank's, apart from the solver (tests/tiles, test_tiles.py)
+        # two hands against all of the bank's, apart from the solver (tests/games/tiles, solvers/tiles)
         *(name for name in BANKED if offer(name).play.id == "pai-gow-tiles"),
-        # counted again over short shoes, and by the published figures of ordinary blackjack (tests/odds/twentyone)
+        # counted again over short shoes, and by the published figures of blackjack (tests/odds/solvers/twentyone)
         *(name for name in BANKED if offer(name).play.id == "twenty-one" and name not in offers),
     }
 

@@ -95,11 +95,11 @@ def trips_nights(rounds: int) -> None:
 
 
 def test_a_few_hands_of_thirteen_cards() -> None:
-    thirteen_nights(100)
+    thirteen_nights(60)
 
 
 def test_a_few_deals_of_trips() -> None:
-    trips_nights(160)
+    trips_nights(110)
 
 
 @pytest.mark.long

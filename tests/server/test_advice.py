@@ -41,6 +41,37 @@ def test_a_player_asks_at_his_table_and_nobody_else_is_answered(
         assert told["needs"] == pytest.approx(told["call"] / (told["pot"] + told["call"]))
 
     play(story)
+    choices_are_weighed(running, play)
     with closing(running.client()) as nobody:
         assert nobody.get(f"/api/tables/{table}/advice").status_code == 401
         assert running.guest().get("/api/tables/palace-ez-baccarat-panda-8-1/advice").json()["code"] == "no-advice"
+
+
+def choices_are_weighed(running: Any, play: Any) -> None:
+    """A hand of Three Card Poker is folded: the page of the round says what was best, from the table's own advice."""
+    table = "crystal-three-card-poker-6-card-bonus-1"
+    banker, bettor = running.guest(), running.guest()
+    heard: dict[str, Any] = {}
+
+    async def story(door: Any) -> None:
+        one, two = await door.come(running, table, banker), await door.come(running, table, bettor)
+        assert (await one.do("sit-down", seat=1, chips=100_000))["type"] == "ok"
+        assert (await two.do("sit-down", seat=2, chips=100_000))["type"] == "ok"
+        await one.until(lambda frame: one.asked().get("for_what") == "bank")
+        assert (await one.do("take-bank", stake=50_000))["type"] == "ok"
+        await two.until(lambda frame: two.asked().get("for_what") == "wagers")
+        assert (await two.do("place-wager", wager="ante", amount=1_000))["type"] == "ok"
+        assert (await two.do("close-bets"))["type"] == "ok"
+        await two.until(lambda frame: two.asked().get("for_what") == "choice")
+        heard["advice"] = (await asyncio.to_thread(bettor.get, f"/api/tables/{table}/advice", timeout=600)).json()
+        assert (await two.do("choose", word="fold"))["type"] == "ok"
+        await two.until(lambda frame: two.view["rounds"] == 1)
+
+    play(story)
+    told = bettor.get(f"/api/rounds/{table}/1/choices", timeout=600).json()
+    [choice] = told["choices"]
+    values = heard["advice"]["ev"]
+    best = max(values, key=values.get)
+    assert (choice["said"], choice["best"]) == ("fold", best)
+    assert choice["cost"] == told["cost"] == round(1_000 * (values[best] - values["fold"]))
+    assert banker.get(f"/api/rounds/{table}/1/choices").json() == {"choices": [], "cost": 0}

@@ -17,6 +17,7 @@ import httpx
 import psutil
 import pytest
 from tests.server.conftest import QUICK, Running, Visited, free_port
+from tests.store.conftest import postgres  # noqa: F401
 from tests.support import load
 from websockets.exceptions import ConnectionClosed
 
@@ -31,10 +32,12 @@ from houseway.store.leases import Worker
 OFFER = "palace/ez-baccarat-panda-8"
 
 
-@pytest.fixture
-def two(tmp_path: Path) -> Iterator[list[Running]]:
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
+def two(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Running]]:
     """Two servers of one room, as if on two machines: each is reached by host and port."""
     database = str(tmp_path / "room.sqlite")
+    if request.param == "postgresql":
+        database = request.getfixturevalue("postgres")
     load.open_tables(database, 6, 0, (OFFER,))
     running = []
     for _ in range(2):

@@ -11,7 +11,7 @@ from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, 
 from houseway.store.audit import audit_room, balances, cage_faults
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
-from houseway.store.store import TableRow
+from houseway.store.store import TableRow, Wanted
 
 ROW = TableRow("palace-ez-1", "palace/ez-baccarat-panda-8", "banked", "EZ", 8, "", {"decks": "6"}, 2)
 
@@ -123,6 +123,12 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     assert found is not None
     assert (found.number, found.last, found.after) == (1, 9, b"packed")
     assert [(row["offer"], row["net"]) for row in store.results("a1")] == [(ROW.offer, -500)]
+    fitting = (Wanted(house="palace"), Wanted(offer=ROW.offer, result="lost"), Wanted(table="palace-ez-1"))
+    others = (Wanted(house="pal"), Wanted(result="won"), Wanted(table="another"))
+    for wanted, fit in [(each, 1) for each in fitting] + [(each, 0) for each in others]:
+        assert len(store.results("a1", wanted=wanted)) == fit, wanted
+        assert store.summed("a1", wanted) == {"rounds": fit, "won": 0, "net": -500 * fit}
+    assert (store.played("a1"), store.played("a2")) == ([ROW.offer], [])
     store.write(change(9, left=((3, 0),))).result()
     assert store.places("palace-ez-1") == []
     store.write(change(9, void=1, secrets=((1, b"anew"),))).result()

@@ -10,7 +10,7 @@ from houseway.rules.collection import Band
 
 NOT_PLAYED = {
     r"name|summary|owner|gega|as|as-name|as-cite|cite": "words for people, and where they stand",
-    r"family": "what a list of games is sorted by",
+    r"family|status": "what a list of games is sorted by, and whether it can be chosen there",
     r"(rules|notes)\..*|reading\.\d+\.(id|cite|written|read|why)": "words for people",
     r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id":
         "the loader has followed it before the offer is built: which filings, for which games, without what",
@@ -91,6 +91,11 @@ STANDS = {
                r"settlement\.by", "there is one wager"),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
+        Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
+               where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
+        Stands("pan", r"pan\.forcing\..*", "no card is forced on anybody here",
+               where=lambda filed, move: not filed.stated.forcing.allowed and move.path[-1] != "allowed"),
         Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker)", "there is no joker in the decks",
                where=no_jokers),
         Stands("twenty-one", r"options\.special-below", "there is no special natural",
@@ -155,7 +160,10 @@ STANDS = {
         Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
         Stands("banked", r"circles\.most", "there are no more spots than that beside the player-dealer's",
                where=lambda filed, move: move.old >= max(filed.seats) - 1 and move.new > move.old),
-        Stands("pan", r"pan\.(forcing\..*|feeding|stock|wrong\..*)|reading\.\d+\.ways\..*",
+        Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
+               where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
+        Stands("trips", r"trips\.left", "only when everybody has left a pot behind: tests/play/test_round_games.py"),
+        Stands("pan", r"pan\.(forcing\..*|doubles\..*|feeding|stock|may-change|wrong\..*)|reading\.\d+\.ways\..*",
                "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py and "
                "test_doubles_and_forcing_back.py",
                where=lambda filed, move: "ways" not in move.path or any(".forcing" in key for key in move.new)),

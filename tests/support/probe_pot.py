@@ -29,11 +29,14 @@ from houseway.play.pot.legal import legal
 from houseway.play.pot.round import line as posted_line
 from houseway.play.pot.settle import _mishap, _owed
 from houseway.play.pot.shoe import BOXED, EXPOSED, MARKS, Shoe
+from houseway.play.source import SeededSource
 from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.kill import Disc, killer
 from houseway.rules.refusal import Refused
 
 HANDS, NIGHTS = 400, 8
+STYLES = (*[""] * 17, "all stay", "last card", "early")
+"""Once in a while everybody stays, the last card of two is exposed, or a wrong number is found at once."""
 MOST_ACTIONS = 200
 WEIGHTS = {"fold": 3, "check": 7, "call": 9, "bet": 4, "raise": 4, "open": 9, "bring-in": 6, "keep": 3, "roll": 2,
            "kill": 2, "pass": 3, "draw": 5, "discard": 5}
@@ -90,7 +93,7 @@ def sign_up(of: Offer, line: str) -> list[str]:
             told.append(str(open_table(of.id, seats=seats, schedule=line).table.seats))
         except Refused as refused:
             told.append(refused.sentence)
-    log, source = open_table(of.id, seats=max(of.seats), schedule=line), Source()
+    log, source = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"signs")
     for chips in (100, 500, *range(1_000, 12_000, 1_000), *range(20_000, 200_000, 20_000), 10**7):
         for amount in (chips - 100, chips, chips + 100):
             try:
@@ -100,16 +103,6 @@ def sign_up(of: Offer, line: str) -> list[str]:
             except Refused as refused:
                 told.append(f"{refused.sentence} {refused.clause}")
     return told
-
-
-class Source:
-    """No cards are dealt here."""
-
-    def commitment(self, table: Any) -> str:
-        return ""
-
-    def reveal(self, table: Any) -> str:
-        return ""
 
 
 def hand(of: Offer, line: str, seed: int) -> list[Any]:
@@ -123,6 +116,8 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     seats = sorted(dice.sample(range(1, most + 1), players))
     if dice.random() < 0.3:
         seats = seats[: dice.choice((2, 3))]
+    style = dice.choice(STYLES)
+    seats = seats[:2] if style == "last card" else list(range(1, most + 1)) if style == "all stay" else seats
     button = dice.choice(seats)
     bet = dice.choice((200, 400, 1_000, 4_000))
     some = lambda chance: tuple(seat for seat in seats if dice.random() < chance)  # noqa: E731
@@ -137,9 +132,12 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
         cards = [each for each in cards if spell(each)[0] in some]
         weights["fold"], carried = 0, dice.choice((100, 300))
     dice.shuffle(cards)
-    if len(seats) == 2 and dice.random() < 0.4:  # rank by rank, so that both get the same
+    if len(seats) < 4 and dice.random() < 0.4:  # rank by rank, so that all get the same
         dice.shuffle(ranks)
-        cards.sort(key=lambda each: ranks.index(spell(each)[0]) if spell(each)[0] in ranks else 99)
+        by_rank = {rank: [each for each in cards if spell(each)[0] == rank] for rank in ranks}
+        even = 4 // len(seats) * len(seats)
+        rest = [each for rank in ranks for each in by_rank[rank][even:]]
+        cards = [each for rank in ranks for each in by_rank[rank][:even]] + rest
         weights |= {"fold": 0, "draw": 1}
     told: list[Any] = []
     marks: dict[int, str] = {}
@@ -150,9 +148,13 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
     elif dice.random() < 0.1:
         first = dice.randrange(3 * len(seats))
         marks = {first + place: BOXED for place in range(dice.choice((3, 4, 5, 6)))}
-    elif dice.random() < 0.2:  # the last card of stud
-        marks = {8 * len(seats) + place: EXPOSED for place in range(-1, len(seats) + 4) if dice.random() < 0.4}
-    if dice.random() < 0.06 and card("Jo") not in cards:
+    if style == "all stay":
+        weights, marks, mishaps = dict.fromkeys(WEIGHTS, 0) | {"check": 9, "call": 9, "bring-in": 9}, {}, 0
+        stacks = dict.fromkeys(seats, 100 * bet)
+    elif style == "last card":
+        weights["fold"], mishaps = 0, 0
+        marks = {8 * len(seats) + place: EXPOSED for place in range(-1, len(seats) + 2) if dice.random() < 0.5}
+    if dice.random() < 0.06 and card("Jo") not in cards and not style:
         place = dice.randrange(3 * len(seats))
         if not game.variant.boxed.joker:
             return ["there is no joker in this deck"]
@@ -179,12 +181,13 @@ def hand(of: Offer, line: str, seed: int) -> list[Any]:
         log.append(began)
         shoe = Shoe(cards, b"probe %d" % seed, marks)
         now = advance(begin(game, began), shoe, log)
-        for _ in range(MOST_ACTIONS):
+        for action in range(MOST_ACTIONS):
             if now.over:
                 break
-            if now.stage != KILL and dice.random() < mishaps:
+            if now.stage != KILL and (dice.random() < mishaps or (style == "early" and action < 2)):
                 wrong = dice.choice((["dealer", "too-soon"], ["dealer", "too-soon", 2], ["floor", "out-of-turn"],
                                      ["floor", "wrong-number", now.actor], ["floor", "misdeal", "a bad deck"]))
+                wrong = ["floor", "wrong-number", now.actor] if style == "early" else wrong
                 try:
                     now = advance(_mishap(now, shoe, log, wrong), shoe, log)
                     continue

@@ -47,6 +47,16 @@ def test_a_guest_registers_and_keeps_chips_and_seat_and_only_his_password_brings
     other.go("/")
     box = fill_in(other, "Dolores", "another password", "Register")
     box.get_by_text("Dolores is somebody else's name here.").wait_for()
+    fill_in(other, "Dolores", "high tide at noon", "Sign in")
+    other.page.locator("hw-account", has_text="Dolores").wait_for()
+    page.get_by_role("button", name="Account").click()
+    page.get_by_text("Change the password").click()
+    page.get_by_label("Password now").fill("high tide at noon")
+    page.get_by_label("New password").fill("slack water at dusk")
+    page.get_by_role("button", name="Change it").click()
+    page.get_by_text("your other sessions have ended").wait_for()
+    assert me.context.request.get(f"{me.base}/api/me").json()["account"]["name"] == "Dolores"
+    assert other.context.request.get(f"{me.base}/api/me").json()["account"] is None
 
 
 LISTEN = """() => { window.notes = 0; const make = AudioContext.prototype.createOscillator;

@@ -36,7 +36,7 @@ class Seats(NamedTuple):
     clause: Clause | None
 
 
-class Asked(NamedTuple):
+class TrialAsked(NamedTuple):
     """What is to be measured."""
 
     offer: Offer
@@ -50,9 +50,9 @@ class Trial(NamedTuple):
     """How a kind is tried."""
 
     seats: Callable[[Offer], Seats]
-    play: Callable[[Asked, int], Any]
+    play: Callable[[TrialAsked, int], Any]
     """Play the round of a number, the first turn or the button going round."""
-    told: Callable[[Asked, Sequence[Any]], dict[str, Any]]
+    told: Callable[[TrialAsked, Sequence[Any]], dict[str, Any]]
     """Tell what many came to."""
 
 
@@ -72,7 +72,7 @@ def trial(
     if not max(seats.least, 2) <= players <= seats.most:
         why = f"{offer.id} is for {seats.least} to {seats.most} players, not {players}"
         raise Refused("wrong-number-of-players", why, seats.clause)
-    asked, found = Asked(offer, line, players, seed, hands_an_hour), []
+    asked, found = TrialAsked(offer, line, players, seed, hands_an_hour), []
     for number in range(hands):
         found.append(of.play(asked, number))
         progress(1)
@@ -80,12 +80,12 @@ def trial(
     return head | of.told(asked, found)
 
 
-def among_bots(asked: Asked, number: int, stack: Callable[[Any], Chips], rest: Any, deal: Command,
+def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], rest: Any, deal: Command,
                over: Callable[[Table], bool]) -> tuple[list[Event], Table]:  # fmt: skip
     """Play at a table of bots until it is over; return what happened, and the table then."""
     offer, seed = asked.offer, f"{asked.seed} {number}"
     table = opened_table(TableOpened(offer.id, "", max(offer.seats), asked.line or "", dict(offer.settings)))
-    source, dice, log = SeededSource(seed.encode()), Random(seed), list[Event]()
+    source, dice, log = SeededSource(seed.encode(), 1), Random(seed), list[Event]()
     for seat in range(1, asked.players + 1):
         chips = stack(table.schedule)
         table = carry(table, SitDown(seat, f"bot {seat}", chips, moved="settled"), source).after

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from houseway.analysis.trial import Asked, Seats, Trial, among_bots, mean, ratio, share
+from houseway.analysis.trial import Seats, Trial, TrialAsked, among_bots, mean, ratio, share
 from houseway.houses import Offer
 from houseway.play.events import Event
 from houseway.play.pan import events as happened
@@ -42,7 +42,7 @@ def seats(offer: Offer) -> Seats:
     return Seats(least, most, offer.stated.clause("seats"))
 
 
-def play(asked: Asked, number: int) -> Played:
+def play(asked: TrialAsked, number: int) -> Played:
     """Play one hand; the first turn goes round."""
     first = number % asked.players + 1
     begin = Rest(0, first, first)
@@ -71,7 +71,7 @@ def came_to(log: Sequence[Event], hand: Hand, chip: int) -> Played:
     )
 
 
-def told(asked: Asked, found: Sequence[Played]) -> dict[str, Any]:
+def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
     posted = asked.offer.line(asked.line)
     timed = by_time(posted.drop, asked.players, asked.hands_an_hour) if posted.drop.moment == "time" else 0.0
     return {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from houseway.analysis.trial import Asked, Seats, Trial, ratio_error
+from houseway.analysis.trial import Seats, Trial, TrialAsked, ratio_error
 from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer
 from houseway.money import Chips
@@ -31,7 +31,7 @@ def seats(offer: Offer) -> Seats:
     return Seats(*offer.variant.seats, offer.variant.clause("seats"))
 
 
-def play_one(asked: Asked, number: int) -> Played:
+def play_one(asked: TrialAsked, number: int) -> Played:
     posted = asked.offer.line(asked.line)
     assert asked.offer.variant is not None
     game = PotGame(asked.offer.variant, posted.stakes, posted.drop)
@@ -40,7 +40,7 @@ def play_one(asked: Asked, number: int) -> Played:
     return Played(sum(hand.staked), taken, any(isinstance(each, HandShown) for each in log))
 
 
-def told(asked: Asked, found: Sequence[Played]) -> dict[str, Any]:
+def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
     """Return what was measured.
 
     `edge` is what the players together lose to the house of every chip they bet: all that was taken over all that was

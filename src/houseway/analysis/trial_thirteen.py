@@ -5,7 +5,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from houseway.analysis.trial import Asked, Seats, Trial, among_bots, mean, ratio
+from houseway.analysis.trial import Seats, Trial, TrialAsked, among_bots, mean, ratio
 from houseway.games.thirteen.hands import Setting
 from houseway.games.thirteen.rules import FEWEST, SEGMENTS, Rules
 from houseway.games.thirteen.score import plain, segments
@@ -39,7 +39,7 @@ def seats(offer: Offer) -> Seats:
     return Seats(FEWEST, max(offer.seats), rules.clause("deck"))
 
 
-def play(asked: Asked, number: int) -> Played:
+def play(asked: TrialAsked, number: int) -> Played:
     """Play one hand; the button goes round."""
     before = number % asked.players
     log, table = among_bots(
@@ -71,7 +71,7 @@ def compared(table: Table, played: Round, one: int, other: int) -> tuple[int, ..
     return tuple(segments(rules, *(Setting.of(side.cards) for side in sides)))
 
 
-def told(asked: Asked, found: Sequence[Played]) -> dict[str, Any]:
+def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
     schedule = asked.offer.schedule(asked.line)
     return {"schedule": schedule.id if schedule else "", "figures": figures(found)}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from houseway.analysis.trial import Asked, Seats, Trial, among_bots, mean, ratio
+from houseway.analysis.trial import Seats, Trial, TrialAsked, among_bots, mean, ratio
 from houseway.games.trips.rules import Rules
 from houseway.houses import Offer
 from houseway.play.table import Table
@@ -40,7 +40,7 @@ def seats(offer: Offer) -> Seats:
     return Seats(rules.fewest, max(offer.seats), rules.clause("deal"))
 
 
-def play(asked: Asked, number: int) -> Played:
+def play(asked: TrialAsked, number: int) -> Played:
     """Play one round of play, deal after deal."""
     log, table = among_bots(asked, number, lambda line: STACK * line.bet, Rest(), DealHand(), over)
     bet, deals, stay, bets = table.schedule.bet, list[Deal](), 0, 0
@@ -63,7 +63,7 @@ def over(table: Table) -> bool:
     return table.rounds > 0 and not table.rest.pot
 
 
-def told(asked: Asked, found: Sequence[Played]) -> dict[str, Any]:
+def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
     schedule = asked.offer.schedule(asked.line)
     return {"schedule": schedule.id if schedule else "", "figures": figures(found, asked.players)}
 

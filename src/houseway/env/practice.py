@@ -61,7 +61,7 @@ class Practice:
         self.said: Counter[tuple[int, str]] = Counter()
 
     def start(self, seed: bytes) -> None:
-        self.source, self.books = SeededSource(seed), Counter()
+        self.source, self.books = SeededSource(seed, 1), Counter()
         self.log = open_table(self.offer.id, dict(self.offer.settings), len(self.seats), self.line)
         for seat in self.seats:  # as from another table: with any stack, and owing nothing
             self._do(SitDown(seat, f"seat {seat}", self.stack, moved="settled"))

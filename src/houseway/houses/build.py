@@ -124,6 +124,10 @@ def build_offer(
     reader.done()
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
+    _, most = getattr(built.stated, "players", (0, 0))
+    if built.seats and most > max(built.seats):
+        largest = max(built.seats)
+        reader.complain(f"{round_kind}.players", f"are up to {most}, and the largest table has {largest} seats")
     check_offer(reader, built, settings)
     return built
 

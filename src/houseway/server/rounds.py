@@ -132,7 +132,9 @@ def shuffle_of(
     kept = store.events(row.id, sealed_at - 1, sealed_at)  # of a shoe that began long ago it may be archived
     hashes = read.decode(kept[0].body).hashes if kept else tuple((name, None) for name, _ in dealt.words)
     seen = store.seen(row.id, account, found.number, found.number).get(found.number, [])
-    opened = opening(store, row, table, found.shoe, dealt, seen)
+    secret = store.secret(row.id, found.shoe)
+    assert secret is not None
+    opened = opening(table, secret, dealt, seen)
     shown = dict(dealt.words)
     return {
         "number": found.shoe,
@@ -149,12 +151,9 @@ def shuffle_of(
     }
 
 
-def opening(
-    store: Store, row: TableRow, table: Table, shoe: int, dealt: Shuffled, seen: Iterable[bytes]
-) -> CardsOpened:
+def opening(table: Table, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -> CardsOpened:
     """Open cards of a shuffle that somebody has seen, each with what proves it."""
-    secret, pack, pick = store.secret(row.id, shoe), table.offer.pack, pick_of(dealt)
-    assert secret is not None
+    pack, pick = table.offer.pack, pick_of(dealt)
     seed, many = seeds(secret)[pick.at], len(pack.cards)
     order = ordered_by(dealt, pack.cards, seed)
     cards = sorted({at for each in seen for at, card in places.decode(each) if order[at] == card})
@@ -190,9 +189,10 @@ def openings(store: Store, row: TableRow, number: int, account: str | None) -> I
             by_shoe.setdefault(shoe, []).extend(sights.get(each, ()))
         begin, end = min(by_shoe, default=1), max(by_shoe, default=0)
         dealt = store.marked(row.id, SHUFFLED, skip=begin - 1, limit=end - begin + 1)
+        secrets = store.secrets(row.id, begin, end)
         for shoe, seen in by_shoe.items():
             body = dealt[shoe - begin]  # none where it is archived
-            event = opening(store, row, table, shoe, read.decode(body), seen) if body else None
+            event = opening(table, secrets[shoe], read.decode(body), seen) if body else None
             if event and event.cards:
                 yield write_entry(Entry(LayOpen(), (event,))) + b"\n"
 

@@ -306,6 +306,14 @@ class Store:
         found = self.read(lambda connection: connection.execute(query).scalar())
         return bytes(found) if found is not None else None
 
+    def secrets(self, table: str, first: int, last: int) -> dict[int, bytes]:
+        """Return what shuffles are made from, by their numbers."""
+        columns = schema.secrets.c
+        query = select(columns.shoe, columns.secret).where(
+            columns.table_id == table, columns.shoe >= first, columns.shoe <= last
+        )
+        return {row[0]: bytes(row[1]) for row in self.read(lambda connection: connection.execute(query).all())}
+
     def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str, str | None]]:
         """Return who told hashes of words for a shuffle, in that order: account, name, hash, words if shown."""
         columns = schema.contributions.c
@@ -321,6 +329,12 @@ class Store:
         query = query.order_by(columns.seq.desc()).limit(1)
         found = self.read(lambda connection: connection.execute(query).scalar())
         return bytes(found) if found is not None else b""
+
+    def seat_in(self, account: str, table: str, number: int) -> int | None:
+        """Return where an account sat in a finished round; None if it did not play."""
+        columns = schema.results.c
+        mine = (columns.account == account) & (columns.table_id == table) & (columns.number == number)
+        return self.read(lambda connection: connection.execute(select(columns.seat).where(mine)).scalar())
 
     def who_saw(self, account: str, table: str, number: int) -> int | None:
         """Return the number under which an account sat at the table in a finished round; None if it did not."""

@@ -25,6 +25,7 @@ PALACE, SPANISH, CARD = (
 )
 CORDOVA, PURE = "cordova/blackjack-x", "oaks/pure-21-5-blackjack"
 CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
+FREE_BET = "crystal/21st-century-free-bet-blackjack"
 
 
 class Fixed(Unsealed):
@@ -222,6 +223,27 @@ def test_nothing_is_filed_elsewhere_about_misplayed_hands():
     log, source = dealt(PALACE, "Tc 9d Td 9c", [(2, "base", 1000)])
     with pytest.raises(Refused, match="nothing is filed"):
         log.do(DeclareMisplayed(2), source)
+
+
+@pytest.mark.parametrize(("way", "paid"), [("spades", 1200), ("any-suit", 2000)])
+def test_cordova_1241_an_ace_and_king_of_hearts(way, paid):
+    """6 to 5 as a Natural (1260); 2 to 1 (1262) where every suited ace and king is Blackjack X."""
+    found = settled(CORDOVA, {"2": {"base": 1000}}, "Ah 9c Kh 9d", [], {"suited": way})
+    assert [(row["result"], row["paid"]) for row in found["settlements"]] == [("win", paid)]
+    other = settled(CORDOVA, {"2": {"base": 1000}}, "Ah 9c Kd 9d", [], {"suited": way})
+    assert other["settlements"][0]["paid"] == 1200
+
+
+@pytest.mark.parametrize(("way", "paid"), [("paid-once", 1000), ("with-the-match", 2000)])
+def test_crystal_2698_what_a_winning_free_double_brings(way, paid):
+    """Eleven, doubled for nothing to 21, against 18; and against 20, where nothing is lost on the free bet."""
+    said = [[2, "free-double"]]
+    found = settled(FREE_BET, {"2": {"base": 1000}}, "5c 9h 6d 9s Td", said, {"free-bets": way})
+    rows = {row["wager"]: (row["result"], row["stake"], row["paid"]) for row in found["settlements"]}
+    assert rows == {"base": ("win", 1000, 1000), "free-double": ("win", 0, paid)}
+    lost = settled(FREE_BET, {"2": {"base": 1000}}, "5c Th 6d Ts 2d", said, {"free-bets": way})
+    rows = {row["wager"]: (row["result"], row["stake"], row["collected"]) for row in lost["settlements"]}
+    assert rows == {"base": ("lose", 1000, 1000), "free-double": ("no-action", 0, 0)}
 
 
 def test_a_round_is_called_off_when_a_small_shoe_runs_out():

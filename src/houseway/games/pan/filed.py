@@ -194,6 +194,9 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
         yield "players", f"are {least} to {most}; two play at least"
     if filed.forcing.back < 0:
         yield "forcing.back", f"is {filed.forcing.back}; so many draw behind, or none"
+    for key, part, none in (("forcing", filed.forcing, Forcing()), ("doubles", filed.doubles, Doubles())):
+        if not part.allowed and part != none:
+            yield key, "is not allowed, and yet something is said of it"
     if filed.first_plucks < 1:
         yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
     yield from uncited(filed, CITES)

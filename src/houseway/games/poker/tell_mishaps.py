@@ -49,7 +49,7 @@ def mishaps(variant: Variant) -> Iterator[tuple[str, str, str]]:
     if variant.out_of_turn:
         yield "Out of turn", "out-of-turn", out_of_turn(variant.out_of_turn)
     yield "Misdeals", "misdeal", redeal(variant.redeal)
-    if variant.shortage.remedy != "none":
+    if variant.shortage.remedy != "none" or stud:
         yield "Too few cards", "shortage", shortage(variant.shortage)
 
 
@@ -193,9 +193,10 @@ def shortage(rule: Shortage) -> str:
     """
     burned = "one burned" if rule.burn == "always" else "one burned if enough are left"
     mixed = f"shuffled with the {rule.remedy}, cut; {burned}"
-    parts = [f"the last card is not dealt as it lies: {mixed}"]
-    if rule.common:
+    parts = [f"the last card is not dealt as it lies: {mixed}"] if rule.remedy != "none" else []
+    if rule.remedy != "discards":
         whose = "everybody" if rule.common_for == "everybody" else "those without a full hand"
         first = "with it" if rule.common_first == "high-with-common" else "before it"
-        parts.append(f"still too few, one card is turned for {whose}, and whoever is high {first} begins")
+        still = "still too few" if parts else "too few for all"
+        parts.append(f"{still}, one card is turned for {whose}, and whoever is high {first} begins")
     return sentence(parts)

@@ -135,13 +135,14 @@ class Openers(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
 
 class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """What is done when the stub cannot serve everybody; the last card of the stub is never dealt as it lies."""
+    """What is done when the stub cannot serve everybody; the last card of the stub is never dealt as it lies.
+
+    In stud, where the remedy is not enough, one common card is turned.
+    """
 
     remedy: Literal["none", "burns", "discards"] = "none"
     """Scramble the last card with the burn cards (stud), or with the discards of those served (draw)."""
     burn: Literal["always", "if-enough"] = "if-enough"
-    common: bool = False
-    """Still short, one common card is turned."""
     common_for: Literal["everybody", "incomplete"] = "everybody"
     """Whose it is: everybody's, nobody having got a last card (palace 823); or, the stub having been dealt down to its
     last card, only theirs who had none (comstock 547–550)."""

@@ -1,8 +1,8 @@
 """The page that `houseway odds` shows of Trips: how often a pot is won, and what bets are worth, counted or measured.
 
-How often somebody qualifies is counted for up to four players, and kept as it was counted (`won.py` counts it again,
-four in half an hour); for more players it is measured by dealing, with its error. All who are dealt in are taken to
-stay.
+How often somebody qualifies is counted, and kept as it was counted (`won.py` counts it again, five players in a minute,
+six in a quarter of an hour); under another reading of the qualifier or the jokers it is measured by dealing, with its
+error. All who are dealt in are taken to stay.
 """
 
 from collections.abc import Sequence
@@ -26,9 +26,10 @@ COUNTED = {
     2: Fraction(768533617, 4223067030),
     3: Fraction(14364645632867059, 54576786491483256),
     4: Fraction(17123210827503886487, 50600590756806642552),
+    5: Fraction(2251771101703600650083041, 5519967845069279829355128),
 }
 """How often somebody has three of a kind or better, by players who stay, as `won.won` counts it."""
-DEALS, CHUNK, MOST = 400_000, 40_000, 6
+DEALS, CHUNK, MOST = 120_000, 40_000, 6
 """How many deals are measured, and how many at a time."""
 FIRST = 2_000
 """How often each first choice is dealt out."""

@@ -9,12 +9,14 @@ from functools import cache
 from itertools import combinations, pairwise
 from random import Random
 
-from houseway.cards import Card, rank, suit
+from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.poker.hands import Ranks
 from houseway.play.pot.bot_cards import low_rank, throw
 from houseway.play.pot.hand import Hand, PotGame, players
 
 TRIES, SLOW_TRIES = 36, 10
+FIRST_TRIES = 180
+"""For two cards before the flop, which are tried out once for good."""
 
 
 def unseen(hand: Hand, place: int) -> list[Card]:
@@ -31,6 +33,9 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
     others = [other for other in players(hand.live) if other != place]
     if not others:
         return 1.0
+    if is_first_two(hand, place):
+        above, below = sorted(hand.down[place], reverse=True)
+        return first_two(game, rank(above), rank(below), suit(above) == suit(below))
     left = unseen(hand, place)
     draws = any(street.draw for street in game.streets)
     size, board = _sizes(game)
@@ -60,6 +65,27 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         me = settled or _values(game, (*mine, *fresh[:need_mine]), on_board, mine_up)
         won += _share(me, _values(game, other, hand.board_of(one) if hand.common else on_board, False))
     return won / tries
+
+
+def is_first_two(hand: Hand, place: int) -> bool:
+    """Tell whether a seat has seen two cards and nothing else, in a game with a board to come."""
+    size, board = _sizes(hand.game)
+    down = hand.down[place]
+    seen = hand.board or hand.faced or any(hand.up) or JOKER in down
+    return size == len(down) == 2 and bool(board) and not seen
+
+
+@cache
+def first_two(game: PotGame, above: int, below: int, suited: bool) -> float:
+    """Return what two cards are worth before the flop: the same whatever their suits are, so tried out once."""
+    dice, board = Random(f"{above} {below} {suited}"), _sizes(game)[1]
+    mine = (4 * above, 4 * below if suited else 4 * below + 1)
+    left = [card for card in game.pack if card not in mine]
+    won = 0.0
+    for _ in range(FIRST_TRIES):
+        fresh = dice.sample(left, board + 2)
+        won += _share(_values(game, mine, fresh[2:], False), _values(game, fresh[:2], fresh[2:], False))
+    return won / FIRST_TRIES
 
 
 def _slow(game: PotGame) -> bool:

@@ -10,6 +10,24 @@ import { spotName } from "./told.js";
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const name = (word) => sentence(word).replaceAll("-", " ");
 
+const STAKES = "houseway bank";
+
+/** The stake that was put up last at this game, in this browser. */
+function kept(offer) {
+  try {
+    return JSON.parse(localStorage.getItem(STAKES) ?? "{}")[offer] || null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(offer, stake) {
+  try {
+    const all = JSON.parse(localStorage.getItem(STAKES) ?? "{}");
+    localStorage.setItem(STAKES, JSON.stringify({ ...all, [offer]: stake }));
+  } catch { /* a private window keeps nothing */ }
+}
+
 export class Asking {
   constructor(table, odds) {
     Object.assign(this, { table, odds });
@@ -67,20 +85,25 @@ export class Asking {
       own: true,
       inputmode: "decimal",
       size: "9",
-      value: show(Math.min(Math.floor(me.chips / 200) * 100, 50000)),
+      value: show(Math.min(kept(this.table.table.offer) ?? Math.floor(me.chips / 200) * 100, me.chips)),
       data: { keep: "stake" },
     });
     const risk = h("span", { own: true });
+    const chances = h("span", { own: true });
     const earns = h("ul", { own: true });
     const tell = () => {
       const put = show(read(stake.value) ?? 0);
+      chances.textContent = this.odds.shortness(view, read(stake.value) ?? 0);
       risk.textContent = `You can lose ${put} and win ${put}: wagers are settled in the filed order as far as that ` +
         "covers, and the rest is returned. The collection comes from the rest of your chips.";
     };
     stake.addEventListener("input", tell);
     tell();
-    this.earnings(earns);
-    const take = () => this.table.do({ do: "take-bank", stake: read(stake.value) ?? 0 }, this.refusal);
+    this.earnings(earns).then(tell);
+    const take = () => {
+      keep(this.table.table.offer, read(stake.value) ?? 0);
+      return this.table.do({ do: "take-bank", stake: read(stake.value) ?? 0 }, this.refusal);
+    };
     return [
       "Take the bank?",
       h(
@@ -92,6 +115,7 @@ export class Asking {
           keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
       ),
       h("p", { class: "soft" }, risk),
+      h("p", { class: "soft short" }, chances),
       earns,
     ];
   }
@@ -221,7 +245,7 @@ export class Asking {
   }
 
   /** Says what is legal as it was told, with another amount where that is free. */
-  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, ...command }, amount) {
+  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, label: _label, ...command }, amount) {
     return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
   }
 

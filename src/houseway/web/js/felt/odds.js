@@ -1,7 +1,11 @@
 // Exact edges and expected values, asked for once and shown when wanted.
 import { get } from "../api.js";
-import { percent, show } from "../money.js";
+import { percent, show, won } from "../money.js";
 import { Advice } from "./advice.js";
+import { risk } from "./risk.js";
+
+const part = (chance) =>
+  chance < 0.0005 ? "hardly ever" : chance > 0.9995 ? "nearly always" : `${(100 * chance).toFixed(1)} % of the time`;
 
 export class Odds {
   on = false;
@@ -40,17 +44,35 @@ export class Odds {
     if (!this.on) return null;
     const { hands, bets } = view.round;
     this.advice.ask([view.rounds, view.waiting, hands, bets]);
-    const values = this.advice.told?.ev;
-    if (!values) return null;
-    const stakes = bets.filter((bet) => bet.seat === view.you).map((bet) => bet.stake);
-    const cards = [command.word, ...command.cards ?? []].join(" ");
-    const names = [cards, command.word, ...stakes.map((stake) => `${command.word} ${command.amount / stake}x`)];
-    return values[names.find((name) => name in values)] ?? null;
+    const values = this.advice.told?.ev ?? {};
+    return values[command.label] ?? values[command.word] ?? null;
   }
 
   /** Marks the best choice where it is known and its worth is not. */
   best(command) {
     return this.on && this.advice.told?.choice === command.word ? ", best" : "";
+  }
+
+  /** How often a bank of this size runs short in two rounds, and how they end, at the table's lowest and highest bets;
+   * how that is worked out is told with it. */
+  shortness(view, stake) {
+    const people = view.people.filter((each) => each.seat !== view.you).length;
+    const spot = this.table.spots.find(({ wager }) => {
+      const priced = this.priced?.wagers?.[wager];
+      return priced?.gains && !priced.part_of;
+    });
+    if (!spot || !people || !stake) return "";
+    const together = this.table.spots.some(({ wager }) => wager === "banker");
+    const { gains } = this.priced.wagers[spot.wager];
+    const sizes = [...new Set([spot.least, spot.most].filter(Boolean))];
+    const told = sizes.map((bet) => {
+      const { short, mean, low, high } = risk({ gains, people, bet, stake, together });
+      return `${show(bet)} each: it runs short ${part(short)}; two rounds bring ${won(Math.round(mean))} on average, ` +
+        `nine times in ten from ${won(Math.round(low))} to ${won(Math.round(high))}`;
+    });
+    const how = together ? "who win and lose together" : "as if their hands were independent";
+    return `Against ${people} who bet on ${spot.name} in both rounds, ${how}: ${told.join(". ")}. ` +
+      "Before the collection, and without bonus bets.";
   }
 
   /** What the bank earns on average from each wager, per $100 of it, before the collection. */

@@ -40,7 +40,8 @@ sheet.replaceSync(`
   .felt.pan .seat .worth { max-inline-size: 6.6rem; text-align: start; }
   @media (min-width: 56rem) {
     .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
-    .felt.pan .middle { margin-top: .4rem; }
+    .felt.pan.pan { min-block-size: 0; }
+    .felt.pan.pan .middle { margin-top: .4rem; min-block-size: 8rem; }
     .felt.pan .board { --card: 3.6rem; }
     .felt.pan .seats:not(.spare) { display: grid; gap: .7rem; margin-top: .6rem;
       grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }

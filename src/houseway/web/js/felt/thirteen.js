@@ -19,7 +19,8 @@ sheet.replaceSync(`
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
   @media (min-width: 56rem) {
     .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
-    .felt.thirteen .middle { margin-top: .4rem; min-height: 5rem; }
+    .felt.thirteen.thirteen { min-block-size: 0; }
+    .felt.thirteen.thirteen .middle { margin-top: .4rem; min-block-size: 4rem; }
     .felt.thirteen .seats:not(.spare) { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
       grid-template-columns: 1fr 1fr; }
     .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }

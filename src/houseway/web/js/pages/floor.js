@@ -18,6 +18,22 @@ export async function open(main) {
   }
   const { houses } = await get("/api/lobby");
   const tables = h("div");
+  const said = h("p", { class: "refusal", role: "alert" });
+
+  /** A button that does something with a table from here; it closes after the round that is being played. */
+  const act = (each, text, what, body) =>
+    h("button", {
+      type: "button",
+      class: "slim",
+      "aria-label": `${text} ${each.title}, ${each.house_name}`,
+      onclick: async () => {
+        said.textContent = "";
+        await post(`/api/tables/${encodeURIComponent(each.id)}/${what}`, body).catch((trouble) => {
+          said.textContent = sentence(trouble.message);
+        });
+        await draw();
+      },
+    }, text);
   fill(
     main,
     h("h1", {}, "The floor"),
@@ -37,11 +53,18 @@ export async function open(main) {
       each.limit,
       `${each.taken} of ${each.seats}, ${many(each.bots, "house player")}`,
       each.paused ? "paused" : each.watching ? `${each.watching} watching` : "",
-      h("a", { href: `/floor/${encodeURIComponent(each.id)}` }, "log"),
+      h(
+        "span",
+        { class: "row acts" },
+        act(each, each.paused ? "Go on" : "Pause", "pause", { on: !each.paused }),
+        act(each, "Close", "close", {}),
+        h("a", { href: `/floor/${encodeURIComponent(each.id)}` }, "log"),
+      ),
     ];
-    const columns = ["game", "house", "limit", "seats", "", "log"];
+    const columns = ["game", "house", "limit", "seats", "", "what to do"];
     fill(
       tables,
+      said,
       busy.length
         ? table("Tables with guests, watched, paused or opened by the floor", columns, busy.map(row))
         : h("p", { class: "soft" }, "Nobody plays or watches now."),

@@ -1,7 +1,7 @@
 """How the bank goes round at cordova's table: square by square behind a seat, and never without somebody in between."""
 
 import pytest
-from tests.pai_gow.test_table import CORDOVA, shoe
+from tests.games.pai_gow.test_table import CORDOVA, shoe
 from tests.support.toys import Felt
 
 from houseway.houses import offer

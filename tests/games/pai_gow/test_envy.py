@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.pai_gow.test_table import shoe
+from tests.games.pai_gow.test_table import shoe
 
 from houseway.cards import deck, spell
 from houseway.play.settle import settle_felt

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.pai_gow.test_table import CORDOVA, PILES, begun, shoe
+from tests.games.pai_gow.test_table import CORDOVA, PILES, begun, shoe
 from tests.support.toys import Felt
 
 from houseway.houses import offer
