@@ -193,7 +193,7 @@ def make(tmp_path: Path) -> Iterator[Callable[..., Running]]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One server for the tests of a file."""
     database = str(tmp_path_factory.mktemp("house") / "room.sqlite")
-    config = Config(database, port=free_port(), pace=QUICK, bots=3, floor_key="the floor's key", logins=1000)
+    config = Config(database, port=free_port(), pace=QUICK, floor_key="the floor's key", logins=1000, bots=3)
     with started(config) as running:
         yield running
 
