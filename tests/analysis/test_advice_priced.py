@@ -9,6 +9,7 @@ from tests.play.banked.test_twentyone import dealt
 from houseway.analysis.advice_priced import advise, charted
 from houseway.cards import card
 from houseway.houses import offer
+from houseway.odds.price import price
 from houseway.odds.setup import class_names
 from houseway.play.banked.bots import next_best
 from houseway.play.banked.riddle import Sees
@@ -72,3 +73,18 @@ def test_a_house_player_who_may_not_split_again_plays_the_next_best() -> None:
     told = {"choice": "split", "ev": {"hit": -0.5, "stand": -0.6, "split": -0.4, "double 2x": -0.9}}
     assert list(next_best(Advice("split", told=told))) == [("split", 0), ("hit", 0), ("stand", 0), ("double", 2)]
     assert list(next_best(Advice("hit"))) == []
+
+
+def test_a_late_wager_is_worth_what_its_chart_says_and_no_word_is_advised() -> None:
+    """crystal/21st-century-baccarat-5-0: the late tie, after the opening cards; the chart is that of the price page."""
+    name = "crystal/21st-century-baccarat-5-0"
+    row = price(offer(name))["wagers"]["late-tie"]["chart"][0]
+    up = next(text for text in ("Kc", "Ac", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c")
+              if row["against"] in (None, called(name, text)))  # fmt: skip
+    found = advise(riddle(name, hand=("Kc", "Kd"), total=row["total"], bank=(up,), wagers=("base",), late="late-tie"))
+    assert (found.word, found.told["ev"]) == ("", {"late-tie": row["ev"]})
+
+
+def called(name: str, text: str) -> str:
+    filed = offer(name)
+    return class_names(filed.shoe.cards(), filed.play)[filed.play.card(card(text))]

@@ -282,3 +282,17 @@ def test_the_lobby_searches_by_name_and_forgives() -> None:
     shown = lobby("ultimat holdem crystal\n1\n2\nquit\n")
     assert "Ultimate Texas Hold'em" in shown
     assert "You are Guest in seat 2" in shown
+
+
+@pytest.mark.parametrize(("offer", "told", "set_so"), [
+    ("cordova/mini-pai-gow", "set Jd: jack in front, pair of eights, seven six five behind", "set jd\nno-double\n"),
+    ("palace/pai-gow-tiles", "set 6-6 2-2: low six with Teen, high seven with Mooy", "set 6-6 2-2\n"),
+    ("cordova/pai-gow-poker", "set 6s Td: ten high, six in front, three of a kind, eights, five two behind",
+     "set 6s Td\n"),
+])  # fmt: skip
+def test_a_hand_is_set_in_the_terminal_and_both_hands_are_named(offer: str, told: str, set_so: str) -> None:
+    """All three forms of pai gow: every setting is told with what it makes, and the one that is typed is set."""
+    ran = play(offer, f"pass\nbase 10\ndeal\n{set_so}quit\n", "--seed", "5", "--seat", "3")
+    words, _, makes = told.partition(": ")
+    assert told in ran.stdout
+    assert f"{words} ({makes})" in ran.stdout

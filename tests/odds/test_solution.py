@@ -5,13 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.games.game import FREE, Choice
+from houseway.games.game import FREE, Choice, label
 from houseway.games.versus.hands import PAIR
 from houseway.games.versus.holdem_bank import FOLD, LAST_BET, RAISE, outcome_of
 from houseway.houses import Offer, offer
 from houseway.odds.price import price_wager
 from houseway.odds.report import fate_of
-from houseway.odds.solution import BEST, Ending, Solution, added_gain, label
+from houseway.odds.solution import BEST, Ending, Solution, added_gain
 from houseway.rules.refusal import Refused
 
 UTH = offer("comstock/ultimate-texas-holdem")

@@ -22,8 +22,10 @@ BANKS = 6
 MET = (
     "Kd Jc As 2d 3c 4h 5s", "Kh Td 6s 5d 4c 3h 2s", "2s 3d As Ad Ac Ah Jo", "2c 3h As Ks Qs Js Ts",
     "Kh Qd 9s 9d 9c 9h Jo", "2d 3c 8s 7s 6s 5s 4s", "As Jd Tc 8h 6s 4d 3c", "Kd Jd 9c 7h 5s 4d 2c",
+    "9h As Ad Ac 6c 2d Jo", "2d 9s 9d 8c 7h 6s Jo", "9c 5s 5d Ks Kd Kc Kh",
 )  # fmt: skip
-"""Hands that must meet: both low straights, five of a kind under and over flushes in a row, a bank of nothing."""
+"""Hands that must meet: both low straights, five of a kind under and over flushes in a row, a bank of nothing;
+and hands that only another reading of a chart sets otherwise."""
 MADE = (
     "9s 8s 7s 6s 5s 4s 3s", "9s 8s 7s 6s 5s 4s Jo", "Kd Qd As Ks Qs Js Ts", "Kd Qd Ks Qs Js Ts Jo",
     "2s 3d As Ad Ac Ah Jo", "2s 2d As Ad Ac Ah Jo", "2c 3d As Ks Qs Js Ts", "2d 2c As Ks Qs Js Ts",

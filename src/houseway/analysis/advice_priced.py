@@ -19,9 +19,8 @@ Settings = tuple[tuple[str, str], ...]
 
 
 @lru_cache(maxsize=64)
-def strategies(name: str, settings: Settings) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = price(filed_offer(name, dict(settings))).get("strategy", [])
-    return found
+def priced(name: str, settings: Settings) -> dict[str, Any]:
+    return price(filed_offer(name, dict(settings)))
 
 
 def advise(riddle: Riddle) -> Advice:
@@ -31,8 +30,11 @@ def advise(riddle: Riddle) -> Advice:
     """
     offer, sees = filed_offer(riddle.offer, dict(riddle.settings)), msgspec.json.decode(riddle.sees, type=Sees)
     try:
+        if sees.late:
+            found = priced(riddle.offer, riddle.settings)["wagers"][sees.late]
+            return offered(offer, sees, found.get("chart", []))
         if MODULES[offer.play.id].charted:
-            return charted(offer, sees, strategies(riddle.offer, riddle.settings))
+            return charted(offer, sees, priced(riddle.offer, riddle.settings).get("strategy", []))
         puts = {choice.adds for choice in offer.play.choices}
         added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
         told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), added=added)
@@ -42,6 +44,18 @@ def advise(riddle: Riddle) -> Advice:
         return Advice(word, int(times.removesuffix("x") or 0), told=told)
     except (Refused, ValueError, LookupError):
         return Advice()
+
+
+def offered(offer: Offer, sees: Sees, chart: list[dict[str, Any]]) -> Advice:
+    """Tell what a late wager is worth per unit of itself; nobody must make it, so no word is advised."""
+    names, pack = class_names(offer.shoe.cards(), offer.play), offer.pack
+    shown = {names[offer.play.card(pack.read(text))] for text in sees.bank}
+    for row in chart:
+        if row["total"] == sees.total and (row["against"] is None or row["against"] in shown):
+            best = sees.late if row["ev"] > 0 else f"no-{sees.late}"
+            told = {"choice": best, "total": sees.total, "against": row["against"], "ev": {sees.late: row["ev"]}}
+            return Advice(told=told)
+    return Advice()
 
 
 def charted(offer: Offer, sees: Sees, known: list[dict[str, Any]]) -> Advice:

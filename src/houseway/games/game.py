@@ -244,3 +244,9 @@ def open_number(
         if said and sorted(game.picks(state, number)) == sorted(cards):
             return number
     return 0
+
+
+def label(choice: Choice, choices: Sequence[Choice]) -> str:
+    """Return what people call a choice; the size too, where the word has several: `play 4x`."""
+    sizes = {each.times for each in choices if each.word == choice.word}
+    return f"{choice.word} {choice.said}x" if len(sizes) > 1 else choice.word

@@ -81,9 +81,9 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deck", "tiles come in one set of 32, without jokers, and none is left out")
     if of.game.most_decks is not None and of.shoe.decks > of.game.most_decks:
         tell(reader, "deck.decks", f"is {of.shoe.decks}; hands of this game are ranked with {of.game.most_decks}")
-    most = of.game.most_jokers
-    if most is not None and of.shoe.jokers_per_deck > most:
-        tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {most or 'none'}")
+    jokers = of.game.most_jokers
+    if jokers is not None and of.shoe.jokers_per_deck > jokers:
+        tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {jokers or 'none'}")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:

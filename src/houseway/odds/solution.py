@@ -10,7 +10,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from houseway.games.game import BETTOR, Choice
+from houseway.games.game import BETTOR
 from houseway.games.registry import MODULES
 from houseway.houses import Offer, headers
 from houseway.houses import offer as filed_offer
@@ -125,12 +125,6 @@ def _solution(offer: Offer) -> Solution:
 def at_hand(offer: Offer) -> bool:
     """Tell whether the solution is kept in the book, or counted in a moment."""
     return bool(solver(offer).at_hand(offer))
-
-
-def label(choice: Choice, choices: Sequence[Choice]) -> str:
-    """Return what people call a choice; the size too, where the word has several."""
-    sizes = {each.times for each in choices if each.word == choice.word}
-    return f"{choice.word} {choice.said}x" if len(sizes) > 1 else choice.word
 
 
 def companions(offer: Offer) -> dict[str, tuple[str, ...]]:

@@ -63,6 +63,8 @@ class Open(NamedTuple):
     """Amounts that people call by a name: half the pot, the pot, all in."""
     told: str = ""
     """What it comes to, in words: the two hands that a setting makes."""
+    label: str = ""
+    """What advice calls it, with its size where the word has several, and the cards that it picks."""
 
 
 class Posting(NamedTuple):

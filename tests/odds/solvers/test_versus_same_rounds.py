@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from houseway.cards import spell
-from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER
+from houseway.games.game import BANK, BOARD, CHOOSE, DONE, PLAYER, label
 from houseway.houses import Offer, offer
 from houseway.odds.advice import advise
 from houseway.odds.loop import draw, fair, stream
-from houseway.odds.solution import BEST, Ending, label, solution, solver
+from houseway.odds.solution import BEST, Ending, solution, solver
 
 P, D, B = PLAYER, BANK, BOARD
 ORDERS = {

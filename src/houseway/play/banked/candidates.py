@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from houseway.games.game import label
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
@@ -94,6 +95,7 @@ def choices(table: Table, place: Place, asked: Asked) -> Iterator[Open]:
         least = at_least(table, choice, stakes.get(choice.of, 0)) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.picks(state, number))
         said = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        yield Open(said, least, amount if least else 0, told=game.comes_to(state, number))
+        called = " ".join((label(choice, game.choices), *picks))
+        yield Open(said, least, amount if least else 0, told=game.comes_to(state, number), label=called)
     if HOUSE_WAY in asked.words:
         yield Open(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

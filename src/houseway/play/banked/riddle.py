@@ -18,12 +18,14 @@ class Sees(msgspec.Struct, frozen=True):
     """The player-dealer's cards that lie open."""
     board: tuple[str, ...]
     wagers: tuple[str, ...]
+    late: str = ""
+    """The late wager that they may make now, where that is what is asked."""
 
 
 def riddle(table: Table, place: Place) -> Riddle | None:
-    """Return what the choice depends on; None for the player-dealer, who plays the house way."""
+    """Return what a choice or a late wager depends on; None for the player-dealer, who plays the house way."""
     round = table.round
-    asked = next((each for each in waiting(table) if each.what == "choice" and each.place == place), None)
+    asked = next((each for each in waiting(table) if each.what in ("choice", "late") and each.place == place), None)
     if round is None or asked is None or asked.spot is None:
         return None
     spell, game = table.offer.pack.spell, game_of(table)
@@ -34,5 +36,6 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     total = game.worth(game.total(state_of(table, round, asked.spot))[0])
     wagers = tuple(round.bets.get(Bet(asked.spot, place), {}))
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
-    sees = msgspec.json.encode(Sees(hand, total, bank, board, wagers)).decode()
-    return Riddle("banked", table.offer.id, settings, sees)
+    late = asked.wager if asked.what == "late" else ""
+    sees = Sees(hand, total, bank, board, wagers, late)
+    return Riddle("banked", table.offer.id, settings, msgspec.json.encode(sees).decode())

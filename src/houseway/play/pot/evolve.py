@@ -252,6 +252,8 @@ def _discarded(hand: Hand, event: Discarded) -> Hand:
     for one in gone:
         held.remove(one)
     down = with_(hand.down, place, tuple(held))
+    if hand.stage != DISCARD:
+        hand = replace(hand, exchanged=with_(hand.exchanged, place, len(gone)))
     if hand.stage == DISCARD or not gone:
         return replace(hand, down=down, waiting=waiting, turn=after(waiting, place) if waiting else -1)
     opened = hand.game.openers is not None and place == hand.opener

@@ -136,6 +136,8 @@ class Hand(Struct, frozen=True, gc=False):
     thrown: tuple[Card, ...] = ()
     """What the opener threw away in the draw: kept apart, to prove what he opened on."""
     drawn: tuple[int, ...] = ()
+    exchanged: tuple[int, ...] = ()
+    """How many cards each exchanged at the last draw; -1 before it."""
     kept: int = 0
     """Who keeps his down card, so that the next comes up (Mexican)."""
     joker_up: int = 0
@@ -246,7 +248,8 @@ def begin(game: PotGame, began: HandBegan) -> Hand:
     return Hand(
         game=game, number=began.number, seats=began.seats, stacks=began.stacks, paid=zeros, staked=zeros,
         live=everyone, able=able, down=((),) * count, up=((),) * count, lower=lower, upper=upper, before=zeros,
-        dead=began.carried, stub=game.deck_size, drawn=zeros, timed=began.timed, owed=began.owed,
+        dead=began.carried, stub=game.deck_size, drawn=zeros, exchanged=(-1,) * count, timed=began.timed,
+        owed=began.owed,
         killer=began.seats.index(began.killer) if began.killer else -1,
         straddles=_positions(began, began.straddles), between=_positions(began, began.between),
         overs=_positions(began, began.overs),

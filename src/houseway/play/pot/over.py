@@ -12,10 +12,13 @@ from houseway.play.table import Table
 
 
 def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
-    """Return what there is to tell of a hand that is over; a hand that was not shown stays its owner's."""
+    """Return who has won and who has shown what so far, and how the hand ended once it is over.
+
+    A hand that was not shown stays its owner's.
+    """
     hand = played.hand
-    if hand is None or hand.stage != DONE:
-        return {}
+    if hand is None or not (played.awards or hand.shown or hand.stage == DONE):
+        return {"winners": [], "shown": {}}
     won: Counter[int] = Counter()
     sides: dict[int, list[str]] = {}
     for pot in played.awards:
@@ -28,6 +31,13 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
     for winner, amount in won.items():
         name = "You" if winner == seat else people.get(names[winner], f"Seat {winner}")
         winners.append({"seat": winner, "won": amount, "name": name} | shown(hand, winner, sides[winner]))
+    laid = {
+        str(each): shown(hand, each, ["high", "low"])["told"]
+        for place, each in enumerate(hand.seats)
+        if hand.shown >> place & 1
+    }
+    if hand.stage != DONE:
+        return {"winners": winners, "shown": laid}
     said = "; ".join(sentence(each) for each in winners)
     if played.misdealt:
         said = "Misdeal: every chip went back"
@@ -36,11 +46,6 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
         place = hand.seats.index(seat)
         fee = hand.taken + hand.jackpot if won[seat] else 0  # it comes out of the pot, and so from who wins it
         mine = {"net": won[seat] - hand.staked[place], "collection": fee, "banked": False}
-    laid = {
-        str(each): shown(hand, each, ["high", "low"])["told"]
-        for place, each in enumerate(hand.seats)
-        if hand.shown >> place & 1
-    }
     return {"told": said, "winners": winners, "shown": laid, "yours": mine}
 
 

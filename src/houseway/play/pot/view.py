@@ -92,7 +92,14 @@ def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
         "in": live, "all_in": live and (declared or not hand.stacks[place]),
         "down": [spell(card) if own or card in hand.faced else HIDDEN for card in hand.down[place] if not gone],
         "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
+        "exchanged": exchanged(hand, place),
     }
+
+
+def exchanged(hand: Hand, place: int) -> str:
+    """Return what somebody did at the last draw: half of what there is to know of a hand that is drawn to."""
+    many = hand.exchanged[place]
+    return "" if many < 0 else f"drew {many}" if many else "stood pat"
 
 
 def seen(event: Event, seat: int) -> Event:

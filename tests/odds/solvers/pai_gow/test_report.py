@@ -60,8 +60,8 @@ def test_every_reading_that_moves_a_price_shows_both_and_how_sure_they_are(name:
 
 
 def test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading() -> None:
-    """Issue 13: at most 0.001 percentage points, both hands set the house way; twice that where another reading is in
-    force, of which some are dealt with a quarter of the decks.
+    """Issue 13: at most 0.001 percentage points, both hands set the house way. Other readings are told with theirs:
+    some are dealt with a quarter of the decks, and where a split loses the edge rests on more than the copies.
     """
     from houseway.odds.solvers.pai_gow.solving import spread
     from houseway.odds.solvers.pai_gow.terms import terms
@@ -76,7 +76,9 @@ def test_the_edge_of_every_closed_game_is_sure_and_told_under_every_reading() ->
         assert found is not None
         as_filed = all(each.settings.get(one.id, one.default) == one.default for one in each.readings)
         error = spread(each, given, found, each.wager(each.base[0]), 0)[1]
-        assert 0 < error <= (1e-5 if as_filed else 2.5e-5), (each.id, each.settings)
+        on_copies = {-1.0, 0.0} <= set(given.base)
+        most = 1e-5 if as_filed else 2.5e-5 if on_copies else 1e-4
+        assert 0 < error <= most, (each.id, each.settings)
     assert len(seen) > 30
 
 

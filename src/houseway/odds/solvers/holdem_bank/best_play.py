@@ -14,6 +14,7 @@ from numba import njit
 
 from houseway import kernel
 from houseway.cards import STANDARD
+from houseway.games.game import label
 from houseway.games.versus.hands import FIVES, HIGH
 from houseway.games.versus.holdem_bank import (
     BET,
@@ -33,7 +34,7 @@ from houseway.houses import offer as filed_offer
 from houseway.odds.asked import advice, asked
 from houseway.odds.key import once
 from houseway.odds.loop import draw, fair, stream
-from houseway.odds.solution import BEST, Deal, Ending, Solution, filed_for, label, lead
+from houseway.odds.solution import BEST, Deal, Ending, Solution, filed_for, lead
 from houseway.odds.solvers.gains import group_gains, hidden_bank, one_deck
 from houseway.odds.solvers.holdem_bank import pages
 from houseway.odds.solvers.holdem_bank.count import Counted, Gains, before_the_flop, count, first_choice

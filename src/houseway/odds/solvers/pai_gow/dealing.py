@@ -74,7 +74,7 @@ def tables(terms: Terms) -> Tables:
     made = settings(ways)
     if given.first:
         first, open_ = not_beaten(terms)
-        foul = made.foul.any(axis=1)
+        foul = np.asarray(made.foul.any(axis=1))
     elif terms.base:
         mine, banks = plan(terms), plan(terms, bank=True)
         for play, each in ((BEST, mine), (BANK, banks)):

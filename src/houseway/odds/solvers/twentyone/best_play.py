@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from houseway.cards import Card, cards, spell
+from houseway.games.game import label
 from houseway.games.twentyone.deal import DOUBLES, HIT, STAND
 from houseway.games.twentyone.deal import Deal as Hand
 from houseway.games.twentyone.hand import hand_of, soft, total
 from houseway.houses import Offer
 from houseway.odds.key import key, once
-from houseway.odds.solution import BEST, Deal, Ending, Solution, label
+from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.twentyone import pages
 from houseway.odds.solvers.twentyone.chart import AFTER, chart_of, given_by, rows, squares, word
 from houseway.odds.solvers.twentyone.count import Count, counted

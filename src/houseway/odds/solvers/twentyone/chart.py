@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from houseway.games.game import label
 from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND, SURRENDER
 from houseway.games.twentyone.hand import soft, total
-from houseway.odds.solution import label
 from houseway.odds.solvers.twentyone.count import Count
 from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
 from houseway.odds.solvers.twentyone.solving import Against

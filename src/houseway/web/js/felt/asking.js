@@ -245,7 +245,7 @@ export class Asking {
   }
 
   /** Says what is legal as it was told, with another amount where that is free. */
-  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, ...command }, amount) {
+  say({ least: _least, most: _most, only: _only, chip: _chip, told: _told, label: _label, ...command }, amount) {
     return this.table.do(amount ? { ...command, amount: read(amount.value) ?? command.amount } : command, this.refusal);
   }
 

@@ -21,7 +21,8 @@ export class Floor {
     if (account?.role !== "floor") return void fill(this.box);
     if (this.box.childElementCount) return void this.draw();
     const { table } = this.table;
-    const may = { must_move: true, exposes: true, misplays: true, fouls: true, spreads: true, ...table }; // the server refuses in words
+    // what nobody has told is open: the server refuses in words
+    const may = { must_move: true, exposes: true, misplays: true, fouls: true, spreads: true, ...table };
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
     const number = (value, most) =>
       h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });

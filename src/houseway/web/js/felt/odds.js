@@ -44,12 +44,8 @@ export class Odds {
     if (!this.on) return null;
     const { hands, bets } = view.round;
     this.advice.ask([view.rounds, view.waiting, hands, bets]);
-    const values = this.advice.told?.ev;
-    if (!values) return null;
-    const stakes = bets.filter((bet) => bet.seat === view.you).map((bet) => bet.stake);
-    const cards = [command.word, ...command.cards ?? []].join(" ");
-    const names = [cards, command.word, ...stakes.map((stake) => `${command.word} ${command.amount / stake}x`)];
-    return values[names.find((name) => name in values)] ?? null;
+    const values = this.advice.told?.ev ?? {};
+    return values[command.label] ?? values[command.word] ?? null;
   }
 
   /** Marks the best choice where it is known and its worth is not. */

@@ -3,7 +3,8 @@ import { h, keyed } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
 
 /** `fits(cards)` tells whether these may be said, `label(cards)` what the button says, `say(cards)` says it, and where
- * it is given `means(cards)` what they make, which is said above them in place of the prompt. Where `most` are picked, one more takes the place of the first. */
+ * it is given `means(cards)` what they make, which is said above them in place of the prompt. Where `most` are picked,
+ * one more takes the place of the first. */
 export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);

@@ -7,7 +7,7 @@ import { Acting } from "./acting.js";
 import { Chances } from "./chances.js";
 import { Felt } from "./felt.js";
 import { sayer, unit } from "./sizes.js";
-import { ofRound, outcome } from "./told.js";
+import { outcome } from "./told.js";
 
 const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
 
@@ -46,27 +46,21 @@ export class PotFelt extends Felt {
       () => (hand.pot ? [stack(hand.pot), ` Pot ${say(hand.pot)}`] : null),
     );
     this.drawDrop(hand.collection, hand.jackpot ? ` + ${show(hand.jackpot)} jackpot` : "");
-    this.drawSeats(hand, ofRound(this.table.lines, this.stage.version, "hand-began"));
+    this.drawSeats(hand);
     this.acting.draw();
   }
 
-  seat(seat, felt, person, hand, said) {
+  seat(seat, felt, person, hand) {
     const sitter = this.sitter(seat, felt, person);
     const place = hand.seats.find((each) => each.seat === seat);
     const mine = felt.you === seat;
     const over = hand.stage === "done";
-    const of = (event) => said.filter((each) => each.event === event && each.seat === seat);
     const waits = felt.waits?.includes(seat) && "waiting";
     const status = place && !place.in
       ? "folded"
-      : [place?.all_in ? "all in" : sitter.state || waits, drew(hand, of("discarded"))].filter(Boolean)
-        .join(" · ");
-    const won = hand.winners
-      ? hand.winners.find((each) => each.seat === seat)?.won ?? 0
-      : said.filter((each) => each.event === "pot-awarded").flatMap((each) => each.shares)
-        .reduce((sum, [who, amount]) => sum + (who === seat ? amount : 0), 0);
-    const shown = hand.shown?.[seat] ??
-      of("hand-shown").map((each) => [each.high, each.low].filter(Boolean).join("; ")).at(-1) ?? "";
+      : [place?.all_in ? "all in" : sitter.state || waits, place?.exchanged].filter(Boolean).join(" · ");
+    const won = hand.winners?.find((each) => each.seat === seat);
+    const shown = hand.shown?.[seat] ?? "";
     const say = sayer(felt);
     return {
       ...sitter,
@@ -81,19 +75,12 @@ export class PotFelt extends Felt {
           name: String(seat),
           cards: [...place.down, ...place.up],
           held: mine && place.up.length && !over ? place.down.length : 0,
-          lift: hand.winners?.find((each) => each.seat === seat)?.cards,
+          lift: won?.cards,
           worth: shown || (mine && place.in && !over ? hand.have ?? "" : ""),
         }]
         : [],
       bets: place?.bet && !over ? [{ stake: place.bet, name: "" }] : [],
-      results: won ? [{ result: "win", text: `+${say(won)}` }] : [],
+      results: won ? [{ result: "win", text: `+${say(won.won)}` }] : [],
     };
   }
-}
-
-/** Where cards are drawn for others, how many: half of what there is to know of a hand. With a board they are gone. */
-function drew(hand, draws) {
-  const last = hand.board.length ? null : draws.at(-1);
-  const count = last?.cards?.length ?? 0;
-  return last ? (count ? `drew ${count}` : "stood pat") : "";
 }

@@ -1,6 +1,7 @@
-// What a bank of this size risks: how two rounds come out, and how often it runs short in them. A stated method, so that
-// everybody can do it again: all others bet the same amount each round, on the first wager of the game, and play it as it
-// is priced. Where one hand serves all they win and lose together; where each has a hand, as if hands were independent.
+// What a bank of this size risks: how two rounds come out, and how often it runs short in them. A stated method, so
+// that everybody can do it again: all others bet the same amount each round, on the first wager of the game, and play
+// it as it is priced. Where one hand serves all they win and lose together; where each has a hand, as if hands were
+// independent.
 
 const CELLS = 4; // to a bet: results are looked at in quarters of it
 

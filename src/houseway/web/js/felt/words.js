@@ -87,8 +87,8 @@ export class Words {
         shuffle?.commitment
           ? ["Several shuffles are sealed as ", h("code", {}, `${shuffle.commitment.slice(0, 16)}…`), ". "]
           : "The next shuffles are sealed before they are needed. ",
-        "Words choose the one that is dealt, and mix it: nobody, not even the server, can then have known the cards. This " +
-          "browser makes up words for you and tells their hash; add your own if you like.",
+        "Words choose the one that is dealt, and mix it: nobody, not even the server, can then have known the cards. " +
+          "This browser makes up words for you and tells their hash; add your own if you like.",
       ),
       h(
         "div",

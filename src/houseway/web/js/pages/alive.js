@@ -3,6 +3,7 @@ import { fill, h } from "../dom.js";
 import { TableSocket } from "../socket.js";
 
 const WIDE = "(min-width: 60rem)";
+const SEALS = ["sealed", "seal-broken", "shuffled", "seed-revealed", "cards-opened"]; // nobody comes for these
 
 export function alive(id) {
   const said = h("p", { class: "said" }, "…");
@@ -28,7 +29,7 @@ export function alive(id) {
   });
 
   const tell = (events) => {
-    const line = events.findLast((each) => each.say);
+    const line = events.findLast((each) => each.say && !SEALS.includes(each.event.event));
     if (line) said.textContent = line.say;
   };
 

@@ -42,9 +42,9 @@ export function seal(shuffle, table) {
     h(
       "p",
       { class: "soft" },
-      `Before anybody's words were shown, ${shuffle.sealed.shuffles} shuffles were sealed. The words chose the one that ` +
-        "was dealt; the others are opened here. Of the one that was dealt only the cards that you have seen are opened, " +
-        "so a hand that was mucked stays mucked. ",
+      `Before anybody's words were shown, ${shuffle.sealed.shuffles} shuffles were sealed. The words chose the one ` +
+        "that was dealt; the others are opened here. Of the one that was dealt only the cards that you have seen are " +
+        "opened, so a hand that was mucked stays mucked. ",
       silent.length > 0 && `${silent.join(", ")} told a hash and did not show the words; they were left out. `,
       "The export can be checked whole with ",
       h("code", {}, "houseway verify"),

@@ -1,0 +1,48 @@
+"""What the felt of a pot game is told, so that nobody reads it off the log: draws, hands shown, who won what."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from houseway.games.poker.base import variant
+from houseway.games.poker.stakes import Stakes
+from houseway.play.pot import Call, Check, Draw, HandBegan, PotGame, Shoe, advance, begin, decide, evolve, legal
+from houseway.play.pot.events import Event, PotAwarded
+from houseway.play.pot.over import over
+from houseway.play.pot.round import Round
+from houseway.play.pot.view import view
+
+GAME = PotGame(variant("draw-poker"), Stakes("limit", 200, 400, blinds=(100, 200)))
+BEGAN = HandBegan(1, 3, (1, 2, 3), (20_000,) * 3)
+
+
+def played() -> list[Event]:
+    """Three stay: whoever draws first takes two cards, the others stand pat."""
+    log: list[Event] = []
+    shoe, many = Shoe(GAME.pack, b"told"), 2
+    hand = advance(begin(GAME, BEGAN), shoe, log)
+    while not hand.over:
+        choices = {choice.word: choice for choice in legal(hand)}
+        command: Any = Call() if "call" in choices else Check()
+        if "draw" in choices:
+            command, many = Draw(choices["draw"].cards[:many]), 0
+        log.append(decide(hand, hand.actor, command))
+        hand = advance(evolve(hand, log[-1]), shoe, log)
+    return log
+
+
+def test_draws_hands_and_winnings_are_told_as_they_happen() -> None:
+    hand, awards, felts = begin(GAME, BEGAN), (), []
+    nobody: Any = SimpleNamespace(people={})
+    for event in played():
+        hand = evolve(hand, event)
+        awards = (*awards, event) if isinstance(event, PotAwarded) else awards
+        told = over(nobody, Round(hand, (1, 2, 3), awards=awards), 0)
+        felts.append((view(hand, 0), told))
+    draws = [sorted(seat["exchanged"] for seat in felt["seats"]) for felt, _ in felts]
+    assert [draws[0], draws[-1]] == [["", "", ""], ["drew 2", "stood pat", "stood pat"]]
+    assert ["", "", "drew 2"] in draws
+    before = [told for felt, told in felts if felt["stage"] != "done"]
+    assert before[0] == {"winners": [], "shown": {}}
+    assert any(told["shown"] for told in before), "a hand is named when it is shown, not when all is over"
+    pushed = next(told for _, told in felts if told["winners"])
+    assert pushed["winners"][0]["won"] == awards[0].shares[0][1]
