@@ -49,7 +49,7 @@ def test_two_players_are_counted_as_kept(rules: Rules) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_more_players_are_counted_as_kept(players: int) -> None:
-    """Five take a minute of a core, six a quarter of an hour: `won(6) == COUNTED[6]` is asked by hand."""
+    """Five take a minute of a core; six thirteen, and `won(6) == COUNTED[6]` is asked by hand."""
     assert won(players) == COUNTED[players]
 
 

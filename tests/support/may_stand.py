@@ -70,6 +70,13 @@ def no_limits(filed: Offer, move: Moved) -> bool:
     return all(line.stakes.structure != "limit" or line.stakes.upper == line.stakes.small for line in filed.stakes)
 
 
+def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
+    """Tell of charts that make no hand stand but one at the limit, which may not be doubled."""
+    limits = {filed.options[key] or filed.options["limit"] for key in ("stand-hard", "stand-soft")}
+    nothing = not filed.options["stand-hard"] and not filed.options["stand-soft"]
+    return nothing or (limits == {filed.options["limit"]} and not filed.options["double-on-21"])
+
+
 def no_jokers(filed: Offer, move: Moved) -> bool:
     return not filed.shoe.jokers
 
@@ -91,6 +98,8 @@ STANDS = {
                r"settlement\.by", "there is one wager"),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("twenty-one", r"options\.saved(-.*)?", "of two hands over the nearer pushes, whatever they hold",
+               where=option("both-over", "nearer pushes")),
         Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
         Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
                where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
@@ -169,8 +178,14 @@ STANDS = {
                where=lambda filed, move: "ways" not in move.path or any(".forcing" in key for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
-        Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand",
-               where=lambda filed, move: not filed.options["stand-hard"] and not filed.options["stand-soft"]),
+        Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand that could be doubled",
+               where=only_the_limit_stands),
+        Stands("twenty-one", r"options\.(tie-at-limit|both-over|natural-.*|bank-.*|special-natural)",
+               "the nearer hand wins, from above as from below", where=option("distance", True)),
+        Stands(".*/(razz|seven-card-stud-(razz|hi-lo|hi-lo-8))", r"poker\.streets\.\d+\.open-pair",
+               "the house has no rule for an open pair, so no street has one"),
+        Stands("twenty-one", r"options\.saved(-.*)?", "of two hands over the nearer pushes, whatever they hold",
+               where=option("both-over", "nearer pushes")),
         Stands("banked", r"deal\.common", "the steps deal to seats, so nothing is shared",
                where=lambda filed, move: all(step.to != "player" for step in filed.plan.steps)),
         Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),

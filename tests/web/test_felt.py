@@ -140,7 +140,7 @@ def blackjack(people: int) -> Iterator[tuple[str, Felt]]:
 OTHERS = (
     ("oaks/pure-21-5-blackjack", 8, 6), ("cordova/pai-gow-poker", 6, 1), ("palace/pai-gow-tiles", 8, 1),
     ("crystal/pan", 10, 25), ("crystal/chinese-poker", 4, 4), ("crystal/trips-five-card-stud-v2", 8, 12),
-    ("palace/ez-baccarat-panda-8", 14, 1), ("crystal/ultimate-texas-holdem", 8, 9), ("crystal/big-o", 9, 40),
+    ("palace/ez-baccarat-panda-8", 14, 1), ("crystal/ultimate-texas-holdem", 8, 9), ("crystal/big-o", 8, 40),
 )  # fmt: skip
 """A felt of every other kind with as many people as it has seats, and how many answers are given before it is drawn."""
 
@@ -155,8 +155,10 @@ def played(name: str, people: int, answers: int) -> Felt:
         asked = kind.waiting(laid.table)[0]
         if asked.what == "wagers":
             for place in laid.table.people:
-                open_now = [each.command for each in legal(laid.table, place)]
-                for wager in (each for each in open_now if isinstance(each, PlaceWager)):
+                for said in kind.bot(laid.table, asked, place, dice, None):
+                    laid.do(said)
+                open_now = [each.command for each in legal(laid.table, place) if isinstance(each.command, PlaceWager)]
+                for wager in (each for each in open_now if each.wager not in filed.base):
                     with suppress(Refused):  # a bonus bet too many
                         laid.do(wager)
             laid.do(kind.default(laid.table, asked))

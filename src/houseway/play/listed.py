@@ -4,7 +4,7 @@ The kinds of round that have neither bank nor ordinary pot play a description th
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -61,6 +61,14 @@ def with_readings(name: str, options: dict[str, Any], own: Sequence[str]) -> Off
         return offer(name, {key: str(value) for key, value in options.items() if key in known})
     except Refused as refused:
         raise Declined(refused, "options") from None
+
+
+def posted(filed: Offer, schedule: int | str | None, line: Callable[[Offer, str], Any]) -> Any:
+    """Return the posted line that a description names, the first where it names none."""
+    try:
+        return line(filed, "" if schedule is None else str(schedule))
+    except Refused as refused:
+        raise Declined(refused, "schedule") from None
 
 
 def seated(table: Table, stacks: dict[int, int], source: ListedSource, fewest: int) -> Table:

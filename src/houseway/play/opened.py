@@ -22,7 +22,7 @@ class OpenedShoe(NamedTuple):
     """Cards that are proven one by one, by the place at which they are dealt."""
 
 
-class Wrong(NamedTuple):
+class Misfit(NamedTuple):
     """An event that does not fit what was sealed."""
 
     event: int
@@ -34,7 +34,7 @@ class Shoes:
 
     def __init__(self, pack: Pack, events: Sequence[Event]) -> None:
         self.pack = pack
-        self.wrong: list[Wrong] = []
+        self.wrong: list[Misfit] = []
         self.dealt: list[OpenedShoe] = []
         self.unshown = 0
         """Words whose hash was told and that were never shown."""
@@ -42,7 +42,7 @@ class Shoes:
         self.seal: Sealed | None = None
         by_seal: dict[str, int] = {}
         for at, event in enumerate(events):
-            self.wrong += [Wrong(at, what) for what in self.take(event, by_seal)]
+            self.wrong += [Misfit(at, what) for what in self.take(event, by_seal)]
 
     def take(self, event: Event, by_seal: dict[str, int]) -> Iterator[str]:
         """Take in an event; yield what is wrong with it."""

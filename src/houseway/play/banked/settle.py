@@ -27,11 +27,10 @@ from houseway.play.banked.commands import (
 from houseway.play.banked.dealer import ShoeOut, next_event
 from houseway.play.banked.decide import exposed_rule
 from houseway.play.banked.described import NEW_SHOE, PICKED, Described, lies, read_described
+from houseway.play.banked.described_source import DescribedSource, too_short
 from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside
 from houseway.play.banked.reported import report
 from houseway.play.banked.round import (
-    BANK_HAND,
-    COMMON,
     DEAD,
     Rest,
     Round,
@@ -48,7 +47,6 @@ from houseway.play.events import Event
 from houseway.play.evolve import evolve
 from houseway.play.kind import Asked
 from houseway.play.kinds import kind
-from houseway.play.source import Unsealed
 from houseway.play.table import Person, Table
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import Turn
@@ -62,56 +60,9 @@ BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 
 
-class DescribedSource(Unsealed):
-    """Cards and dice as the description gives them."""
-
-    def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
-        self.dice = tuple(dice)
-        self.places = [place for place in range(len(shoe)) if place not in boxed]
-        """Where each card lies in the description that can be dealt: one that lay face up in the shoe does not exist,
-        the next takes its place (crystal 56, comstock 1238)."""
-        self.cards = [shoe[place] for place in self.places]
-
-    def drop(self, drawn: int) -> None:
-        """Leave a card out that was to come after so many: it is dead."""
-        del self.places[drawn], self.cards[drawn]
-
-    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
-        return self.cards
-
-    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
-        raise AssertionError("nothing goes back into a described shoe")
-
-    def place(self, drawn: int) -> int:
-        """Return where in the description the card lies that comes after so many."""
-        return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
-
-    def roll(self, table: Table, dice: int) -> tuple[int, ...]:
-        button = table.offer.button
-        assert button is not None
-        if len(self.dice) != dice or not all(1 <= die <= 6 for die in self.dice):
-            sentence = f"the action button needs {dice} dice; `dice` is {list(self.dice)}"
-            raise Declined(Refused("no-dice", sentence, button.clause), "dice")
-        return self.dice
-
-
 def settle(text: str) -> dict[str, Any]:
     """Settle a described round; raise `Misdescribed` or `Declined`."""
     return Settling(read_described(text)).result()
-
-
-def too_short(table: Table, out: ShoeOut, place: int) -> Declined:
-    """Say which card is missing."""
-    if out.to == "burn":
-        goes, clause = f"is burned, card {place + 1} of the burn", table.offer.shoe.clause
-    else:
-        hands = game_of(table).hands
-        held = table.round.hands.get(out.to, ()) if table.round else ()
-        whose = {COMMON: f"the {hands[0]} hand", BANK_HAND: f"the {hands[1]} hand"}.get(out.to)
-        hand = whose or (f"seat {out.to}" if is_spot(out.to) else f"the {out.to} hand")
-        goes, clause = f"goes to {hand}, its card {len(held) + 1}", table.offer.plan.clause
-    sentence = f"the shoe ends after {place} cards; the next {goes}"
-    return Declined(Refused("shoe-too-short", sentence, clause), f"shoe[{place}]")
 
 
 class Settling:

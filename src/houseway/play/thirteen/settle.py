@@ -10,7 +10,7 @@ from houseway.houses import Offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command
 from houseway.play.described import Declined, DescribedRound, Misdescribed, amount, decode
-from houseway.play.listed import as_data, listed, missing, played, seated, with_readings
+from houseway.play.listed import as_data, listed, missing, played, posted, seated, with_readings
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as said
 from houseway.play.thirteen.events import FeeTaken, HandShown, Misdealt, PointsPaid
@@ -60,18 +60,15 @@ def kind_of_it() -> Any:
 
 def stakes(filed: Offer, felt: Described) -> Line:
     """Return the line that is played: the filed one of these points, or these points at the first line's fee."""
-    try:
-        first = line(filed, "" if felt.schedule is None else str(felt.schedule))
-    except Refused as refused:
-        raise Declined(refused, "schedule") from None
+    first: Line = posted(filed, felt.schedule, line)
     if felt.stakes is None:
         return first
     point = amount(felt.stakes.point, "stakes.point")
     if point < 1:
         raise Misdescribed("stakes.point", "a point is worth something")
     if felt.schedule is None:
-        posted = (line(filed, each.id) for each in filed.schedules)
-        first = next((each for each in posted if each.point == point), first)
+        lines = (line(filed, each.id) for each in filed.schedules)
+        first = next((each for each in lines if each.point == point), first)
     return first._replace(point=point)
 
 

@@ -9,7 +9,7 @@ from houseway.houses import Offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command
 from houseway.play.described import Declined, DescribedRound, Misdescribed, amount, decode
-from houseway.play.listed import as_data, listed, missing, played, seated, with_readings
+from houseway.play.listed import as_data, listed, missing, played, posted, seated, with_readings
 from houseway.play.table import Table
 from houseway.play.trips import commands as said
 from houseway.play.trips.events import BetMade, CardDealt, FeeHeld, FeesDropped, PotAwarded
@@ -53,10 +53,7 @@ def settle(text: str) -> dict[str, Any]:
 
 def stakes(filed: Offer, felt: Described) -> Line:
     """Return the posted line of this bet: a limit that is not filed has no collection."""
-    try:
-        first = line(filed, "" if felt.schedule is None else str(felt.schedule))
-    except Refused as refused:
-        raise Declined(refused, "schedule") from None
+    first: Line = posted(filed, felt.schedule, line)
     if felt.stakes is None:
         return first
     bet = amount(felt.stakes.bet, "stakes.bet")

@@ -18,6 +18,10 @@ from houseway.games.twentyone.options import Rules
 from houseway.odds.solvers.twentyone.bank import tree
 from houseway.odds.solvers.twentyone.faces import faces
 
+BANKS_OWN = (
+    "limit", "aces_high", "joker_makes", "beyond", "distance", "naturals", "up_card", "bank_stand_hard",
+    "bank_hit_soft", "bank_chooses",
+)  # fmt: skip
 MANY = (JOKER + 1) ** 3
 PROBES = 400
 
@@ -124,10 +128,15 @@ def _orders(size: Any, places: int) -> Any:
 def bank_counts(rules: Rules, pack: tuple[Card, ...], aspect: Aspect) -> dict[int, float]:
     """Return how likely the bank's whole hand comes to each outcome."""
     found: dict[int, float] = {}
-    for hand, chance in bank_hands(rules, pack):
+    for hand, chance in bank_hands(banks_own(rules), pack):
         outcome = aspect.outcome((), hand, ())
         found[outcome] = found.get(outcome, 0.0) + chance
     return found
+
+
+def banks_own(rules: Rules) -> Rules:
+    """Return the rules that the bank's own play hangs on, so that other readings of the rest share its hands."""
+    return Rules(**{field: getattr(rules, field) for field in BANKS_OWN})
 
 
 @lru_cache(maxsize=8)

@@ -43,7 +43,7 @@ sheet.replaceSync(`
     .felt.pan.pan { min-block-size: 0; }
     .felt.pan.pan .middle { margin-top: .4rem; min-block-size: 8rem; }
     .felt.pan .board { --card: 3.6rem; }
-    .felt.pan .seats:not(.spare) { display: grid; gap: .7rem; margin-top: .6rem;
+    .felt.pan .seats { display: grid; gap: .7rem; margin-top: .6rem;
       grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }
     .felt.pan .seat.you { grid-column: 1 / -1; }
     .felt.pan .fan { justify-content: flex-start; }

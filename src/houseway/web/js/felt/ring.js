@@ -178,7 +178,7 @@ class Chair {
 
 export class Ring {
   list = h("ol", { class: "seats", "aria-label": "Seats" });
-  spare = h("ol", { class: "seats spare", "aria-label": "Free seats" });
+  spare = h("ol", { class: "spare", "aria-label": "Free seats" });
   lists = [this.list, this.spare];
   chairs = [];
 

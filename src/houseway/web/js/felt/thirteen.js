@@ -21,7 +21,7 @@ sheet.replaceSync(`
     .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
     .felt.thirteen.thirteen { min-block-size: 0; }
     .felt.thirteen.thirteen .middle { margin-top: .4rem; min-block-size: 4rem; }
-    .felt.thirteen .seats:not(.spare) { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
+    .felt.thirteen .seats { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
       grid-template-columns: 1fr 1fr; }
     .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }
     .felt.thirteen .own { justify-items: start; }
