@@ -54,6 +54,8 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
         ("archive --days=-1", "--days takes a number from 0 up, not '-1.0'"),
         ("serve --port 99999", "--port takes a whole number from 0 to 65535, not '99999'"),
         ("serve --workers 0", "--workers takes a whole number from 1 to 64, not '0'"),
+        ("odds oaks/zoobac --up As", "--board and --up go with --hand"),
+        ("odds comstock/ultimate-texas-holdem --board 2c3c4c", "--board and --up go with --hand"),
         ("floor dance", "there is no command 'dance'; `houseway floor --help` lists them"),
         ("floor grant", "`houseway floor grant` needs NAME"),
     ],
@@ -270,3 +272,8 @@ def test_no_decoder_speaks_to_people_of_a_felt(felt: dict[str, object], wrong: d
     ran = run("settle", "-", typed=json.dumps(felt | wrong))
     assert ran.exit_code in (1, 2)
     assert not re.search(DECODERS.pattern.replace("`|", ""), ran.stderr), ran.stderr
+
+
+def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
+    told = run("rules", "comstock/fortune-pai-gow-poker", "--section", "settlement").stdout
+    assert "at each seat: Game wager, Fortune Bonus; when all else is settled: Envy Bonus" in " ".join(told.split())
