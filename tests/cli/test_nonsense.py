@@ -277,3 +277,19 @@ def test_no_decoder_speaks_to_people_of_a_felt(felt: dict[str, object], wrong: d
 def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
     told = run("rules", "comstock/fortune-pai-gow-poker", "--section", "settlement").stdout
     assert "at each seat: Game wager, Fortune Bonus; when all else is settled: Envy Bonus" in " ".join(told.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "there is nothing in it"),
+        ('{"offer":', "this is not JSON: it breaks off"),
+        ("{\n'offer': 7}", "this is not JSON from line 2, letter 1 on"),
+        ('{"bank": ' + "9" * 5000 + "}", "this is not JSON: a number in it is too long"),
+    ],
+)
+def test_a_felt_that_is_no_json_is_told_so(text: str, said: str) -> None:
+    ran = run("settle", "-", typed=text)
+    assert ran.exit_code in (1, 2)
+    assert said in ran.stderr
+    assert "Expecting" not in ran.stderr

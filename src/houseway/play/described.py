@@ -78,8 +78,14 @@ def text_of(description: bytes | str) -> str:
         raise Misdescribed("", "this is not text") from None
     except RecursionError:
         raise Misdescribed("", "lists within lists without end") from None
-    except ValueError as error:
-        raise Misdescribed("", f"this is not JSON: {error}") from None
+    except json.JSONDecodeError as error:
+        if not text.strip():
+            raise Misdescribed("", "there is nothing in it") from None
+        ends = not text[error.pos :].strip()
+        why = ": it breaks off" if ends else f" from line {error.lineno:,}, letter {error.colno:,} on"
+        raise Misdescribed("", f"this is not JSON{why}") from None
+    except ValueError:
+        raise Misdescribed("", "this is not JSON: a number in it is too long") from None
     if doubled is not None:
         raise Misdescribed(doubled, "this key stands twice")
     return text
