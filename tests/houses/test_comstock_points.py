@@ -99,8 +99,10 @@ def test_comstock_1205_only_a_spot_that_was_played_may_bank_and_its_backline_may
 
 
 def test_comstock_1130_all_42_rules_are_told() -> None:
+    """Rule 34, on a card dealt off the table (1239-1240), is played, and so it is told with the deal."""
     numbers = [int(found[1]) for note in offer(PAN).rules if (found := re.match(r"(\d+)\. ", note.about))]
-    assert numbers == list(range(1, 43))
+    assert numbers == [number for number in range(1, 43) if number != 34]
+    assert offer(PAN).plan.off_table.clause.lines == "1239–1240"
 
 
 def test_comstock_1204_no_bonus_bets() -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, replace
@@ -125,6 +125,13 @@ class Person:
 
     async def send(self, frame: Any) -> None:
         await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+
+    async def stays(self, asked: Awaitable[Any]) -> Any:
+        """Wait for an answer from elsewhere, however long it takes; who says nothing for a minute would be gone."""
+        coming = asyncio.ensure_future(asked)
+        while not (await asyncio.wait({coming}, timeout=10))[0]:
+            await self.send({"type": "pong"})
+        return coming.result()
 
     async def do(self, do: str, id: str | None = None, version: int | None = None, **fields: Any) -> dict[str, Any]:
         """Send a command and return its answer."""

@@ -29,15 +29,20 @@ def test_a_player_asks_at_his_table_and_nobody_else_is_answered(
             await people[2].next()
         while not people[7].view.get("hand"):
             await people[7].next()
+
+        async def advice(guest: Any) -> Any:
+            answer = asyncio.to_thread(guest.get, f"/api/tables/{table}/advice", timeout=600)
+            return await people[2].stays(people[7].stays(answer))
+
         for seat, guest in guests.items():
-            answer = await asyncio.to_thread(guest.get, f"/api/tables/{table}/advice", timeout=600)
+            answer = await advice(guest)
             told = answer.json()
             assert answer.status_code == 200, told
             assert (told["seat"], told["against"]) == (seat, 1)
             assert 0 < told["equity"] < 1
             assert told["pot"] == people[seat].view["hand"]["pot"]
         asked = people[2].asked()["seat"]
-        told = (await asyncio.to_thread(guests[asked].get, f"/api/tables/{table}/advice", timeout=600)).json()
+        told = (await advice(guests[asked])).json()
         assert told["needs"] == pytest.approx(told["call"] / (told["pot"] + told["call"]))
 
     play(story)
@@ -63,7 +68,8 @@ def choices_are_weighed(running: Any, play: Any) -> None:
         assert (await two.do("place-wager", wager="ante", amount=1_000))["type"] == "ok"
         assert (await two.do("close-bets"))["type"] == "ok"
         await two.until(lambda frame: two.asked().get("for_what") == "choice")
-        heard["advice"] = (await asyncio.to_thread(bettor.get, f"/api/tables/{table}/advice", timeout=600)).json()
+        asked = asyncio.to_thread(bettor.get, f"/api/tables/{table}/advice", timeout=600)
+        heard["advice"] = (await one.stays(two.stays(asked))).json()
         assert (await two.do("choose", word="fold"))["type"] == "ok"
         await two.until(lambda frame: two.view["rounds"] == 1)
 

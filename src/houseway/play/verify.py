@@ -125,8 +125,11 @@ class LoggedSource:
 
     def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int) -> Sequence[Card]:
         shoe = self.shoe(table)
-        if shoe is None or (shoe.seed is None and not (shoe.known and purpose == "shuffle")):
-            return self.logged.get(table.shoes, [])[left:]
+        logged = self.logged.get(table.shoes, [])
+        # Of a hand in which nobody saw a card, none is logged or proven: any order will do for it.
+        guesses = purpose == "shuffle" and shoe is not None and (shoe.known or not logged)
+        if shoe is None or (shoe.seed is None and not guesses):
+            return logged[left:]
         key = table.shoes, purpose, tuple(cards), self.guess
         if key not in self.orders:
             self.orders.clear()

@@ -167,7 +167,7 @@ def test_oaks_121_no_limit_has_no_limit_that_over_buttons_could_double(settle):
     actions = [[3, "call"], [1, "call"], [2, "check"], [1, "bet", 300]]
     shoe = "As Ks Qs Ah Kh Qh " + BOARD
     found = settle("texas-holdem", stated, stakes, [9000] * 3, shoe, actions, overs=[1, 2, 3])
-    assert refused(found, "action-missing")
+    assert refused(found, "no-over-buttons")
 
 
 def test_oaks_51_the_killer_posts_all_blinds_together_and_the_limit_doubles(settle):

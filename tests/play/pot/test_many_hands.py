@@ -13,7 +13,7 @@ import pytest
 from houseway.cards import spell
 from houseway.houses import headers, offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut
-from houseway.play.events import TimeCollected
+from houseway.play.events import Sealed, TimeCollected
 from houseway.play.log import open_table
 from houseway.play.pot import WORDS, PotGame, decide, legal, replay, seen, view
 from houseway.play.pot.commands import DealHand, TakeOver
@@ -126,8 +126,9 @@ class Night:
             for table in step.tables:
                 self.purses_are_the_hands(table)
         began = next(place for place, event in enumerate(events) if isinstance(event, HandBegan))
-        log, hand = events[began:-1], self.table.last.hand
-        assert isinstance(events[-1], HandSettled)
+        of_the_hand = [event for event in events[began:] if not isinstance(event, Sealed)]  # seals are the table's
+        log, hand = of_the_hand[:-1], self.table.last.hand
+        assert isinstance(of_the_hand[-1], HandSettled)
         assert replay(self.table.schedule.game, log) == hand
         for seat in (0, rng.choice(hand.seats)):
             assert not readable(hand, log, seat)
