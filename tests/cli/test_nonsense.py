@@ -56,6 +56,8 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
         ("serve --workers 0", "--workers takes a whole number from 1 to 64, not '0'"),
         ("odds oaks/zoobac --up As", "--board and --up go with --hand"),
         ("odds comstock/ultimate-texas-holdem --board 2c3c4c", "--board and --up go with --hand"),
+        ("drop oaks/texas-holdem --reached 0.5 --an-hour nan", "--an-hour is more than nothing and at most 1,000,000"),
+        ("simulate oaks/texas-holdem --an-hour inf", "--an-hour is more than nothing and at most 1,000,000"),
         ("floor dance", "there is no command 'dance'; `houseway floor --help` lists them"),
         ("floor grant", "`houseway floor grant` needs NAME"),
     ],
@@ -139,6 +141,12 @@ def test_what_is_no_database_is_said_before_the_doors_open(
     told = sentence(run("serve", "--port", "0", "--database", database.format(tmp_path)))
     assert said in told
     assert "sqlalche" not in told
+    assert not doors
+
+
+def test_a_level_that_is_none_is_refused(tmp_path: Path, doors: list[object]) -> None:
+    ran = run("serve", "--port", "0", "--level", "loud", "--database", str(tmp_path / "room.sqlite"))
+    assert "--level is one of debug, info, warning, error, critical, not 'loud'" in sentence(ran)
     assert not doors
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from houseway.cli.find import find
 from houseway.cli.odds import progress_bar
-from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
+from houseway.cli.output import MOST_AN_HOUR, REFUSED, USAGE, console, print_json, read_settings, stop, table, talk
 from houseway.games.registry import played
 from houseway.houses import Offer
 from houseway.money import show
@@ -24,8 +24,9 @@ def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float
         stop(f"{name} is not played for a pot", REFUSED, as_json, code="no-pot")
     if reached is not None and not 0 <= reached <= 1:
         stop(f"--reached is a share from 0 to 1, not {reached}", USAGE, as_json, code="not-a-share")
-    if hands_an_hour is not None and hands_an_hour <= 0:
-        stop(f"--an-hour is more than nothing, not {hands_an_hour:g}", USAGE, as_json, code="not-a-speed")
+    if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
+        sentence = f"--an-hour is more than nothing and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
+        stop(sentence, USAGE, as_json, code="not-a-speed")
     try:
         lines = (found.line(schedule),) if schedule else found.stakes
     except Refused as refused:

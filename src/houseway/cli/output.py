@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 REFUSED, USAGE = 1, 2
+MOST_AN_HOUR = 1_000_000
+"""Hands an hour; no table deals so many, and what is no number is not below it either."""
 LONG = 2000
 """So much is said of what is wrong, at most."""
 GAP = 2

@@ -8,6 +8,7 @@ from threading import Timer
 
 from houseway.cli.floor import database_of, key_of
 from houseway.cli.output import USAGE, stop, talk
+from houseway.money import shortened
 
 
 def serve(
@@ -30,6 +31,9 @@ def serve(
     if reach and not reach.rpartition(":")[2].isdigit():
         stop(f"--reach takes HOST:PORT, not {reach!r}", USAGE)
     known = dict.fromkeys((*Config().hosts, host, *hosts))
+    levels = ("debug", "info", "warning", "error", "critical")
+    if level.lower() not in levels:
+        stop(f"--level is one of {', '.join(levels)}, not {shortened(level)}", USAGE)
     if filings and (lacking := missing(filings, map(house, HOUSES))):
         talk(f"{filings} has no document, or another one, of {', '.join(lacking)}; their lines are not shown")
     if beacon and not os.path.isfile(beacon):

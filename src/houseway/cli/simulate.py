@@ -10,7 +10,18 @@ from rich.text import Text
 
 from houseway.cli.find import playable
 from houseway.cli.odds import progress_bar
-from houseway.cli.output import REFUSED, USAGE, console, percent, print_json, read_settings, stop, table, talk
+from houseway.cli.output import (
+    MOST_AN_HOUR,
+    REFUSED,
+    USAGE,
+    console,
+    percent,
+    print_json,
+    read_settings,
+    stop,
+    table,
+    talk,
+)
 from houseway.games.registry import played
 from houseway.houses import Offer
 from houseway.money import show
@@ -27,8 +38,9 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
     if not played(found.kind).trial and (schedule or players or hands_an_hour):
         stop("--schedule, --players and --an-hour are for games played for a pot; wagers against a bank are measured "
              "without fees", USAGE, as_json, code="no-pot")
-    if hands_an_hour is not None and hands_an_hour <= 0:
-        stop(f"--an-hour is more than nothing, not {hands_an_hour:g}", USAGE, as_json, code="not-a-speed")
+    if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
+        sentence = f"--an-hour is more than nothing and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
+        stop(sentence, USAGE, as_json, code="not-a-speed")
     rounds = rounds or (HANDS if played(found.kind).trial else ROUNDS)
     seed = secrets.randbits(32) if seed is None else seed
     talk(f"seed {seed}")
