@@ -20,7 +20,7 @@ def dollars(text: str) -> Chips:
     >>> dollars("$1,000"), dollars("$0.50"), dollars("25")
     (100000, 50, 2500)
     """
-    found = re.fullmatch(r"\$?(\d[\d,]*)(?:\.(\d\d))?", text.strip())
+    found = re.fullmatch(r"\$?(\d[\d,]*)(?:\.(\d\d))?", text.strip(), re.ASCII)
     if not found:
         raise ValueError(f"{shortened(text)} is not an amount; write $5, $0.50 or $1,000")
     whole = found[1].replace(",", "")
@@ -72,7 +72,7 @@ class Odds(NamedTuple):
         >>> Odds.read("40:1"), Odds.read("19 to 20"), Odds.read("1-2")
         (Odds(paid=40, staked=1), Odds(paid=19, staked=20), Odds(paid=1, staked=2))
         """
-        found = re.fullmatch(r"(\d[\d,]*)\s*(?::|-|to)\s*(\d+)", text.strip())
+        found = re.fullmatch(r"(\d[\d,]*)\s*(?::|-|to)\s*(\d+)", text.strip(), re.ASCII)
         sides = [side.replace(",", "") for side in found.groups()] if found else ["0"]
         if any(len(side) > MANY or int(side) > MOST_TO_ONE for side in sides):
             raise ValueError(f"{shortened(text)}: odds go up to {MOST_TO_ONE:,} on either side")

@@ -36,6 +36,40 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("nonsense", "there is no command 'nonsense'; `houseway --help` lists them"),
+        ("game", "did you mean `games`?"),
+        ("--nonsense", "has no option '--nonsense'; `houseway --help` lists them"),
+        ("games --famly x", "`houseway games` has no option '--famly'; did you mean `--family`?"),
+        ("games more words", "`houseway games` does not know what to do with 'more words'"),
+        ("games --json=7", "--json takes no value"),
+        ("rules", "`houseway rules` needs OFFER"),
+        ("equity cordova/texas-holdem", "`houseway equity` needs HAND…"),
+        ("rules oaks/zoobac --set", "--set needs a value"),
+        ("simulate oaks/zoobac --rounds 0", "--rounds takes a whole number from 1 up, not '0'"),
+        ("simulate oaks/zoobac --rounds many", "--rounds takes a whole number from 1 up, not 'many'"),
+        ("drop oaks/texas-holdem --reached all", "--reached takes a number, not 'all'"),
+        ("archive --days=-1", "--days takes a number from 0 up, not '-1.0'"),
+        ("serve --port 99999", "--port takes a whole number from 0 to 65535, not '99999'"),
+        ("serve --workers 0", "--workers takes a whole number from 1 to 64, not '0'"),
+        ("odds oaks/zoobac --up As", "--board and --up go with --hand"),
+        ("odds comstock/ultimate-texas-holdem --board 2c3c4c", "--board and --up go with --hand"),
+        ("floor dance", "there is no command 'dance'; `houseway floor --help` lists them"),
+        ("floor grant", "`houseway floor grant` needs NAME"),
+    ],
+)
+def test_a_line_that_fits_no_command_is_told_in_a_sentence(line: str, said: str) -> None:
+    assert said in sentence(run(*line.split()))
+
+
+def test_odds_are_written_in_plain_figures() -> None:
+    assert "are not odds" in sentence(
+        run("odds", "palace/ez-baccarat-panda-8", "--set", "dragon-7=\N{ARABIC-INDIC DIGIT THREE}:1")
+    )
+
+
 @pytest.mark.parametrize("pay", [f"${MANY}", f"${'9' * 5000}", "$10,000,000,000,001"])
 def test_a_flat_pay_beyond_what_a_table_holds_is_refused(pay: str) -> None:
     assert "no table holds so much" in sentence(run("odds", "palace/ez-baccarat-panda-8", "--set", f"dragon-7={pay}"))
@@ -238,3 +272,8 @@ def test_no_decoder_speaks_to_people_of_a_felt(felt: dict[str, object], wrong: d
     ran = run("settle", "-", typed=json.dumps(felt | wrong))
     assert ran.exit_code in (1, 2)
     assert not re.search(DECODERS.pattern.replace("`|", ""), ran.stderr), ran.stderr
+
+
+def test_a_wager_that_waits_for_the_end_has_no_turn_at_its_seat() -> None:
+    told = run("rules", "comstock/fortune-pai-gow-poker", "--section", "settlement").stdout
+    assert "at each seat: Game wager, Fortune Bonus; when all else is settled: Envy Bonus" in " ".join(told.split())

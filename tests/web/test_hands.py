@@ -91,8 +91,8 @@ def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
     assert go.is_disabled(), "nothing is in front"
     for key, front in (("1", "1-3"), ("2", "6-6"), ("1", "1-3")):  # one tile, so another takes the first one's place
         page.keyboard.press(key)
-        assert go.inner_text().startswith(f"Set {front} in front")
-    assert go.inner_text().startswith("Set 1-3 in front")
+        assert go.inner_text().startswith(f"Set {front} low")
+    assert go.inner_text().startswith("Set 1-3 low")
     go.click()
     page.locator(".seat.you .result").first.wait_for()
     assert (wire.sent[-1]["word"], wire.sent[-1]["cards"]) == ("set", ["1-3"])

@@ -11,8 +11,11 @@ import typer
 from typer.core import TyperArgument, TyperCommand
 from typer.utils import get_params_from_function
 
+from houseway.cli.usage import Spoken
+
 app = typer.Typer(
     name="houseway",
+    cls=Spoken,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,

@@ -26,6 +26,8 @@ DOUBLES = "Every order of the cards is counted, in double precision: figures are
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
               svg: bool, as_json: bool, exceptions: bool = False) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
+    if hand is None and (board or up):
+        stop("--board and --up go with --hand: they are what else is seen when it is played", USAGE, as_json)
     own = played(found.kind).odds
     if own and hand is None:
         show_own(found, own, as_json)

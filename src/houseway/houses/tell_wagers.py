@@ -86,7 +86,8 @@ def tell_envy(wager: Wager) -> Iterator[str]:
 
 
 def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
-    names = [offer.wager(name).name for name in order.wagers]
+    # What waits for the end has no turn at its seat, wherever it stands in the list.
+    names = [offer.wager(name).name for name in order.wagers if name not in order.last]
     way = "clockwise" if order.clockwise else "counter-clockwise"
     text = f"from {STARTS[order.start]}, {way}"
     if order.losers_first:

@@ -1,0 +1,87 @@
+"""A command line that fits no command, told in one sentence.
+
+click finds out what is wrong; its own words are for programmers ("Got unexpected extra argument") and come under a
+usage line. Here the same finding is said as everything else is that Houseway refuses.
+"""
+
+import re
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+import click
+from typer.core import TyperGroup
+
+from houseway.money import shortened
+
+
+class Spoken(TyperGroup):
+    """All commands; what is wrong with how one was called ends in a line."""
+
+    def main(self, args: Sequence[str] | None = None, *, standalone_mode: bool = True, **more: Any) -> Any:  # type: ignore[override]
+        if not standalone_mode:
+            return super().main(args, standalone_mode=False, **more)
+        try:
+            # Outside its standalone mode click hands over what is wrong instead of telling it.
+            code = super().main(args, standalone_mode=False, **more)
+        except click.exceptions.NoArgsIsHelpError as nothing_asked:
+            nothing_asked.show()
+            sys.exit(nothing_asked.exit_code)
+        except click.UsageError as wrong:
+            print(f"houseway: {sentence(wrong)}", file=sys.stderr)
+            sys.exit(wrong.exit_code)
+        except click.Abort:
+            print("houseway: stopped", file=sys.stderr)
+            sys.exit(1)
+        sys.exit(code or 0)
+
+
+def sentence(wrong: click.UsageError) -> str:
+    """Say what is wrong with a command line."""
+    path = wrong.ctx.command_path if wrong.ctx else "houseway"
+    lists = f"`{path} --help` lists them"
+    if isinstance(wrong, click.exceptions.NoSuchCommand):
+        return f"there is no command {_meant(wrong.command_name, wrong.ctx)}"
+    if isinstance(wrong, click.NoSuchOption):
+        near = f"; did you mean `{wrong.possibilities[0]}`?" if wrong.possibilities else f"; {lists}"
+        return f"`{path}` has no option {shortened(wrong.option_name)}{near}"
+    if isinstance(wrong, click.MissingParameter):
+        return f"`{path}` needs {_name(wrong.param)}; `{path} --help` tells what it is"
+    if isinstance(wrong, click.BadOptionUsage):
+        takes = "takes no value" if "not take" in wrong.message else "needs a value"
+        return f"{wrong.option_name} {takes}; --help tells more"
+    if isinstance(wrong, click.BadParameter):
+        given = re.sub(r" is not (a valid|in the range) .*", "", wrong.message, flags=re.S)
+        return f"{_name(wrong.param)} takes {_wanted(wrong.param)}, not {shortened(given.strip(chr(39)))}"
+    if more := re.search(r"unexpected extra arguments? \((.*)\)", wrong.message, flags=re.S):
+        return f"`{path}` does not know what to do with {shortened(more[1])}; `{path} --help` tells what it takes"
+    return wrong.format_message()
+
+
+def _meant(asked: str, ctx: click.Context | None) -> str:
+    """Return the command that was asked for, and which it may have been."""
+    known = ctx.command.list_commands(ctx) if ctx and isinstance(ctx.command, click.Group) else []
+    near = get_close_matches(asked, known, 1)
+    path = ctx.command_path if ctx else "houseway"
+    return shortened(asked) + (f"; did you mean `{near[0]}`?" if near else f"; `{path} --help` lists them")
+
+
+def _name(what: click.Parameter | None) -> str:
+    """Return how help calls an option or an argument."""
+    if what is None:
+        return "it"
+    if isinstance(what, click.Option):
+        return max(what.opts, key=len)
+    return what.make_metavar(click.Context(click.Command(None))).strip("[]") if what.metavar else str(what.name).upper()
+
+
+def _wanted(what: click.Parameter | None) -> str:
+    """Return what an option takes."""
+    kind = what.type if what else None
+    number = "a number" if isinstance(kind, click.types.FloatParamType) else "a whole number"
+    if isinstance(kind, click.types.IntRange | click.types.FloatRange):
+        least = f" from {kind.min:.12g}" if kind.min is not None else ""
+        most = f" to {kind.max:.12g}" if kind.max is not None else ""
+        return f"{number}{least}{most}{'' if most else ' up'}"
+    return number
