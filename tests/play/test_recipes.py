@@ -136,4 +136,4 @@ def test_where_nothing_is_opened_only_cards_that_change_nothing_go_unnoticed_bes
 OF_CARDS = ("another card", "other cards", "cards in another order")
 """Of a shuffle that is not opened, a card that settles alike."""
 BY_LUCK = ("a beacon", "the late event swapped")
-"""A beacon that happens to choose the same shuffle, and two cards of one hand in another order: known when opened."""
+"""A beacon that happens to choose the same shuffle, and two dead cards in another order: known when opened."""
