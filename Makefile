@@ -39,7 +39,7 @@ layers: $(TESTED)
 # Browsers mostly wait, and their loop stays in its process: they run beside all the rest, and are told after it.
 tests: $(TESTED) browser
 	@$(BIN)/pytest -m "not long" tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
-	$(BIN)/pytest -m "not long" -n 2 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
+	$(BIN)/pytest -m "not long" -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
 	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
 
 browser: $(TESTED)  ## what the browser tests need: Debian's chromium

@@ -6,7 +6,11 @@ from tests.support.offers import ALIKE, SISTERS, TWENTY_ONE
 NIGHTS = {"test_nights.py", "test_versus_nights.py", "test_hidden_cards.py", "test_tampering.py", "test_env.py",
           "test_misdeal.py"}  # fmt: skip
 AT_LENGTH = NIGHTS | {"test_mutations.py", "test_every_number.py", "test_playthroughs.py", "test_bots.py"}
-DEAR = {"test_mutations.py": set(TWENTY_ONE), "test_golden.py": set(TWENTY_ONE) - {"oaks/pure-21-5-blackjack"}}
+DEAR = {
+    "test_mutations.py": set(TWENTY_ONE) | {"crystal/face-up-pai-gow-poker"},
+    "test_golden.py": set(TWENTY_ONE) - {"oaks/pure-21-5-blackjack"},
+    "test_versus_prices.py": {"cordova/two-card-peek"},
+}
 """Each change of twenty-one is a count of its own, and pages of thousands of endings take seconds to read."""
 
 
