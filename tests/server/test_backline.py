@@ -12,7 +12,7 @@ from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.reading import ordered, read
-from houseway.server.room import sign
+from houseway.server.signs import sign
 
 PAN = "comstock/super-pan-9"
 

@@ -20,8 +20,8 @@ from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
 from houseway.server.filings import cited
 from houseway.server.hands import NOTATED, hand
-from houseway.server.room import sign, signs
-from houseway.store.store import TableRow
+from houseway.server.signs import sign, signs
+from houseway.store.rows import TableRow
 
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
 Upto = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]

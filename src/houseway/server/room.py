@@ -4,23 +4,19 @@ import asyncio
 import gc
 import logging
 import os
-import re
 import time
 from collections import Counter
 from collections.abc import Callable
-from decimal import Decimal
 from random import Random
 from typing import Any
 
 from houseway.games.registry import KINDS
-from houseway.houses import Damaged, Offer
+from houseway.houses import Damaged
 from houseway.houses import offer as filed_offer
-from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers, house
-from houseway.houses.same import FAMILIES, Group, groups
+from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers
+from houseway.houses.same import FAMILIES, groups
 from houseway.money import Chips
 from houseway.play.commands import OpenTable
-from houseway.play.kind import Posted
-from houseway.play.kinds import kind_of
 from houseway.play.log import opening
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -31,10 +27,11 @@ from houseway.server.metrics import Metrics
 from houseway.server.must_move import MustMove
 from houseway.server.peers import Peers
 from houseway.server.reckoner import Reckoner
+from houseway.server.signs import house_name, sign, told_group
 from houseway.server.taking_up import taken_up
 from houseway.server.task import TableTask
 from houseway.store import Conflict, Store
-from houseway.store.store import TableRow
+from houseway.store.rows import TableRow
 
 log = logging.getLogger("houseway.room")
 REMEMBERS, TIDIES = FORGETS, 600.0
@@ -332,62 +329,6 @@ class Room:
         if header.trouble not in self.noted:
             self.noted.add(header.trouble)
             log.error("an offer is out of order", extra={"offer": header.id, "trouble": header.trouble})
-
-
-def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
-    """Return one game with its houses: what a lobby lists in one line."""
-    open_tables = [table for each in group.offers for table in tables.get(each.id, ()) if not table["closed"]]
-    stakes = [least for table in open_tables if (least := lowest(table["limit"])) is not None]
-    return {
-        "id": group.id,
-        "name": group.name,
-        "family": group.family,
-        "houses": group.houses,
-        "offers": [each.id for each in group.offers],
-        "tables": len(open_tables),
-        "taken": sum(table["taken"] for table in open_tables),
-        "people": sum(table["taken"] - table["bots"] for table in open_tables),
-        "from": min(stakes, default=None),
-    }
-
-
-def lowest(limit: str) -> int | None:
-    """Return the least amount that a sign names, in cents.
-
-    >>> lowest("$2–$4 limit"), lowest("$10 to $1,000"), lowest("")
-    (200, 1000, None)
-    """
-    amounts = [Decimal(each.replace(",", "")) for each in re.findall(r"\$(\d[\d,]*(?:\.\d+)?)", limit)]
-    return int(min(amounts) * 100) if amounts else None
-
-
-def sign(filed: Offer, schedule: str) -> Posted:
-    """Return what the sign says at a table that plays an offer by a posted line."""
-    kind = kind_of(filed)
-    return kind.posted(filed, kind.line(filed, schedule))
-
-
-def signs(filed: Offer) -> list[dict[str, Any]]:
-    """Return every posted line of an offer as its sign would read."""
-    kind = kind_of(filed)
-    found = []
-    for name in filed.posted:
-        posted = kind.posted(filed, kind.line(filed, name))
-        found.append({
-            "id": name,
-            "limit": posted.limit,
-            "fee": posted.fee,
-            "blinds": posted.blinds,
-            "buy_in": {"least": posted.least, "most": posted.most},
-        })
-    return found
-
-
-def house_name(header: Header) -> str:
-    try:
-        return house(header.house).name
-    except Damaged:
-        return header.house.capitalize()
 
 
 def out_of_order(row: TableRow) -> Refused:
