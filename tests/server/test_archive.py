@@ -17,7 +17,7 @@ from houseway.play.verify import verify
 from houseway.store import Store
 from houseway.store.archive import archive, archived
 from houseway.store.audit import audit_room, check
-from houseway.store.store import DamagedStore
+from houseway.store.damage import DamagedStore
 
 TABLE = "table-0"
 

@@ -62,7 +62,7 @@ def wait_for(port: int, name: str, count: int) -> None:
 
 
 def open_tables(database: Path) -> None:
-    from houseway.store.store import TableRow
+    from houseway.store.rows import TableRow
 
     store = Store(str(database))
     for number, offer in enumerate((*OFFERS, *POTS)):

@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from houseway.cli.main import app
 from houseway.store import Change, Store, accounts
 from houseway.store.audit import check
-from houseway.store.store import DamagedStore, TableRow, Unopened
+from houseway.store.damage import DamagedStore, Unopened
+from houseway.store.rows import TableRow
 
 PAGE = 4096
 

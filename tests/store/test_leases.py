@@ -4,7 +4,7 @@ import pytest
 
 from houseway.store import Change, Store, leases
 from houseway.store.leases import Struck, Worker
-from houseway.store.store import TableRow
+from houseway.store.rows import TableRow
 
 
 def enter(store: Store, *names: str) -> None:

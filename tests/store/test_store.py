@@ -11,7 +11,8 @@ from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, 
 from houseway.store.audit import audit_room, balances, cage_faults
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.engine import connect
-from houseway.store.store import TableRow, Wanted
+from houseway.store.history import Wanted
+from houseway.store.rows import TableRow
 
 ROW = TableRow("palace-ez-1", "palace/ez-baccarat-panda-8", "banked", "EZ", 8, "", {"decks": "6"}, 2)
 

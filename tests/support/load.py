@@ -21,7 +21,7 @@ import psutil
 import websockets
 
 from houseway.store import Store
-from houseway.store.store import TableRow
+from houseway.store.rows import TableRow
 
 SERVE = """
 import sys

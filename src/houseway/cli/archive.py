@@ -14,7 +14,7 @@ def archive_room(database: str | None, to: str, days: float, as_json: bool) -> N
     """Archive every table's rounds that are so old; say what was moved."""
     from houseway.store import Store
     from houseway.store.archive import archive
-    from houseway.store.store import DamagedStore
+    from houseway.store.damage import DamagedStore
 
     room = database_of(database)
     if "://" in room and not to:

@@ -13,7 +13,7 @@ def audit(database: str, as_json: bool) -> None:
 
     from houseway.store import Store
     from houseway.store.audit import audit_room, check
-    from houseway.store.store import DamagedStore, unopened
+    from houseway.store.damage import DamagedStore, unopened
 
     name = database or str(Path.home() / ".houseway" / "room.sqlite")
     if "://" not in name and not Path(name).is_file():

@@ -13,7 +13,7 @@ from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.server.rounds import find, following
 from houseway.store import Store
-from houseway.store.store import TableRow
+from houseway.store.rows import TableRow
 
 ADVISED = frozenset({"banked"})
 """The kinds of round in which a choice has a price that does not hang on what others hold."""

@@ -16,7 +16,7 @@ from houseway.server.errors import CHANGE, responses
 from houseway.server.site import Site
 from houseway.store import accounts, names, sessions
 from houseway.store.accounts import Account
-from houseway.store.store import Wanted
+from houseway.store.history import Wanted
 
 Asked = Request[Any, Any, Any]
 Before = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]

@@ -18,7 +18,7 @@ from houseway.server.telling import Told
 from houseway.server.wire import encode
 from houseway.store import Change
 from houseway.store.change import HOUSE, Done, Ended, Seated, Transfer
-from houseway.store.store import line
+from houseway.store.rows import line
 
 packed = msgspec.msgpack.encode
 

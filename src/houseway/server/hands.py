@@ -16,7 +16,7 @@ from houseway.play.view import redact
 from houseway.rules.refusal import Refused
 from houseway.server.rounds import find, following
 from houseway.store import Store
-from houseway.store.store import TableRow
+from houseway.store.rows import TableRow
 
 NOTATIONS = ("phh", "ohh")
 NOTATED = frozenset({"pot"})

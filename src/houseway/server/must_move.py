@@ -15,7 +15,7 @@ from houseway.server.client import Client
 from houseway.server.drafting import drafted
 from houseway.server.wire import encode
 from houseway.store.change import Seated
-from houseway.store.store import TableRow
+from houseway.store.rows import TableRow
 
 if TYPE_CHECKING:
     from houseway.server.room import Room

@@ -23,7 +23,7 @@ from houseway.server.shuffles import seeds
 from houseway.server.telling import Told, line
 from houseway.store import Store
 from houseway.store.archive import archived
-from houseway.store.store import RoundRow, TableRow
+from houseway.store.rows import RoundRow, TableRow
 
 SEALED, SHUFFLED = str(Sealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
 BLOCK = 2**18

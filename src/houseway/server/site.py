@@ -27,7 +27,7 @@ from houseway.server.room import Room
 from houseway.server.session import COOKIE, read
 from houseway.store import Store, Unwritten, accounts, sessions
 from houseway.store.accounts import Account
-from houseway.store.store import TableRow
+from houseway.store.rows import TableRow
 
 PATIENCE = 5.0
 """How long somebody who asks after our health waits for the disk."""

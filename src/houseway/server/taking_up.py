@@ -9,7 +9,7 @@ from houseway.play.log import command_reader, event_reader, opened_table
 from houseway.server.record import Record
 from houseway.server.telling import Told
 from houseway.store import Store
-from houseway.store.store import TableRow, Written
+from houseway.store.rows import TableRow, Written
 
 
 def taken_up(store: Store, row: TableRow) -> tuple[Record, list[Told]]:

@@ -31,7 +31,7 @@ from houseway.server.wire import encode
 from houseway.store import Change, Conflict, Store, Unwritten
 from houseway.store.change import Done, Seated
 from houseway.store.leases import Struck
-from houseway.store.store import TableRow, line
+from houseway.store.rows import TableRow, line
 
 if TYPE_CHECKING:
     from houseway.server.must_move import MustMove

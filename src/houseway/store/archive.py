@@ -17,7 +17,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from houseway.store import schema
-from houseway.store.store import DamagedStore, Store
+from houseway.store.damage import DamagedStore
+from houseway.store.store import Store
 
 BLOCK = 2**20
 

@@ -13,7 +13,8 @@ from houseway.play.log import entries
 from houseway.play.post import CAGE
 from houseway.store import schema
 from houseway.store.change import HOUSE
-from houseway.store.store import DamagedStore, Store, unopened
+from houseway.store.damage import DamagedStore, unopened
+from houseway.store.store import Store
 
 
 class RoomReport(NamedTuple):

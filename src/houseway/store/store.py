@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, case, delete, func, insert, select, update
@@ -15,84 +15,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from houseway.money import Chips
 from houseway.store import schema
 from houseway.store.change import Change, Seated, write_all
+from houseway.store.damage import DamagedStore, Unopened, unopened
 from houseway.store.engine import connect
+from houseway.store.history import EVERY, Wanted, fits
+from houseway.store.rows import RoundRow, TableRow, Written, line
 from houseway.store.wal import lost
 from houseway.store.writer import Writer
 
 Result = TypeVar("Result")
 TOUCHED = "written at"
-
-
-class Unopened(ValueError):
-    """The database cannot be opened."""
-
-
-class DamagedStore(Unopened):
-    """What lies on disk is not what was written there."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(f"the database is damaged ({what}); put a backup back, or name another file")
-
-
-def unopened(error: SQLAlchemyError) -> Unopened:
-    """Say in a sentence why a database cannot be opened or read."""
-    what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-    if "malformed" in what or "not a database" in what:
-        return DamagedStore(what)
-    return Unopened(f"the database cannot be opened: {what}")
-
-
-class TableRow(NamedTuple):
-    """A table as the lobby knows it."""
-
-    id: str
-    offer: str
-    kind: str
-    title: str
-    seats: int
-    schedule: str
-    settings: dict[str, str]
-    bots: int = 0
-    paused: bool = False
-    closing: bool = False
-    closed: bool = False
-    opened: float = 0.0
-    feeds: str = ""
-    """The main game to which the players of this table move."""
-    played: float = 0.0
-    """Seconds of play towards the next collection for time."""
-
-
-class Written(NamedTuple):
-    """An event as it lies on disk."""
-
-    seq: int
-    at: float
-    body: str
-    command: str | None = None
-    """What caused it, and those that follow without one."""
-
-
-class RoundRow(NamedTuple):
-    number: int
-    first: int
-    last: int
-    shoe: int
-    ended: float
-    after: bytes | None
-
-
-class Wanted(NamedTuple):
-    """Which rounds of their history somebody wants to see; empty wants all."""
-
-    table: str = ""
-    house: str = ""
-    offer: str = ""
-    result: str = ""
-    """`won`, `lost` or `even`."""
-
-
-EVERY = Wanted()
 
 
 class Store:
@@ -448,27 +379,5 @@ class Store:
         return sorted(self.read(lambda connection: connection.execute(query).scalars().all()))
 
 
-def fits(query: Any, account: str, wanted: Wanted) -> Any:
-    """Return a question about the rounds of an account that are wanted."""
-    columns, offer = schema.results.c, schema.tables.c.offer
-    joined = query.select_from(schema.results.join(schema.tables, schema.tables.c.id == columns.table_id))
-    joined = joined.where(columns.account == account)
-    if wanted.table:
-        joined = joined.where(columns.table_id == wanted.table)
-    if wanted.house:
-        joined = joined.where(offer.startswith(f"{wanted.house}/", autoescape=True))
-    if wanted.offer:
-        joined = joined.where(offer == wanted.offer)
-    if wanted.result:
-        net = columns.net
-        joined = joined.where({"won": net > 0, "lost": net < 0, "even": net == 0}[wanted.result])
-    return joined
-
-
 def every(connection: Connection, query: Any) -> Any:
     return connection.execute(query).all()
-
-
-def line(command: str, bodies: list[str]) -> bytes:
-    """Write an entry of a log."""
-    return f'{{"do":{command},"events":[{",".join(bodies)}]}}\n'.encode()
