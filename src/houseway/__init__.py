@@ -1,3 +1,3 @@
 """Houseway: the California cardroom, whole, in software."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
