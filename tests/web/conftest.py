@@ -28,7 +28,24 @@ FLAGS = [
 HERE = Path(__file__).parent
 PATIENCE = 120_000
 """Milliseconds. A wait ends as soon as what it waits for is there, however fast the machine is."""
+BRIEFLY = 3_000
+"""For what may be gone, and is then tried again."""
 FLOOR_KEY = "the floor of the browser tests"
+RECORD = """([name, where]) => {
+    const seen = (window.recorded ??= {})[name] = [];
+    const note = (text) => text.trim() && seen.push(text);
+    for (const each of document.querySelectorAll(where)) note(each.textContent);
+    new MutationObserver((records) => {
+        for (const { target, addedNodes, type } of records) {
+            if (type === "characterData") { if (target.parentElement?.closest(where)) note(target.data); }
+            else if (target.closest?.(where)) note([...addedNodes].map((each) => each.textContent).join(""));
+            else for (const added of addedNodes) {
+                if (added.matches?.(where)) note(added.textContent);
+                for (const each of added.querySelectorAll?.(where) ?? []) note(each.textContent);
+            }
+        }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -90,9 +107,40 @@ class Visitor:
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [message for frame in self.frames if (message := json.loads(frame))["type"] == kind]
 
+    def happened(self, event: str) -> list[dict[str, Any]]:
+        """Return the events of a sort that the table has told this page."""
+        return [
+            line["event"] for each in self.told("state") for line in each["events"] if line["event"]["event"] == event
+        ]
+
+    def record(self, where: str) -> Callable[[], list[str]]:
+        """Write down whatever is written at a place of this page from now on, however short it stands; return a
+        function that tells it. Looking now and then misses what passes by on a busy machine."""
+        name = f"{where} {time.monotonic_ns()}"
+        self.page.evaluate(RECORD, [name, where])
+        return lambda: [str(text) for text in self.page.evaluate("(name) => window.recorded[name]", name)]
+
     def sit(self, seat: int) -> None:
         self.page.locator(f"[data-sit='{seat}']").click()
         self.page.locator(f".seat.you[data-seat='{seat}']").wait_for()
+
+    def tap(self, where: str) -> bool:
+        """Tap what may be gone by then, because somebody else spoke meanwhile; tell whether it was there."""
+        return self._soon(lambda briefly: self.page.locator(where).first.click(timeout=briefly))
+
+    def drag(self, what: str, where: str) -> bool:
+        """Drag what may be gone by then; tell whether it was there."""
+        goal = self.page.locator(where)
+        return self._soon(lambda briefly: self.page.locator(what).first.drag_to(goal, timeout=briefly))
+
+    def _soon(self, act: Callable[[int], object]) -> bool:
+        from playwright.sync_api import TimeoutError as TooLate
+
+        try:
+            act(BRIEFLY)
+        except TooLate:
+            return False
+        return True
 
     def asked(self) -> Any:
         """Wait until he is asked something; return where."""

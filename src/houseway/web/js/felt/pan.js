@@ -61,6 +61,7 @@ export class PanFelt extends Felt {
     this.tops = h("p", { class: "you-have" });
     this.open = h("div", { class: "laid board", role: "group", "aria-label": "The card that lies open" });
     this.told = h("p", { class: "you-have paid", role: "status", "aria-live": "polite" });
+    this.paid = 0;
     this.melding = new Melding(table);
     this.layOut("pan", [this.open, this.tops, this.told], [this.melding.box]);
   }
@@ -82,19 +83,21 @@ export class PanFelt extends Felt {
     fillIf(this.tops, [hand.tops, doubles], () => (
       hand.tops || doubles ? [stack(hand.tops), ` Tops ${show(hand.tops)}${doubles}`] : null
     ));
-    this.drawPaid(said, sitters(felt.people));
+    this.drawPaid(sitters(felt.people), version);
     this.drawDrop(hand.collection);
     this.drawSeats(hand, said);
     this.melding.draw(busy);
   }
 
-  /** The last kondition that was paid, in words: what for, and how many chips from everybody. */
-  drawPaid(said, people) {
-    const last = said.findLast((event) => event.event === "paid");
-    const who = last && (people.get(last.seat)?.name ?? `Seat ${last.seat}`);
-    const chips = last?.chips === 1 ? "1 chip" : `${last?.chips} chips`;
-    const text = last ? `${who} collects ${chips} from everybody: ${last.why}` : "";
-    if (this.told.textContent !== text) this.told.textContent = text;
+  /** The last kondition that was paid, in words: what for, and how many chips from everybody. The next hand begins at
+   * once, so what was paid for going out stays to be read until that hand pays something, whoever sits there then. */
+  drawPaid(people, version) {
+    const last = this.table.lines.findLast((line) => line.seq <= version && line.event.event === "paid");
+    if (!last || last.seq === this.paid) return;
+    const { seat, chips, why } = last.event;
+    const who = people.get(seat)?.name ?? `Seat ${seat}`;
+    this.paid = last.seq;
+    this.told.textContent = `${who} collects ${chips === 1 ? "1 chip" : `${chips} chips`} from everybody: ${why}`;
   }
 
   seat(seat, felt, person, hand, said) {
