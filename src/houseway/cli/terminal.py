@@ -212,13 +212,8 @@ class Sitting:
         for each in legal(self.table, self.place):
             name = getattr(each.command, "word", "") or str(each.command.__struct_config__.tag)
             if name in asked.words:
-                opens.setdefault(name, tell(name, self.to_pay(each) if name == "call" else each))
+                opens.setdefault(name, tell(name, each))
         return hand + " | ".join(opens.get(word, word) for word in asked.words)
-
-    def to_pay(self, each: Open) -> Open:
-        """Return a call by what is still owed: what lies there in this round is paid."""
-        paid = self.screen().seats[self.place.seat].chips.get("bet", 0)
-        return each._replace(least=each.least - paid, most=(each.most or 0) - paid)
 
     def waits(self) -> str:
         """Say why the player is not dealt in, and what would bring them in at once."""
@@ -372,6 +367,8 @@ def tell(word: str, each: Open) -> str:
     >>> tell("draw", Open(Command(), 0, 5, cards=("As", "Kd")))
     'draw of As Kd'
     """
+    if each.price:
+        return f"{word} {show(each.price)}"
     if each.cards:
         return f"{word} of {' '.join(each.cards)}"
     if each.only:

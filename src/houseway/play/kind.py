@@ -61,6 +61,8 @@ class Open(NamedTuple):
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
     """Amounts that people call by a name: half the pot, the pot, all in."""
+    price: Chips = 0
+    """What it takes out of the purse, where the word has one price: a call is what is still owed."""
     told: str = ""
     """What it comes to, in words: the two hands that a setting makes."""
     label: str = ""
