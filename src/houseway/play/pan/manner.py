@@ -70,7 +70,8 @@ def screen(seen: Mapping[str, Any]) -> Screen:
         return Screen("between hands", {}, {}, {person["seat"]: Seat() for person in seen["people"]})
     seats = {each["seat"]: before(each, hand) for each in hand["seats"]}
     piles = {"option": [hand["option"]], "drawn": [hand["drawn"]], "borrowed": hand["borrowed"]}
-    lines = tuple(told(each) for each in hand["seats"] if each["melds"])
+    paid = (seen["paid"],) if seen["paid"] else ()
+    lines = (*paid, *(told(each) for each in hand["seats"] if each["melds"]))
     return Screen(
         f"hand {hand['number']}, {hand['deck']} cards in the deck",
         {name: [card for card in cards if card] for name, cards in piles.items()},
