@@ -3,10 +3,8 @@ import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay } from "../parts/card.js";
 import { dealerButton, stack } from "../parts/pieces.js";
-import { sitters } from "./common.js";
 import { Felt } from "./felt.js";
 import { Melding } from "./melding.js";
-import { ofRound } from "./told.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: [], option: "", drawn: "", collection: 0, turn: 0, first: 0 };
 const PACE = {
@@ -61,7 +59,6 @@ export class PanFelt extends Felt {
     this.tops = h("p", { class: "you-have" });
     this.open = h("div", { class: "laid board", role: "group", "aria-label": "The card that lies open" });
     this.told = h("p", { class: "you-have paid", role: "status", "aria-live": "polite" });
-    this.paid = 0;
     this.melding = new Melding(table);
     this.layOut("pan", [this.open, this.tops, this.told], [this.melding.box]);
   }
@@ -71,9 +68,8 @@ export class PanFelt extends Felt {
   }
 
   draw() {
-    const { felt, busy, version } = this.stage;
+    const { felt, busy } = this.stage;
     const hand = felt.hand ?? NOTHING;
-    const said = ofRound(this.table.lines, version, "hand-began");
     const told = hand.number
       ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards in the deck`
       : "The next hand begins when enough are ready. It goes to the right.";
@@ -83,27 +79,16 @@ export class PanFelt extends Felt {
     fillIf(this.tops, [hand.tops, doubles], () => (
       hand.tops || doubles ? [stack(hand.tops), ` Tops ${show(hand.tops)}${doubles}`] : null
     ));
-    this.drawPaid(sitters(felt.people), version);
+    if (this.told.textContent !== felt.paid) this.told.textContent = felt.paid;
     this.drawDrop(hand.collection);
-    this.drawSeats(hand, said);
+    this.drawSeats(hand);
     this.melding.draw(busy);
   }
 
-  /** The last kondition that was paid, in words: what for, and how many chips from everybody. The next hand begins at
-   * once, so what was paid for going out stays to be read until that hand pays something, whoever sits there then. */
-  drawPaid(people, version) {
-    const last = this.table.lines.findLast((line) => line.seq <= version && line.event.event === "paid");
-    if (!last || last.seq === this.paid) return;
-    const { seat, chips, why } = last.event;
-    const who = people.get(seat)?.name ?? `Seat ${seat}`;
-    this.paid = last.seq;
-    this.told.textContent = `${who} collects ${chips === 1 ? "1 chip" : `${chips} chips`} from everybody: ${why}`;
-  }
-
-  seat(seat, felt, person, hand, said) {
+  seat(seat, felt, person, hand) {
     const sitter = this.sitter(seat, felt, person);
     const place = hand.seats.find((each) => each.seat === seat);
-    const won = moved(said, seat);
+    const won = place?.won ?? 0;
     const melds = place?.melds ?? [];
     const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";
     const down = place?.down ? `${place.down} down, outs ${place.outs}` : "";
@@ -124,20 +109,4 @@ export class PanFelt extends Felt {
       results: won ? [{ result: won > 0 ? "win" : "lose", text: (won > 0 ? "+" : "") + show(won) }] : [],
     };
   }
-}
-
-/** What konditions, outs and the tops have brought a seat in this hand, or cost it. */
-function moved(said, seat) {
-  let sum = 0;
-  for (const event of said) {
-    const sign = event.event === "paid" ? 1 : event.event === "repaid" ? -1 : 0;
-    for (const [payer, amount] of sign ? event.rows : []) {
-      if (payer === seat) sum -= sign * amount;
-      if (event.seat === seat) sum += sign * amount;
-    }
-    for (const [who, amount] of event.event === "tops-won" ? [...event.rows, ...(event.double_rows ?? [])] : []) {
-      if (who === seat) sum += amount;
-    }
-  }
-  return sum;
 }
