@@ -25,6 +25,8 @@ const PACE = {
   "went-on-top": 150,
   "declared-in": 150,
   "went-out": 700,
+  "hand-shown": 700,
+  "hand-settled": 700,
   "tops-won": 700,
 };
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
@@ -103,10 +105,11 @@ export class PanFelt extends Felt {
     const won = moved(said, seat);
     const melds = place?.melds ?? [];
     const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";
+    const open = hand.face_up === seat && "plays face up";
     const down = place?.down ? `${place.down} down, outs ${place.outs}` : "";
     return {
       ...sitter,
-      state: STATES[place?.state] ?? ([sitter.state, double, down].filter(Boolean).join(" · ")),
+      state: STATES[place?.state] ?? ([sitter.state, double, open, down].filter(Boolean).join(" · ")),
       markKey: hand.first === seat,
       marks: () => [hand.first === seat && dealerButton()],
       hands: [
@@ -127,7 +130,7 @@ export class PanFelt extends Felt {
 function moved(said, seat) {
   let sum = 0;
   for (const event of said) {
-    const sign = event.event === "paid" ? 1 : event.event === "repaid" ? -1 : 0;
+    const sign = event.event === "paid" || event.event === "hand-settled" ? 1 : event.event === "repaid" ? -1 : 0;
     for (const [payer, amount] of sign ? event.rows : []) {
       if (payer === seat) sum -= sign * amount;
       if (event.seat === seat) sum += sign * amount;
