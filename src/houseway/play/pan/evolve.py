@@ -13,6 +13,7 @@ from houseway.play.events import Event, Shuffled
 from houseway.play.pan import events as happened
 from houseway.play.pan import left
 from houseway.play.pan.decide import CARDS
+from houseway.play.pan.post import post
 from houseway.play.pan.round import (
     AGAIN,
     BROKE,
@@ -31,10 +32,10 @@ from houseway.play.pan.round import (
     UNDECLARED,
     USE,
     Behind,
+    Collected,
     Hand,
     Owed,
     Player,
-    Rest,
     Resume,
     Round,
     second_tops,
@@ -48,6 +49,8 @@ def evolve(table: Table, event: Event) -> Table:
     change = CHANGES.get(type(event))
     if change is not None:
         hand = change(table.round.hand, event, table.schedule.filed)
+        if isinstance(event, WON):
+            hand, table = brought(hand, table, event), remembered(table, event)
         return replace(table, round=replace(table.round, hand=hand))
     match event:
         case happened.HandCalled():
@@ -70,13 +73,32 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, rest=rest, round=replace(table.round, hand=hand))
         case happened.HandOver():
             left = table.round.hand.double_tops
-            kept = Rest(table.rest.number, event.first, event.person, table.rest.doubles, left)
+            kept = replace(table.rest, first=event.first, person=event.person, double_tops=left)
             return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=kept)
         case happened.DoublesChosen():
             number = table.people[Place(event.seat)].number
             others = tuple([each for each in table.rest.doubles if each != number])
             return replace(table, rest=replace(table.rest, doubles=(*others, number) if event.double else others))
     return table
+
+
+WON = (happened.Paid, happened.Repaid, happened.TopsWon)
+"""What players win of each other, and lose."""
+
+
+def brought(hand: Hand, table: Table, event: Event) -> Hand:
+    """Return the hand with what the chips that have moved brought each player."""
+    for account, amount in post(table, event):
+        if isinstance(account, Place):
+            hand = with_player(hand, account.seat, won=hand.player(account.seat).won + amount)
+    return hand
+
+
+def remembered(table: Table, event: Event) -> Table:
+    if not isinstance(event, happened.Paid):
+        return table
+    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why)
+    return replace(table, rest=replace(table.rest, paid=paid))
 
 
 def with_player(hand: Hand, seat: int, **changes: Any) -> Hand:

@@ -21,7 +21,6 @@ from houseway.play.pan.round import AGAIN, DECLARE, DRAW, GONE, LEFT, Hand, Line
 from houseway.play.pan.settle import settle
 from houseway.play.pan.view import redact, view
 from houseway.play.table import Table
-from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
@@ -70,11 +69,6 @@ def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice |
     return (choose(table, playing(table), place.seat, dice),) if asked.place == place else ()
 
 
-def no_bets(table: Table, place: Place) -> None:
-    """Nobody is done with betting before the cards come: there are no bets."""
-    raise Refused("not-now", "there are no bets at pan")
-
-
 def moves(table: Table, place: Place) -> str:
     """Between their hands somebody may go on to another table; nothing is owed here."""
     hand: Hand | None = table.round.hand if table.round else None
@@ -103,7 +97,6 @@ def posted(filed: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="pan", commands=PanCommand, events=PanEvent, rest=Rest, line=line, start=lambda offer, line: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, ready=no_bets, carried=lambda table: table.rest.double_tops, view=view, redact=redact, say=say,
-    posted=posted, moves=moves, riddle=lambda table, place: None, adviser="", bots_ask=False, drawn=drawn,
-    settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
+    bot=bot, carried=lambda table: table.rest.double_tops, view=view, redact=redact, say=say,
+    posted=posted, moves=moves, drawn=drawn, settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
 )  # fmt: skip

@@ -72,7 +72,8 @@ def screen(seen: Mapping[str, Any]) -> Screen:
         return Screen("between hands", {}, {}, {person["seat"]: Seat() for person in seen["people"]})
     seats = {each["seat"]: before(each, hand) for each in hand["seats"]}
     piles = {"option": [hand["option"]], "drawn": [hand["drawn"]], "borrowed": hand["borrowed"]}
-    lines = tuple(told(each) for each in hand["seats"] if each["melds"])
+    paid = (seen["paid"],) if seen["paid"] else ()
+    lines = (*paid, *(told(each) for each in hand["seats"] if each["melds"]))
     if hand["left"] and hand["left"]["asks"] is not None:
         lines += (f"seat {hand['left']['seat']} asks {show(hand['left']['asks'])} of every foul hand",)
     return Screen(

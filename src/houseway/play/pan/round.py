@@ -100,6 +100,8 @@ class Player(Struct, frozen=True):
     """The hand that was thrown away, while it may still be taken up again."""
     own_foul: bool = False
     """Has called their own hand foul: pays for going out, too."""
+    won: Chips = 0
+    """What konditions, outs and the tops have brought them in this hand; below zero, cost them."""
 
     @property
     def down(self) -> int:
@@ -239,6 +241,23 @@ class Round(Struct, frozen=True):
     hand: Hand | None = None
 
 
+class Collected(NamedTuple):
+    """What somebody has collected from everybody, and for what."""
+
+    name: str
+    chips: int
+    why: str
+
+    def __str__(self) -> str:
+        """Say it to the table.
+
+        >>> str(Collected("Ah Fong", 1, "valle cards"))
+        'Ah Fong collects 1 chip from everybody: valle cards'
+        """
+        chips = "1 chip" if self.chips == 1 else f"{self.chips} chips"
+        return f"{self.name} collects {chips} from everybody: {self.why}"
+
+
 class Rest(Struct, frozen=True):
     """What is kept from hand to hand: who went out last, and where."""
 
@@ -249,6 +268,8 @@ class Rest(Struct, frozen=True):
     """Who plays double, by their numbers."""
     double_tops: Chips = 0
     """What no double player has won yet."""
+    paid: Collected | None = None
+    """The last that was paid: the next hand begins at once, and going out is still to be read then."""
 
 
 def line(offer: Offer, name: str) -> Line:

@@ -26,6 +26,7 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     return {
         "hands": rest.number, "first": rest.first, "kondition": line.kondition, "ante": line.tops,
         "doubles": sorted(at.seat for at, who in table.people.items() if who.number in rest.doubles),
+        "paid": str(rest.paid) if rest.paid else "",
         "hand": view_hand(table, hand, owner(table, place), line) if hand else None,
     }  # fmt: skip
 
@@ -70,7 +71,7 @@ def seat(player: Player, who: int, hand: Hand, filed: Filed) -> dict[str, Any]:
             for meld in player.melds
         ],
         "down": player.down, "outs": filed.pays.out + outs(filed, player.melds),
-        "collected": sum(amount for each in player.got for amount in each.values()),
+        "won": player.won, "collected": sum(amount for each in player.got for amount in each.values()),
     }  # fmt: skip
 
 
