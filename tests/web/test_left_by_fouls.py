@@ -26,8 +26,9 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
 
     def fouled() -> tuple[Any, Any, int]:
         """Have both play, and the hand of the second called foul; return who is left, the other one, and a seat."""
-        first = people[3].turn()
-        left, foul = people[first], people[9 - first]
+        left = people[3].asked_first(people[6])
+        first = 3 if left is people[3] else 6
+        foul = people[9 - first]
         left.say("i")
         foul.say("i")
         left.asked().get_by_text("Your turn: draw").wait_for()
