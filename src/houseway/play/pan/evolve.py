@@ -82,7 +82,7 @@ def evolve(table: Table, event: Event) -> Table:
     return table
 
 
-WON = (happened.Paid, happened.Repaid, happened.TopsWon)
+WON = (happened.Paid, happened.Repaid, happened.HandSettled, happened.TopsWon)
 """What players win of each other, and lose."""
 
 

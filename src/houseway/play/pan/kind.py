@@ -89,6 +89,7 @@ def posted(filed: Offer, played: Line) -> Posted:
         (10 * kondition, max(STACK, played.filed.buy_in) * kondition),
         time=HalfHour(60.0 * drop.minutes, True) if drop.moment == "time" else None,
         fouls=True,
+        own_fouls=played.filed.wrong.keeps_paying and not played.filed.wrong.pays_out,
         spreads=True,
     )
 
