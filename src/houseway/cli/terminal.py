@@ -352,6 +352,9 @@ class Sitting:
         net, self.began = self.person().chips - self.began, self.person().chips
         won = f"You won {show(net)}." if net > 0 else f"You lost {show(-net)}." if net else "You are even."
         self.out.print(won, style="bold green" if net > 0 else "bold")
+        more = self.manner.ended(view(self.table, self.who))
+        if more:
+            self.out.print(f"{more}.", markup=False)
 
 
 def coming_back(each: Open) -> bool:

@@ -105,6 +105,8 @@ class Posted(NamedTuple):
     """Whether the floor may find that a hand was misplayed: it is filed what follows."""
     fouls: bool = False
     """Whether the floor may call a hand foul."""
+    own_fouls: bool = False
+    """Whether it costs more where its own player has called it foul."""
     spreads: bool = False
     """Whether the floor may call a spread wrong."""
 

@@ -74,3 +74,5 @@ class Manner(NamedTuple):
     """The acts that an open command stands for, by their names: a bet in its sizes, a throw of each set of cards."""
     warns: Callable[[Table, Command], str] = lambda table, command: ""
     """Say why somebody may want to think again before they say something; it is taken when they say it once more."""
+    ended: Callable[[Mapping[str, Any]], str] = lambda seen: ""
+    """Say more of how a round ended for whoever looks, from their view, beside what it brought."""

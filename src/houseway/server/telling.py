@@ -206,6 +206,7 @@ class Teller:
             "exposes": posted.exposes,
             "misplays": posted.misplays,
             "fouls": posted.fouls,
+            "own_fouls": posted.own_fouls,
             "spreads": posted.spreads,
         }
 

@@ -68,7 +68,9 @@ def others_dealt_anew(table: Table, seat: int, dice: Random) -> Table:
     hand = table.round.hand
     cards = table.offer.pack.cards
     players = tuple(
-        each if each.seat == seat else replace(each, held=tuple(sorted(dice.sample(cards, len(each.held)))))
+        each
+        if each.seat in (seat, hand.face_up)
+        else replace(each, held=tuple(sorted(dice.sample(cards, len(each.held)))))
         for each in hand.players
     )
     return replace(table, round=replace(table.round, hand=replace(hand, players=players)))
@@ -112,7 +114,7 @@ def check(log: Log, seed: str) -> None:
         hand = table.round.hand if table.round else None
         if hand is not None and hand.stage not in ("deal", "declare"):
             inside = [each for each in hand.players if each.state == "in"]
-            extra = hand.stage in ("meld",)
+            extra = (hand.waits if hand.stage == "left" else hand.stage) == "meld"
             for each in inside:
                 borrowed = len(hand.borrowed) if each.seat == hand.actor else 0
                 count = len(each.held) + each.down + borrowed

@@ -76,13 +76,17 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     lines += totals(round.get("have", {}), seen["you"])
     lines += tuple(behind(bet) for bet in bets if bet["behind"] or "by" in bet)
     return Screen(
-        f"bank at seat {banker}" if banker else "between rounds",
+        f"bank at seat {banker}, {which_round(seen)}" if banker else "between rounds",
         {name: cards for name, cards in hands.items() if not is_spot(name)},
         {"bank": round["bank"]} if round else {},
         seats,
         waiting,
         lines=lines,
     )
+
+
+def which_round(seen: Mapping[str, Any]) -> str:
+    return f"round {seen['turn']['held']} of {seen['banking']['of']}"
 
 
 def totals(have: Mapping[str, str], you: int | None) -> tuple[str, ...]:
@@ -189,4 +193,10 @@ def chosen(table: Table, asked: Asked, command: Choose) -> str:
     return act_of(game.choices, number)
 
 
-MANNER = Manner(HELP, HINTS, words, screen, layout, ways)
+def ended(seen: Mapping[str, Any]) -> str:
+    """Say what the rounds as player-dealer brought together, to who has just had the last of them."""
+    last = seen["last"] or {}
+    return seen["banking"]["told"] if (last.get("yours") or {}).get("banked") else ""
+
+
+MANNER = Manner(HELP, HINTS, words, screen, layout, ways, ended=ended)

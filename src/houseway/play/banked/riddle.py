@@ -22,6 +22,10 @@ class Sees(msgspec.Struct, frozen=True):
     wagers: tuple[str, ...]
     late: str = ""
     """The late wager that they may make now, where that is what is asked."""
+    hands: int = 1
+    """How many hands the seat holds: more than one after a split."""
+    off: bool = False
+    """Whether a split has made this one."""
 
 
 def riddle(table: Table, place: Place) -> Riddle | None:
@@ -39,7 +43,8 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     wagers = tuple(round.bets.get(Bet(asked.spot, place), {}))
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
     late = asked.wager if asked.what == "late" else ""
-    sees = Sees(hand, total, bank, board, wagers, late)
+    hands = sum(each.seat == asked.spot.seat for each in round.states)
+    sees = Sees(hand, total, bank, board, wagers, late, hands, asked.spot.hand > 0)
     return Riddle("banked", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 

@@ -6,7 +6,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
-from houseway.play.banked.over import ending, yours
+from houseway.play.banked.over import ending, over_the_turn, yours
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
@@ -42,9 +42,16 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
         "one_hand": one_hand(table.offer),
         "broken": rest.turn.broken,
         "road": list(rest.road),
+        "banking": banking(table),
         "round": seen(table, table.round, stood(table, table.round, place)) if table.round else None,
         "last": last(table, place) if table.last else None,
     }
+
+
+def banking(table: Table) -> dict[str, Any]:
+    """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
+    found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
+    return found | {"told": over_the_turn(found)}
 
 
 @once(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)

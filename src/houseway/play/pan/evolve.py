@@ -11,6 +11,7 @@ from houseway.games.pan.melds import created, konditions, ordered, tell_meld, wo
 from houseway.games.pan.moves import fits, left_of
 from houseway.play.events import Event, Shuffled
 from houseway.play.pan import events as happened
+from houseway.play.pan import left
 from houseway.play.pan.decide import CARDS
 from houseway.play.pan.post import post
 from houseway.play.pan.round import (
@@ -81,7 +82,7 @@ def evolve(table: Table, event: Event) -> Table:
     return table
 
 
-WON = (happened.Paid, happened.Repaid, happened.TopsWon)
+WON = (happened.Paid, happened.Repaid, happened.HandSettled, happened.TopsWon)
 """What players win of each other, and lose."""
 
 
@@ -192,9 +193,7 @@ def drew(hand: Hand, seat: int, filed: Filed) -> tuple[Behind, ...]:
 def plucked(hand: Hand, event: happened.Plucked, filed: Filed) -> Hand:
     plucks = hand.plucks + 1 if hand.plucks >= 0 else hand.plucks
     behind = drew(hand, event.seat, filed)
-    return replace(
-        hand, stage=DRAWN, drawn=CARDS[event.card], at=hand.at + 1, plucks=plucks, back=False, behind=behind
-    )
+    return replace(hand, stage=DRAWN, drawn=CARDS[event.card], at=hand.at + 1, plucks=plucks, back=False, behind=behind)
 
 
 def taken(hand: Hand, event: happened.Taken, filed: Filed) -> Hand:
@@ -327,9 +326,7 @@ def following(hand: Hand) -> Hand:
     if hand.resume is not None:
         turn, option, discarder = hand.resume
         turn = turn if hand.players[turn].state == IN else hand.after(turn)
-        return replace(
-            hand, turn=turn, stage=DRAW, used=NONE, option=option, discarder=discarder, laid=(), resume=None
-        )
+        return replace(hand, turn=turn, stage=DRAW, used=NONE, option=option, discarder=discarder, laid=(), resume=None)
     at = hand.after(hand.turn)
     option = NONE if at == hand.turn else hand.option
     laps = hand.laps + (at <= hand.turn)
@@ -355,14 +352,19 @@ def leaves(hand: Hand, seat: int, state: str) -> Hand:
 
 def fouled(hand: Hand, event: happened.Fouled, filed: Filed) -> Hand:
     state = FOUL if filed.wrong.keeps_paying else TOP
-    return with_player(leaves(hand, event.seat, state), event.seat, owes=True, own_foul=event.own)
+    hand = with_player(leaves(hand, event.seat, state), event.seat, owes=True, own_foul=event.own)
+    return alone(hand) if state == TOP else hand
 
 
 def broke(hand: Hand, event: happened.Broke, filed: Filed) -> Hand:
-    hand = leaves(hand, event.seat, BROKE)
-    left = hand.active
-    if len(left) == 1 and not any(each.state == FOUL for each in hand.players):
-        return replace(hand, out=left[0].seat, settled=True)
+    return alone(leaves(hand, event.seat, BROKE))
+
+
+def alone(hand: Hand) -> Hand:
+    """End a hand in which nobody is left to pay or to be played against."""
+    there = hand.active
+    if len(there) == 1 and not hand.fouls:
+        return replace(hand, out=there[0].seat, settled=True)
     return hand
 
 
@@ -409,5 +411,5 @@ CHANGES: dict[type[Event], Callable[[Hand, Any, Filed], Hand]] = {
     happened.Added: added, happened.MeldSplit: parted, happened.Borrowed: borrowed, happened.Paid: paid,
     happened.Repaid: repaid, happened.CardLetBy: let_by, happened.Discarded: discarded, happened.Passed: passed,
     happened.WentOut: out, happened.Fouled: fouled, happened.Broke: broke, happened.SpreadUndone: undone,
-    happened.MuckTurned: turned, happened.ShareOffered: offered, happened.TopsWon: won,
+    happened.MuckTurned: turned, happened.ShareOffered: offered, happened.TopsWon: won, **left.CHANGES,
 }  # fmt: skip

@@ -51,7 +51,7 @@ export class BankedFelt extends Felt {
     this.cover.draw(felt);
     const lies = lying(felt) ?? NOTHING;
     this.drawHands(lies, felt);
-    const told = lies === felt.last ? outcome(lies) : "";
+    const told = lies === felt.last ? outcome(lies, felt.banking) : "";
     if (this.outcome.textContent !== told) this.outcome.textContent = told;
     fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
     fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));

@@ -23,6 +23,8 @@ const PACE = {
   "went-on-top": 150,
   "declared-in": 150,
   "went-out": 700,
+  "hand-shown": 700,
+  "hand-settled": 700,
   "tops-won": 700,
 };
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
@@ -91,10 +93,11 @@ export class PanFelt extends Felt {
     const won = place?.won ?? 0;
     const melds = place?.melds ?? [];
     const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";
+    const open = hand.face_up === seat && "plays face up";
     const down = place?.down ? `${place.down} down, outs ${place.outs}` : "";
     return {
       ...sitter,
-      state: STATES[place?.state] ?? ([sitter.state, double, down].filter(Boolean).join(" · ")),
+      state: STATES[place?.state] ?? ([sitter.state, double, open, down].filter(Boolean).join(" · ")),
       markKey: hand.first === seat,
       marks: () => [hand.first === seat && dealerButton()],
       hands: [
