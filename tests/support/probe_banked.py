@@ -50,7 +50,8 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
     yield AtAmounts(fees, amounts)
-    yield lambda of, at: [str(limit_of(of.schedule(at or None), wager)) for wager in of.wagers]
+    yield lambda of, at: [str(limit_of(each, wager)) for each in of.schedules or (None,) for wager in of.wagers]
+    yield odd_cents
     yield button
     yield turns
     if about in (*GAME, "reading"):
@@ -115,6 +116,12 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
             bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
             told.append(collect(schedule, 1, bets, of.base))
     return told
+
+
+def odd_cents(of: Offer, line: str) -> list[int]:
+    """Return what every verdict owes on stakes of odd cents."""
+    return [verdict.owed(stake, of.rounding)
+            for wager in of.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
 
 
 def button(of: Offer, line: str) -> list[Any]:
