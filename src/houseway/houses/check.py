@@ -260,6 +260,10 @@ def check_shown(reader: Reader, of: Offer) -> None:
     if "bank-up" in of.options and shown != [known, *[False] * (len(shown) - 1)]:
         said = "the first of the player-dealer's cards lies open" if known else "none of the player-dealer's cards does"
         tell(reader, "deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
+    place = of.options.get("up-card")
+    if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
+        said = f"only the player-dealer's card {place} lies open"
+        tell(reader, "deal.steps", f"options.up-card says that {said}; the steps say otherwise")
 
 
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:
