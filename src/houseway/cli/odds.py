@@ -252,7 +252,8 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     for each in wager.get("by_others", ()):
         said = f"with {each['others']} other hand{'s' if each['others'] > 1 else ''}"
         rows.append((said, "", "", "", give_or_take(each["dollars"], each.get("stderr"), "$")))
-    rows.append(("standard deviation", "", "", "", f"{wager['sd']:.4f}"))
+    split = ", hands of a split as if independent" if "together" in wager else ""
+    rows.append((f"standard deviation{split}", "", "", "", f"{wager['sd']:.4f}"))
     rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
