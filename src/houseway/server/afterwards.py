@@ -7,7 +7,7 @@ choice was worth hangs on hands that nobody saw, and a figure against random one
 from typing import Any, NamedTuple
 
 from houseway.money import Chips
-from houseway.play.banked.events import Chosen
+from houseway.play.banked.events import Chosen, WagerPlaced
 from houseway.play.kind import Advice, Riddle
 from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
@@ -35,12 +35,15 @@ def made(store: Store, row: TableRow, number: int, account: str) -> list[Made]:
     if row.kind not in ADVISED or seat is None:
         return []
     choices = []
+    asked: Table | None = None  # as it lay when they were asked: chips that a choice puts up come before it in the log
     for each in following(store, row, found.first - 1, found.last):
-        event = each.event
+        event, asked = each.event, asked or each.before
         if isinstance(event, Chosen) and event.seat == seat:
-            riddle = each.before.kind.riddle(each.before, Place(seat))
+            riddle = asked.kind.riddle(asked, Place(seat))
             if riddle is not None:
-                choices.append(Made(each.seq, label(event), unit(each.before, seat), riddle))
+                choices.append(Made(each.seq, label(event), unit(asked, seat), riddle))
+        if not isinstance(event, WagerPlaced):
+            asked = None
     return choices
 
 
@@ -61,13 +64,16 @@ def weighed(choice: Made, advice: Advice) -> dict[str, Any] | None:
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
     >>> weighed(Made(7, "stand", 1000, Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     {'seq': 7, 'said': 'stand', 'best': 'hit', 'cost': 300}
+    >>> weighed(Made(6, "no-surrender", 1000, Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     """
     best = advice.told.get("choice") or advice.word
     if not best:
         return None
     values = advice.told.get("ev") or {}
     said = choice.said if choice.said in values or choice.said == best else choice.said.partition(" ")[0]
+    if said != best and values and best in values and said.removeprefix("no-") not in values:
+        return None  # what is priced is a later question: who does not surrender first stands or hits after that
     cost: Chips | None = 0 if said == best else None
     if cost is None and isinstance(values.get(best), int | float) and isinstance(values.get(said), int | float):
         cost = max(0, round((values[best] - values[said]) * choice.unit))
-    return {"seq": choice.seq, "said": choice.said, "best": best, "cost": cost}
+    return {"seq": choice.seq, "said": said, "best": best, "cost": cost}
