@@ -23,17 +23,17 @@ def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> Non
     for command in said:
         step = laid.do(command)
         for event, before, after in zip(step.events, step.tables, step.tables[1:], strict=False):
-            told.append(Told(len(told) + 1, 0.0, event, before, after))
+            told.append(Told(len(told) + 1, 0.0, event, before, after, event is step.events[0]))
     monkeypatch.setattr(afterwards, "find", lambda store, row, number: SimpleNamespace(first=1, last=len(told)))
     monkeypatch.setattr(afterwards, "following", lambda *part: iter(told))
     row: Any = SimpleNamespace(kind="banked", id="t")
 
-    def made(seat: int | None) -> list[afterwards.Made]:
+    def made(seat: int | None) -> list[afterwards.Moment]:
         store: Any = SimpleNamespace(seat_in=lambda account, table, number: seat)
-        return afterwards.made(store, row, 1, "somebody")
+        return afterwards.moments(store, row, 1, "somebody")
 
     found = made(2)
-    assert [(each.said, each.unit) for each in found] == [("split 1x", 1_000), ("stand", 1_000), ("hit", 1_000)]
+    assert [each.made for each in found] == [("split 1x", 1_000), ("stand", 1_000), ("hit", 1_000)]
     sees = [msgspec.json.decode(each.riddle.sees, type=Sees) for each in found]
     assert [" ".join(each.hand) for each in sees] == ["8c 8d", "8c Tc", "8d 3s"]
     assert all(each.bank == ("6d",) for each in sees), "the down card stays hidden, afterwards too"

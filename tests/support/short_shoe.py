@@ -16,8 +16,8 @@ from houseway.games.twentyone.deal import HIT, Deal
 from houseway.games.twentyone.hand import value
 from houseway.houses import Offer, offer
 from houseway.odds.solution import Ending
-from houseway.odds.solvers.twentyone.best_play import Plan
 from houseway.odds.solvers.twentyone.hands import Standing
+from houseway.odds.solvers.twentyone.plan import Plan
 
 Left = tuple[int, ...]
 

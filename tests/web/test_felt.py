@@ -82,9 +82,8 @@ def page_at(visitor: Any, laid: Felt, seat: int | None) -> Wire:
 def show(wire: Wire, laid: Felt) -> None:
     """Tell the page of another table, as if it had come back to it."""
     wire.laid, wire.version = laid, wire.version + 1
-    wire.hello("stale")
-    wire.page.wait_for_function("(names) => document.querySelectorAll('.seat:not(.free)').length === names",
-                                arg=len(laid.table.people))  # fmt: skip
+    wire.hello("stale", watching=wire.version)
+    wire.page.locator(".facts", has_text=f"{wire.version} watching").wait_for()  # so the page is at this table
 
 
 def apart(wire: Wire, what: str, sizes: tuple[tuple[int, int], ...] = DESKS) -> None:
@@ -337,13 +336,15 @@ def test_a_question_is_there_at_once_while_cards_still_fall(visit: Callable[...,
     twin.do(DealHand())
     wire = page_at(me, holdem(6), asked_now(twin).place.seat)
     me.page.evaluate("""() => { const look = () => {
-        if (document.querySelector('.ask')) window.asked ??= performance.now();
-        if (document.querySelector('.seat hw-card')) window.dealt ??= performance.now(); };
+        const there = (what) => Boolean(document.querySelector(what));
+        window.seen.push([there('.ask'), there('.seat hw-card')]); };
+        window.seen = [];
         new MutationObserver(look).observe(document.body, {childList: true, subtree: true}); }""")
     wire.state(DealHand())
     me.page.locator(".seat.you hw-card").nth(1).wait_for()
-    asked, dealt = me.page.evaluate("() => [window.asked, window.dealt]")
-    assert asked <= dealt + 50
+    seen = me.page.evaluate("() => window.seen")
+    assert [True, True] in seen
+    assert [False, True] not in seen, "no card lies there before the question does"
 
 
 def test_keys_open_at_their_beginning(visit: Callable[..., Any]) -> None:

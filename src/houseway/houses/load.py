@@ -14,6 +14,7 @@ from houseway.houses.fees import printed
 from houseway.houses.offer import PLAYED, House, Offer
 from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
+from houseway.houses.ways import wrong_ways
 
 HERE = Path(__file__).parent
 #: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.
@@ -140,9 +141,12 @@ def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
 
 
 def checked(found: Header, root: Path = HERE) -> Header:
-    """Read the whole offer; return its header, out of order if that cannot be done."""
+    """Read the whole offer, every way of it; return its header, out of order if that cannot be done."""
+    path = root / f"{found.id}.toml"
     try:
-        offer(found.id, root=root)
+        wrong = wrong_ways(offer(found.id, root=root), _short(path))
+        if wrong:
+            raise Damaged([where_written(each, path) for each in wrong])
     except Damaged as damaged:
         return found.out_of_order(damaged)
     except LookupError:

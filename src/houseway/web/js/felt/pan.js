@@ -3,10 +3,8 @@ import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay } from "../parts/card.js";
 import { dealerButton, stack } from "../parts/pieces.js";
-import { sitters } from "./common.js";
 import { Felt } from "./felt.js";
 import { Melding } from "./melding.js";
-import { ofRound } from "./told.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: [], option: "", drawn: "", collection: 0, turn: 0, first: 0 };
 const PACE = {
@@ -25,6 +23,8 @@ const PACE = {
   "went-on-top": 150,
   "declared-in": 150,
   "went-out": 700,
+  "hand-shown": 700,
+  "hand-settled": 700,
   "tops-won": 700,
 };
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
@@ -74,9 +74,8 @@ export class PanFelt extends Felt {
   }
 
   draw() {
-    const { felt, busy, version } = this.stage;
+    const { felt, busy } = this.stage;
     const hand = felt.hand ?? NOTHING;
-    const said = ofRound(this.table.lines, version, "hand-began");
     const told = hand.number
       ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards in the deck`
       : "The next hand begins when enough are ready. It goes to the right.";
@@ -86,31 +85,23 @@ export class PanFelt extends Felt {
     fillIf(this.tops, [hand.tops, doubles], () => (
       hand.tops || doubles ? [stack(hand.tops), ` Tops ${show(hand.tops)}${doubles}`] : null
     ));
-    this.drawPaid(said, sitters(felt.people));
+    if (this.told.textContent !== felt.paid) this.told.textContent = felt.paid;
     this.drawDrop(hand.collection);
-    this.drawSeats(hand, said);
+    this.drawSeats(hand);
     this.melding.draw(busy);
   }
 
-  /** The last kondition that was paid, in words: what for, and how many chips from everybody. */
-  drawPaid(said, people) {
-    const last = said.findLast((event) => event.event === "paid");
-    const who = last && (people.get(last.seat)?.name ?? `Seat ${last.seat}`);
-    const chips = last?.chips === 1 ? "1 chip" : `${last?.chips} chips`;
-    const text = last ? `${who} collects ${chips} from everybody: ${last.why}` : "";
-    if (this.told.textContent !== text) this.told.textContent = text;
-  }
-
-  seat(seat, felt, person, hand, said) {
+  seat(seat, felt, person, hand) {
     const sitter = this.sitter(seat, felt, person);
     const place = hand.seats.find((each) => each.seat === seat);
-    const won = moved(said, seat);
+    const won = place?.won ?? 0;
     const melds = place?.melds ?? [];
     const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";
+    const open = hand.face_up === seat && "plays face up";
     const down = place?.down ? `${place.down} down, outs ${place.outs}` : "";
     return {
       ...sitter,
-      state: STATES[place?.state] ?? ([sitter.state, double, down].filter(Boolean).join(" · ")),
+      state: STATES[place?.state] ?? ([sitter.state, double, open, down].filter(Boolean).join(" · ")),
       markKey: hand.first === seat,
       marks: () => [hand.first === seat && dealerButton()],
       hands: [
@@ -125,20 +116,4 @@ export class PanFelt extends Felt {
       results: won ? [{ result: won > 0 ? "win" : "lose", text: (won > 0 ? "+" : "") + show(won) }] : [],
     };
   }
-}
-
-/** What konditions, outs and the tops have brought a seat in this hand, or cost it. */
-function moved(said, seat) {
-  let sum = 0;
-  for (const event of said) {
-    const sign = event.event === "paid" ? 1 : event.event === "repaid" ? -1 : 0;
-    for (const [payer, amount] of sign ? event.rows : []) {
-      if (payer === seat) sum -= sign * amount;
-      if (event.seat === seat) sum += sign * amount;
-    }
-    for (const [who, amount] of event.event === "tops-won" ? [...event.rows, ...(event.double_rows ?? [])] : []) {
-      if (who === seat) sum += amount;
-    }
-  }
-  return sum;
 }

@@ -141,7 +141,8 @@ export class Sitting {
   moving() {
     const free = this.free();
     if (this.table.you.behind || !free.length) return null;
-    fillIf(this.to, free, () => free.map((seat) => h("option", { value: String(seat) }, String(seat))));
+    const option = (seat) => h("option", { value: String(seat), data: { keep: seat } }, String(seat));
+    fillIf(this.to, free, () => free.map(option)); // each stays itself, so what was chosen stays chosen
     const move = () => this.table.do({ do: "change-seat", to: Number(this.to.value) }, this.refusal);
     return h(
       "details",
