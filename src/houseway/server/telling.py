@@ -37,6 +37,8 @@ class Told(NamedTuple):
     event: Event
     before: Table
     after: Table
+    begins: bool = True
+    """It is the first of what a command caused."""
 
 
 def line(told: Told, who: Who) -> dict[str, Any]:
