@@ -11,7 +11,7 @@ from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.cli.drawn import boxes, can_draw
 from houseway.cli.output import console, talk
-from houseway.cli.typed import filled, of_the_table, with_equals
+from houseway.cli.typed import filled, of_the_table
 from houseway.houses import Offer
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
@@ -197,7 +197,7 @@ class Sitting:
                 self.warned = command
                 talk(f"{warning}; say it once more to do it all the same")
             else:
-                for each in with_equals(command, self.table.offer, named):
+                for each in (command, *self.manner.besides(self.table, command, named)):
                     self.try_do(each)
         except ValueError as error:
             talk(str(error))
