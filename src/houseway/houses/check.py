@@ -118,6 +118,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
         if of.plan.exposed_hand:
             yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
+        if of.plan.long_hand:
+            yield Cited("deal.long-hand.cite", of.plan.long_hand)
         if of.plan.misplayed:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.off_table:
