@@ -70,6 +70,7 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
     """Say whether play does not move; or moves at a table, and nobody can see it there."""
     if line and not_posted(changed, line):
         return
+    unseen = False
     for number, look in enumerate(looks((filed, changed), line, about)):
         before = as_filed((about, number), filed, line, look)
         with in_force(changed):
@@ -81,10 +82,10 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
                 continue
             if not isinstance(after, Happened) or before.cards_and_chips() == after.cards_and_chips():
                 return
-        if all(old == new for old, new in zip_longest(before.views(), after.views())):
-            yield "view"
-        return
-    yield "play"
+        if any(old != new for old, new in zip_longest(before.views(), after.views())):
+            return
+        unseen = True  # as when the last hand of a night is called off: another night may show it
+    yield "view" if unseen else "play"
 
 
 def not_posted(changed: Offer, line: str) -> bool:
