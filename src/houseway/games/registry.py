@@ -27,6 +27,10 @@ class KindModules(NamedTuple):
     """Its `equity` tells what part of the pot each of some hands will win."""
     drop: str = ""
     """What the collection comes to, hand by hand."""
+    notation: str = ""
+    """Its `written` puts a finished round, as somebody saw it, in one of its `NOTATIONS`, which other programs read."""
+    told: str = ""
+    """Its `tell_hand(rules, lines)` is how a hand goes: street by street, and rule by rule."""
     family: str = ""
     """What lists of games are sorted by, where the game does not say it."""
 
@@ -39,6 +43,8 @@ KINDS = {
         trial="houseway.analysis.trial_pot",
         equity="houseway.odds.equity",
         drop="houseway.analysis.drop",
+        notation="houseway.analysis.histories.seen",
+        told="houseway.games.poker.tell",
         family="poker",
     ),
     "pan": KindModules(

@@ -225,7 +225,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         key: build_filed(reader.table(key), house, replaced)
         for key, replaced in (
             ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", ""),
-            ("exposed-hand", ""),
+            ("exposed-hand", ""), ("long-hand", ""),
         )
         if key in reader.data
     }
@@ -241,9 +241,11 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps), off_table=off_table,
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
         misplayed=filed.get("misplayed"), exposed_hand=filed.get("exposed-hand"),
+        long_hand=filed.get("long-hand"),
     )
-    if built.exposed_hand and (built.exposed_draw or built.common):
-        reader.complain("exposed-hand", "is about a seat's own hand in a game without draws; there is none here")
+    for key, about in (("exposed-hand", built.exposed_hand), ("long-hand", built.long_hand)):
+        if about and (built.exposed_draw or built.common):
+            reader.complain(key, "is about a seat's own hand in a game without draws; there is none here")
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
     if built.piles and (built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)):
