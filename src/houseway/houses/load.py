@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -125,10 +125,18 @@ def folders(root: Path = HERE) -> list[Path]:
 def headers(root: Path = HERE) -> list[Header]:
     """Return every offer's header, without building the offers.
 
-    A damaged file does not hide the others: its offer is listed as out of order.
+    A damaged file does not hide the others: its offer is listed as out of order. As long as no file has changed what
+    was read is known.
     """
+    files = [path for folder in folders(root) for path in offer_files(folder)]
+    written = [path.stat() for path in files]
+    return list(_headers(tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(files, written, strict=True))))
+
+
+@lru_cache(maxsize=4)
+def _headers(files: tuple[tuple[Path, int, int], ...]) -> tuple[Header, ...]:
     read = cache(read_toml)  # a mother game is read once for all that are played like her
-    return [_header(path, read) for folder in folders(root) for path in offer_files(folder)]
+    return tuple(_header(path, read) for path, _, _ in files)
 
 
 def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
