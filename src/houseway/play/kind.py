@@ -101,6 +101,8 @@ class Posted(NamedTuple):
     """Whether a second table may feed this one."""
     exposes: bool = False
     """Whether the floor may call a draw card exposed."""
+    long_hands: bool = False
+    """Whether the floor may find that a hand has a card too many: it is filed what follows."""
     misplays: bool = False
     """Whether the floor may find that a hand was misplayed: it is filed what follows."""
     fouls: bool = False

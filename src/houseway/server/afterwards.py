@@ -29,9 +29,11 @@ def moments(store: Store, row: TableRow, number: int, account: str) -> list[Past
     if seat is None:
         return []
     place, chosen = Place(seat), []
+    asked: Any = None
     for each in following(store, row, found.first - 1, found.last):
-        kind = each.before.kind
-        if (made := kind.made(each.before, each.event, place)) and (riddle := kind.riddle(each.before, place)):
+        asked = each.before if each.begins else asked or each.before  # chips that a choice puts up come before it
+        kind = asked.kind
+        if (made := kind.made(asked, each.event, place)) and (riddle := kind.riddle(asked, place)):
             chosen.append(PastChoice(each.seq, made, riddle))
     return chosen
 
@@ -42,13 +44,16 @@ def weighed(moment: PastChoice, advice: Advice) -> dict[str, Any] | None:
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
     >>> weighed(PastChoice(7, Made("stand", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     {'seq': 7, 'said': 'stand', 'best': 'hit', 'cost': 300}
+    >>> weighed(Moment(6, Made("no-surrender", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     """
     best = advice.told.get("choice") or advice.word
     if not best:
         return None
     values, said = advice.told.get("ev") or {}, moment.made.said
     said = said if said in values or said == best else said.partition(" ")[0]
+    if said != best and values and best in values and said.removeprefix("no-") not in values:
+        return None  # what is priced is a later question: who does not surrender first stands or hits after that
     cost: Chips | None = 0 if said == best else None
     if cost is None and isinstance(values.get(best), int | float) and isinstance(values.get(said), int | float):
         cost = max(0, round((values[best] - values[said]) * moment.made.unit))
-    return {"seq": moment.seq, "said": moment.made.said, "best": best, "cost": cost}
+    return {"seq": moment.seq, "said": said, "best": best, "cost": cost}

@@ -159,7 +159,7 @@ export class Arranging {
         "aria-label": name,
         data: { row: row || "loose", keep: `row ${row}` },
       },
-      h("b", {}, row ? row.charAt(0).toUpperCase() + row.slice(1) : ""),
+      h("b", {}, row ? row.charAt(0).toUpperCase() + row.slice(1) : "Cards"),
       cards.map((card) => this.pick(card)),
       put,
       h("span", { class: "worth" }, told),
