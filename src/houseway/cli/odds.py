@@ -316,11 +316,14 @@ def advice_page(advised: dict[str, Any]) -> RenderableType:
 
 
 def settings_page(advised: dict[str, Any], settings: list[dict[str, Any]]) -> RenderableType:
-    """Draw what each setting of a hand makes of it and is worth, the best first, and which is the house way."""
+    """Draw what each setting of a hand makes of it and is worth, the best first, which is the house way, and which is
+    best doubled.
+    """
     rows = [
-        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}", "house way" if each.get("house_way") else "")
+        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}",
+         ", ".join(said for key, said in (("house_way", "house way"), ("double", "doubled")) if each.get(key)))
         for each in sorted(settings, key=lambda each: -each["value"])
-    ]
+    ]  # fmt: skip
     way = advised.get("house_way", {})
     title = f"{advised['hand']}: {advised['choice']}"
     if isinstance(way, dict) and way.get("cite"):

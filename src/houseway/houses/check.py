@@ -6,7 +6,7 @@ document is told here: citations that lie nowhere, a deal that is not the game's
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import repeat
+from itertools import pairwise, repeat
 from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
@@ -84,6 +84,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     jokers = of.game.most_jokers
     if jokers is not None and of.shoe.jokers_per_deck > jokers:
         tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {jokers or 'none'}")
+    for key in () if of.shoe.jokers_per_deck else of.game.of_jokers(of.game.rules(of.options)):
+        tell(reader, f"options.{key}", f"is {of.options[key]!r}, and the decks have no joker")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
@@ -116,6 +118,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
         if of.plan.exposed_hand:
             yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
+        if of.plan.long_hand:
+            yield Cited("deal.long-hand.cite", of.plan.long_hand)
         if of.plan.misplayed:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.off_table:
@@ -296,8 +300,16 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
 
 
 def check_button(reader: Reader, of: Offer) -> None:
-    """Complain of a card that would place no button, and of one that the shoe does not hold."""
-    if of.button is None or of.button.by != "card":
+    """Complain of a card that would place no button, of one that the shoe does not hold, and of uneven counts."""
+    if of.button is None:
+        return
+    counts = of.button.counts
+    steps = {after - before for before, after in pairwise(counts)}
+    if of.button.by == "dice" and counts and (counts[0] != 1 or len(steps) > 1 or min(steps, default=1) < 1):
+        told = ", ".join(map(str, counts))
+        what = f"are {told}; the player-dealer counts as 1, and comes again after as many places every time"
+        tell(reader, "settlement.button.counts", what)
+    if of.button.by != "card":
         return
     for rank in of.button.values:
         if rank not in RANKS_AND_JOKER:
