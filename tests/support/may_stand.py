@@ -51,6 +51,15 @@ def one_wager_pays(filed: Offer, move: Moved) -> bool:
     return sum(wager in on or not on for wager in early) <= 1
 
 
+def last_tier_is_free(filed: Offer, move: Moved) -> bool:
+    """Tell of the lowest number of players in a table of lines that take nothing from so few."""
+    table = filed.raw["stakes"][move.path[1]]
+    place = table["columns"].index("unreached")
+    return move.path[-1] == len(table["unreached-tiers"]) - 1 and all(
+        row[place].split()[-1] == "$0" for row in table["rows"]
+    )
+
+
 def set_by_every_line(filed: Offer, move: Moved) -> bool:
     """Tell of a wager whose limits every posted line says for itself, or of a game without posted lines."""
     return all(filed.wagers[int(move.path[1])].id in schedule.limits for schedule in filed.schedules)
@@ -180,7 +189,9 @@ STANDS = {
                where=set_by_every_line),
         Stands("banked", r"wager\.\d+\.name", "how it is called: the sign shows it, play goes by its id"),
         Stands("banked", r"seats\.\d+", "any number of seats up to the largest may be set up, the first as a rule",
-               where=lambda filed, move: move.path[1] != 0 and max(move.old, move.new) < max(filed.seats)),
+               where=lambda filed, move: move.path[1] != 0 and move.old < max(filed.seats) >= move.new),
+        Stands("cordova/cash-in-baccarat", r"reading\.\d+\.ways\.fourteen-behind",
+               "a round keeps more cards than that back anyway"),
         Stands("banked", r"schedule\.\d+\.jackpot", "it is listed, and nobody pays it",
                where=lambda filed, move: filed.schedules[int(move.path[1])].jackpot_from == "nobody"),
         Stands("pot", r"poker\.betting\.(capped|structures)\.\d+", "no posted line has that structure",
@@ -192,9 +203,15 @@ STANDS = {
                where=lambda filed, move: bool(filed.variant and filed.variant.forced.bring_in != "none")),
         Stands("pai-gow-poker", r"house-way\.\d+\.when", "the answer asks for a straight or flush too",
                where=implied_by_the_answer),
-        Stands("palace/pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for nine or less too", "any hand",
-               "two tiles that total 9 or less"),
-        Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double", False)),
+        Stands("pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for two such tiles too", "any hand",
+               "two tiles that total .*"),
+        Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
+        Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",
+               "both speak of two cards, and hands open with three"),
+        Stands("pot", r"stakes\.\d+\.kill", "no kill is filed for this game", "as-filed", "none",
+               where=lambda filed, move: bool(filed.variant and filed.variant.kill is None)),
+        Stands("pot", r"stakes\.\d+\.unreached-tiers\.\d+", "so few pay nothing, like those below them",
+               where=last_tier_is_free),
         Stands("crystal/21st-century-baccarat-5-0", r"options\.nine-concludes",
                "there are no jokers, and a natural stops all drawing already"),
         Stands("banked", r"wager\.\d+\.pays", "what meets no line loses, and no line below speaks of it",

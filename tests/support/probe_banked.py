@@ -33,7 +33,7 @@ from houseway.rules.order import button_from, seat_by_card
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import accepted, after_round, called_off, opened, passed
 
-HANDS, NIGHTS = 240, 12
+HANDS, NIGHTS = 240, 40
 MOST_STEPS = 60
 RICH = 10**9
 Look = Callable[[Offer, str], Any]
@@ -283,4 +283,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         do(PlaceWager(4, wager.id, 10_000))
         do(PlaceWager(4, wager.id, 100))
     do(CloseBets())
+    for wager in of.wagers:
+        for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without
+            do(PlaceWager(seat, wager.id, 10_000))
     return Happened.at(log, seen)

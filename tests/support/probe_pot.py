@@ -16,6 +16,7 @@ from tests.support.poker_night import PokerNight
 
 from houseway.cards import card, cards, spell
 from houseway.games.poker.hands import Ranks
+from houseway.games.poker.showdown import Holding, award
 from houseway.houses import Offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp
 from houseway.play.log import open_table
@@ -50,6 +51,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     posted = {each.name for each in moved[1].stakes}
     yield lambda of, at: [taken(of, each) for each in dict.fromkeys([*lines, *changed]) if each in posted]
     yield ranked
+    yield divided
     yield lambda of, at: [kills(of, each) for each in lines]
     yield lambda of, at: [sign_up(of, each) for each in lines]
     for first in range(0, HANDS, 20):
@@ -73,6 +75,16 @@ def different(of: Offer) -> list[str]:
 RARE = ("9c 9d 9h 9s Jo", "Ac Ad Ah As Jo", "3h 4h 5h 6h 7h", "Ah Kh Qh Jh Th", "5c 5d 5h 5s Kd", "Ad 2s 3c 4h 5d",
         "Ks Qd Jc Ts 9h", "8h 8s 8d 2s 2c", "Ks Js 9s 7s 2s", "7c 5d 4s 3h Jo", "8c 7d 6h 5s 4c", "Qd Qs Jo 7h 6s")
 """Each sort of hand, with and without the joker."""
+
+
+def divided(of: Offer, line: str) -> list[Any]:
+    """Return how pots with odd chips are shared by hands that tie, on one side and on both."""
+    assert of.variant
+    held = [tuple(cards(each)) for each in ("Kc 9d 4h", "Ks 3d 2h", "Qs 9h 4s")]
+    ties = [[Holding(place, high, low, cards) for place, cards, (high, low) in zip((0, 2, 5), held, worth, strict=True)]
+            for worth in (((7, 0),) * 3, ((0, 7),) * 3, ((9, 5), (9, 5), (1, 5)), ((0, 0),) * 3)]
+    return [award(of.variant.showdown, amount, tie, chip) for tie in ties for amount in (1000, 1100, 700)
+            for chip in (1, 100)]
 
 
 def ranked(of: Offer, line: str) -> list[list[int]]:
