@@ -31,6 +31,38 @@ def jokers_anyway(of: Offer, move: Moved) -> bool:
     return of.shoe.decks > max(int(move.old), int(move.new))
 
 
+def never_doubled(of: Offer, move: Moved) -> bool:
+    return not of.options["doubling"]
+
+
+def never_split(of: Offer, move: Moved) -> bool:
+    return of.options["split"] == "none"
+
+
+def never_given_up(of: Offer, move: Moved) -> bool:
+    return of.options["surrender"] == "none"
+
+
+def nobody_must_stand(of: Offer, move: Moved) -> bool:
+    return not of.options["stand-hard"] and not of.options["stand-soft"]
+
+
+def doubled_below(of: Offer, move: Moved) -> bool:
+    return 0 < of.options["double-most"] < of.options["limit"]
+
+
+def bank_chooses(of: Offer, move: Moved) -> bool:
+    return bool(of.options["bank-chooses"])
+
+
+def by_distance(of: Offer, move: Moved) -> bool:
+    return bool(of.options["distance"])
+
+
+def free(of: Offer, move: Moved) -> bool:
+    return of.wagers[int(move.path[1])].id.startswith("free-")
+
+
 def never_rescued(of: Offer, move: Moved) -> bool:
     return not any(line.when.startswith("rescued") for wager in of.wagers for line in wager.pays)
 
@@ -47,7 +79,17 @@ TWENTY_ONE_STANDS = (
     Stands("twenty-one", r"options\.natural-at-once|reading\.\d+\.ways\.(paid-at-once|waits)",
            "when a natural is paid moves no price: a price is of a bank that covers all"),
     Stands("twenty-one", r"options\.(double-least|saved-least|hit-hard|surrender-least)",
-           "no hand is worth less than two", "1", "0"),
+           "no hand is worth less than two", "1", "0|2"),
+    Stands("twenty-one", r"options\.double.*", "nothing is doubled", where=never_doubled),
+    Stands("twenty-one", r"options\.(split-.*|splits-free|.*-after-split)", "nothing is split", where=never_split),
+    Stands("twenty-one", r"options\.surrender-after-split", "nothing is given up", where=never_given_up),
+    Stands("twenty-one", r"options\.double-where-standing", "nobody must stand", where=nobody_must_stand),
+    Stands("twenty-one", r"options\.double-on-21", "only lower totals are doubled", where=doubled_below),
+    Stands("twenty-one", r"options\.bank-(stand-hard|hit-soft)|reading\.\d+\.ways\.bank-by-chart",
+           "the bank draws as it likes, and is priced by the house way", where=bank_chooses),
+    Stands("twenty-one", r"options\.bank-22-.*", "who is nearer wins, and no hand is over", where=by_distance),
+    Stands("twenty-one", r"wager\.\d+\.pays(\.\d+\.0)?", "a free bet that ties has nothing at stake",
+           was=r"tie|\['tie', 'push'\]", where=free),
     Stands("twenty-one", r"wager\.\d+\.least|reading\.\d+\.ways\.at-half-only", "how much may be bet"),
     Stands("twenty-one", r"options\.(hit-hard|surrender-least)",
            "nobody who plays best stands on eleven, or gives it up", where=less),
