@@ -332,7 +332,7 @@ def verify(
 
 @command(epilog="Example: houseway bench --json")
 def bench(
-    only: Annotated[str, typer.Option(help="Only works whose name contains this.")] = "",
+    only: Annotated[str, typer.Option(help="One part: points, versus, pai_gow, twentyone, hands, tables, start.")] = "",
     as_json: Json = False,
 ) -> None:
     """Measure speed as ratios against peers, in one run."""

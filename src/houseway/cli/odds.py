@@ -252,7 +252,8 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     for each in wager.get("by_others", ()):
         said = f"with {each['others']} other hand{'s' if each['others'] > 1 else ''}"
         rows.append((said, "", "", "", give_or_take(each["dollars"], each.get("stderr"), "$")))
-    rows.append(("standard deviation", "", "", "", f"{wager['sd']:.4f}"))
+    split = ", hands of a split as if independent" if "together" in wager else ""
+    rows.append((f"standard deviation{split}", "", "", "", f"{wager['sd']:.4f}"))
     rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
@@ -315,11 +316,14 @@ def advice_page(advised: dict[str, Any]) -> RenderableType:
 
 
 def settings_page(advised: dict[str, Any], settings: list[dict[str, Any]]) -> RenderableType:
-    """Draw what each setting of a hand makes of it and is worth, the best first, and which is the house way."""
+    """Draw what each setting of a hand makes of it and is worth, the best first, which is the house way, and which is
+    best doubled.
+    """
     rows = [
-        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}", "house way" if each.get("house_way") else "")
+        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}",
+         ", ".join(said for key, said in (("house_way", "house way"), ("double", "doubled")) if each.get(key)))
         for each in sorted(settings, key=lambda each: -each["value"])
-    ]
+    ]  # fmt: skip
     way = advised.get("house_way", {})
     title = f"{advised['hand']}: {advised['choice']}"
     if isinstance(way, dict) and way.get("cite"):

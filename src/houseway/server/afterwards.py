@@ -14,7 +14,7 @@ from houseway.store import Store
 from houseway.store.rows import TableRow
 
 
-class Moment(NamedTuple):
+class PastChoice(NamedTuple):
     """When somebody chose: what they said, and what it hung on."""
 
     seq: int
@@ -22,7 +22,7 @@ class Moment(NamedTuple):
     riddle: Riddle
 
 
-def moments(store: Store, row: TableRow, number: int, account: str) -> list[Moment]:
+def moments(store: Store, row: TableRow, number: int, account: str) -> list[PastChoice]:
     """Return when an account chose in a round."""
     found = find(store, row, number)
     seat = store.seat_in(account, row.id, number)
@@ -34,15 +34,15 @@ def moments(store: Store, row: TableRow, number: int, account: str) -> list[Mome
         asked = each.before if each.begins else asked or each.before  # chips that a choice puts up come before it
         kind = asked.kind
         if (made := kind.made(asked, each.event, place)) and (riddle := kind.riddle(asked, place)):
-            chosen.append(Moment(each.seq, made, riddle))
+            chosen.append(PastChoice(each.seq, made, riddle))
     return chosen
 
 
-def weighed(moment: Moment, advice: Advice) -> dict[str, Any] | None:
+def weighed(moment: PastChoice, advice: Advice) -> dict[str, Any] | None:
     """Return the best choice beside the one that was made; what it cost where both are priced.
 
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
-    >>> weighed(Moment(7, Made("stand", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
+    >>> weighed(PastChoice(7, Made("stand", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     {'seq': 7, 'said': 'stand', 'best': 'hit', 'cost': 300}
     >>> weighed(Moment(6, Made("no-surrender", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     """

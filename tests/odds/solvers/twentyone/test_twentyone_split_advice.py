@@ -91,7 +91,7 @@ def test_another_pair_is_split_again_as_often_as_it_may() -> None:
     [
         (OAKS, "8h 8c 8d", Moment(), "no-choice", "it is past 21"),
         (OAKS, "As Td", Moment(), "no-choice", "it is a natural"),
-        (OAKS, "Th 8c 9d Tc", Moment(), "no-such-hand", "Th 8c takes no card"),
+        (OAKS, "Th 8c 9d Tc", Moment(), "no-such-hand", "Th 8c 9d takes no card"),
         (OAKS, "Ah 3c", Moment((), 2), "no-choice", "a split ace gets one card"),
         (OAKS, "8h 3c", Moment((), 3), "too-many-hands", "8h is split into 2 hands at most"),
         (OAKS, "8h 3c Tc", Moment(("double",)), "no-choice", "it was doubled"),

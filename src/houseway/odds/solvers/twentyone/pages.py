@@ -19,6 +19,7 @@ from houseway.houses import Offer, offer
 from houseway.odds.book import ANEW, DamagedBook, hash_of, read, write_page
 from houseway.odds.book import HERE as BOOK
 from houseway.odds.solution import Ending, companions, filed_for
+from houseway.rules.refusal import Refused
 
 HERE = BOOK / "twentyone"
 GAME = "twenty-one"
@@ -66,7 +67,10 @@ class Base(NamedTuple):
 
 def base_of(offer: Offer) -> str:
     """Return the wager that is played for."""
-    return next(wager.id for wager in offer.wagers if wager.kind == "base")
+    found = next((wager.id for wager in offer.wagers if wager.kind == "base"), None)
+    if found is None:
+        raise Refused("no-base", f"nobody plays for anything in {offer.name}: it has no base wager", offer.clause)
+    return found
 
 
 def key_of(offer: Offer) -> str:

@@ -52,7 +52,7 @@ export class ThirteenFelt extends Felt {
     const { view } = this.table;
     const mine = view.hand?.seats.find((each) => each.seat === view.you);
     if (!askedOf(this.table).length || !mine) return void redraw(this.arranging.box);
-    this.arranging.begin(mine.cards, view.hand.yours?.laid);
+    this.arranging.begin(mine.cards, view.sizes, view.hand.yours?.laid);
     this.arranging.draw();
   }
 
@@ -61,7 +61,7 @@ export class ThirteenFelt extends Felt {
     const { hand } = felt;
     const mine = hand?.seats.find((each) => each.seat === felt.you);
     const told = !hand
-      ? "The next hand begins when two are ready."
+      ? `The next hand begins when ${felt.fewest} are ready.`
       : hand.over
       ? ["The hand is over", mine && (mine.won ? `you ${won(mine.won)}` : "you are even")].filter(Boolean).join(" · ")
       : `${show(felt.point)} a point · set your hands`;

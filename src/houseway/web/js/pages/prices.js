@@ -161,6 +161,7 @@ function price(name, wager, drawn = null) {
       [
         wager.hit !== undefined && `wins ${(100 * wager.hit).toFixed(2)} %`,
         wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
+        wager.together && "for it, hands of a split as if independent",
         wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
         wager.played && `played ${wager.played}`,
         wager.by_totals &&
