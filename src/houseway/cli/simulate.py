@@ -87,7 +87,24 @@ def page(found: Offer, measured: dict[str, Any]) -> RenderableType:
     if pot:
         title += f"; schedule {measured['schedule']}, {measured['players']} players"
     told = table(title, columns, rows, right=("measured", "standard error"))
-    return Group(told, *map(Text, notes(measured))) if pot else told
+    return Group(told, *map(Text, notes(measured)), Text(), streets(measured["habits"])) if pot else told
+
+
+def streets(habits: dict[str, Any]) -> RenderableType:
+    """Lay out how the bots behaved, by street, with the figures that players' guides go by."""
+    whole = (("VPIP", "vpip"), ("PFR", "pfr"), ("went to showdown", "wtsd"), ("won there", "wsd"))
+    title = "; ".join(f"{name} {_whole(habits[key])}" for name, key in whole)
+    rows = [
+        (str(each["street"] + 1), _whole(each["reached"]), f"{each['players']:.1f}", _whole(each["folds_to_a_bet"]),
+         _whole(each["bets_or_raises"]))
+        for each in habits["streets"]
+    ]  # fmt: skip
+    columns = ("round of betting", "hands that reach it", "players", "folds to a bet", "bets or raises")
+    return table(title, columns, rows, right=columns)
+
+
+def _whole(rate: float | None) -> str:
+    return "–" if rate is None else f"{100 * rate:.0f} %"
 
 
 def figures(found: Offer, measured: dict[str, Any]) -> RenderableType:

@@ -66,7 +66,7 @@ def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[To
         event, before = read.decode(written.body), table
         table = evolve(before, event)
         if written.seq > after:
-            yield Told(written.seq, written.at, event, before, table)
+            yield Told(written.seq, written.at, event, before, table, written.command is not None)
 
 
 def lines(store: Store, row: TableRow, after: int, upto: int) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from houseway.cards import rank
 from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, Game, Split, open_number
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
+from houseway.play.banked.over import turn_so_far
 from houseway.play.banked.road import road_row
 from houseway.play.banked.round import (
     BANK_HAND,
@@ -143,6 +144,10 @@ def closed(table: Table, event: happened.BetsClosed) -> Table:
 
 def collected(table: Table, event: happened.CollectionTaken) -> Table:
     return now(table, taken=(*table.round.taken, (Place(event.seat, event.behind), event.amount)))
+
+
+def given_back(table: Table, event: happened.CollectionReturned) -> Table:
+    return now(table, given_back=(*table.round.given_back, (Place(event.seat, event.behind), event.amount)))
 
 
 def rolled(table: Table, event: happened.DiceRolled) -> Table:
@@ -287,7 +292,9 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
     if table.offer.rotation.squares:
         betting = {bet.by for bet, stakes in round.bets.items() if stakes and bet.by.seat == bet.spot.seat}
         table = kept(table, squares=frozenset((by, round.whose[by]) for by in betting if by.behind))
-    table = kept(table, played=frozenset(round.seats()), turn=turn._replace(offered=None, behind=0), road=road)
+    banked = turn_so_far(table, turn.held)
+    turn = turn._replace(offered=None, behind=0)
+    table = kept(table, played=frozenset(round.seats()), turn=turn, road=road, banked=banked)
     return replace(table, round=None, last=round, rounds=event.number)
 
 
@@ -329,6 +336,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.WagerTakenBack: taken_back,
     happened.BetsClosed: closed,
     happened.CollectionTaken: collected,
+    happened.CollectionReturned: given_back,
     happened.DiceRolled: rolled,
     happened.PilePicked: pile_picked,
     happened.ButtonPlaced: button_placed,

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from houseway.games.game import Game
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
-from houseway.play.banked.over import ending, yours
+from houseway.play.banked.over import ending, over_the_turn, yours
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
     EVERYBODY,
+    Banked,
     Lying,
     Round,
     cards_of,
@@ -32,6 +33,8 @@ from houseway.rules.rotation import Turn
 from houseway.rules.spot import Place, Spot
 
 HIDDEN = "??"
+TITLES = {"dealer": "player-dealer"}
+"""What stands over a hand, where a game calls it by a shorter name."""
 
 
 def view(table: Table, place: Place | None) -> dict[str, Any]:
@@ -39,23 +42,32 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     rest = table.rest
     return {
         "shoe": rest.shoe,
-        "turn": turn_told(rest.turn),
+        "turn": turn_told(rest.turn, table.offer.rotation.rounds),
+        "one_hand": one_hand(table.offer),
         "broken": rest.turn.broken,
         "road": road_told(rest.road),
+        "banking": banking(rest.banked, table.offer.rotation.rounds),
         "round": seen(table, table.round, stood(table, table.round, place)) if table.round else None,
         "last": last(table, place) if table.last else None,
     }
 
 
 @once(themselves)
-def turn_told(turn: Turn) -> dict[str, Any]:
-    """Return whose turn it is to bank."""
-    return turn._asdict() | {"passed": sorted(turn.passed)}
+def turn_told(turn: Turn, rounds: int) -> dict[str, Any]:
+    """Return whose turn it is to bank, and for how many rounds."""
+    return turn._asdict() | {"passed": sorted(turn.passed), "rounds": rounds}
 
 
 @once(themselves)
 def road_told(road: tuple[Any, ...]) -> list[Any]:
     return list(road)
+
+
+@once(themselves)
+def banking(banked: Banked, of: int) -> dict[str, Any]:
+    """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
+    found: dict[str, Any] = banked._asdict() | {"of": of}
+    return found | {"told": over_the_turn(found)}
 
 
 @once(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)
@@ -80,6 +92,7 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
         "names": called(game_of(table)),
+        "titles": titled(game_of(table)),
         "banker": round.banker.seat,
         "stake": round.stake,
         "bank": round.bank,
@@ -102,6 +115,12 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
 def called(game: Game) -> dict[str, str]:
     """Return what the two hands are called."""
     return dict(zip((COMMON, BANK_HAND), game.hands, strict=True))
+
+
+@once(themselves, LONG)
+def titled(game: Game) -> dict[str, str]:
+    """Return what stands over them."""
+    return {hand: TITLES.get(name, name) for hand, name in called(game).items()}
 
 
 @once(themselves, LONG)
