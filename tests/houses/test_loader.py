@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import Damaged, headers, house, offer
-from houseway.houses.load import header
+from houseway.houses.build import build_offer
+from houseway.houses.load import checked, header
+from houseway.houses.reader import Complaint
+from houseway.houses.ways import wrong_way
 from houseway.rules.refusal import Refused
 
 HOUSE = """
@@ -217,6 +220,11 @@ SPOILT = {
         ('start = "left"', BUTTON % ALL_BUT_K),
         "sandbar/baccarat.toml: settlement.button.values: `K` is missing; any card may place the button",
     ),
+    "counts of the dice that do not go round": (
+        ('start = "left"', 'start = "button"\nbutton = { by = "dice", counts = [1, 9, 16], cite = "6" }'),
+        "sandbar/baccarat.toml: settlement.button.counts: are 1, 9, 16; the player-dealer counts as 1, and comes "
+        "again after as many places every time",
+    ),
     "a way that leads nowhere": (
         ('"wager.player.pays"', '"wager.plyer.pays"'),
         "sandbar/baccarat.toml: reading.push.ways.loses: `wager.plyer.pays` leads nowhere",
@@ -416,6 +424,48 @@ def test_a_setting_that_names_nothing_is_refused(tmp_path: Path, settings: dict[
     with pytest.raises(Refused) as refused:
         offer("sandbar/baccarat", settings, write(tmp_path))
     assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(("key", "value", "told"), [
+    ("special-natural", "two jokers", "is 'two jokers'"),
+    ("naturals", ["ace ten", "ace joker"], "is ['ace ten', 'ace joker']"),
+    ("frozen-by-joker", True, "is True"),
+])  # fmt: skip
+def test_options_of_jokers_in_decks_without_any_are_told(key: str, value: object, told: str) -> None:
+    filed, complaints = offer("crystal/no-bust-21st-century-blackjack-4-0a"), list[Complaint]()
+    data = {**filed.raw, "options": {**filed.raw["options"], key: value}}
+    build_offer(filed.id, filed.house, data, {}, "moved.toml", complaints)
+    assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, and the decks have no joker"]
+
+
+def test_every_way_of_every_reading_loads() -> None:
+    """A wrong value is told with its file, its reading and its way; a change that several offers make is tried once."""
+    seen, wrong = set(), list[Complaint]()
+    for each in headers():
+        of = offer(each.id)
+        rules = of.raw.get("game") or of.raw.get("poker", {}).get("base")
+        for reading in of.readings:
+            for way, changes in reading.ways.items():
+                if changes and (change := (of.kind, rules, repr(changes))) not in seen:
+                    seen.add(change)
+                    wrong += wrong_way(of, f"{each.id}.toml", reading.id, way)
+    assert not wrong
+    assert seen
+
+
+def test_a_wrong_value_in_another_way_is_told_before_it_is_taken(tmp_path: Path) -> None:
+    """`games --check` takes every way of every reading; the sentence names the file, the reading and the way."""
+    before, _, _ = GAME.rpartition("ways = ")
+    loses = 'ways.loses = { "wager.player.pays" = [["bnker wins", "1:1"]], "settlement.by" = "round" }\n'
+    root = write(tmp_path, before + loses + 'ways.off = { "deck.decks" = "many" }\nways.push = {}\n')
+    assert offer("sandbar/baccarat", root=root)
+    (found,) = [checked(each, root) for each in headers(root)]
+    assert found.trouble.splitlines() == [
+        "sandbar/baccarat.toml: reading.push.ways.loses: wager.player.pays: there is no condition `bnker wins`; "
+        "did you mean `banker wins`?",
+        "sandbar/baccarat.toml: reading.push.ways.loses: settlement.by: there is no `round`; known are seat, wager",
+        "sandbar/baccarat.toml: reading.push.ways.off: deck.decks: is 'many'; a whole number is expected",
+    ]
 
 
 def test_a_pay_of_several_is_changed_by_its_name_only(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from houseway.houses.tell import tell
 
 
 def said(name, about, **settings):
-    return next(rule["text"] for rule in tell(offer(name, settings))["poker"]["rules"] if rule["about"] == about)
+    return next(rule["text"] for rule in tell(offer(name, settings))["hand"]["rules"] if rule["about"] == about)
 
 
 def test_cordova_66_the_chip_between_the_halves_goes_as_every_odd_chip():

@@ -26,7 +26,7 @@ def line(name: str, option: str = "", **settings: str) -> dict[str, Any]:
 
 
 def said(name: str, about: str, **settings: str) -> tuple[str, str]:
-    told = tell(offer(name, settings))["poker"]["rules"]
+    told = tell(offer(name, settings))["hand"]["rules"]
     return next((each["text"], each["cite"]) for each in told if each["about"] == about)
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 import subprocess
 import sys
 import threading
@@ -18,6 +17,7 @@ import httpx
 import pytest
 import uvicorn
 import websockets
+from tests.support.ports import free_port
 
 from houseway.play.log import entries
 from houseway.play.verify import verify
@@ -29,17 +29,13 @@ QUICK = Pace(
     bank=5.0, wagers=4.0, late=5.0, choice=5.0, action=5.0, deal=0.05, time_bank=0.5, hold=1.0, bot=(0.0, 0.005),
     between=0.0,
 )
+PATIENCE = 120.0
+"""Seconds. A wait ends as soon as what it waits for is there; this is for a machine that is busy with other things."""
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 HOLDEM = "oaks-texas-holdem-1"
 
 
 sys.setswitchinterval(0.0005)  # server and people share this process; neither should wait long for the other
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Visited:
@@ -52,7 +48,7 @@ class Visited:
         return f"http://127.0.0.1:{self.config.port}"
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, timeout=30)
+        return httpx.Client(base_url=self.url, timeout=PATIENCE)
 
     def guest(self) -> httpx.Client:
         client = self.client()
@@ -68,15 +64,14 @@ class Running(Visited):
         self.server: uvicorn.Server = server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
-        for _ in range(400):
-            if self.server.started:
-                break
-            time.sleep(0.05)
+        ends = time.monotonic() + PATIENCE
+        while not self.server.started and self.thread.is_alive() and time.monotonic() < ends:
+            time.sleep(0.02)
         assert self.server.started
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
 
     @contextmanager
@@ -103,7 +98,7 @@ class Person:
         self.version = 0
         self.count = 0
 
-    async def next(self, seconds: float = 60.0) -> dict[str, Any]:
+    async def next(self, seconds: float = PATIENCE) -> dict[str, Any]:
         text = await asyncio.wait_for(self.connection.recv(), seconds)
         frame: dict[str, Any] = json.loads(text)
         self.raw.append(text)
@@ -116,7 +111,7 @@ class Person:
             self.state = frame["state"]
         return frame
 
-    async def until(self, wanted: Callable[[dict[str, Any]], Any], seconds: float = 60.0) -> dict[str, Any]:
+    async def until(self, wanted: Callable[[dict[str, Any]], Any], seconds: float = PATIENCE) -> dict[str, Any]:
         ends = time.monotonic() + seconds
         while True:
             frame = await self.next(max(0.01, ends - time.monotonic()))
@@ -226,14 +221,15 @@ class Apart(Visited):
     def start(self) -> None:
         command = [sys.executable, "-c", SERVE, self.database, str(self.config.port), json.dumps(asdict(self.pace))]
         self.process = subprocess.Popen(command)
-        for _ in range(600):
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
             try:
                 with self.client() as client:
                     if client.get("/health").json()["status"] == "ok":
                         return
             except httpx.HTTPError:
                 assert self.process.poll() is None
-                time.sleep(0.05)
+            time.sleep(0.05)
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:

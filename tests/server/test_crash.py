@@ -12,6 +12,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from tests.support.ports import free_port
 
 from houseway.play.log import entries
 from houseway.play.verify import verify
@@ -29,17 +30,9 @@ OFFERS = ("palace/ez-baccarat-panda-8", "oaks/zoobac", "crystal/21st-century-bac
 POTS = ("oaks/texas-holdem", "palace/seven-card-stud", "palace/lowball")
 
 
-def free_port() -> int:
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 def start(database: Path, port: int) -> "subprocess.Popen[bytes]":
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port)], stderr=subprocess.PIPE)
-    for _ in range(600):
+    for _ in range(2400):
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1) as answer:
                 if json.load(answer)["status"] == "ok":
@@ -114,7 +107,7 @@ def test_told_to_stop_it_says_goodbye_and_parks_the_rounds(tmp_path: Path) -> No
     process = start(database, port)
     wait_for(port, "houseway_rounds_total", 3)
     process.send_signal(signal.SIGTERM)
-    assert process.wait(15) in (0, -signal.SIGTERM)
+    assert process.wait(120) in (0, -signal.SIGTERM)
     assert process.stderr is not None
     said = process.stderr.read().decode()
     process.stderr.close()

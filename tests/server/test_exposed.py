@@ -52,10 +52,11 @@ def test_only_the_floor_calls_a_hand_foul_and_a_spread_wrong(house: Any) -> None
     with closing(house.guest()) as client:
         assert call(client, "foul", "palace-ez-baccarat-panda-8-1") == (403, "not-floor")
         client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
-        pan, thirteen = (
+        pan, palace, thirteen = (
             client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
-            for offer in ("crystal/pan", "crystal/chinese-poker")
+            for offer in ("crystal/pan", "palace/pan", "crystal/chinese-poker")
         )
+        assert [table["own_fouls"] for table in (pan, palace, thirteen)] == [False, True, False], "palace 157"
         assert [(table["fouls"], table["spreads"]) for table in (pan, thirteen)] == [(True, True), (True, False)]
         assert call(client, "foul", pan["id"]) == call(client, "spread", pan["id"]) == (409, "no-hand")
         assert call(client, "foul", thirteen["id"]) == (409, "not-now"), "there is no hand"

@@ -29,7 +29,7 @@ async def play_on(person: Any, seat: int, rounds: int) -> None:
             await person.do("place-wager", wager=spot["wager"], amount=spot["amount"])
             await person.do("close-bets")
         else:
-            await person.next(20)
+            await person.next()
 
 
 def face_down(table: Table, seat: int | None) -> dict[str, list[int]]:
@@ -62,7 +62,7 @@ def test_no_frame_carries_a_card_that_lies_face_down_for_its_reader(make: Any, p
 
         async def look() -> None:
             while True:
-                await watcher.next(30)
+                await watcher.next()
 
         looking = asyncio.create_task(look())
         await asyncio.gather(*(play_on(person, seat, 4) for seat, person in people[:2] if seat))

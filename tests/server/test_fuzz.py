@@ -122,7 +122,7 @@ def test_a_frame_too_large_closes_the_connection(house: Any, play: Any) -> None:
 
 
 def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, play: Any) -> None:
-    house = make(bots=0)
+    house = make(bots=0, rate=0.5)  # slower than any machine speaks
 
     async def story(door: Any) -> None:
         person, other = await door.come(house, BACCARAT), await door.come(house, BACCARAT)

@@ -5,7 +5,7 @@ import tomllib
 from contextlib import closing
 from typing import Any
 
-from houseway.server.hands import DEALT
+from houseway.analysis.histories.seen import DEALT
 
 
 def test_a_hand_is_written_with_the_cards_that_whoever_asks_has_seen(house: Any, play: Any) -> None:

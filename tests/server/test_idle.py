@@ -337,7 +337,7 @@ def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
     play(story)
     store = Store(running.config.database)
     count = select(func.count()).select_from(schema.commands)
-    for _ in range(100):
+    for _ in range(2400):
         if store.read(lambda connection: connection.execute(count).scalar()) == 0:
             break
         time.sleep(0.05)

@@ -14,8 +14,8 @@ from typing import Any
 import psutil
 import pytest
 import websockets
-from tests.server.conftest import free_port
 from tests.support.load import OFFERS, counter, get, loaded, open_tables, processor, serve
+from tests.support.ports import free_port
 
 from houseway.store import Store
 from houseway.store.audit import audit_room

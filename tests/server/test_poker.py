@@ -8,10 +8,13 @@ from typing import Any
 from houseway.play.chain import heads
 from houseway.play.log import entries, read_log
 from houseway.play.verify import verify
+from houseway.server.config import Pace
 from houseway.server.shuffles import seeds
 from houseway.store import Store
 
 HOLDEM = "oaks-texas-holdem-1"
+PATIENT = Pace(action=600.0, away=600.0, hold=600.0, deal=0.05)
+"""Whoever goes leaves the hand as it lies: it is read afterwards, on however slow a machine."""
 
 
 async def sit(door: Any, running: Any, seat: int) -> Any:
@@ -30,7 +33,7 @@ async def act(person: Any) -> bool:
         return False
     word = "check" if "check" in words else "call"
     answer = await person.do(word)
-    assert answer["type"] == "ok" or answer["code"] == "stale", answer
+    assert answer["type"] == "ok" or answer["code"] in ("stale", "no-seat", "no-hand"), answer
     return True
 
 
@@ -53,7 +56,7 @@ def secrets_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
 def test_two_people_play_to_the_showdown_and_neither_receives_the_other_s_cards(
     make: Any, play: Any, night: Any
 ) -> None:
-    running = make(bots=0)
+    running = make(bots=0, pace=PATIENT)
 
     async def story(door: Any) -> list[Any]:
         first, second = await sit(door, running, 2), await sit(door, running, 7)
@@ -150,8 +153,6 @@ def unshown(frames: list[dict[str, Any]], seat: int) -> int:
 
 
 def test_silent_players_fold_or_check_and_chips_stay_whole(make: Any, play: Any) -> None:
-    from houseway.server.config import Pace
-
     running = make(bots=0, pace=Pace(action=0.05, time_bank=0.0, deal=0.05))
 
     async def story(door: Any) -> None:
@@ -199,7 +200,7 @@ def test_bots_play_poker_and_the_night_verifies(make: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         rail = await door.come(running, HOLDEM)
         while rail.view["hands"] < 15:  # of which the last has only begun
-            await rail.next(20)
+            await rail.next()
 
     play(story)
     with running.client() as client:

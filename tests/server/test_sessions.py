@@ -36,7 +36,7 @@ async def closed(person: Any) -> int:
     """Return the code with which a socket is closed."""
     try:
         while True:
-            await person.next(5)
+            await person.next()
     except websockets.ConnectionClosed as gone:
         return int(gone.rcvd.code) if gone.rcvd else 0
 

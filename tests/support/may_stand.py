@@ -6,7 +6,8 @@ from collections.abc import Callable
 from tests.support.moved import Moved, Stands
 
 from houseway.houses import Offer
-from houseway.rules.collection import Band
+from houseway.rules.collection import Band, charged, fee_for
+from houseway.rules.wagers import LOSE
 
 NOT_PLAYED = {
     r"name|summary|owner|gega|as|as-name|as-cite|cite": "words for people, and where they stand",
@@ -30,12 +31,58 @@ ON_THE_SIGN = r"wager\.N\.(name|kind|pays.*|needs\.N|at-most|equals|backline|cit
 
 
 
-def only_begins_elsewhere(filed: Offer, move: Moved) -> bool:
-    """A band begins where the one below ends, and the last holds for all above: see `fee_for`."""
-    old, new = Band.read(move.old), Band.read(move.new)
+def same_fee_for_all(filed: Offer, move: Moved) -> bool:
+    """A band begins where the one below ends, the last holds for all above, and two may cost the same: see `fee_for`.
+    """
     _, option, side, _, number = move.path
-    last = number == len(filed.raw["schedule"][option][side]["bands"]) - 1
-    return old.fee == new.fee and (old.most == new.most or last)
+    before = filed.raw["schedule"][option][side]["bands"]
+    after = [move.new if place == number else each for place, each in enumerate(before)]
+    old, new = [Band.read(each) for each in before], [Band.read(each) for each in after]
+    ends = {amount for band in (*old, *new) for amount in (band.least, band.most or band.least)}
+    return all(fee_for(old, end + more) == fee_for(new, end + more) for end in ends for more in (0, 1, 100))
+
+
+def one_wager_pays(filed: Offer, move: Moved) -> bool:
+    """Tell whether a bettor has one wager at most that a fee is taken for, so that each is all of them."""
+    _, option, side, *_ = move.path
+    schedule = filed.schedules[option]
+    on = getattr(schedule, side.replace("-", "_")).on
+    early = charged(schedule, filed.wagers, dict.fromkeys((wager.id for wager in filed.wagers), 100))
+    return sum(wager in on or not on for wager in early) <= 1
+
+
+def set_by_every_line(filed: Offer, move: Moved) -> bool:
+    """Tell of a wager whose limits every posted line says for itself, or of a game without posted lines."""
+    return all(filed.wagers[int(move.path[1])].id in schedule.limits for schedule in filed.schedules)
+
+
+def another_structure(filed: Offer, move: Moved) -> bool:
+    """Tell of a structure that no posted line has, in place of another such."""
+    played = {line.stakes.structure for line in filed.stakes}
+    return move.old not in played and (move.new not in played or move.new in filed.raw["poker"].get(
+        "betting", {}).get(move.path[-2], (move.new,)))
+
+
+def implied_by_the_answer(filed: Offer, move: Moved) -> bool:
+    """Tell of a row whose answer can be given to no other hands than those that its condition names."""
+    row = filed.way[int(move.path[1])]
+    less = row.when.removesuffix(", straight or flush")
+    return "straight or flush behind" in row.do and move.new == less != row.when
+
+
+def loses_anyway(filed: Offer, move: Moved) -> bool:
+    """Tell of a line that says `lose` and is left out, where what it speaks of meets no line below."""
+    if not isinstance(move.old, list):
+        return False
+    wager = filed.wagers[int(move.path[1])]
+    gone = [line for line in wager.pays if all(line.when != when for when, _ in move.new)]
+    fewer = wager._replace(pays=tuple(line for line in wager.pays if line not in gone))
+    return all(line.verdict == LOSE for line in gone) and filed.verdicts(fewer) == filed.verdicts(wager)
+
+
+def in_column(name: str) -> Callable[[Offer, Moved], bool]:
+    """Tell of a cell of a printed table that stands in a column."""
+    return lambda filed, move: filed.raw["stakes"][move.path[1]]["columns"][move.path[-1]] == name
 
 
 def whole_pays(filed: Offer, move: Moved) -> bool:
@@ -61,7 +108,8 @@ def no_dead(filed: Offer, move: Moved) -> bool:
     variant = filed.variant
     assert variant is not None
     kill = variant.kill is not None and variant.kill.posts == "antes"
-    owes = variant.entry.missed == "total" and variant.forced.blinds != "none"
+    several = any(len(line.stakes.blinds) > 1 for line in filed.stakes)
+    owes = variant.entry.missed == "total" and variant.forced.blinds != "none" and several
     return not owes and variant.forced.antes == "all" and not kill
 
 
@@ -75,10 +123,6 @@ def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
     limits = {filed.options[key] or filed.options["limit"] for key in ("stand-hard", "stand-soft")}
     nothing = not filed.options["stand-hard"] and not filed.options["stand-soft"]
     return nothing or (limits == {filed.options["limit"]} and not filed.options["double-on-21"])
-
-
-def no_jokers(filed: Offer, move: Moved) -> bool:
-    return not filed.shoe.jokers
 
 
 STANDS = {
@@ -105,8 +149,6 @@ STANDS = {
                where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
         Stands("pan", r"pan\.forcing\..*", "no card is forced on anybody here",
                where=lambda filed, move: not filed.stated.forcing.allowed and move.path[-1] != "allowed"),
-        Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker)", "there is no joker in the decks",
-               where=no_jokers),
         Stands("twenty-one", r"options\.special-below", "there is no special natural",
                where=option("special-natural", "none", "")),
         Stands("twenty-one", r"options\.saved(-nearer|-least|-cards)?", "no hand saves those who are over",
@@ -134,10 +176,39 @@ STANDS = {
                "seven-card straight flush", "seven-card straight flush with joker"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "with the joker it is paid above",
                "bank ace high", "bank ace high without joker"),
+        Stands("banked", r"wager\.\d+\.(limit|within-table)", "every posted line says the limits of this wager",
+               where=set_by_every_line),
+        Stands("banked", r"wager\.\d+\.name", "how it is called: the sign shows it, play goes by its id"),
+        Stands("banked", r"seats\.\d+", "any number of seats up to the largest may be set up, the first as a rule",
+               where=lambda filed, move: move.path[1] != 0 and max(move.old, move.new) < max(filed.seats)),
+        Stands("banked", r"schedule\.\d+\.jackpot", "it is listed, and nobody pays it",
+               where=lambda filed, move: filed.schedules[int(move.path[1])].jackpot_from == "nobody"),
+        Stands("pot", r"poker\.betting\.(capped|structures)\.\d+", "no posted line has that structure",
+               where=another_structure),
+        Stands("crystal/omaha-hi-lo-8|palace/seven-card-stud-hi-lo", r"poker\.kill\.wins",
+               "the kill comes by a pot's size or by choice, not by pots in a row"),
+        Stands("pot", r"poker\.wrong-number\.until", "the forced bet is the first action, and opens",
+               "action|opening-bet", "action|opening-bet",
+               where=lambda filed, move: bool(filed.variant and filed.variant.forced.bring_in != "none")),
+        Stands("pai-gow-poker", r"house-way\.\d+\.when", "the answer asks for a straight or flush too",
+               where=implied_by_the_answer),
+        Stands("palace/pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for nine or less too", "any hand",
+               "two tiles that total 9 or less"),
+        Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double", False)),
+        Stands("crystal/21st-century-baccarat-5-0", r"options\.nine-concludes",
+               "there are no jokers, and a natural stops all drawing already"),
+        Stands("banked", r"wager\.\d+\.pays", "what meets no line loses, and no line below speaks of it",
+               where=loses_anyway),
+        Stands("pot|pan", r"stakes\.\d+\.rows\..*", "words for people", where=in_column("note")),
+        Stands("twenty-one", r"options\.double-for-less", "where doubles double again there are none for less",
+               where=option("doubles-again", True)),
         Stands("pai-gow-poker", r"wager\.\d+\.pays", "hands are set the house way here, and none is foul; the rounds "
                "in tests/settle/cases/paigow foul some", was=r".*'foul', 'lose'.*", to=r"(?!.*'foul').*"),
         Stands("banked", r"schedule\.\d+\.[a-z-]+\.bands\.\d+", "what lies between two bands goes with the next, and "
-               "above the last with the last (rules/collection.py)", where=only_begins_elsewhere),
+               "above the last with the last (rules/collection.py)", where=same_fee_for_all),
+        Stands("banked", r"schedule\.\d+\.(player|bonus)\.per", "one wager of a bettor costs something",
+               "wager|bettor", "wager|bettor", where=one_wager_pays),
+        Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
         Stands("banked", r"rounding|reading\.\d+\.ways\.(nearest|up|down)", "all pays are whole, so no cent is odd",
                was="down|up|odd-cents", where=whole_pays),
         Stands("banked", r"reading\.\d+\.ways\.counted", "where nobody chooses a round is dealt to its end at once, so "
@@ -154,8 +225,6 @@ STANDS = {
         Stands("trips", r"trips\.chip", "limits are whole dollars, and a fifth of them is whole cents"),
         Stands("pan", r"stakes\.\d+\.structure", "nobody bets at pan"),
         Stands("pot", r"reading\.\d+\.ways\.dead-chips-stay", "nothing is posted dead in this game", where=no_dead),
-        Stands("twenty-one", r"options\.(joker-makes|surrender-to-joker|frozen-by-joker)", "there is no joker",
-               where=no_jokers),
         Stands("twenty-one", r"options\.saved(-nearer|-least|-cards)?", "no hand saves those who are over",
                where=option("saved-by", "")),
         Stands("twenty-one", r"options\.(hit-hard|double-least|surrender-least|saved-least)",

@@ -5,11 +5,12 @@ action, hands played card by card, the house way, bets at the edge of every limi
 people bet behind others and on free circles, and the bank goes round.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from tests.support.cases import cases
+from tests.support.charted import RARE_CARDS, Rare, dealt, hands_of, rare_hands
 from tests.support.happened import Happened
 from tests.support.uneven import described, night
 
@@ -49,11 +50,16 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
     yield AtAmounts(fees, amounts)
-    yield lambda of, at: [str(limit_of(of.schedule(at or None), wager)) for wager in of.wagers]
+    yield lambda of, at: [str(limit_of(each, wager)) for each in of.schedules or (None,) for wager in of.wagers]
+    yield odd_cents
     yield button
     yield turns
     if about in (*GAME, "reading"):
         yield examples
+        hands = hands_of(moved)
+        for first in range(0, len(hands), 10):
+            yield Hands(hands[first : first + 10])
+        yield met
         for seed in range(0, HANDS, 20):
             yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
     yield cases
@@ -72,6 +78,16 @@ class AtAmounts:
 
     def __call__(self, of: Offer, line: str) -> Any:
         return self.look(of, line, self.amounts)
+
+
+class Hands:
+    """What the house way does with some hands."""
+
+    def __init__(self, hands: Sequence[tuple[int, ...]]) -> None:
+        self.amounts = tuple(hands)
+
+    def __call__(self, of: Offer, line: str) -> list[Any]:
+        return [of.house_way(dealt(of, hand)) for hand in self.amounts]
 
 
 def bands(of: Offer, line: str) -> list[Band]:
@@ -100,6 +116,12 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
             bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
             told.append(collect(schedule, 1, bets, of.base))
     return told
+
+
+def odd_cents(of: Offer, line: str) -> list[int]:
+    """Return what every verdict owes on stakes of odd cents."""
+    return [verdict.owed(stake, of.rounding)
+            for wager in of.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
 
 
 def button(of: Offer, line: str) -> list[Any]:
@@ -161,10 +183,15 @@ def examples(of: Offer, line: str) -> list[Any]:
 
 def played(of: Offer, seed: int) -> list[Any]:
     """Return one bettor's hand against the bank, card by card, with whatever is chosen at random."""
-    game, dice = of.play, Random(seed)
+    dice = Random(seed)
     cards = few_ranks(of, dice) if seed % 2 else list(of.pack.cards)
     dice.shuffle(cards)
-    told: list[Any] = []
+    return dealt_out(of, dice, cards)
+
+
+def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare] | None = None) -> list[Any]:
+    """Return a hand to its end; rare hands are dealt card by card where they are given, and set as they are told."""
+    game, told, given = of.play, list[Any](), {who: list(hand.cards) for who, hand in (rare or {}).items()}
     dealt: dict[int, list[int]] = {PLAYER: [], BANK: [], BOARD: []}
     hands = [game.start(game.rules(of.options))]
     for _ in range(MOST_STEPS):
@@ -178,14 +205,16 @@ def played(of: Offer, seed: int) -> list[Any]:
             numbers = [number for number in range(1, len(game.choices)) if game.may(state, number)]
             told.append([tuple(map(str, choice)) for choice in words(game, state)])
             told.append(of.house_way(state))
-            new = game.act(state, dice.choice(numbers))
+            who = BANK if turn == BANK_CHOOSES else PLAYER
+            meant = [each for each in numbers if rare and game.picks(state, each) and rare[who].sets(game, state, each)]
+            new = game.act(state, (meant or [dice.choice(numbers)])[0])
             if isinstance(new, Split):
                 hands[at : at + 1] = new.hands
                 hands = [game.told(each, len(hands)) for each in hands]
             else:
                 hands[at] = new
             continue
-        card = cards.pop()
+        card = given[turn].pop(0) if given.get(turn) else cards.pop()
         dealt[turn].append(card)
         hands[at] = game.deal(state, turn, game.card(card))
         if turn in (BANK, BOARD):
@@ -195,6 +224,16 @@ def played(of: Offer, seed: int) -> list[Any]:
             ]
     told += [(game.outcome(state), game.total(state)) for state in hands if game.turn(state) in (DONE, BANK_IF_ASKED)]
     return told
+
+
+def met(of: Offer, line: str) -> list[Any]:
+    """Return rare hands of seven cards that meet, each set as it is told."""
+    many = sum(step.cards for step in of.plan.steps if step.to in ("seats", "all"))
+    both = rare_hands(of) if many == RARE_CARDS else []
+    return [
+        dealt_out(of, Random(0), list(of.pack.cards), {PLAYER: one, BANK: other})
+        for one in both for other in both if not set(one.cards) & set(other.cards)
+    ]
 
 
 def few_ranks(of: Offer, dice: Random) -> list[int]:

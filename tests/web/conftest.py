@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.ports import free_port
 
 CHROMIUM = next((path for name in ("chromium", "chromium-browser") if (path := shutil.which(name))), None)
 FLAGS = [
@@ -28,7 +28,26 @@ FLAGS = [
 HERE = Path(__file__).parent
 PATIENCE = 120_000
 """Milliseconds. A wait ends as soon as what it waits for is there, however fast the machine is."""
+BRIEFLY = 3_000
+"""For what may be gone, and is then tried again."""
 FLOOR_KEY = "the floor of the browser tests"
+RECORD = """([name, where]) => {
+    const seen = (window.recorded ??= {})[name] = [];
+    const note = (each) => seen.push(each.textContent);
+    const write = (text) => text.trim() && seen.push(text);
+    for (const each of document.querySelectorAll(where)) note(each);
+    new MutationObserver((records) => {
+        for (const { target, addedNodes, type } of records) {
+            if (type === "attributes") { if (target.matches(where)) note(target); }
+            else if (type === "characterData") { if (target.parentElement?.closest(where)) write(target.data); }
+            else if (target.closest?.(where)) write([...addedNodes].map((each) => each.textContent).join(""));
+            else for (const added of addedNodes) {
+                if (added.matches?.(where)) note(added);
+                for (const each of added.querySelectorAll?.(where) ?? []) note(each);
+            }
+        }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -41,12 +60,6 @@ def chromium() -> Iterator[Any]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +82,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield base
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(PATIENCE / 1000)
 
 
 class Visitor:
@@ -90,9 +103,40 @@ class Visitor:
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [message for frame in self.frames if (message := json.loads(frame))["type"] == kind]
 
+    def happened(self, event: str) -> list[dict[str, Any]]:
+        """Return the events of a sort that the table has told this page."""
+        return [
+            line["event"] for each in self.told("state") for line in each["events"] if line["event"]["event"] == event
+        ]
+
+    def record(self, where: str) -> Callable[[], list[str]]:
+        """Write down whatever comes to a place of this page, or is written there, from now on, however short it stands;
+        return a function that tells the texts. Looking now and then misses what passes by on a busy machine."""
+        name = f"{where} {time.monotonic_ns()}"
+        self.page.evaluate(RECORD, [name, where])
+        return lambda: [str(text) for text in self.page.evaluate("(name) => window.recorded[name]", name)]
+
     def sit(self, seat: int) -> None:
         self.page.locator(f"[data-sit='{seat}']").click()
         self.page.locator(f".seat.you[data-seat='{seat}']").wait_for()
+
+    def tap(self, where: str) -> bool:
+        """Tap what may be gone by then, because somebody else spoke meanwhile; tell whether it was there."""
+        return self._soon(lambda briefly: self.page.locator(where).first.click(timeout=briefly))
+
+    def drag(self, what: str, where: str) -> bool:
+        """Drag what may be gone by then; tell whether it was there."""
+        goal = self.page.locator(where)
+        return self._soon(lambda briefly: self.page.locator(what).first.drag_to(goal, timeout=briefly))
+
+    def _soon(self, act: Callable[[int], object]) -> bool:
+        from playwright.sync_api import TimeoutError as TooLate
+
+        try:
+            act(BRIEFLY)
+        except TooLate:
+            return False
+        return True
 
     def asked(self) -> Any:
         """Wait until he is asked something; return where."""
@@ -102,16 +146,23 @@ class Visitor:
 
     def say(self, *keys: str) -> None:
         """Answer what is asked with keys, and wait until it is asked no more."""
+        self._answer(lambda: [self.page.keyboard.press(key) for key in keys])
+
+    def choose(self, name: str) -> None:
+        """Answer what is asked with a button, and wait until it is asked no more."""
+        self._answer(self.asked().get_by_role("button", name=name).click)
+
+    def _answer(self, act: Callable[[], object]) -> None:
         self.asked().evaluate("(ask) => { ask.dataset.answered = '1'; }")
-        for key in keys:
-            self.page.keyboard.press(key)
+        act()
         self.page.locator(".ask[data-answered]").wait_for(state="detached")
 
-    def turn(self) -> int:
-        """Wait until somebody is to speak, and return his seat."""
-        seat = self.page.locator(".seat.turn")
-        seat.wait_for()
-        return int(seat.get_attribute("data-seat"))
+    def asked_first(self, *others: "Visitor") -> "Visitor":
+        """Wait until one of these is asked something, and return who it is. Each is looked at on their own page: there
+        a question goes with its answer, while another's page may be a moment behind."""
+        all_ = (self, *others)
+        self.until(lambda: any(each.page.locator(".ask").count() for each in all_))
+        return next(each for each in all_ if each.page.locator(".ask").count())
 
     def until(self, so: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
         """Wait until something is so, doing something again and again."""

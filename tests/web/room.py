@@ -1,17 +1,20 @@
-"""A server for the browser tests: a port, a database, a fast pace, and shuffles that are always the same.
+"""A server for the browser tests: a port, a database, a fast pace, and a night that is always the same.
 
-Run as a script: `room.py PORT DATABASE BOTS`. Every server secret is the same 32 bytes, and words that browsers make up
-are left out of the choice, so that a round dealt from a fresh shoe is the same round every time; everything else is the
-server as it is.
+Run as a script: `room.py PORT DATABASE BOTS`. The secret of a table's n-th shuffle is the same at every table and every
+time, and words that browsers make up are left out of the choice, so that a round dealt from a fresh shoe is the same
+round every time. House players throw dice that hang on the game and on how many events there were, not on how long
+anybody took. Everything else is the server as it is.
 """
 
 import hashlib
 import sys
-from types import SimpleNamespace
+from random import Random
 
-from houseway.server import shuffles
+from houseway.server import room, task
 from houseway.server.config import Config, Pace
+from houseway.server.crew import Crew
 from houseway.server.run import run
+from houseway.server.shuffles import Shuffles
 
 SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
 FLOOR_KEY = "the floor of the browser tests"
@@ -19,11 +22,38 @@ LONG = 3600.0
 PACE = Pace(
     bank=LONG, wagers=LONG, idle_bank=LONG, idle_house_bank=LONG, late=LONG, choice=LONG, action=LONG, away=60.0,
     bot=(0.02, 0.06), between=0.3, deal=1.0,
-)
+)  # fmt: skip
 """Nobody's time runs out: a test drives the table, however slow the machine is."""
+
+
+def secret(shuffle: int) -> bytes:
+    """Return the secret of a night's n-th shuffle; each is another, or every hand of a night would be dealt alike."""
+    return SECRET if shuffle == 1 else hashlib.sha256(SECRET + str(shuffle).encode()).digest()
+
+
+class Known(Shuffles):
+    """Shuffles whose secrets are known, and which no words change."""
+
+    def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
+        return tuple((number, secret(number)) for number, _ in super().missing(shoe))
+
+    def words(self, shoe: int) -> tuple[()]:
+        return ()
+
+
+class SameCrew(Crew):
+    """House players who do the same whenever the table stands the same."""
+
+    @property
+    def dice(self) -> Random:
+        return Random(f"{self.task.row.offer} {self.task.record.version}")
+
+    @dice.setter
+    def dice(self, thrown: Random) -> None:
+        """Leave those that the room gives them."""
+
 
 if __name__ == "__main__":
     port, database, bots = sys.argv[1:]
-    shuffles.os = SimpleNamespace(urandom=lambda size: SECRET[:size])  # type: ignore[assignment]
-    shuffles.Shuffles.words = lambda self, shoe: ()  # type: ignore[method-assign]
+    task.Shuffles, room.Crew = Known, SameCrew  # type: ignore[misc]
     run(Config(database=database, port=int(port), bots=int(bots), floor_key=FLOOR_KEY, pace=PACE), "WARNING")

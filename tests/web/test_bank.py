@@ -25,8 +25,7 @@ def test_palace_1423_a_bank_that_runs_short_settles_in_order_and_the_rest_comes_
 ) -> None:
     """A bank of $10 against $100 on Player and $100 on Tie: it ends between nothing and $20, whatever the cards."""
     banker, bettor = two_at(visit, table(EZ))
-    offer = banker.page.locator(".ask").inner_text()
-    assert "You can lose $250 and win $250" in offer
+    banker.page.locator(".ask", has_text="You can lose $250 and win $250").wait_for()
     banker.page.locator(".ask li", has_text="Player line $1.24").wait_for()
     assert "$10–$500: $3" in banker.page.locator(".ask").inner_text(), "the filed fee of the player-dealer"
     take(banker, "$10")
@@ -91,12 +90,12 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
     before = bettor.told("state")[-1]
     seen = page.locator(".seats:not(.spare)").inner_text()
 
-    heard = len(bettor.frames)
+    lost, heard = bettor.record(".off:not([hidden])"), len(bettor.told("hello"))
     sockets[-1].close(code=1011)
-    page.locator(".off:not([hidden])").wait_for()
+    bettor.until(lambda: len(bettor.told("hello")) > heard)
     page.locator(".off").wait_for(state="hidden")
-    after = next(m for m in bettor.told("hello")[::-1])
-    assert len(bettor.frames) > heard
+    assert any("Connection lost" in text for text in lost()), "it was said, however short it was"
+    after = bettor.told("hello")[-1]
     assert (after["version"], after["view"]) == (before["version"], before["view"])
     assert after["you"]["seat"] == 2
     assert page.locator(".spot[data-wager=player] .on").inner_text().startswith("$10")

@@ -12,7 +12,7 @@ def test_chances_are_shown_when_asked_for_and_change_with_the_street(
     for who, seat in ((ann, 2), (bob, 6)):
         who.go(f"/tables/{at}")
         who.sit(seat)
-    first = ann if ann.turn() == 2 else bob
+    first = ann.asked_first(bob)
     page = first.page
     first.asked()
     assert not page.get_by_text("of the pot").count(), "only when asked"

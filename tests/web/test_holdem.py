@@ -38,11 +38,13 @@ def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
     for who, seat in ((ann, 2), (bob, 6)):
         who.go(f"/tables/{at}")
         who.sit(seat)
-    ann.until(lambda: "The hand ends." in ann.log(), lambda: act(ann) or act(bob))
-    bob.wait_log("The hand ends.")
-    ann.page.locator(".seat .result.win").first.wait_for()
-    assert " shows " in ann.log(), "somebody showed down"
-    assert len(ann.page.locator(".board hw-card").all()) == 5
+    won, last = ann.record(".seat .result.win"), ann.record(".board hw-card:nth-child(5)")
+    ann.until(lambda: bool(ann.happened("hand-ended")), lambda: act(ann) or act(bob))
+    for who in (ann, bob, rail):
+        who.wait_log("The hand ends.")
+    assert won(), "the next hand begins soon, and clears this away"
+    assert last(), "five cards lay on the board"
+    assert ann.happened("hand-shown"), "somebody showed down"
 
     held = {2: own_cards(ann, 2), 6: own_cards(bob, 6)}
     assert not set(held[2]) & set(held[6])
@@ -66,8 +68,7 @@ def test_what_you_have_is_told_in_words_and_only_legal_actions_are_buttons(
     for who, seat in ((ann, 1), (bob, 2)):
         who.go(f"/tables/{at}")
         who.sit(seat)
-    ann.until(lambda: bool(ann.page.locator(".ask").count() or bob.page.locator(".ask").count()))
-    who = ann if ann.page.locator(".ask").count() else bob
+    who = ann.asked_first(bob)
     words = [text.split("\n")[0].split(" ")[0] for text in who.page.locator(".ask button").all_inner_texts()]
     message = [m for m in who.told("state") + who.told("hello") if any(a["words"] for a in m["view"]["waiting"])][-1]
     spoken = [word for asked in message["view"]["waiting"] for word in asked["words"]]

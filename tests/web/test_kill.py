@@ -15,7 +15,7 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
         who.sit(seat)
     rail.go(f"/tables/{at}")
     for amount in ("$8", "$16"):
-        who = players[players[2].turn()]
+        who = players[2].asked_first(players[5])
         ask = who.asked()
         ask.get_by_role("button", name=f"Kill {amount}").wait_for()
         assert ask.get_by_role("button").count() == 2
@@ -25,34 +25,39 @@ def test_comstock_657_707_a_pot_is_killed_and_killed_over_by_buttons(
     rail.page.locator(".mark.kill").nth(1).wait_for()
     rail.wait_log("the limit is $16")
     assert rail.page.locator(".mark.kill").count() == 2
-    first = players[players[2].turn()]
+    first = players[2].asked_first(players[5])
     first.asked().get_by_role("button", name="Fold").wait_for()
     assert not first.asked().get_by_role("button", name="Kill").count()
 
 
-def out_of_the_hand(who: Any) -> None:
-    """Pass and fold whatever is asked, and sit out once the hand is given up."""
-    while True:
-        words = who.asked().inner_text()
-        who.say("p" if "Pass" in words else "f")
-        if "Pass" not in words:
-            break
+def sit_out(who: Any) -> None:
+    """Sit out; for who does the house passes and folds, and who speaks for himself is back."""
     who.page.get_by_role("button", name="Sit out").click()
+    who.page.get_by_role("button", name="Come back").wait_for()
 
 
 def test_palace_376_377_who_missed_the_blinds_kills_to_come_back_and_then_changes_seats(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
+    """House players play on all the while: where the big blind comes before the kill, he sits out once more."""
     who, at = visit(), table("palace/lowball", bots=3)
     who.go(f"/tables/{at}")
     who.sit(6)
-    out_of_the_hand(who)
-    waits = who.page.locator(".sitting [role=status]", has_text="Coming back, you wait for the big blind, or:")
-    waits.wait_for()
-    waits.get_by_role("button", name="Kill $10").dispatch_event("click")  # house players play on: it may go any moment
-    who.wait_log(re.compile(r"\(seat 6\) posts \$10, kill\."))
-    who.page.locator(".seat.you .mark.kill").wait_for()
-    out_of_the_hand(who)
+    who.asked()
+    marks = who.record(".seat.you .mark.kill")
+    killed = re.compile(r"\(seat 6\) posts \$10, kill\.")
+    by_kill = who.page.locator(".sitting [role=status]", has_text="Coming back, you wait for the big blind, or:")
+
+    def has_killed() -> bool:
+        return any(killed.search(line["say"] or "") for each in who.told("state") for line in each["events"])
+
+    while not has_killed():
+        sit_out(who)
+        by_kill.get_by_role("button", name="Kill $10").dispatch_event("click")
+        who.until(lambda: has_killed() or bool(who.page.locator(".ask").count()))
+    who.asked()
+    assert marks(), "the felt marks who killed"
+    sit_out(who)
     who.page.get_by_text("Change seats").click()
     who.page.get_by_label("To seat").select_option("8")
     moved = who.page.locator(".seat.you[data-seat='8']")

@@ -97,14 +97,14 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     page.get_by_text("The floor", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     guest.page.locator(".banner", has_text="paused").wait_for()
+    banners = [who.record(".banner") for who in (floor, guest)]
     page.get_by_role("button", name="Call a misdeal…").click()
     box = page.get_by_role("dialog", name="Call the round off?")
     box.get_by_label("Because of").fill("a spilled drink")
     box.get_by_role("button", name="Call a misdeal").click()
-    for who in (floor, guest):
-        banner = who.page.locator(".banner", has_text="a spilled drink")
-        banner.wait_for()
-        assert "goes back" in banner.inner_text()
+    for who, told in zip((floor, guest), banners, strict=True):
+        who.wait_log("a spilled drink")
+        assert any("a spilled drink" in text and "goes back" in text for text in told()), told()
     page.get_by_role("link", name="The log").click()
     page.locator(".timed li", has_text="a spilled drink").wait_for()
     assert "{" not in page.locator(".timed").inner_text()
@@ -112,6 +112,11 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     row = page.locator("section[aria-label=Tables] tr", has_text="paused").filter(has_text="$6–$12 limit").first
     row.get_by_role("button", name=re.compile("^Go on")).click()
     guest.page.locator(".banner", has_text="paused").wait_for(state="detached")
+    row = page.locator("section[aria-label=Tables] tr", has_text="$6–$12 limit").first
+    row.get_by_role("button", name=re.compile("^Pause")).click()
+    guest.page.locator(".banner", has_text="paused").wait_for()
+    row.get_by_role("button", name=re.compile("^Close")).click()
+    guest.page.get_by_text(re.compile("closes after this round|This table is closed")).first.wait_for()
 
 
 def test_line_numbers_open_the_clause_the_most_particular_first_beside_the_document(visit: Callable[..., Any]) -> None:

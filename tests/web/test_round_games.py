@@ -13,7 +13,7 @@ def row(who: Any, name: str) -> Any:
 
 
 def cards(who: Any, name: str) -> list[str]:
-    return [each.get_attribute("data-card") for each in row(who, name).locator(".pick").all()]
+    return list(row(who, name).locator(".pick").evaluate_all("(all) => all.map((each) => each.dataset.card)"))
 
 
 def tap_to(who: Any, name: str, chosen: list[str]) -> None:
@@ -61,11 +61,12 @@ def test_two_people_set_thirteen_cards_and_are_warned_of_a_foul(
 
     bob.asked()
     first = cards(bob, "loose")[0]
-    bob.page.locator(f".pick[data-card='{first}']").drag_to(row(bob, "back"))
-    bob.until(lambda: cards(bob, "back") == [first])
+    bob.until(lambda: cards(bob, "back") == [first],
+              lambda: bob.drag(f".pick[data-card='{first}']", ".laying[data-row='back']"))  # fmt: skip
     lay_best(bob)
     bob.say("s")
-    ann.wait_log("The hand is over")
+    for who in (ann, rail):
+        who.wait_log("The hand is over")
     mine = [card for name in ROWS for card in best[name]]
     before = list(takewhile(lambda frame: '"hand-shown"' not in frame, rail.frames))
     seen = [card for card in mine if any(re.search(rf"\b{card}\b", frame) for frame in before)]
@@ -94,15 +95,14 @@ def test_a_trips_pot_rolls_over_and_nobody_pays_twice(visit: Callable[..., Any],
         fold_if_asked(ann)
         fold_if_asked(bob)
 
-    ann.until(lambda: "rolls over into the next deal" in ann.log(), fold)
-    ann.until(lambda: "has rolled over" in ann.page.locator(".middle").inner_text(), fold)
+    middle = ann.record(".middle")
+    ann.until(lambda: any("has rolled over" in text for text in middle()), fold)
+    ann.until(lambda: {2, 5} <= {each["seat"] for each in ann.happened("fee-held")}, fold)
+    ann.wait_log("rolls over into the next deal")
     paid: set[int] = set()
-    payers: set[int] = set()
     for event in (line["event"] for message in ann.told("state") for line in message["events"]):
         if event["event"] == "fee-held":
             assert event["seat"] not in paid, "once for a round of play"
             paid.add(event["seat"])
-            payers.add(event["seat"])
         elif event["event"] == "fees-dropped":
             paid.clear()
-    assert {2, 5} <= payers

@@ -60,12 +60,12 @@ class Wire:
     def send(self, frame: dict[str, Any]) -> None:
         self.sockets[-1].send(json.dumps(frame))
 
-    def hello(self, why: str) -> None:
+    def hello(self, why: str, **around: Any) -> None:
         you = {"account": "a", "name": "me", "seat": self.seat, "behind": 0 if self.seat else None}
         table = self.laid.table
         spots = msgspec.to_builtins(table.kind.posted(table.offer, table.schedule).spots)
-        told = {"version": self.version, "since": 0, "view": self.view(), "state": AROUND, "events": [], "why": why}
-        self.send({"type": "hello", "table": self.table_told, "spots": spots, "you": you, **told})
+        told = {"version": self.version, "since": 0, "view": self.view(), "state": AROUND | around, "events": []}
+        self.send({"type": "hello", "table": self.table_told, "spots": spots, "you": you, "why": why, **told})
 
     def state(self, *commands: Command) -> None:
         """Carry out what somebody says, and tell the page."""

@@ -10,6 +10,7 @@ from houseway.games.registry import MODULES
 from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.odds.advice import advise as advised
+from houseway.odds.asked import Moment
 from houseway.odds.price import price
 from houseway.odds.setup import class_names
 from houseway.play.banked.riddle import Sees
@@ -38,7 +39,8 @@ def advise(riddle: Riddle) -> Advice:
             return charted(offer, sees, priced(riddle.offer, riddle.settings).get("strategy", []))
         puts = {choice.adds for choice in offer.play.choices}
         added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
-        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), added=added)
+        moment = Moment(added, sees.hands, sees.off)
+        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), moment=moment)
         if sees.front:
             return then(told, sees.front)
         word, _, times = told["choice"].partition(" ")

@@ -1,9 +1,10 @@
 """Hands of a pot game among bots: how it plays, and what the collection takes of every chip that is bet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from houseway.analysis.habits import counted, habits
 from houseway.analysis.trial import Seats, Trial, TrialAsked, ratio_error
 from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer
@@ -24,6 +25,8 @@ class Played(NamedTuple):
     bet: Chips
     taken: Chips
     shown: bool
+    habits: Mapping[str, int]
+    """Occasions and what was done with them (`analysis/habits.py`)."""
 
 
 def seats(offer: Offer) -> Seats:
@@ -37,7 +40,7 @@ def play_one(asked: TrialAsked, number: int) -> Played:
     game = PotGame(asked.offer.variant, posted.stakes, posted.drop)
     hand, log = play(game, posted, asked.players, number % asked.players + 1, Random(f"{asked.seed} {number}"))
     taken = sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
-    return Played(sum(hand.staked), taken, any(isinstance(each, HandShown) for each in log))
+    return Played(sum(hand.staked), taken, any(isinstance(each, HandShown) for each in log), counted(log))
 
 
 def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
@@ -67,6 +70,7 @@ def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
             }
         },
     }
+    measured["habits"] = habits(each.habits for each in found)
     if timed:
         measured["by_time"] = {
             "amount": fee(posted.drop.fees, players), "per": posted.drop.per, "minutes": posted.drop.minutes,

@@ -60,10 +60,10 @@ def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
         if told["besides"]:
             yield from block("Besides", "; ".join(told["besides"]), told["played"] if told["played"]["cite"] else None)
-    if "poker" in told:
-        streets = "\n".join(sentence(street) for street in told["poker"]["streets"])
-        yield from block("Streets", streets, told["poker"] if told["poker"]["cite"] else None)
-        for note in told["poker"]["rules"]:
+    if hand := told.get("hand"):
+        streets = "\n".join(sentence(street) for street in hand["streets"])
+        yield from block("Streets", streets, hand if hand["cite"] else None)
+        for note in hand["rules"]:
             yield from block(note["about"], note["text"], note if note["cite"] else None)
 
 

@@ -28,6 +28,7 @@ from houseway.money import show
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
 
+MOST_ROUNDS = 10**12
 ROUNDS, HANDS = 1_000_000, 1_000
 """How many without a wish: a hand among bots takes ten thousand times as long as a round."""
 
@@ -41,6 +42,8 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
     if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
         sentence = f"--an-hour is more than nothing and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
         stop(sentence, USAGE, as_json, code="not-a-speed")
+    if rounds is not None and rounds > MOST_ROUNDS:
+        stop(f"--rounds is at most {MOST_ROUNDS:,}: more would be dealt for years", USAGE, as_json, code="too-many")
     rounds = rounds or (HANDS if played(found.kind).trial else ROUNDS)
     seed = secrets.randbits(32) if seed is None else seed
     talk(f"seed {seed}")
@@ -84,7 +87,24 @@ def page(found: Offer, measured: dict[str, Any]) -> RenderableType:
     if pot:
         title += f"; schedule {measured['schedule']}, {measured['players']} players"
     told = table(title, columns, rows, right=("measured", "standard error"))
-    return Group(told, *map(Text, notes(measured))) if pot else told
+    return Group(told, *map(Text, notes(measured)), Text(), streets(measured["habits"])) if pot else told
+
+
+def streets(habits: dict[str, Any]) -> RenderableType:
+    """Lay out how the bots behaved, by street, with the figures that players' guides go by."""
+    whole = (("VPIP", "vpip"), ("PFR", "pfr"), ("went to showdown", "wtsd"), ("won there", "wsd"))
+    title = "; ".join(f"{name} {_whole(habits[key])}" for name, key in whole)
+    rows = [
+        (str(each["street"] + 1), _whole(each["reached"]), f"{each['players']:.1f}", _whole(each["folds_to_a_bet"]),
+         _whole(each["bets_or_raises"]))
+        for each in habits["streets"]
+    ]  # fmt: skip
+    columns = ("round of betting", "hands that reach it", "players", "folds to a bet", "bets or raises")
+    return table(title, columns, rows, right=columns)
+
+
+def _whole(rate: float | None) -> str:
+    return "–" if rate is None else f"{100 * rate:.0f} %"
 
 
 def figures(found: Offer, measured: dict[str, Any]) -> RenderableType:

@@ -168,6 +168,8 @@ class Game(NamedTuple):
     """With how many decks hands can be ranked; None for any number."""
     most_jokers: int | None = None
     """How many jokers the game can rank; None for as many as there are."""
+    of_jokers: Callable[[Any], tuple[str, ...]] = lambda rules: ()
+    """The options that say something of jokers; where the pack has none, nobody could have filed them."""
     bank_bound: bool = False
     """The player-dealer's choices are made for him, the house way."""
     situations: Mapping[str, Situation] = {}

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, MODULES, game, stated
+from houseway.games.registry import KINDS, MODULES, family_of, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
@@ -87,7 +87,7 @@ def build_offer(
         id=name,
         house=room,
         name=reader.take("name", str),
-        family=reader.one_of("family", FAMILIES, "points"),
+        family=reader.one_of("family", ("", *FAMILIES), family_of(kind, round_kind)),
         kind=round_kind,
         status=reader.one_of("status", STATUSES, "playable"),
         gega=reader.take("gega", str, ""),
@@ -122,6 +122,8 @@ def build_offer(
         raw=data,
     )
     reader.done()
+    if not built.family and not kind:
+        reader.complain("family", f"is missing; a game without rules says what it is: {', '.join(FAMILIES)}")
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     _, most = getattr(built.stated, "players", (0, 0))

@@ -6,7 +6,7 @@ document is told here: citations that lie nowhere, a deal that is not the game's
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import repeat
+from itertools import pairwise, repeat
 from typing import Any, NamedTuple
 
 from houseway.cards import JOKER
@@ -84,11 +84,14 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     jokers = of.game.most_jokers
     if jokers is not None and of.shoe.jokers_per_deck > jokers:
         tell(reader, "deck.jokers-per-deck", f"is {of.shoe.jokers_per_deck}; this game can rank {jokers or 'none'}")
+    for key in () if of.shoe.jokers_per_deck else of.game.of_jokers(of.game.rules(of.options)):
+        tell(reader, f"options.{key}", f"is {of.options[key]!r}, and the decks have no joker")
     if of.rotation.rounds < 1:
         tell(reader, "rotation.rounds", f"is {of.rotation.rounds}; a player-dealer banks one round at least")
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    check_up_card(reader, of)
     if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
         tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
@@ -264,6 +267,15 @@ def check_shown(reader: Reader, of: Offer) -> None:
         tell(reader, "deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
 
 
+def check_up_card(reader: Reader, of: Offer) -> None:
+    """The same where one of the player-dealer's first cards lies open, and an option says which."""
+    place = of.options.get("up-card")
+    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
+    if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
+        said = f"only the player-dealer's card {place} lies open"
+        tell(reader, "deal.steps", f"options.up-card says that {said}; the steps say otherwise")
+
+
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:
     """Return how many cards open each hand: as many as both get before some card or choice ends the dealing.
 
@@ -288,8 +300,16 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
 
 
 def check_button(reader: Reader, of: Offer) -> None:
-    """Complain of a card that would place no button, and of one that the shoe does not hold."""
-    if of.button is None or of.button.by != "card":
+    """Complain of a card that would place no button, of one that the shoe does not hold, and of uneven counts."""
+    if of.button is None:
+        return
+    counts = of.button.counts
+    steps = {after - before for before, after in pairwise(counts)}
+    if of.button.by == "dice" and counts and (counts[0] != 1 or len(steps) > 1 or min(steps, default=1) < 1):
+        told = ", ".join(map(str, counts))
+        what = f"are {told}; the player-dealer counts as 1, and comes again after as many places every time"
+        tell(reader, "settlement.button.counts", what)
+    if of.button.by != "card":
         return
     for rank in of.button.values:
         if rank not in RANKS_AND_JOKER:

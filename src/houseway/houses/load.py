@@ -8,12 +8,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from houseway.games.registry import family_of
 from houseway.houses.build import build_house, build_offer
 from houseway.houses.compose import as_lists, composed, played_as, states, with_silences
 from houseway.houses.fees import printed
 from houseway.houses.offer import PLAYED, House, Offer
 from houseway.houses.reader import Complaint, Damaged
 from houseway.houses.settings import apply
+from houseway.houses.ways import wrong_ways
 
 HERE = Path(__file__).parent
 #: Names come from descriptions and from the wire; nothing in them leads out of the houses' folders.
@@ -140,9 +142,12 @@ def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
 
 
 def checked(found: Header, root: Path = HERE) -> Header:
-    """Read the whole offer; return its header, out of order if that cannot be done."""
+    """Read the whole offer, every way of it; return its header, out of order if that cannot be done."""
+    path = root / f"{found.id}.toml"
     try:
-        offer(found.id, root=root)
+        wrong = wrong_ways(offer(found.id, root=root), _short(path))
+        if wrong:
+            raise Damaged([where_written(each, path) for each in wrong])
     except Damaged as damaged:
         return found.out_of_order(damaged)
     except LookupError:
@@ -154,6 +159,7 @@ def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> 
     """Read what a list of games shows of an offer."""
     data = whole(path, read)
     told = {key: str(data.get(key, default)) for key, default in HEAD.items()} | {"kind": played_as(data)}
+    told["family"] = told["family"] or family_of(told["game"], told["kind"])
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name
     return Header(id=f"{folder}/{path.stem}", house=folder, **told, wagers=wagers)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from houseway.cards import Card, Extra, Pack, pack, tiles
@@ -266,9 +266,9 @@ class Offer:
     def wager(self, name: str) -> Wager:
         return next(wager for wager in self.wagers if wager.id == name)
 
-    @property
+    @cached_property
     def pack(self) -> Pack:
-        """What is dealt."""
+        """What is dealt; asked for every card of every view."""
         if (own := stated(self.kind)) and self.stated is not None:
             return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.shoe.pack

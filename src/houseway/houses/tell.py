@@ -1,11 +1,12 @@
 """The rules of an offer as a reader wants them: our words, the charts drawn, every line cited, every reading shown."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 from houseway.games.game import PLAYER, Chart
-from houseway.games.poker.tell import tell_variant
 from houseway.games.poker.tell_drop import collections, tell_line
+from houseway.games.registry import played as played_in
 from houseway.games.registry import stated
 from houseway.houses.offer import Note, Offer
 from houseway.houses.tell_deal import BOXED, tell_deal, tell_shoe
@@ -46,9 +47,9 @@ def tell(offer: Offer) -> dict[str, Any]:
             "charts": [chart._asdict() for chart in (*played.charts(played.rules(offer.options)), *tell_way(offer))],
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
-    if offer.variant is not None:
-        told["poker"] = tell_variant(offer.variant, offer.stakes)
-    if offer.variant is not None or offer.stated is not None:
+    if module := played_in(offer.kind).told:
+        told["hand"] = import_module(module).tell_hand(offer.variant, offer.stakes)
+    if offer.kind and played is None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
         "wagers": [tell_wager(wager) for wager in offer.wagers],

@@ -51,7 +51,7 @@ class Eyes(NamedTuple):
     @classmethod
     def fresh(cls, table: Table) -> "Eyes":
         """Return what has been seen of a round that has not begun; a shoe may be in use."""
-        return cls(getattr(table.rest, "shoe_of", 0) - getattr(table.rest, "shoe", 0))
+        return cls(table.kind.gone(table))
 
     def after(self, events: Sequence[Event], tables: Sequence[Table]) -> tuple["Eyes", list[Sights]]:
         """Return what has been seen after a step, and of the rounds that it ended."""

@@ -61,6 +61,8 @@ class Open(NamedTuple):
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
     """Amounts that people call by a name: half the pot, the pot, all in."""
+    price: Chips = 0
+    """What it takes out of the purse, where the word has one price: a call is what is still owed."""
     told: str = ""
     """What it comes to, in words: the two hands that a setting makes."""
     label: str = ""
@@ -105,6 +107,8 @@ class Posted(NamedTuple):
     """Whether the floor may find that a hand was misplayed: it is filed what follows."""
     fouls: bool = False
     """Whether the floor may call a hand foul."""
+    own_fouls: bool = False
+    """Whether it costs more where its own player has called it foul."""
     spreads: bool = False
     """Whether the floor may call a spread wrong."""
 
@@ -117,6 +121,14 @@ class Riddle(Struct, frozen=True):
     settings: tuple[tuple[str, str], ...]
     sees: str
     """The cards, bets and players that count, as JSON that the kind's adviser reads."""
+
+
+class Made(NamedTuple):
+    """A choice that somebody made, as advice names it."""
+
+    said: str
+    unit: Chips
+    """The chips in whose units its value is counted."""
 
 
 class Advice(Struct, frozen=True):
@@ -196,6 +208,8 @@ class Kind(NamedTuple):
     `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
+    gone: Callable[[Table], int] = lambda table: 0
+    """Return how many cards have left the shoe in use, where one serves several rounds."""
     seals: Callable[[Table], bool] = lambda table: True
     """Whether it is time to seal the next shuffle: hashes of words for it are taken no longer, and words are."""
     ready: Callable[[Table, Place], None] = in_turn
@@ -208,6 +222,9 @@ class Kind(NamedTuple):
     """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
     adviser: str = ""
     """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
+    made: Callable[[Table, Event, Place], Made | None] = lambda table, event, place: None
+    """Return the choice that an event made for somebody, where its value hangs on nothing that others hold; None where
+    a figure would pretend to know hands that nobody saw."""
     bots_ask: bool = False
     """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
     meddle: Callable[[Table, Place], Sequence[Command]] = lambda table, place: ()

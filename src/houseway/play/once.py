@@ -7,6 +7,7 @@ other. What is asked about is compared by identity, which costs nothing; a value
 from collections import deque
 from collections.abc import Callable
 from functools import wraps
+from inspect import signature
 from typing import Any, TypeVar, cast
 
 Asks = TypeVar("Asks", bound=Callable[..., Any])
@@ -29,8 +30,23 @@ def once(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
     """
 
     def remembering(function: Asks) -> Asks:
-        known: dict[tuple[int, ...], tuple[tuple[Any, ...], Any]] = {}
-        asked_before: deque[tuple[int, ...]] = deque()
+        known: dict[Any, tuple[Any, Any]] = {}
+        asked_before: deque[Any] = deque()
+
+        def asked_of_one(value: Any) -> Any:
+            key = id(value)
+            found = known.get(key)
+            if found is not None:
+                return found[1]
+            answer = function(value)
+            known[key] = value, answer
+            asked_before.append(key)
+            if len(asked_before) > most:
+                known.pop(asked_before.popleft(), None)
+            return answer
+
+        if by is themselves and len(signature(function).parameters) == 1:  # half of all questions: no tuples for those
+            return cast(Asks, wraps(function)(asked_of_one))
 
         @wraps(function)
         def asked(*args: Any) -> Any:

@@ -69,4 +69,6 @@ class Table(Struct, frozen=True):
 
     def place_of(self, who: int | None) -> Place | None:
         """Return where a person is, by their number; None for somebody who only watches."""
+        if who is None:
+            return None
         return next((place for place, person in self.people.items() if person.number == who), None)

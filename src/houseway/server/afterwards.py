@@ -7,67 +7,53 @@ choice was worth hangs on hands that nobody saw, and a figure against random one
 from typing import Any, NamedTuple
 
 from houseway.money import Chips
-from houseway.play.banked.events import Chosen
-from houseway.play.kind import Advice, Riddle
-from houseway.play.table import Table
-from houseway.rules.spot import Bet, Place, Spot
+from houseway.play.kind import Advice, Made, Riddle
+from houseway.rules.spot import Place
 from houseway.server.rounds import find, following
 from houseway.store import Store
 from houseway.store.rows import TableRow
 
-ADVISED = frozenset({"banked"})
-"""The kinds of round in which a choice has a price that does not hang on what others hold."""
 
-
-class Made(NamedTuple):
-    """A choice that somebody made, with what it hung on."""
+class PastChoice(NamedTuple):
+    """When somebody chose: what they said, and what it hung on."""
 
     seq: int
-    said: str
-    unit: Chips
+    made: Made
     riddle: Riddle
 
 
-def made(store: Store, row: TableRow, number: int, account: str) -> list[Made]:
-    """Return the choices of an account in a round."""
+def moments(store: Store, row: TableRow, number: int, account: str) -> list[PastChoice]:
+    """Return when an account chose in a round."""
     found = find(store, row, number)
     seat = store.seat_in(account, row.id, number)
-    if row.kind not in ADVISED or seat is None:
+    if seat is None:
         return []
-    choices = []
+    place, chosen = Place(seat), []
+    asked: Any = None
     for each in following(store, row, found.first - 1, found.last):
-        event = each.event
-        if isinstance(event, Chosen) and event.seat == seat:
-            riddle = each.before.kind.riddle(each.before, Place(seat))
-            if riddle is not None:
-                choices.append(Made(each.seq, label(event), unit(each.before, seat), riddle))
-    return choices
+        asked = each.before if each.begins else asked or each.before  # chips that a choice puts up come before it
+        kind = asked.kind
+        if (made := kind.made(asked, each.event, place)) and (riddle := kind.riddle(asked, place)):
+            chosen.append(PastChoice(each.seq, made, riddle))
+    return chosen
 
 
-def label(event: Chosen) -> str:
-    """Name a choice as the odds do: with how many times the wager it puts up, where that is a choice."""
-    return f"{event.word} {event.times}x" if event.times else event.word
-
-
-def unit(table: Table, seat: int) -> Chips:
-    """Return the first wager on a seat's hand, in whose units choices are priced."""
-    stakes = table.round.bets.get(Bet(Spot(seat), Place(seat)), {})
-    return next((stakes[wager] for wager in table.offer.base if wager in stakes), 0)
-
-
-def weighed(choice: Made, advice: Advice) -> dict[str, Any] | None:
+def weighed(moment: PastChoice, advice: Advice) -> dict[str, Any] | None:
     """Return the best choice beside the one that was made; what it cost where both are priced.
 
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
-    >>> weighed(Made(7, "stand", 1000, Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
+    >>> weighed(PastChoice(7, Made("stand", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     {'seq': 7, 'said': 'stand', 'best': 'hit', 'cost': 300}
+    >>> weighed(Moment(6, Made("no-surrender", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     """
     best = advice.told.get("choice") or advice.word
     if not best:
         return None
-    values = advice.told.get("ev") or {}
-    said = choice.said if choice.said in values or choice.said == best else choice.said.partition(" ")[0]
+    values, said = advice.told.get("ev") or {}, moment.made.said
+    said = said if said in values or said == best else said.partition(" ")[0]
+    if said != best and values and best in values and said.removeprefix("no-") not in values:
+        return None  # what is priced is a later question: who does not surrender first stands or hits after that
     cost: Chips | None = 0 if said == best else None
     if cost is None and isinstance(values.get(best), int | float) and isinstance(values.get(said), int | float):
-        cost = max(0, round((values[best] - values[said]) * choice.unit))
-    return {"seq": choice.seq, "said": choice.said, "best": best, "cost": cost}
+        cost = max(0, round((values[best] - values[said]) * moment.made.unit))
+    return {"seq": moment.seq, "said": said, "best": best, "cost": cost}

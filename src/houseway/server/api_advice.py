@@ -56,7 +56,7 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
     """Tell what was best where you chose in a finished round, and what your choices cost, in cents."""
     site = site_of(request)
     account = await site.player(request)
-    choices = await asyncio.to_thread(afterwards.made, site.store, site.row(table_id), number, account.id)
+    choices = await asyncio.to_thread(afterwards.moments, site.store, site.row(table_id), number, account.id)
     told = []
     for choice in choices:
         with suppress(Refused):  # too much is being worked out just now, or nobody can tell

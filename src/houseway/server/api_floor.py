@@ -54,6 +54,8 @@ class Misplayed(Struct):
 class Fouled(Struct):
     seat: Annotated[int, Meta(ge=1, le=20)]
     why: Annotated[str, Meta(min_length=1, max_length=100)] = "foul"
+    own: bool = False
+    """Called by its own player, where that is filed to cost more."""
 
 
 class Spread(Struct):
@@ -146,7 +148,8 @@ async def misplayed(request: Asked, table_id: FromPath[str], data: JSONBody[Misp
 @post("/api/tables/{table_id:str}/foul", status_code=200, responses=FLOOR)
 async def foul(request: Asked, table_id: FromPath[str], data: JSONBody[Fouled]) -> dict[str, Any]:
     """Call a seat's hand foul; it pays what is filed for that."""
-    return await called(request, table_id, {"do": "declare-foul", "seat": data.seat, "why": data.why})
+    own = {"own": True} if data.own else {}
+    return await called(request, table_id, {"do": "declare-foul", "seat": data.seat, "why": data.why, **own})
 
 
 @post("/api/tables/{table_id:str}/spread", status_code=200, responses=FLOOR)

@@ -19,7 +19,7 @@ from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Before, Limit, site_of
 from houseway.server.errors import LOOK, responses
 from houseway.server.filings import cited
-from houseway.server.hands import NOTATED, hand
+from houseway.server.hands import hand, notations
 from houseway.server.signs import sign, signs
 from houseway.store.rows import TableRow
 
@@ -161,7 +161,7 @@ async def round(
     account, row = await site.account(request), site.row(table_id)
     mine = account.id if account else None
     told = await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit, mine)
-    return told | site.called(row.id) | {"notated": row.kind in NOTATED}
+    return told | site.called(row.id) | {"notated": bool(notations(row.kind))}
 
 
 @get("/api/tables/{table_id:str}/head", responses=LOOK)

@@ -102,7 +102,7 @@ class Clock:
     def ask(self, asked: Asked) -> None:
         """Give whoever is asked their time: less while their connection is gone, and the rest of it when it is back."""
         pace, timed = self.task.config.pace, self.timed.get(question(asked))
-        away, full = asked.place in self.task.away, pace.of(asked.what)
+        away, full = asked.place in self.task.presence.away, pace.of(asked.what)
         if timed is None:
             self.start(asked, min(full, pace.away) if away else full, short=away)
         elif away and not timed.short and timed.ends > time.time() + pace.away:
@@ -143,7 +143,7 @@ class Clock:
         task = self.task
         assert asked.bank is not None
         return all(
-            place in task.ready or place in task.away or self.idle(place) or place.seat == asked.bank.seat
+            place in task.ready or place in task.presence.away or self.idle(place) or place.seat == asked.bank.seat
             for place in task.seated
         )
 
@@ -161,9 +161,9 @@ class Clock:
         task = self.task
         if task.record.table.round is not None:
             return True
-        bots = task.working()
+        bots = task.presence.working()
         return any(
-            bots if seated.bot else not (self.idle(place) or place in task.away)
+            bots if seated.bot else not (self.idle(place) or place in task.presence.away)
             for place, seated in task.seated.items()
         )
 
@@ -185,7 +185,7 @@ class Clock:
         asked = next((each for each in task.record.asked if question(each) == timed.asked), None)
         if self.timed.get(timed.asked) is not timed or asked is None:
             return
-        if place and not timed.in_bank and not self.hurried(asked) and place not in task.away:
+        if place and not timed.in_bank and not self.hurried(asked) and place not in task.presence.away:
             left = self.bank(place)
             if left > 0 and place in task.seated and not task.seated[place].bot:
                 self.start(asked, left, in_bank=True)

@@ -43,7 +43,7 @@ class Crew:
         while True:
             await self.changed.wait()
             self.changed.clear()
-            if not self.task.working():
+            if not self.task.presence.working():
                 continue
             try:
                 await self.staff()
@@ -115,7 +115,7 @@ class Crew:
         if riddle:
             self.reckoner.known_advice(riddle)  # thinks while the house player does
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
-        if self.put(asked) == put and task.working():
+        if self.put(asked) == put and task.presence.working():
             table = task.record.table
             advice = self.reckoner.known_advice(riddle) if riddle else None
             await self.say(table.kind.bot(table, asked, place, self.dice, advice))
@@ -133,7 +133,7 @@ class Crew:
             if place in task.ready or place.seat == asked.bank.seat:
                 continue
             await self.think()
-            if self.put(asked) != put or not task.working():
+            if self.put(asked) != put or not task.presence.working():
                 self.changed.set()
                 return
             table = task.record.table

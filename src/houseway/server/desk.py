@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,8 @@ ANY_TIME = ("sit-down", "change-seat", "buy-in", "stand-up")
 #: What everybody says who needs no more time for bets.
 READY = "close-bets"
 MOST_BEHIND = 5
+REMEMBERED = 256
+"""So many answers are kept in memory; older ones are looked up."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +43,14 @@ class Desk:
 
     def __init__(self, task: "TableTask") -> None:
         self.task = task
+        self.answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
     async def receive(self, asked: Heard) -> None:
         """Answer a frame; a repeat is answered again and does nothing, whatever has happened since."""
         task, client, frame = self.task, asked.client, asked.frame
         account = client.account
         if not isinstance(frame, wire.Sync):  # which browsers send by themselves
-            task.noticed(client)
+            task.presence.noticed(client)
         known = (account.id if account else f"spectator {id(client)}", frame.id or "")
         if frame.id is not None and (again := await self.repeated(*known)):
             task.metrics.counts["houseway_repeats_total"] += 1
@@ -64,19 +68,25 @@ class Desk:
             client.send(wire.refusal(Refused("stale", "the table has moved on; look again"), frame.id, 0))
             raise
         if frame.id is not None:
-            client.send(task.remember(*known, ok(frame.id, version)))
+            client.send(self.remember(*known, ok(frame.id, version)))
         if isinstance(frame, wire.Do):
             task.metrics.to_view.add(time.perf_counter() - asked.at)
 
     async def repeated(self, account: str, id: str) -> bytes | None:
         """Return the answer that an id has had: from memory, or by the book that outlives the process."""
         task = self.task
-        if (account, id) in task.answers:
-            return task.answers[account, id]
+        if (account, id) in self.answers:
+            return self.answers[account, id]
         if (account, id) not in task.ids:
             return None
         version = await asyncio.to_thread(task.store.done, task.id, account, id)
-        return task.remember(account, id, ok(id, version)) if version is not None else None
+        return self.remember(account, id, ok(id, version)) if version is not None else None
+
+    def remember(self, account: str, id: str, answer: bytes) -> bytes:
+        self.answers[(account, id)] = answer
+        while len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+        return answer
 
     async def answer(self, client: Client, account: Account | None, frame: wire.AnyFrame) -> int:
         task = self.task
@@ -244,7 +254,7 @@ class Desk:
     def chat(self, account: Account, place: Place | None, text: str) -> None:
         said = {"type": "chat", "from": account.name, "seat": place.seat if place else None, "text": text}
         frame = wire.encode({**said, "at": time.time()})
-        for client in self.task.clients:
+        for client in self.task.presence.clients:
             client.send(frame)
 
 

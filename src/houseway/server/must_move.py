@@ -55,7 +55,7 @@ class MustMove:
         table = feeder.record.table
         broke = {place for place, person in table.people.items() if not person.chips}
         sitting_out = {place for place, person in table.people.items() if person.away}
-        absent = {*feeder.away, *feeder.leaving, *sitting_out, *(broke if table.round is None else ())}
+        absent = {*feeder.presence.away, *feeder.leaving, *sitting_out, *(broke if table.round is None else ())}
         waiting = [place for place in feeder.people() if place not in absent]
         return sorted(waiting, key=lambda place: (feeder.seated[place].arrived, place))
 
@@ -164,10 +164,10 @@ class MustMove:
         sat = drafted(main, sits, sitter=Seated(*place, account), why="moved from the must-move table")
         await asyncio.wrap_future(self.room.store.write_together(left.change, sat.change))
         main.adopt(sat)
-        main.hold(place)
+        main.presence.hold(place)
         main.teller.tell_state()
         self.room.metrics.counts["houseway_moves_total"] += 1
-        for client in feeder.clients:
+        for client in feeder.presence.clients:
             if client.account and client.account.id == account:
                 self.follow(feeder, client)
         feeder.adopt(left)

@@ -222,7 +222,7 @@ class Room:
         for chore in self.chores:
             chore.cancel()
         for task in self.tasks.values():
-            task.farewell()
+            task.presence.farewell()
         for crew in self.crews.values():
             await crew.stop()
         for task in self.tasks.values():

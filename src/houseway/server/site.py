@@ -80,7 +80,9 @@ class Site:
             ending = asyncio.get_running_loop().run_in_executor(None, sessions.gone, self.store, list(self.present))
             ending.add_done_callback(self.found_ended)
         watching = {
-            id: count for id, task in self.room.tasks.items() if task.clients and (count := task.teller.watching())
+            id: count
+            for id, task in self.room.tasks.items()
+            if task.presence.clients and (count := task.teller.watching())
         }
         return {"watching": watching, "metrics": self.metrics.told()}
 

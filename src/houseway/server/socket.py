@@ -47,7 +47,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         site.present.setdefault(account.session, set()).add(client)
     version = socket.query_params.get("version", "")
     site.sockets += 1
-    task.post(task.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
+    task.post(task.presence.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
     sender = asyncio.create_task(send(socket, client))
     reader = asyncio.create_task(receive(socket, client, task, config.frame))
     pinger = asyncio.create_task(ping(client, site))
@@ -66,7 +66,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             here.discard(client)
             if not here:
                 del site.present[account.session]
-        task.post(task.part, client)
+        task.post(task.presence.part, client)
         with suppress(Exception):
             await socket.close(next(iter(codes), 1000))
 

@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-import math
 import time
-from collections import Counter, OrderedDict, deque
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +14,15 @@ from houseway.play.kind import CLOSE, Posted
 from houseway.play.log import opening, write_event
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.server.client import Client
 from houseway.server.clock import Clock
 from houseway.server.config import Config
 from houseway.server.desk import Desk
 from houseway.server.drafting import Draft, drafted
 from houseway.server.ids import Ids
+from houseway.server.mailbox import Mailbox
 from houseway.server.meter import Meter
 from houseway.server.metrics import Metrics
+from houseway.server.presence import Presence
 from houseway.server.record import Record
 from houseway.server.shuffles import Shuffles, Word
 from houseway.server.taking_up import taken_up
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from houseway.server.must_move import MustMove
 
 log = logging.getLogger("houseway.table")
-REMEMBERED = 256
 TAIL = 100
 FIND_BACK = 60.0
 """After a start, how long browsers have to find the table again before their people count as away."""
@@ -54,25 +53,20 @@ class TableTask:
         self.row, self.store, self.config, self.metrics = row, store, config, metrics
         self.must_move = must_move
         self.id = row.id
-        self.inbox: asyncio.Queue[tuple[Callable[..., Awaitable[None]], tuple[Any, ...]]] = asyncio.Queue()
+        self.mail = Mailbox()
+        self.post, self.ask = self.mail.post, self.mail.ask
         self.record: Record
         self.posted: Posted
         self.shuffles = Shuffles(config.beacon)
         self.head = b""
         """Of the public chain at the last line."""
         self.seated: dict[Place, Seated] = {}
-        self.clients: set[Client] = set()
-        self.here: Counter[str] = Counter()
-        """How many connections each account has to this table."""
-        self.sign = -math.inf
-        """When somebody who looks on last came, or did anything."""
         self.tail: deque[Told] = deque(maxlen=TAIL)
-        self.answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self.ids = Ids()
         self.ready: set[Place] = set()
         self.leaving: set[Place] = set()
-        self.away: dict[Place, float] = {}
         self.misses: dict[Place, int] = {}
+        self.presence = Presence(self)
         self.clock = Clock(self)
         self.meter = Meter(self)
         self.teller = Teller(self)
@@ -84,30 +78,6 @@ class TableTask:
         """A write has failed, and the table is to go on in a moment."""
         self.runner: asyncio.Task[None] | None = None
 
-    # the mailbox
-
-    def post(self, handler: Callable[..., Awaitable[None]], *args: Any) -> None:
-        self.inbox.put_nowait((handler, args))
-
-    async def ask(self, handler: Callable[..., Awaitable[Any]], *args: Any) -> Any:
-        """Have something done by the table's own task, and wait for what comes of it."""
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-        async def carry_out() -> None:
-            try:
-                result = await handler(*args)
-            except Exception as error:
-                if not answer.done():
-                    answer.set_exception(error)
-                if not isinstance(error, Refused):
-                    raise
-            else:
-                if not answer.done():
-                    answer.set_result(result)
-
-        self.post(carry_out)
-        return await answer
-
     def start(self) -> None:
         self.runner = asyncio.create_task(self.run(), name=f"table {self.id}")
 
@@ -115,11 +85,9 @@ class TableTask:
         await self.load()
         await self.open_again()
         self.loaded.set()
-        asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.miss))
+        asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.presence.miss))
         while True:
-            handler, args = await self.inbox.get()
-            if not self.inbox.empty():
-                await asyncio.sleep(0)  # a heap of messages leaves room for their answers, and for other tables
+            handler, args = await self.mail.next()
             try:
                 await handler(*args)
             except Exception:
@@ -280,7 +248,7 @@ class TableTask:
             if gone:
                 moved.add(gone.account)
             self.leaving.discard(place)
-            self.away.pop(place, None)
+            self.presence.away.pop(place, None)
             self.ready.discard(place)
             self.misses.pop(place, None)
         for seated in change.sat:
@@ -326,102 +294,3 @@ class TableTask:
     def people(self) -> dict[Place, Seated]:
         """Return the places of people, house players apart."""
         return {place: seated for place, seated in self.seated.items() if not seated.bot}
-
-    def working(self) -> bool:
-        """Tell whether house players play: for who plays, for a while for who looks on, or to finish people's round."""
-        if self.row.paused or self.row.closed:
-            return False
-        if self.config.busy or (self.clients and time.monotonic() - self.sign < self.config.pace.watch):
-            return True
-        people, seats = self.record.table.people, self.people()
-        if any(self.present(place) and place in people and not people[place].away for place in seats):
-            return True
-        return bool(seats) and self.record.table.round is not None
-
-    def noticed(self, client: Client) -> None:
-        """Somebody is there: house players go on, if they were at rest."""
-        if client.counts or self.place_of(client.account.id if client.account else None):
-            awake, self.sign = self.working(), time.monotonic()
-            if not awake and self.working():
-                self.clock.rewind()
-                self.stir()
-
-    async def join(self, client: Client, version: int | None) -> None:
-        """Somebody comes; who only looks on, beside others who do, changes nothing at the table."""
-        awake = self.working()
-        self.clients.add(client)
-        if client.counts:
-            self.sign = time.monotonic()
-        client.resync = lambda slow: self.post(self.hello, slow, "slow", None)
-        place = self.place_of(client.account.id if client.account else None)
-        if client.account:
-            self.here[client.account.id] += 1
-        if place is not None:
-            self.away.pop(place, None)
-        if place is not None or not awake:
-            self.clock.rewind()
-        self.teller.hello(client, "connected", version)
-        if version is not None and client.account and place is None:
-            self.must_move.follow(self, client)
-        if place is not None or not awake:
-            self.teller.tell_state()
-            self.stir()
-        else:
-            self.teller.tell_soon()
-
-    async def hello(self, client: Client, why: str, version: int | None) -> None:
-        if client in self.clients:
-            self.teller.hello(client, why, version)
-
-    async def part(self, client: Client) -> None:
-        """A connection is gone; a seat is held for a while."""
-        self.clients.discard(client)
-        place = self.place_of(client.account.id if client.account else None)
-        if client.account:
-            self.here[client.account.id] -= 1
-            if not self.here[client.account.id]:
-                del self.here[client.account.id]
-        if place is not None:
-            self.hold(place)
-        if place is None and self.working():
-            self.teller.tell_soon()
-            return
-        self.clock.rewind()
-        self.teller.tell_state()
-
-    def hold(self, place: Place) -> None:
-        """Hold the seat of somebody whose browser is not here."""
-        if self.present(place):
-            return
-        self.away[place] = since = time.time()
-        later = asyncio.get_running_loop().call_later
-        later(self.config.pace.hold, lambda: self.post(self.give_up, place, since))
-
-    async def miss(self) -> None:
-        """See who has not come back since the server started."""
-        for place in self.people().keys() - self.away.keys():
-            self.hold(place)
-        self.clock.rewind()
-        self.teller.tell_state()
-
-    def present(self, place: Place) -> bool:
-        return self.here[self.seated[place].account] > 0
-
-    async def give_up(self, place: Place, since: float | None) -> None:
-        """The seat has been held long enough."""
-        if since is not None and self.away.get(place) == since:
-            self.leaving.add(place)
-            await self.see_off()
-
-    def remember(self, account: str, id: str, answer: bytes) -> bytes:
-        self.answers[(account, id)] = answer
-        while len(self.answers) > REMEMBERED:
-            self.answers.popitem(last=False)
-        return answer
-
-    def farewell(self) -> None:
-        """Tell everybody that the server stops."""
-        bye = encode({"type": "bye", "why": "stopping"})
-        for client in self.clients:
-            client.send(bye)
-            client.close()

@@ -37,6 +37,8 @@ class Told(NamedTuple):
     event: Event
     before: Table
     after: Table
+    begins: bool = True
+    """It is the first of what a command caused."""
 
 
 def line(told: Told, who: Who) -> dict[str, Any]:
@@ -99,12 +101,12 @@ class Teller:
         task = self.task
         self.tails.clear()
         self.said = 0.0, self.said[1]
-        if not task.clients:
+        if not task.presence.clients:
             self.felts.clear()
             self.views.clear()
             return
         state, frames, audiences = self.state(), dict[Who, bytes](), self.audiences()
-        for client in task.clients:
+        for client in task.presence.clients:
             if client.account and client.account.id in moved:
                 self.hello(client, "seat", told[0].seq - 1 if told else None)
                 continue
@@ -126,7 +128,7 @@ class Teller:
 
     def tell_soon(self) -> None:
         """Send what the server adds to the game in a moment, once for all who came or went meanwhile."""
-        if self.later is None and self.task.clients:
+        if self.later is None and self.task.presence.clients:
             self.later = asyncio.get_running_loop().call_later(HEAP, self.tell_state)
 
     def tell_state(self) -> None:
@@ -135,9 +137,9 @@ class Teller:
             self.later.cancel()
             self.later = None
         self.said = 0.0, self.said[1]
-        if self.task.clients:
+        if self.task.presence.clients:
             frame = encode({"type": "table", "state": self.state()})
-            for client in self.task.clients:
+            for client in self.task.presence.clients:
                 client.send(frame)
 
     def hello(self, client: Client, why: str, version: int | None = None) -> None:
@@ -178,7 +180,7 @@ class Teller:
         return found[1]
 
     def hello_all(self, why: str) -> None:
-        for client in self.task.clients:
+        for client in self.task.presence.clients:
             self.hello(client, why)
 
     def table(self) -> dict[str, Any]:
@@ -207,13 +209,15 @@ class Teller:
             "long_hands": posted.long_hands,
             "misplays": posted.misplays,
             "fouls": posted.fouls,
+            "own_fouls": posted.own_fouls,
             "spreads": posted.spreads,
         }
 
     def watching(self) -> int:
         """Return how many connections only look on."""
-        task = self.task
-        return len(task.clients) - sum(task.here[seated.account] for seated in task.seated.values() if not seated.bot)
+        task, presence = self.task, self.task.presence
+        sitting = (seated.account for seated in task.seated.values() if not seated.bot)
+        return len(presence.clients) - sum(presence.here[account] for account in sitting)
 
     def state(self, old: float = 0.0) -> msgspec.Raw:
         """Return what the server adds to the game, the same for everybody; it may be so old."""
@@ -230,7 +234,7 @@ class Teller:
             "ready": task.ready,
             "sitting_out": [place for place, person in table.people.items() if person.away],
             "leaving": task.leaving,
-            "away": task.away,
+            "away": task.presence.away,
         }
         told = {
             "clock": clocks[0] if clocks else None,

@@ -1,6 +1,7 @@
 """Random hands at every house: what is legal is never refused, chips are conserved, nothing hidden is seen, the log
 replays and verifies. Floor calls, forcing, sharing and wrong deals are thrown in."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -8,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from houseway.play.commands import BuyIn, ComeBack, SitDown, SitOut, StandUp
+from houseway.play.events import Event
 from houseway.play.evolve import evolve
 from houseway.play.legal import legal
 from houseway.play.log import Log, open_table, opened_table, read_log
+from houseway.play.pan import events as happened
 from houseway.play.pan.commands import DealHand, Foul, Undo
 from houseway.play.post import post
 from houseway.play.source import SeededSource
@@ -65,7 +68,9 @@ def others_dealt_anew(table: Table, seat: int, dice: Random) -> Table:
     hand = table.round.hand
     cards = table.offer.pack.cards
     players = tuple(
-        each if each.seat == seat else replace(each, held=tuple(sorted(dice.sample(cards, len(each.held)))))
+        each
+        if each.seat in (seat, hand.face_up)
+        else replace(each, held=tuple(sorted(dice.sample(cards, len(each.held)))))
         for each in hand.players
     )
     return replace(table, round=replace(table.round, hand=replace(hand, players=players)))
@@ -93,18 +98,23 @@ def check(log: Log, seed: str) -> None:
     dice = Random(f"look {seed}")
     opened = log.entries[0].events[0]
     table, total = opened_table(opened), 0  # type: ignore[arg-type]
+    won: Counter[int] = Counter()
     for entry in log.entries[1:]:
         for event in entry.events:
             postings = post(table, event)
             assert sum(posting.amount for posting in postings) == 0
             total += sum(posting.amount for posting in postings if isinstance(posting.account, Place))
+            brought(won, event)
             table = evolve(table, event)
             assert all(person.chips >= 0 for person in table.people.values())
         assert sum(person.chips for person in table.people.values()) == total
+        lies = table.round or table.last
+        for each in lies.hand.players if lies and lies.hand else ():
+            assert each.won == won[each.seat]
         hand = table.round.hand if table.round else None
         if hand is not None and hand.stage not in ("deal", "declare"):
             inside = [each for each in hand.players if each.state == "in"]
-            extra = hand.stage in ("meld",)
+            extra = (hand.waits if hand.stage == "left" else hand.stage) == "meld"
             for each in inside:
                 borrowed = len(hand.borrowed) if each.seat == hand.actor else 0
                 count = len(each.held) + each.down + borrowed
@@ -114,11 +124,26 @@ def check(log: Log, seed: str) -> None:
                 who = table.people[Place(seat)].number
                 other = others_dealt_anew(table, seat, dice)
                 assert view(other, who) == view(table, who)
+                assert {each["seat"]: each["won"] for each in view(table, who)["hand"]["seats"]}[seat] == won[seat]
                 assert view(others_dealt_anew(table, 0, dice), None) == view(table, None)
     assert table == log.table
     report = verify(read_log(log.lines()))
     assert report.findings == ()
     assert report.rounds == log.table.rounds
+
+
+def brought(won: Counter[int], event: Event) -> None:
+    """Count from the rows of the log what a hand brings each seat; the tops that all put up are not among it."""
+    if isinstance(event, happened.HandBegan):
+        won.clear()
+    if isinstance(event, happened.Paid | happened.Repaid):
+        for seat, amount in event.rows:
+            amount = amount if isinstance(event, happened.Paid) else -amount
+            won[event.seat] += amount
+            won[seat] -= amount
+    if isinstance(event, happened.TopsWon):
+        for seat, amount in (*event.rows, *event.double_rows):
+            won[seat] += amount
 
 
 @pytest.mark.parametrize("name", HOUSES)

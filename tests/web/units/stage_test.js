@@ -8,7 +8,6 @@ globalThis.setTimeout = (wake) => sleepers.push(wake);
 
 const { patch } = await import("../../../src/houseway/web/js/felt/patch.js");
 const { Stage } = await import("../../../src/houseway/web/js/felt/stage.js");
-const { ofRound } = await import("../../../src/houseway/web/js/felt/told.js");
 
 async function pass() {
   sleepers.shift()?.();
@@ -107,11 +106,4 @@ Deno.test("without motion everything is there at once", () => {
   on.play([dealt(1, "player", ["4s"])], laid({ player: ["4s"] }), 1);
   assert.deepEqual([on.busy, on.version, sleepers.length], [false, 1, 0]);
   globalThis.calm = false;
-});
-
-Deno.test("a round tells what was said since it began, up to what is shown", () => {
-  const line = (seq, event) => ({ seq, event: { event, seq } });
-  const lines = [line(1, "wager-settled"), line(2, "bank-taken"), line(3, "wager-settled"), line(4, "wager-settled")];
-  assert.deepEqual(ofRound(lines, 3, "bank-taken").map((event) => event.seq), [3]);
-  assert.deepEqual(ofRound(lines, 1, "bank-taken").map((event) => event.seq), [1]);
 });

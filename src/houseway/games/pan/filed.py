@@ -38,6 +38,7 @@ CITES = (
     "count",
     "spread",
     "foul",
+    "left",
     "chips",
     "stock",
     "collection",
@@ -119,6 +120,17 @@ class Wrong(Struct, frozen=True):
     """Whom a fouled hand pays back what it has collected: also those who are broke or fouled, or not."""
 
 
+class Left(Struct, frozen=True):
+    """What becomes of a hand in which fouls have left one player."""
+
+    then: Literal["plays", "face-up", "tops"] = "plays"
+    """They play it out as it was, or with their cards for all to see; or they take the tops at once."""
+    settles: bool = False
+    """They may come to terms with the foul hands instead."""
+    uses_all: bool = False
+    """Face up, they use every card that can be used, and lay as many as they can."""
+
+
 class Filed(FiledRules, frozen=True):
     """A house's pan."""
 
@@ -140,6 +152,7 @@ class Filed(FiledRules, frozen=True):
     feeding: bool = False
     """Who sits before a player with ten cards down may not let a card go by that puts them out, if it can be used."""
     wrong: Wrong = Wrong()
+    left: Left = Left()
     broke: Literal["plays", "retires"] = "plays"
     """Without chips one plays on for the tops, or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
@@ -197,6 +210,8 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
     for key, part, none in (("forcing", filed.forcing, Forcing()), ("doubles", filed.doubles, Doubles())):
         if not part.allowed and part != none:
             yield key, "is not allowed, and yet something is said of it"
+    if filed.left.then != "face-up" and (filed.left.settles or filed.left.uses_all):
+        yield "left", f"is `{filed.left.then}`; only who plays face up settles, or must use every card"
     if filed.first_plucks < 1:
         yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
     yield from uncited(filed, CITES)

@@ -66,6 +66,7 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Wrong counts", "count", tell_count(filed)
     yield "Wrong spreads", "spread", tell_spread(filed)
     yield "Foul hands", "foul", tell_foul(filed)
+    yield "Left by fouls", "left", tell_left(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
     yield "Chips", "chips", f"one pays as far as one's chips go; who has none left {broke}"
     again = "the discards are shuffled; if none of them can be used, those left share the tops"
@@ -170,6 +171,21 @@ def tell_foul(filed: Filed) -> str:
         text += "; it goes on paying konditions and the winner"
         text += "" if wrong.pays_out else ", but not for going out itself"
     return text
+
+
+LEFT = {
+    "plays": "plays the hand out",
+    "face-up": "plays the hand out face up",
+    "tops": "takes the tops at once",
+}
+
+
+def tell_left(filed: Filed) -> str:
+    rule = filed.left
+    text = f"a player whom foul hands have left alone {LEFT[rule.then]}"
+    text += ", with every card that can be used, and each time as many as can be laid" if rule.uses_all else ""
+    terms = "; or they name what each foul hand is to pay, and if all agree that and the tops are theirs"
+    return text + (terms if rule.settles else "")
 
 
 STATED = Stated(Filed, lambda filed: filed.pack, checked, tell)

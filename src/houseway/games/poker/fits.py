@@ -42,6 +42,8 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
             if number > held + len(street.deal):
                 yield f"streets.{street.name}.{key}", f"is {number}, and nobody holds more than {held} cards"
         held += len(street.deal) - street.discard
+    if variant.deck.jokers > 1:
+        yield "deck.jokers", f"are {variant.deck.jokers}; hands are ranked with one joker"
     least, most = variant.seats
     if not 2 <= least <= most:
         yield "seats", f"are {least} to {most}; two play at least"

@@ -71,7 +71,7 @@ BOARD_ALL_IN = {
 STREETS = ("deal", "board", "draw", "discard", "choose", "keep", "roll", "burn", "turn", "button")
 
 
-def tell_variant(variant: Variant, stakes: Sequence[PostedLine] = ()) -> dict[str, Any]:
+def tell_hand(variant: Variant, stakes: Sequence[PostedLine] = ()) -> dict[str, Any]:
     """Return a poker game in words, rule by rule."""
     told = [
         {"about": about, "text": text, "cite": written(variant, *rule.split())}

@@ -41,7 +41,7 @@ from houseway.games.twentyone.deal import (
     up,
 )
 from houseway.games.twentyone.hand import ACE, in_points, points, value
-from houseway.games.twentyone.options import OPTIONS, rules
+from houseway.games.twentyone.options import OPTIONS, of_jokers, rules
 from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.words import says
 
@@ -99,6 +99,7 @@ GAME = Game(
     house_way=house_way,
     put_away=put_away,
     draws=lambda rules: MOST_DRAWN,
+    of_jokers=of_jokers,
     aspects=ASPECTS,
     openings={"no ace up": no_ace_up},
     hands=("player", "dealer"),

@@ -169,6 +169,19 @@ def _default(field: str) -> Any:
 OPTIONS = {key(field): Option(_default(field), MEANS[field]) for field in Rules._fields}
 
 
+def of_jokers(rules: Rules) -> tuple[str, ...]:
+    """Return the options that are set and mean nothing in a game without jokers.
+
+    >>> of_jokers(Rules()), of_jokers(Rules(naturals=("ace ten", "ace joker"), frozen_by_joker=True))
+    ((), ('naturals', 'frozen-by-joker'))
+    """
+    words = {field: str(getattr(rules, field)) for field in ("naturals", "special_natural")}
+    named = [field for field, word in words.items() if "joker" in word]
+    by_name = [field for field in Rules._fields if "joker" in field]
+    set_so = [field for field in by_name if getattr(rules, field) != Rules._field_defaults[field]]
+    return tuple(map(key, named + set_so))
+
+
 def rules(options: Mapping[str, Any]) -> Rules:
     """Return an offer's rules; a word that no rule knows is refused.
 

@@ -10,6 +10,7 @@ from houseway.cards import rank
 from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, Game, Split, open_number
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
+from houseway.play.banked.over import turn_so_far
 from houseway.play.banked.road import road_row
 from houseway.play.banked.round import (
     BANK_HAND,
@@ -291,7 +292,9 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
     if table.offer.rotation.squares:
         betting = {bet.by for bet, stakes in round.bets.items() if stakes and bet.by.seat == bet.spot.seat}
         table = kept(table, squares=frozenset((by, round.whose[by]) for by in betting if by.behind))
-    table = kept(table, played=frozenset(round.seats()), turn=turn._replace(offered=None, behind=0), road=road)
+    banked = turn_so_far(table, turn.held)
+    turn = turn._replace(offered=None, behind=0)
+    table = kept(table, played=frozenset(round.seats()), turn=turn, road=road, banked=banked)
     return replace(table, round=None, last=round, rounds=event.number)
 
 

@@ -10,7 +10,7 @@ from houseway.play.banked.evolve import evolve
 from houseway.play.banked.narrate import say
 from houseway.play.banked.post import post
 from houseway.play.banked.posted import line, posted, start
-from houseway.play.banked.riddle import riddle
+from houseway.play.banked.riddle import made, riddle
 from houseway.play.banked.round import Rest
 from houseway.play.banked.settle import settle
 from houseway.play.banked.stakes import ready
@@ -39,7 +39,9 @@ KIND = Kind(
     redact=redact,
     say=say,
     posted=posted,
+    gone=lambda table: table.rest.shoe_of - table.rest.shoe,
     riddle=riddle,
+    made=made,
     adviser="houseway.analysis.advice_priced",
     bots_ask=True,
     drawn=drawn,

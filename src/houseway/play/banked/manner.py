@@ -1,7 +1,9 @@
 """A table with a player-dealer as it is typed at and told in a terminal, and as programs learn it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from houseway.games.game import Choice, open_number
 from houseway.houses import Offer
@@ -76,13 +78,17 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     lines += totals(round.get("have", {}), seen["you"])
     lines += tuple(behind(bet) for bet in bets if bet["behind"] or "by" in bet)
     return Screen(
-        f"bank at seat {banker}" if banker else "between rounds",
+        f"bank at seat {banker}, {which_round(seen)}" if banker else "between rounds",
         {name: cards for name, cards in hands.items() if not is_spot(name)},
         {"bank": round["bank"]} if round else {},
         seats,
         waiting,
         lines=lines,
     )
+
+
+def which_round(seen: Mapping[str, Any]) -> str:
+    return f"round {seen['turn']['held']} of {seen['banking']['of']}"
 
 
 def totals(have: Mapping[str, str], you: int | None) -> tuple[str, ...]:
@@ -189,4 +195,18 @@ def chosen(table: Table, asked: Asked, command: Choose) -> str:
     return act_of(game.choices, number)
 
 
-MANNER = Manner(HELP, HINTS, words, screen, layout, ways)
+def ended(seen: Mapping[str, Any]) -> str:
+    """Say what the rounds as player-dealer brought together, to who has just had the last of them."""
+    last = seen["last"] or {}
+    return seen["banking"]["told"] if (last.get("yours") or {}).get("banked") else ""
+
+
+def besides(table: Table, command: Command, named: Collection[str]) -> list[Command]:
+    """Return the wagers that must equal one, such as the Blind beside an Ante; a named one is left alone."""
+    if not isinstance(command, PlaceWager):
+        return []
+    equal = [each.id for each in table.offer.wagers if each.equals == command.wager and each.id not in named]
+    return [replace(command, wager=wager) for wager in equal]
+
+
+MANNER = Manner(HELP, HINTS, words, screen, layout, ways, besides, ended=ended)

@@ -1,11 +1,12 @@
 """How a round against a player-dealer ended, for whoever looks at it: who won, and what became of their own chips."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from houseway.money import Chips
+from houseway.money import Chips, show
 from houseway.play.banked.events import WagerSettled
 from houseway.play.banked.road import has_winner, winner
-from houseway.play.banked.round import EVERYBODY, Round, game_of
+from houseway.play.banked.round import EVERYBODY, Banked, Round, game_of
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 
@@ -32,12 +33,42 @@ def ending(table: Table, round: Round, have: dict[str, str]) -> str:
 
 def yours(round: Round, place: Place | None) -> dict[str, Any] | None:
     """Return what somebody won or lost and what they paid for it; None for who had no chips on the round."""
-    banked = place == round.banker
-    if place is None or not (banked or place in round.whose):
+    if place is None or not (place == round.banker or place in round.whose):
         return None
+    won, fee = brought(round, place)
+    return {"net": won, "collection": fee, "banked": place == round.banker}
+
+
+def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
+    """Return what somebody won or lost on a round, and what collection they paid."""
     settled = [event for event in round.settled.values() if isinstance(event, WagerSettled)]
     won: Chips = sum(event.paid - event.collected for event in settled if event.bet.by == place)
-    if banked:
+    if place == round.banker:
         won += sum(event.collected - event.paid for event in settled)
-    fee = sum(amount for payer, amount in round.taken if payer == place)
-    return {"net": won, "collection": fee, "banked": banked}
+    return won, sum(amount for payer, amount in round.taken if payer == place)
+
+
+def turn_so_far(table: Table, counted: int) -> Banked:
+    """Return what a turn as player-dealer has brought with this round; a first round begins it anew.
+
+    A round that was called off brings nothing. Whether it counts as one of the turn is the rotation's to say.
+    """
+    before = table.rest.banked if table.rest.turn.held > 1 else Banked()
+    won, fee = brought(table.round, table.round.banker)
+    return Banked(counted, before.won + won, before.fees + fee)
+
+
+def over_the_turn(banking: Mapping[str, int]) -> str:
+    """Say what the rounds of a turn brought together, once it has had them all; of one round there is no more to say.
+
+    >>> over_the_turn({"rounds": 2, "of": 2, "won": 4000, "fees": 200})
+    'Both rounds as player-dealer together: +$40, collection $2'
+    >>> over_the_turn({"rounds": 1, "of": 2, "won": 4000, "fees": 200})
+    ''
+    """
+    rounds, won, fees = banking["rounds"], banking["won"], banking["fees"]
+    if rounds < max(2, banking["of"]):
+        return ""
+    net = f"{'+' if won > 0 else '−'}{show(abs(won))}" if won else "even"
+    fee = f", collection {show(fees)}" if fees else ""
+    return f"{'Both' if rounds == 2 else rounds} rounds as player-dealer together: {net}{fee}"

@@ -2,11 +2,13 @@
 
 import msgspec
 
+from houseway.play.banked.events import Chosen
 from houseway.play.banked.round import BANK_HAND, BOARD_HAND, cards_of, game_of, state_of
 from houseway.play.banked.waiting import waiting
-from houseway.play.kind import Riddle
+from houseway.play.events import Event
+from houseway.play.kind import Made, Riddle
 from houseway.play.table import Table
-from houseway.rules.spot import Bet, Place
+from houseway.rules.spot import Bet, Place, Spot
 
 
 class Sees(msgspec.Struct, frozen=True):
@@ -20,6 +22,10 @@ class Sees(msgspec.Struct, frozen=True):
     wagers: tuple[str, ...]
     late: str = ""
     """The late wager that they may make now, where that is what is asked."""
+    hands: int = 1
+    """How many hands the seat holds: more than one after a split."""
+    off: bool = False
+    """Whether a split has made this one."""
     front: tuple[str, ...] = ()
     """What they have set in front, where the hand is set and something else is asked of it."""
 
@@ -40,5 +46,15 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     wagers = tuple(round.bets.get(Bet(asked.spot, place), {}))
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
     late = asked.wager if asked.what == "late" else ""
-    sees = Sees(hand, total, bank, board, wagers, late, front)
+    hands = sum(each.seat == asked.spot.seat for each in round.states)
+    sees = Sees(hand, total, bank, board, wagers, late, hands, asked.spot.hand > 0, front)
     return Riddle("banked", table.offer.id, settings, msgspec.json.encode(sees).decode())
+
+
+def made(table: Table, event: Event, place: Place) -> Made | None:
+    """Return a bettor's choice as the odds name it, with how many times the wager it puts up, and in which units."""
+    if not isinstance(event, Chosen) or event.seat != place.seat:
+        return None
+    said = f"{event.word} {event.times}x" if event.times else event.word
+    stakes = table.round.bets.get(Bet(Spot(place.seat), place), {})
+    return Made(said, next((stakes[wager] for wager in table.offer.base if wager in stakes), 0))

@@ -35,6 +35,15 @@ class Laid(NamedTuple):
     up: bool
 
 
+class Banked(NamedTuple):
+    """What a turn as player-dealer has brought so far: the rounds of one person in a row."""
+
+    rounds: int = 0
+    won: Chips = 0
+    fees: Chips = 0
+    """What they paid for it in collection."""
+
+
 class Rest(Struct, frozen=True):
     """What is kept from round to round."""
 
@@ -50,6 +59,8 @@ class Rest(Struct, frozen=True):
     """Burn cards still to come; -1 before the first card of a fresh shoe is turned."""
     road: tuple[dict[str, Any], ...] = ()
     """How the rounds of this shoe ended, where one hand serves the table."""
+    banked: Banked = Banked()
+    """Of whoever banked the last round, that round included."""
 
 
 class Round(Struct, frozen=True):

@@ -6,7 +6,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
-from houseway.play.banked.over import ending, yours
+from houseway.play.banked.over import ending, over_the_turn, yours
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
@@ -29,6 +29,8 @@ from houseway.rules.bank import Bank
 from houseway.rules.spot import Place, Spot
 
 HIDDEN = "??"
+TITLES = {"dealer": "player-dealer"}
+"""What stands over a hand, where a game calls it by a shorter name."""
 
 
 def view(table: Table, place: Place | None) -> dict[str, Any]:
@@ -36,12 +38,20 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     rest = table.rest
     return {
         "shoe": rest.shoe,
-        "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed)},
+        "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed), "rounds": table.offer.rotation.rounds},
+        "one_hand": one_hand(table.offer),
         "broken": rest.turn.broken,
         "road": list(rest.road),
+        "banking": banking(table),
         "round": seen(table, table.round, stood(table, table.round, place)) if table.round else None,
         "last": last(table, place) if table.last else None,
     }
+
+
+def banking(table: Table) -> dict[str, Any]:
+    """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
+    found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
+    return found | {"told": over_the_turn(found)}
 
 
 @once(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)
@@ -65,7 +75,8 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
-        "names": dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True)),
+        "names": (names := dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True))),
+        "titles": {hand: TITLES.get(name, name) for hand, name in names.items()},
         "banker": round.banker.seat,
         "stake": round.stake,
         "bank": round.bank,

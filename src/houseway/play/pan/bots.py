@@ -13,6 +13,7 @@ from houseway.games.pan.moves import fits, melds
 from houseway.play.commands import Command
 from houseway.play.legal import taken
 from houseway.play.pan import commands as said
+from houseway.play.pan.dealer import out_rows
 from houseway.play.pan.decide import read
 from houseway.play.pan.legal import own
 from houseway.play.pan.round import DRAWN, USE, Hand
@@ -65,6 +66,8 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
     filed, player = table.schedule.filed, hand.player(seat)
     open_now = list(own(hand, filed, seat))
     match hand.stage:
+        case "left":
+            return when_left(table, hand, seat)
         case "declare":
             if filed.broke == "retires" and not table.people[Place(seat)].chips:
                 return said.OnTop(seat)  # nobody plays for the tops alone
@@ -75,6 +78,8 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
         case "again":
             return said.Pluck(seat)
     lay = [each for each in open_now if isinstance(each, said.Meld | said.Add)]
+    if hand.face_up:  # the dealer sees to it that the quickest way is taken
+        lay = [each for each in lay if taken(table, each)]
     if lay:
         return max(lay, key=lambda each: value(filed, hand, each))
     loans = [each for each in open_now if isinstance(each, said.Borrow)]
@@ -83,6 +88,15 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
     if hand.stage == DRAWN:
         return open_now[-1]
     return said.Discard(seat, (spell(least_joined(filed, player.held, player.melds)),))
+
+
+def when_left(table: Table, hand: Hand, seat: int) -> Command:
+    """Play the hand out, for it is sure to be won; with a foul hand, agree to what it will cost as it lies."""
+    if hand.actor == seat:
+        return said.PlayOut(seat)
+    due = dict(out_rows(table, hand, hand.now)).get(seat, 0)
+    asked = min(hand.asked or 0, table.people[Place(seat)].chips)
+    return said.Agree(seat) if asked <= due else said.Refuse(seat)
 
 
 def meddle(table: Table, place: Place) -> Sequence[Command]:

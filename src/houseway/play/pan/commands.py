@@ -88,6 +88,31 @@ class Share(Command, frozen=True, tag="share"):
     seat: int
 
 
+class PlayOut(Command, frozen=True, tag="play-out"):
+    """Left alone by fouls, play the hand to its end, face up."""
+
+    seat: int
+
+
+class SettleFor(Command, frozen=True, tag="settle-for"):
+    """Left alone by fouls, name what every foul hand is to pay, as far as its chips go."""
+
+    seat: int
+    amount: int = 0
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """With a foul hand, agree to pay that."""
+
+    seat: int
+
+
+class Refuse(Command, frozen=True, tag="refuse"):
+    """With a foul hand, do not."""
+
+    seat: int
+
+
 class Double(Command, frozen=True, tag="double"):
     """Play for twice the kondition from the next hand on."""
 
@@ -126,9 +151,11 @@ class Undo(Command, frozen=True, tag="declare-spread"):
 
 
 Word: TypeAlias = In | OnTop | Pluck | Take | Meld | Add | Split | Borrow | Discard | Pass | Force | Share
-PanCommand: TypeAlias = Word | Double | Single | DealHand | Foul | Undo
+WhenLeft: TypeAlias = PlayOut | SettleFor | Agree | Refuse
+PanCommand: TypeAlias = Word | WhenLeft | Double | Single | DealHand | Foul | Undo
 
 WORDS: dict[str, type[Any]] = {
     "in": In, "on-top": OnTop, "pluck": Pluck, "take": Take, "meld": Meld, "add": Add, "split": Split,
     "borrow": Borrow, "discard": Discard, "pass": Pass, "force": Force, "share": Share,
+    "play-out": PlayOut, "settle-for": SettleFor, "agree": Agree, "refuse": Refuse,
 }  # fmt: skip

@@ -10,8 +10,10 @@ from houseway.money import Chips
 from houseway.play.events import Event
 from houseway.play.kind import AGAIN, Source
 from houseway.play.pan import events as happened
+from houseway.play.pan.left import shown
 from houseway.play.pan.round import (
     BROKE,
+    CHOOSES,
     DEAD,
     DEAL,
     FOUL,
@@ -162,20 +164,40 @@ def settling(table: Table, hand: Hand) -> Sequence[Event]:
     if hand.out and not hand.settled:
         return (going_out(table, hand, line),)
     if hand.out:
-        why = "went out" if hand.player(hand.out).down == OUT else "is left alone"
+        why = "went out" if hand.player(hand.out).down == OUT else hand.alone or "is left alone"
         return (tops_won(table, hand, (hand.out,), why, told(filed.clause("out"))),)
     if hand.shared:
         return (shares(table, hand, told(filed.clause("tops"))),)
+    return left_by_fouls(table, hand)
+
+
+def left_by_fouls(table: Table, hand: Hand) -> Sequence[Event]:
+    """Ask whom fouls have left alone what they do, where that is filed; lay their hand open, or have it settled."""
+    filed, fouls = table.schedule.filed, hand.fouls
+    if not hand.alone and filed.left.then != "plays" and fouls and len(hand.active) == 1:
+        return (happened.LeftAlone(hand.actor, told(filed.clause("left"))),)
+    if hand.alone == CHOOSES and not filed.left.settles:
+        return (shown(hand, filed),)
+    if hand.asked is not None and {each.seat for each in fouls} == set(hand.agreed):
+        due = [(each.seat, min(hand.asked, purse(table, each.seat))) for each in fouls]
+        rows = tuple([(seat, amount) for seat, amount in due if amount])
+        return (happened.HandSettled(hand.actor, rows, told(filed.clause("left"))),)
     return ()
 
 
 def going_out(table: Table, hand: Hand, line: Line) -> happened.Paid:
     """Collect the chips for going out and every kondition again, as the hand lies."""
     filed, winner = line.filed, hand.player(hand.out)
-    again, own = outs(filed, winner.melds), filed.pays.out
-    foul = again + (own if filed.wrong.pays_out else 0)
-    rows = paying(table, hand, winner.seat, (again + own) * line.kondition, foul * line.kondition)
-    return happened.Paid(winner.seat, rows, again + own, "going out", -1, told(filed.clause("out")))
+    chips = outs(filed, winner.melds) + filed.pays.out
+    return happened.Paid(winner.seat, out_rows(table, hand, winner), chips, "going out", -1, told(filed.clause("out")))
+
+
+def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
+    """Return what everybody pays somebody who goes out with the melds that they have."""
+    line: Line = table.schedule
+    again, own = outs(line.filed, winner.melds), line.filed.pays.out
+    foul = again + (own if line.filed.wrong.pays_out else 0)
+    return paying(table, hand, winner.seat, (again + own) * line.kondition, foul * line.kondition)
 
 
 def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None = None) -> happened.Rows:

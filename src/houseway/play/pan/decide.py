@@ -14,6 +14,7 @@ from houseway.play.commands import Command
 from houseway.play.events import Event, TimeCollected
 from houseway.play.pan import commands as said
 from houseway.play.pan import events as happened
+from houseway.play.pan import left
 from houseway.play.pan.forcing import force
 from houseway.play.pan.round import (
     AGAIN,
@@ -23,6 +24,7 @@ from houseway.play.pan.round import (
     DRAWN,
     GONE,
     IN,
+    LEFT,
     MELD,
     NONE,
     OVER,
@@ -50,7 +52,10 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
     if word is not None:
         if isinstance(command, said.In):
             may_play(table, command.seat)
-        return word(playing(table), table.schedule.filed, command)
+        hand, filed = playing(table), table.schedule.filed
+        found = word(hand, filed, command)
+        left.supervise(hand, filed, command)
+        return found
     match command:
         case said.DealHand():
             return called(table, command)
@@ -58,6 +63,8 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             return foul(playing(table), table.schedule.filed, command)
         case said.Undo():
             return undo(playing(table), table.schedule.filed, command)
+        case said.PlayOut() | said.SettleFor() | said.Agree() | said.Refuse():
+            return left.decide(table, command)
         case said.Double() | said.Single():
             return chooses(table, command)
     return seating(table, command)
@@ -149,6 +156,8 @@ def turn(hand: Hand, seat: int, *stages: str) -> Player:
     """Return who speaks, or refuse one whose turn it is not."""
     if hand.place(seat) == NONE:
         raise Refused("not-in-the-hand", f"seat {seat} was not dealt in")
+    if hand.stage == LEFT:
+        raise Refused("left-alone", "first whoever fouls have left alone plays it out, or settles")
     if hand.actor != seat or hand.stage not in (DECLARE, DRAW, DRAWN, USE, MELD, AGAIN):
         raise Refused("not-your-turn", f"it is the turn of seat {hand.actor}")
     if hand.stage not in stages:
@@ -227,13 +236,8 @@ def lay(
     return player, cards
 
 
-def in_hand(hand: Hand) -> tuple[Card, ...]:
-    """Return what must go into the next meld: the card drawn, and what was borrowed."""
-    return (*((hand.drawn,) if hand.drawn != NONE else ()), *hand.borrowed)
-
-
 def meld(hand: Hand, filed: Filed, command: said.Meld) -> Sequence[Event]:
-    _, cards = lay(hand, filed, command.seat, command.cards, in_hand(hand))
+    _, cards = lay(hand, filed, command.seat, command.cards, hand.in_hand)
     if not sort_of(filed, cards):
         raise Refused("no-meld", f"{' '.join(command.cards)} is no meld", filed.clause("melds"))
     return (happened.Melded(command.seat, tuple(map(spell, cards))),)
@@ -242,7 +246,7 @@ def meld(hand: Hand, filed: Filed, command: said.Meld) -> Sequence[Event]:
 def add(hand: Hand, filed: Filed, command: said.Add) -> Sequence[Event]:
     if hand.borrowed and hand.actor == command.seat:
         raise Refused("borrowed", "what was borrowed is for a new meld", filed.clause("borrow"))
-    player, cards = lay(hand, filed, command.seat, command.cards, in_hand(hand))
+    player, cards = lay(hand, filed, command.seat, command.cards, hand.in_hand)
     if not takes(filed, numbered(player, command.n), cards):
         why = f"{' '.join(command.cards)} does not go to meld {command.n}"
         raise Refused("no-addition", why, filed.clause("adding"))
@@ -280,7 +284,7 @@ def borrow(hand: Hand, filed: Filed, command: said.Borrow) -> Sequence[Event]:
     cards = taken_from(player, command.n, command.cards, hand)
     if not sort_of(filed, left_of(player.melds[command.n], cards)):
         raise Refused("no-borrowing", "what is left must be a meld", filed.clause("borrow"))
-    if next(melds(filed, player.held, (*in_hand(hand), *cards)), None) is None:
+    if next(melds(filed, player.held, (*hand.in_hand, *cards)), None) is None:
         raise Refused("no-borrowing", "no new meld comes of it", filed.clause("borrow"))
     return (happened.Borrowed(command.seat, command.n, tuple(map(spell, cards))),)
 

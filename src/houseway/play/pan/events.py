@@ -230,6 +230,44 @@ class ShareOffered(Event, frozen=True, tag="share-offered"):
     seat: int
 
 
+class LeftAlone(Event, frozen=True, tag="left-alone"):
+    """Fouls have left one player in the hand."""
+
+    seat: int
+    clause: str = ""
+
+
+class HandShown(Event, frozen=True, tag="hand-shown"):
+    """Who is left alone plays the hand out, and lays it open."""
+
+    seat: int
+    cards: tuple[str, ...]
+    clause: str = ""
+
+
+class SettlementOffered(Event, frozen=True, tag="settlement-offered"):
+    """What every foul hand is asked to pay."""
+
+    seat: int
+    amount: Chips
+
+
+class SettlementAgreed(Event, frozen=True, tag="settlement-agreed"):
+    seat: int
+
+
+class SettlementRefused(Event, frozen=True, tag="settlement-refused"):
+    seat: int
+
+
+class HandSettled(Event, frozen=True, tag="hand-settled"):
+    """All have agreed: foul hands pay as far as their chips go, and the hand is over."""
+
+    seat: int
+    rows: Rows
+    clause: str = ""
+
+
 class TopsWon(Event, frozen=True, tag="tops-won"):
     """The tops are handed over, last of all; two who share them get a half each."""
 
@@ -279,6 +317,12 @@ PanEvent = (
     | Broke
     | MuckTurned
     | ShareOffered
+    | LeftAlone
+    | HandShown
+    | SettlementOffered
+    | SettlementAgreed
+    | SettlementRefused
+    | HandSettled
     | TopsWon
     | HandOver
 )

@@ -11,7 +11,9 @@ from houseway.games.pan.melds import created, konditions, ordered, tell_meld, wo
 from houseway.games.pan.moves import fits, left_of
 from houseway.play.events import Event, Shuffled
 from houseway.play.pan import events as happened
+from houseway.play.pan import left
 from houseway.play.pan.decide import CARDS
+from houseway.play.pan.post import post
 from houseway.play.pan.round import (
     AGAIN,
     BROKE,
@@ -30,10 +32,10 @@ from houseway.play.pan.round import (
     UNDECLARED,
     USE,
     Behind,
+    Collected,
     Hand,
     Owed,
     Player,
-    Rest,
     Resume,
     Round,
     second_tops,
@@ -47,6 +49,8 @@ def evolve(table: Table, event: Event) -> Table:
     change = CHANGES.get(type(event))
     if change is not None:
         hand = change(table.round.hand, event, table.schedule.filed)
+        if isinstance(event, WON):
+            hand, table = brought(hand, table, event), remembered(table, event)
         return replace(table, round=replace(table.round, hand=hand))
     match event:
         case happened.HandCalled():
@@ -69,13 +73,32 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, rest=rest, round=replace(table.round, hand=hand))
         case happened.HandOver():
             left = table.round.hand.double_tops
-            kept = Rest(table.rest.number, event.first, event.person, table.rest.doubles, left)
+            kept = replace(table.rest, first=event.first, person=event.person, double_tops=left)
             return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=kept)
         case happened.DoublesChosen():
             number = table.people[Place(event.seat)].number
             others = tuple([each for each in table.rest.doubles if each != number])
             return replace(table, rest=replace(table.rest, doubles=(*others, number) if event.double else others))
     return table
+
+
+WON = (happened.Paid, happened.Repaid, happened.HandSettled, happened.TopsWon)
+"""What players win of each other, and lose."""
+
+
+def brought(hand: Hand, table: Table, event: Event) -> Hand:
+    """Return the hand with what the chips that have moved brought each player."""
+    for account, amount in post(table, event):
+        if isinstance(account, Place):
+            hand = with_player(hand, account.seat, won=hand.player(account.seat).won + amount)
+    return hand
+
+
+def remembered(table: Table, event: Event) -> Table:
+    if not isinstance(event, happened.Paid):
+        return table
+    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why)
+    return replace(table, rest=replace(table.rest, paid=paid))
 
 
 def with_player(hand: Hand, seat: int, **changes: Any) -> Hand:
@@ -170,9 +193,7 @@ def drew(hand: Hand, seat: int, filed: Filed) -> tuple[Behind, ...]:
 def plucked(hand: Hand, event: happened.Plucked, filed: Filed) -> Hand:
     plucks = hand.plucks + 1 if hand.plucks >= 0 else hand.plucks
     behind = drew(hand, event.seat, filed)
-    return replace(
-        hand, stage=DRAWN, drawn=CARDS[event.card], at=hand.at + 1, plucks=plucks, back=False, behind=behind
-    )
+    return replace(hand, stage=DRAWN, drawn=CARDS[event.card], at=hand.at + 1, plucks=plucks, back=False, behind=behind)
 
 
 def taken(hand: Hand, event: happened.Taken, filed: Filed) -> Hand:
@@ -305,9 +326,7 @@ def following(hand: Hand) -> Hand:
     if hand.resume is not None:
         turn, option, discarder = hand.resume
         turn = turn if hand.players[turn].state == IN else hand.after(turn)
-        return replace(
-            hand, turn=turn, stage=DRAW, used=NONE, option=option, discarder=discarder, laid=(), resume=None
-        )
+        return replace(hand, turn=turn, stage=DRAW, used=NONE, option=option, discarder=discarder, laid=(), resume=None)
     at = hand.after(hand.turn)
     option = NONE if at == hand.turn else hand.option
     laps = hand.laps + (at <= hand.turn)
@@ -333,14 +352,19 @@ def leaves(hand: Hand, seat: int, state: str) -> Hand:
 
 def fouled(hand: Hand, event: happened.Fouled, filed: Filed) -> Hand:
     state = FOUL if filed.wrong.keeps_paying else TOP
-    return with_player(leaves(hand, event.seat, state), event.seat, owes=True, own_foul=event.own)
+    hand = with_player(leaves(hand, event.seat, state), event.seat, owes=True, own_foul=event.own)
+    return alone(hand) if state == TOP else hand
 
 
 def broke(hand: Hand, event: happened.Broke, filed: Filed) -> Hand:
-    hand = leaves(hand, event.seat, BROKE)
-    left = hand.active
-    if len(left) == 1 and not any(each.state == FOUL for each in hand.players):
-        return replace(hand, out=left[0].seat, settled=True)
+    return alone(leaves(hand, event.seat, BROKE))
+
+
+def alone(hand: Hand) -> Hand:
+    """End a hand in which nobody is left to pay or to be played against."""
+    there = hand.active
+    if len(there) == 1 and not hand.fouls:
+        return replace(hand, out=there[0].seat, settled=True)
     return hand
 
 
@@ -387,5 +411,5 @@ CHANGES: dict[type[Event], Callable[[Hand, Any, Filed], Hand]] = {
     happened.Added: added, happened.MeldSplit: parted, happened.Borrowed: borrowed, happened.Paid: paid,
     happened.Repaid: repaid, happened.CardLetBy: let_by, happened.Discarded: discarded, happened.Passed: passed,
     happened.WentOut: out, happened.Fouled: fouled, happened.Broke: broke, happened.SpreadUndone: undone,
-    happened.MuckTurned: turned, happened.ShareOffered: offered, happened.TopsWon: won,
+    happened.MuckTurned: turned, happened.ShareOffered: offered, happened.TopsWon: won, **left.CHANGES,
 }  # fmt: skip

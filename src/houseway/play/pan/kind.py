@@ -9,7 +9,7 @@ from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked, HalfHour, Kind, Posted
 from houseway.play.legal import taken
 from houseway.play.pan.bots import choose, meddle
-from houseway.play.pan.commands import DealHand, OnTop, PanCommand, Pluck
+from houseway.play.pan.commands import DealHand, OnTop, PanCommand, PlayOut, Pluck, Refuse
 from houseway.play.pan.dealer import deal, drawn
 from houseway.play.pan.decide import decide
 from houseway.play.pan.events import PanEvent
@@ -17,11 +17,10 @@ from houseway.play.pan.evolve import evolve
 from houseway.play.pan.legal import STAGES, candidates, own
 from houseway.play.pan.narrate import say
 from houseway.play.pan.post import post
-from houseway.play.pan.round import AGAIN, DECLARE, DRAW, GONE, Hand, Line, Rest, line, playing, ready
+from houseway.play.pan.round import AGAIN, DECLARE, DRAW, GONE, LEFT, Hand, Line, Rest, line, playing, ready
 from houseway.play.pan.settle import settle
 from houseway.play.pan.view import redact, view
 from houseway.play.table import Table
-from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
@@ -36,9 +35,19 @@ def waiting(table: Table) -> tuple[Asked, ...]:
     if table.round is None:
         return (DEAL,) if len(ready(table)) >= table.schedule.filed.players[0] else ()
     hand: Hand | None = table.round.hand
+    if hand is not None and hand.stage == LEFT:
+        return (asked_when_left(hand),)
     if hand is None or hand.stage not in STAGES:
         return ()
     return (Asked(hand.stage, Place(hand.actor), IN_TURN.get(hand.stage, LAYING)),)
+
+
+def asked_when_left(hand: Hand) -> Asked:
+    """Return whom fouls have left alone; or the next foul hand that is to say whether it pays what is asked."""
+    if hand.asked is None:
+        return Asked(LEFT, Place(hand.actor), ("play-out", "settle-for"))
+    waits = next(each.seat for each in hand.fouls if each.seat not in hand.agreed)
+    return Asked("agree", Place(waits), ("agree", "refuse"))
 
 
 def default(table: Table, asked: Asked) -> Command | None:
@@ -46,6 +55,8 @@ def default(table: Table, asked: Asked) -> Command | None:
     if asked.what == "deal":
         return DealHand()
     hand = playing(table)
+    if hand.stage == LEFT and asked.place:
+        return PlayOut(hand.actor) if asked.what == LEFT else Refuse(asked.place.seat)
     if hand.stage == DECLARE:
         return OnTop(hand.actor)
     if hand.stage == DRAW and not hand.forced:
@@ -56,11 +67,6 @@ def default(table: Table, asked: Asked) -> Command | None:
 
 def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
     return (choose(table, playing(table), place.seat, dice),) if asked.place == place else ()
-
-
-def no_bets(table: Table, place: Place) -> None:
-    """Nobody is done with betting before the cards come: there are no bets."""
-    raise Refused("not-now", "there are no bets at pan")
 
 
 def moves(table: Table, place: Place) -> str:
@@ -83,6 +89,7 @@ def posted(filed: Offer, played: Line) -> Posted:
         (10 * kondition, max(STACK, played.filed.buy_in) * kondition),
         time=HalfHour(60.0 * drop.minutes, True) if drop.moment == "time" else None,
         fouls=True,
+        own_fouls=played.filed.wrong.keeps_paying and not played.filed.wrong.pays_out,
         spreads=True,
     )
 
@@ -90,7 +97,6 @@ def posted(filed: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="pan", commands=PanCommand, events=PanEvent, rest=Rest, line=line, start=lambda offer, line: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, ready=no_bets, carried=lambda table: table.rest.double_tops, view=view, redact=redact, say=say,
-    posted=posted, moves=moves, riddle=lambda table, place: None, adviser="", bots_ask=False, drawn=drawn,
-    settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
+    bot=bot, carried=lambda table: table.rest.double_tops, view=view, redact=redact, say=say,
+    posted=posted, moves=moves, drawn=drawn, settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
 )  # fmt: skip

@@ -9,8 +9,8 @@ from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
 from houseway.play.kind import Open
 from houseway.play.pan import commands as said
-from houseway.play.pan.decide import in_hand
-from houseway.play.pan.round import AGAIN, DECLARE, DRAW, DRAWN, MELD, NONE, OVER, USE, Hand, double_at
+from houseway.play.pan.left import most_asked
+from houseway.play.pan.round import AGAIN, DECLARE, DRAW, DRAWN, LEFT, MELD, NONE, OVER, USE, Hand, double_at
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 
@@ -21,6 +21,8 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
     filed = table.schedule.filed
     if hand is not None and hand.stage != OVER and hand.place(place.seat) != NONE:
         yield from map(Open, words(hand, filed, place.seat))
+        if hand.stage == LEFT:
+            yield from when_left(table, hand, place.seat)
     if double_at(table.schedule):
         yield Open(said.Double(place.seat))
         yield Open(said.Single(place.seat))
@@ -39,6 +41,16 @@ def words(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
         yield said.In(seat)
     if filed.split_tops and len(hand.active) == 2:
         yield said.Share(seat)
+
+
+def when_left(table: Table, hand: Hand, seat: int) -> Iterator[Open]:
+    """Yield what is said when fouls have left one player."""
+    if hand.actor == seat:
+        yield Open(said.PlayOut(seat))
+        yield Open(said.SettleFor(seat), 0, most_asked(table, hand))
+    else:
+        yield Open(said.Agree(seat))
+        yield Open(said.Refuse(seat))
 
 
 def own(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
@@ -62,7 +74,7 @@ def own(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
 
 def laying(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
     """Yield melds, additions, splits, loans and discards."""
-    player, using = hand.now, in_hand(hand)
+    player, using = hand.now, hand.in_hand
     for cards in melds(filed, player.held, using):
         yield said.Meld(seat, spelt(cards))
     if not hand.borrowed:

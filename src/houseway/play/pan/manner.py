@@ -14,11 +14,11 @@ from houseway.cards import RANKS, SUITS
 from houseway.games.pan.melds import LEAST, SEQUENCE
 from houseway.games.pan.moves import melds
 from houseway.houses import Offer
+from houseway.money import show
 from houseway.play.commands import Command
 from houseway.play.kind import Asked, Open
 from houseway.play.manner import Layout, Manner, Screen, Seat
 from houseway.play.pan import commands as said
-from houseway.play.pan.decide import in_hand
 from houseway.play.pan.round import Line
 from houseway.play.table import Table
 from houseway.rules.spot import Place
@@ -28,7 +28,8 @@ in a hand:     in | on-top | pluck | take | pass (do not pluck again) | share (t
                force (the card on whoever is in turn) | force3 (a card back on seat 3 that let it go by)
                meld CARD CARD CARD … | add CARD … | split CARD CARD CARD | borrow CARD (for the next meld)
                add2, split3, borrow2 and so on: to or from your second or third meld
-               discard CARD; without a card, the one you plucked"""
+               discard CARD; without a card, the one you plucked
+left by fouls: play-out (face up) | settle-for AMOUNT (of every foul hand); with a foul hand: agree | refuse"""
 HINTS = {"deal": "deal, buy AMOUNT, out, back, seat NUMBER, or quit"}
 MOST_MELDS = 3
 STACK = 60
@@ -46,7 +47,8 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
     found: dict[str, Command] = {
         "in": said.In(seat), "on-top": said.OnTop(seat), "pluck": said.Pluck(seat), "take": said.Take(seat),
         "pass": said.Pass(seat), "force": said.Force(seat), "share": said.Share(seat), "meld": said.Meld(seat, ()),
-        "double": said.Double(seat), "single": said.Single(seat),
+        "double": said.Double(seat), "single": said.Single(seat), "play-out": said.PlayOut(seat),
+        "settle-for": said.SettleFor(seat), "agree": said.Agree(seat), "refuse": said.Refuse(seat),
     }  # fmt: skip
     for each in hand.behind if hand else ():
         found[f"force{each.seat}"] = said.Force(seat, each.seat)
@@ -70,7 +72,10 @@ def screen(seen: Mapping[str, Any]) -> Screen:
         return Screen("between hands", {}, {}, {person["seat"]: Seat() for person in seen["people"]})
     seats = {each["seat"]: before(each, hand) for each in hand["seats"]}
     piles = {"option": [hand["option"]], "drawn": [hand["drawn"]], "borrowed": hand["borrowed"]}
-    lines = tuple(told(each) for each in hand["seats"] if each["melds"])
+    paid = (seen["paid"],) if seen["paid"] else ()
+    lines = (*paid, *(told(each) for each in hand["seats"] if each["melds"]))
+    if hand["left"] and hand["left"]["asks"] is not None:
+        lines += (f"seat {hand['left']['seat']} asks {show(hand['left']['asks'])} of every foul hand",)
     return Screen(
         f"hand {hand['number']}, {hand['deck']} cards in the deck",
         {name: [card for card in cards if card] for name, cards in piles.items()},
@@ -181,7 +186,7 @@ def of_three(table: Table, command: said.Borrow) -> bool:
     """Tell whether three cards make a meld of what is borrowed: a program lays no more at once, and what can be used in
     a longer meld can be used in one of three."""
     hand, pack = table.round.hand, table.offer.pack
-    using = (*in_hand(hand), *(pack.read(card) for card in command.cards))
+    using = (*hand.in_hand, *(pack.read(card) for card in command.cards))
     return any(len(each) == LEAST for each in melds(table.schedule.filed, hand.now.held, using))
 
 

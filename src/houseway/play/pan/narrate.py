@@ -15,6 +15,8 @@ SPOKEN = {
     happened.DeclaredIn: "plays", happened.WentOnTop: "goes on top", happened.Passed: "does not pluck again",
     happened.WentOut: "goes out: eleven cards", happened.Broke: "has no chips left and is out of the hand",
     happened.ShareOffered: "offers to share the tops",
+    happened.LeftAlone: "is the only player whom foul hands have left",
+    happened.SettlementAgreed: "agrees to settle", happened.SettlementRefused: "does not agree to that",
 }  # fmt: skip
 
 
@@ -90,6 +92,10 @@ def playing(table: Table, event: Event) -> str:
             return f"{name(table, event.seat)} takes back {meld_of(table, event.seat, event.n)}: it is no meld."
         case happened.Fouled():
             return f"The hand of {name(table, event.seat)} is foul: {event.why}."
+        case happened.HandShown():
+            return f"{name(table, event.seat)} plays the hand out face up{seen(event.cards)}."
+        case happened.SettlementOffered():
+            return f"{name(table, event.seat)} asks {show(event.amount)} of every foul hand to settle."
     return ""
 
 
@@ -99,6 +105,9 @@ def paying(table: Table, event: Event) -> str:
             chips = "1 chip" if event.chips == 1 else f"{event.chips} chips"
             total = sum(amount for _, amount in event.rows)
             return f"{name(table, event.seat)} collects {chips} from everybody, {show(total)}: {event.why}."
+        case happened.HandSettled():
+            paid = ", ".join(f"{name(table, seat)} pays {show(amount)}" for seat, amount in event.rows)
+            return f"It is settled: {paid or 'nothing is paid'}."
         case happened.Repaid():
             total = sum(amount for _, amount in event.rows)
             return f"{name(table, event.seat)} pays {show(total)} back."

@@ -23,7 +23,7 @@ def post(table: Table, event: Event) -> Iterable[Posting]:
         case happened.HandDead():
             doubled = moved(DOUBLE_TOPS, Place(event.seat), event.double) if event.double else ()
             return (*moved(TOPS, Place(event.seat), event.amount), *doubled)
-        case happened.Paid():
+        case happened.Paid() | happened.HandSettled():
             return [each for seat, amount in event.rows for each in moved(Place(seat), Place(event.seat), amount)]
         case happened.Repaid():
             return [each for seat, amount in event.rows for each in moved(Place(event.seat), Place(seat), amount)]

@@ -15,8 +15,8 @@ from houseway.rules.spot import Place
 
 NONE: Card = -1
 #: What the hand waits for: cards, a declaration, a draw, what becomes of a drawn card or of one that must be used,
-#: melds after a hit, the first player's second pluck; and that it is over.
-DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, OVER = (
+#: melds after a hit, the first player's second pluck, what the one whom fouls have left chooses; and that it is over.
+DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, LEFT, OVER = (
     "deal",
     "declare",
     "draw",
@@ -25,6 +25,7 @@ DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, OVER = (
     "use",
     "meld",
     "again",
+    "left",
     "over",
 )
 #: How somebody stands in a hand.
@@ -32,6 +33,8 @@ UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "
 GONE = (TOP, DEAD, BROKE)
 """Who has no more to do with a hand."""
 TOPS, DOUBLE_TOPS = "tops", "double tops"
+#: How it stands with somebody whom fouls have left alone: they choose, play the hand out, or have settled.
+CHOOSES, PLAYS_OUT, SETTLED = "chooses", "plays it out", "has settled"
 
 
 class Line(NamedTuple):
@@ -97,6 +100,8 @@ class Player(Struct, frozen=True):
     """The hand that was thrown away, while it may still be taken up again."""
     own_foul: bool = False
     """Has called their own hand foul: pays for going out, too."""
+    won: Chips = 0
+    """What konditions, outs and the tops have brought them in this hand; below zero, cost them."""
 
     @property
     def down(self) -> int:
@@ -162,6 +167,14 @@ class Hand(Struct, frozen=True):
     """The card drawn in this turn, once it has been used."""
     refund: tuple[int, dict[int, Chips]] | None = None
     """What a wrong spread had collected, and who goes on to pay it back."""
+    alone: str = ""
+    """How it stands with the one whom fouls have left alone, if they have."""
+    waits: str = ""
+    """The stage that goes on when they have chosen."""
+    asked: Chips | None = None
+    """What every foul hand is asked to pay to have it settled."""
+    agreed: tuple[int, ...] = ()
+    """Which of them have agreed."""
     offered: int = 0
     """Who offers to share the tops."""
     shared: bool = False
@@ -188,6 +201,22 @@ class Hand(Struct, frozen=True):
     def active(self) -> tuple[Player, ...]:
         return tuple([each for each in self.players if each.state == IN])
 
+    @property
+    def fouls(self) -> tuple[Player, ...]:
+        """The foul hands that still pay, from the player in turn on."""
+        around = (*self.players[self.turn :], *self.players[: self.turn])
+        return tuple([each for each in around if each.state == FOUL])
+
+    @property
+    def face_up(self) -> int:
+        """Whose hand is seen by all."""
+        return self.actor if self.alone == PLAYS_OUT else 0
+
+    @property
+    def in_hand(self) -> tuple[Card, ...]:
+        """What must go into the next meld: the card drawn, and what was borrowed."""
+        return (*((self.drawn,) if self.drawn != NONE else ()), *self.borrowed)
+
     def place(self, seat: int) -> int:
         return next((at for at, each in enumerate(self.players) if each.seat == seat), -1)
 
@@ -212,6 +241,23 @@ class Round(Struct, frozen=True):
     hand: Hand | None = None
 
 
+class Collected(NamedTuple):
+    """What somebody has collected from everybody, and for what."""
+
+    name: str
+    chips: int
+    why: str
+
+    def __str__(self) -> str:
+        """Say it to the table.
+
+        >>> str(Collected("Ah Fong", 1, "valle cards"))
+        'Ah Fong collects 1 chip from everybody: valle cards'
+        """
+        chips = "1 chip" if self.chips == 1 else f"{self.chips} chips"
+        return f"{self.name} collects {chips} from everybody: {self.why}"
+
+
 class Rest(Struct, frozen=True):
     """What is kept from hand to hand: who went out last, and where."""
 
@@ -222,6 +268,8 @@ class Rest(Struct, frozen=True):
     """Who plays double, by their numbers."""
     double_tops: Chips = 0
     """What no double player has won yet."""
+    paid: Collected | None = None
+    """The last that was paid: the next hand begins at once, and going out is still to be read then."""
 
 
 def line(offer: Offer, name: str) -> Line:

@@ -245,11 +245,13 @@ def read_action(action: Any) -> Command:
             return said.Add(seat, words(cards), n)
         case (("split" | "borrow"), [int(n), list(cards)]):
             return kind(seat, n, words(cards))  # type: ignore[no-any-return]
+        case "settle-for", [int(amount)]:
+            return said.SettleFor(seat, amount)
         case "force", [int(against)]:
             return said.Force(seat, against)
         case "discard", [str(card)]:
             return said.Discard(seat, (card,))
-        case (("meld" | "add" | "split" | "borrow" | "discard"), _):
+        case (("meld" | "add" | "split" | "borrow" | "discard" | "settle-for"), _):
             raise Refused("not-an-action", f"{word} goes with other things than {rest!r}")
         case _, []:
             return kind(seat)  # type: ignore[no-any-return]
@@ -302,6 +304,8 @@ def paid(event: Event, cause: int | None, kondition: int) -> list[dict[str, Any]
     match event:
         case happened.Paid():
             rows = [(seat, event.seat, amount, event.why) for seat, amount in event.rows]
+        case happened.HandSettled():
+            rows = [(seat, event.seat, amount, "settled") for seat, amount in event.rows]
         case happened.Repaid():
             rows = [(event.seat, seat, amount, "paid back") for seat, amount in event.rows]
         case _:

@@ -12,7 +12,7 @@ from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import outs, tell_meld, worth
 from houseway.play.events import Event
 from houseway.play.pan import events as happened
-from houseway.play.pan.round import DEAL, DECLARE, NONE, OVER, Hand, Line, Player, Round
+from houseway.play.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Hand, Line, Player, Round
 from houseway.play.table import Table
 from houseway.play.view import HIDDEN
 from houseway.rules.spot import Place
@@ -26,6 +26,7 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     return {
         "hands": rest.number, "first": rest.first, "kondition": line.kondition, "ante": line.tops,
         "doubles": sorted(at.seat for at, who in table.people.items() if who.number in rest.doubles),
+        "paid": str(rest.paid) if rest.paid else "",
         "hand": view_hand(table, hand, owner(table, place), line) if hand else None,
     }  # fmt: skip
 
@@ -46,8 +47,9 @@ def view_hand(table: Table, hand: Hand, who: int, line: Line) -> dict[str, Any]:
         ],
         "collection": hand.taken, "deck": deck, "muck": len(hand.muck), "top": card(hand.muck[-1]) if hand.muck else "",
         "option": card(hand.option), "drawn": card(hand.drawn), "borrowed": [spell(each) for each in hand.borrowed],
-        "out": hand.out, "offered": hand.offered, "first": hand.players[0].seat,
-        "seats": [seat(each, who, line.filed, hand.stage in (DEAL, DECLARE)) for each in hand.players],
+        "out": hand.out, "offered": hand.offered, "first": hand.players[0].seat, "face_up": hand.face_up,
+        "left": {"seat": hand.actor, "asks": hand.asked, "agreed": list(hand.agreed)} if hand.stage == LEFT else None,
+        "seats": [seat(each, who, hand, line.filed) for each in hand.players],
     }  # fmt: skip
 
 
@@ -55,10 +57,12 @@ def card(one: Card) -> str:
     return spell(one) if one != NONE else ""
 
 
-def seat(player: Player, who: int, filed: Filed, lies_up: bool) -> dict[str, Any]:
-    """Return what lies before a player; of a hand that is not the viewer's, how many cards it has."""
-    own = bool(who) and player.person == who
-    held = [spell(each) if own else HIDDEN for each in player.held]
+def seat(player: Player, who: int, hand: Hand, filed: Filed) -> dict[str, Any]:
+    """Return what lies before a player; of a hand that is not the viewer's, how many cards it has, unless it is played
+    face up."""
+    seen = (bool(who) and player.person == who) or player.seat == hand.face_up
+    held = [spell(each) if seen else HIDDEN for each in player.held]
+    lies_up = hand.stage in (DEAL, DECLARE)
     return {
         "seat": player.seat, "state": player.state, "double": player.double, "held": held,
         "up": card(player.up) if lies_up else "",
@@ -67,7 +71,7 @@ def seat(player: Player, who: int, filed: Filed, lies_up: bool) -> dict[str, Any
             for meld in player.melds
         ],
         "down": player.down, "outs": filed.pays.out + outs(filed, player.melds),
-        "collected": sum(amount for each in player.got for amount in each.values()),
+        "won": player.won, "collected": sum(amount for each in player.got for amount in each.values()),
     }  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from random import Random
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.poker.hands import Ranks
 from houseway.play.pot.bot_cards import low_rank, throw
+from houseway.play.pot.bot_drawn import drew
 from houseway.play.pot.hand import Hand, PotGame, players
 
 TRIES, SLOW_TRIES = 36, 10
@@ -58,7 +59,9 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         on_board = (*hand.board, *fresh[: board - len(hand.board)])
         fresh = fresh[board - len(hand.board) :]
         other = (*theirs, *fresh[need_mine : need_mine + need_theirs])
-        if draws:  # the other hand has drawn, or will
+        if draws and hand.exchanged[one] >= 0:
+            other = drew(game.high, left, hand.exchanged[one], rng)
+        elif draws:  # the other hand will draw
             spare = fresh[need_mine + need_theirs :]
             gone = throw(game.high, other, min(2, len(spare)))
             other = (*(card for card in other if card not in gone), *spare[: len(gone)])
@@ -136,7 +139,7 @@ def shape(held: Sequence[Card], low: bool) -> float:
     value = 0.40 + 0.004 * sum(ranks[:4]) / 2
     for each in set(ranks):
         copies = ranks.count(each)
-        value += (0.02 + 0.008 * each if copies == 2 else -0.06 if copies > 2 else 0)
+        value += 0.02 + 0.008 * each if copies == 2 else -0.06 if copies > 2 else 0
     for colour in range(4):
         suited = [rank(card) for card in held if suit(card) == colour]
         if len(suited) > 1:

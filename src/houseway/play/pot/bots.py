@@ -30,18 +30,23 @@ from houseway.play.pot.commands import (
 )
 from houseway.play.pot.hand import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
 from houseway.play.pot.legal import legal
+from houseway.rules.betting import LIMITED
 
 STRONG, SURE = 0.56, 0.78
 RAISES = 0.59
 """What cards must win against one random hand for a bot to raise the blind with them, most of the time."""
 BELIEVES, WARY = 0.6, 0.16
 """How much stronger each bet of a round makes those who bet, and each street those who stay, in hands to beat."""
+MADE = 1.8
+"""How much more a bet says at a limit when no card is to come: it is a made hand, or a bluff."""
 BLUFFS = {1: 0.24, 2: 0.09}
 """How often a bot bets nothing against so many, if they have checked or are yet to; against more, it does not."""
 KILLS = 0.3
 """How often a bot kills the pot on cards that are worth it."""
 STAYS = 0.35
 """How many of those yet to act a bot reckons will stay."""
+AHEAD = 0.35
+"""How much of the bets of later streets, at a limit, a bot reckons it will have to pay as well."""
 
 
 def choose(hand: Hand, seat: int, dice: Random) -> Word:
@@ -90,10 +95,11 @@ def _about_chips(hand: Hand, place: int, choices: dict[str, Legal], dice: Random
             return _wager(hand, wager, chance, dice)
         return Check()
     pot = hand.pot
-    price = min(owed, hand.stacks[place]) / (pot + min(owed, hand.stacks[place]))
+    price = _price(hand, place, min(owed, hand.stacks[place]))
     steep = 0.03 if owed > 0.6 * (pot - owed) and hand.street else 0.0
     if not hand.street:
         steep = 0.04 if hand.raises < 2 else 0.06  # the rest of the hand is still to be paid for
+        steep += 0.03 * any(street.draw for street in hand.game.streets)  # and hands stand far apart before a draw
         if wager and hand.raises < 3 and alone > RAISES + 0.06 * max(hand.raises - 1, 0) and dice.random() < 0.7:
             return _wager(hand, wager, chance, dice)
         if wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
@@ -112,9 +118,21 @@ def _chance(hand: Hand, place: int, alone: float) -> float:
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)
     bets = hand.raises if hand.street else max(hand.raises - 1, 0)
-    believed = BELIEVES * bets * (hand.top > hand.paid[place]) + WARY * min(hand.street, 3)
+    made = MADE if hand.game.structure in LIMITED and hand.street == len(hand.game.streets) - 1 else 1.0
+    believed = made * BELIEVES * bets * (hand.top > hand.paid[place]) + WARY * min(hand.street, 3)
     chance = alone ** (1 + 0.7 * (company - 1) + believed)
     return float(max(chance, alone - 0.25) if hand.game.high and hand.game.low else chance)
+
+
+def _price(hand: Hand, place: int, owed: int) -> float:
+    """Return what part of the pot a call pays for. At a limit bets are small beside the pot, and who calls one is laid
+    the next as well: some of those are counted with it. Without a limit a bet speaks for itself."""
+    later = 0
+    if hand.game.structure == "limit" and hand.street:
+        rounds = [street.limit for street in hand.game.streets[hand.street + 1 :] if street.betting][:2]
+        later = round(AHEAD * sum(hand.upper if each == "upper" else hand.lower for each in rounds))
+        later = min(later, hand.stacks[place] - owed)
+    return (owed + later) / (hand.pot + owed + 2 * later)
 
 
 def _wager(hand: Hand, choice: Legal, chance: float, dice: Random) -> Word:

@@ -33,6 +33,7 @@ export class Floor {
     ];
     bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
     this.bots = bots;
+    const own = h("input", { type: "checkbox" });
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
     fill(
       this.box,
@@ -71,7 +72,8 @@ export class Floor {
           may.fouls &&
             [
               h("label", {}, "Hand of seat", fouled),
-              button("Call it foul", () => this.ask("foul", { seat: Number(fouled.value) })),
+              may.own_fouls && h("label", {}, own, "by its own player"),
+              button("Call it foul", () => this.ask("foul", { seat: Number(fouled.value), own: own.checked })),
             ],
           may.spreads &&
             [

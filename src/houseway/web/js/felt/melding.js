@@ -1,8 +1,10 @@
 // What you may do at pan: declare, draw, lay melds by tapping cards, by keys or by dragging, and discard. Only what
 // the server says is legal can be laid; the page works nothing out itself.
 import { h, keyed, redraw } from "../dom.js";
+import { read, show } from "../money.js";
 import { cardName, cardOf } from "../parts/card.js";
 import { askedOf, seated } from "./common.js";
+import { Sizing } from "./sizing.js";
 
 const PLAIN = {
   in: ["i", "Play"],
@@ -10,6 +12,9 @@ const PLAIN = {
   take: ["t", "Take"],
   pluck: ["p", "Pluck"],
   pass: ["n", "Do not pluck again"],
+  "play-out": ["o", "Play it out, face up"],
+  agree: ["a", "Agree"],
+  refuse: ["n", "Do not agree"],
 };
 const HEADS = {
   declare: "Do you play this hand?",
@@ -18,6 +23,7 @@ const HEADS = {
   drawn: "Use the card, or let it go by",
   use: "This card must be used",
   meld: "Meld, or discard a card",
+  left: "Foul hands have left you alone: play the hand out, or settle with them",
 };
 const NUMBERS = "1234567890-=";
 const TO = "abce";
@@ -51,7 +57,8 @@ export class Melding {
     const aside = seated(this.table)
       ? view.legal.filter((each) => ASIDE.includes(each.do) || (each.do === "in" && !asked))
       : [];
-    const lies = JSON.stringify([asked?.for_what, mine?.held, mine?.melds, view.hand?.drawn, view.hand?.option]);
+    const { drawn, option, left } = view.hand ?? {};
+    const lies = JSON.stringify([asked?.for_what, mine?.held, mine?.melds, drawn, option, left]);
     if (lies !== this.lies) this.picked = new Set(view.hand?.drawn ? ["drawn"] : []);
     this.lies = lies;
     const key = JSON.stringify([lies, [...this.picked], aside, Boolean(asked)]);
@@ -73,8 +80,9 @@ export class Melding {
     return h(
       "div",
       { class: "ask", role: "group", "aria-label": "Your turn", data: { keep: `pan ${asked.for_what}` } },
-      h("h2", {}, HEADS[asked.for_what] ?? "Your turn"),
+      h("h2", {}, asked.for_what === "agree" ? this.terms(view) : HEADS[asked.for_what] ?? "Your turn"),
       plain.length > 0 && h("div", { class: "row" }, plain.map((each) => this.word(each, view))),
+      this.settling(view.legal.find((each) => each.do === "settle-for")),
       laying && this.laying(view, mine),
       this.refusal,
     );
@@ -84,6 +92,22 @@ export class Melding {
     const [key, label] = PLAIN[word];
     const card = word === "take" ? ` ${cardName(view.hand.option, view.pack)}` : "";
     return keyed(key, label + card, () => this.say({ do: word }), { class: word === "on-top" ? "" : "main" });
+  }
+
+  /** What a foul hand is asked to pay, so that the hand is over. */
+  terms({ hand, people }) {
+    const name = people.find((each) => each.seat === hand.left.seat)?.name ?? `Seat ${hand.left.seat}`;
+    return `${name} settles for ${show(hand.left.asks)} from every foul hand, and the tops`;
+  }
+
+  /** How much to ask of every foul hand. */
+  settling(choice) {
+    if (!choice) return null;
+    const label = (amount) => `Settle for ${show(amount)} from each`;
+    const say = (amount) => this.say({ do: choice.do, amount });
+    const { least = 0, most = 0 } = choice;
+    return new Sizing({ chip: 1, ...choice, least, most }, { key: "w", label, say, refusal: this.refusal, show, read })
+      .row;
   }
 
   /** What one may do though another is asked: force a card, share the tops, play after all; and play double. */

@@ -3,10 +3,8 @@ import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { lay } from "../parts/card.js";
 import { dealerButton, stack } from "../parts/pieces.js";
-import { sitters } from "./common.js";
 import { Felt } from "./felt.js";
 import { Melding } from "./melding.js";
-import { ofRound } from "./told.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: [], option: "", drawn: "", collection: 0, turn: 0, first: 0 };
 const PACE = {
@@ -25,6 +23,8 @@ const PACE = {
   "went-on-top": 150,
   "declared-in": 150,
   "went-out": 700,
+  "hand-shown": 700,
+  "hand-settled": 700,
   "tops-won": 700,
 };
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
@@ -33,24 +33,28 @@ const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.pan .middle .paid { font-size: .95rem; min-height: 1.4em; }
-  .felt.pan .seat.you { order: -1; }
   .felt.pan.pan .seat.seat .fan:has(.own) { flex-wrap: wrap; gap: .3rem .5rem; }
   .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 1.7rem; --lap: -.45; --room: 6.6rem;
     justify-content: flex-start; }
   .felt.pan .seat .worth { max-inline-size: 6.6rem; text-align: start; }
   @media (min-width: 56rem) {
-    .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
+    .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .6rem 1rem .8rem; }
     .felt.pan.pan { min-block-size: 0; }
-    .felt.pan.pan .middle { margin-top: .4rem; min-block-size: 8rem; }
-    .felt.pan .board { --card: 3.6rem; }
-    .felt.pan .seats { display: grid; gap: .7rem; margin-top: .6rem;
-      grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }
-    .felt.pan .seat.you { grid-column: 1 / -1; }
+    .felt.pan.pan .middle { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: .3rem 1.2rem;
+      min-block-size: 5.6rem; padding: 0; }
+    .felt.pan .board { --card: 3.6rem; margin: 0; }
+    .felt.pan .seats { display: grid; gap: .7rem; margin-top: .4rem;
+      grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr)); }
+    .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto minmax(0, 1fr); column-gap: .8rem;
+      align-items: center; border-top: 1px solid #fff3; padding-top: .6rem; }
+    .felt.pan .seat.you .plate { inline-size: auto; min-inline-size: 13em; }
+    .felt.pan .seat.you .bets:empty { display: none; }
     .felt.pan .fan { justify-content: flex-start; }
     .felt.pan .own { justify-items: start; }
     .felt.pan .seat .bets { justify-content: flex-start; }
     .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 2.1rem; --lap: -.4; --room: 10.5rem; }
-    .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --room: 24rem; }
+    .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --card: 2.7rem; --lap: -.3; --room: 26rem; }
+    body:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
     .felt.pan .seat .worth { max-inline-size: 10.5rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);
@@ -70,9 +74,8 @@ export class PanFelt extends Felt {
   }
 
   draw() {
-    const { felt, busy, version } = this.stage;
+    const { felt, busy } = this.stage;
     const hand = felt.hand ?? NOTHING;
-    const said = ofRound(this.table.lines, version, "hand-began");
     const told = hand.number
       ? `Hand ${hand.number} · kondition ${show(felt.kondition)} · ${hand.deck} cards in the deck`
       : "The next hand begins when enough are ready. It goes to the right.";
@@ -82,31 +85,23 @@ export class PanFelt extends Felt {
     fillIf(this.tops, [hand.tops, doubles], () => (
       hand.tops || doubles ? [stack(hand.tops), ` Tops ${show(hand.tops)}${doubles}`] : null
     ));
-    this.drawPaid(said, sitters(felt.people));
+    if (this.told.textContent !== felt.paid) this.told.textContent = felt.paid;
     this.drawDrop(hand.collection);
-    this.drawSeats(hand, said);
+    this.drawSeats(hand);
     this.melding.draw(busy);
   }
 
-  /** The last kondition that was paid, in words: what for, and how many chips from everybody. */
-  drawPaid(said, people) {
-    const last = said.findLast((event) => event.event === "paid");
-    const who = last && (people.get(last.seat)?.name ?? `Seat ${last.seat}`);
-    const chips = last?.chips === 1 ? "1 chip" : `${last?.chips} chips`;
-    const text = last ? `${who} collects ${chips} from everybody: ${last.why}` : "";
-    if (this.told.textContent !== text) this.told.textContent = text;
-  }
-
-  seat(seat, felt, person, hand, said) {
+  seat(seat, felt, person, hand) {
     const sitter = this.sitter(seat, felt, person);
     const place = hand.seats.find((each) => each.seat === seat);
-    const won = moved(said, seat);
+    const won = place?.won ?? 0;
     const melds = place?.melds ?? [];
     const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";
+    const open = hand.face_up === seat && "plays face up";
     const down = place?.down ? `${place.down} down, outs ${place.outs}` : "";
     return {
       ...sitter,
-      state: STATES[place?.state] ?? ([sitter.state, double, down].filter(Boolean).join(" · ")),
+      state: STATES[place?.state] ?? ([sitter.state, double, open, down].filter(Boolean).join(" · ")),
       markKey: hand.first === seat,
       marks: () => [hand.first === seat && dealerButton()],
       hands: [
@@ -121,20 +116,4 @@ export class PanFelt extends Felt {
       results: won ? [{ result: won > 0 ? "win" : "lose", text: (won > 0 ? "+" : "") + show(won) }] : [],
     };
   }
-}
-
-/** What konditions, outs and the tops have brought a seat in this hand, or cost it. */
-function moved(said, seat) {
-  let sum = 0;
-  for (const event of said) {
-    const sign = event.event === "paid" ? 1 : event.event === "repaid" ? -1 : 0;
-    for (const [payer, amount] of sign ? event.rows : []) {
-      if (payer === seat) sum -= sign * amount;
-      if (event.seat === seat) sum += sign * amount;
-    }
-    for (const [who, amount] of event.event === "tops-won" ? [...event.rows, ...(event.double_rows ?? [])] : []) {
-      if (who === seat) sum += amount;
-    }
-  }
-  return sum;
 }

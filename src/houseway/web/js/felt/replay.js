@@ -10,7 +10,6 @@ export class Replay {
     this.table = {
       table: { title: "", offer: round.offer },
       spots,
-      lines: round.events,
       view: { ...round.felt, ...ONLY_LOOKS },
       around: {},
       you: { seat: 0, behind: 0 },

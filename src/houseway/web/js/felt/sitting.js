@@ -121,15 +121,10 @@ export class Sitting {
         h("button", { type: "button", class: "slim", onclick: () => coming(false) }, "Rather wait"),
       );
     }
-    const until = wait.hands
-      ? `${wait.hands} more hand${wait.hands > 1 ? "s" : ""}`
-      : view.new.includes(view.you) && !view.newcomers_post
-      ? "until the button has passed you"
-      : "for the big blind";
     return h(
       "p",
       { class: "row", role: "status" },
-      `${out ? "Coming back, you" : "You"} wait ${until}${now ? ", or:" : "."}`,
+      `${out ? "Coming back, you" : "You"} wait ${wait.until}${now ? ", or:" : "."}`,
       now && h("button", {
         type: "button",
         onclick: () => coming(true),
@@ -141,7 +136,8 @@ export class Sitting {
   moving() {
     const free = this.free();
     if (this.table.you.behind || !free.length) return null;
-    fillIf(this.to, free, () => free.map((seat) => h("option", { value: String(seat) }, String(seat))));
+    const option = (seat) => h("option", { value: String(seat), data: { keep: seat } }, String(seat));
+    fillIf(this.to, free, () => free.map(option)); // each stays itself, so what was chosen stays chosen
     const move = () => this.table.do({ do: "change-seat", to: Number(this.to.value) }, this.refusal);
     return h(
       "details",

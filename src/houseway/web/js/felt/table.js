@@ -11,14 +11,11 @@ import { Log } from "./log.js";
 import { Night } from "./night.js";
 import { Sitting } from "./sitting.js";
 
-const KEPT = 400;
-
 export class AtTable {
   view = null;
   around = null;
   you = null;
   spots = [];
-  lines = [];
   skew = 0;
 
   constructor(socket, table, kind) {
@@ -102,7 +99,7 @@ export class AtTable {
       spots: message.spots ?? [],
       table: message.table,
     });
-    this.hear(message.events, true);
+    this.log.add(message.events, true);
     this.link(true);
     this.kind.hello(message.view, message.version);
     this.drawRest();
@@ -112,17 +109,10 @@ export class AtTable {
   state(message) {
     this.view = message.view;
     this.around = message.state;
-    this.hear(message.events);
+    this.log.add(message.events);
     keep(this.table.id, message.view.rounds, message.version, message.state.head);
     this.kind.state(message.events, message.view, message.version);
     this.drawRest();
-  }
-
-  /** Keeps what was said, each line once: the felt tells of this round from it, and the log of all. */
-  hear(lines, silent = false) {
-    const last = this.lines.at(-1)?.seq ?? 0;
-    this.lines = [...this.lines, ...lines.filter((line) => line.seq > last)].slice(-KEPT);
-    this.log.add(lines, silent);
   }
 
   wagerName(wager) {

@@ -1,21 +1,18 @@
-// What was said in the round that lies on the felt: from its beginning up to what is being shown.
+// How spots are named on the wire, and how the end of a round is said.
 import { show, won } from "../money.js";
-
-export function ofRound(lines, upto, begins) {
-  const shown = lines.filter((line) => line.seq <= upto);
-  return shown.slice(shown.findLastIndex((line) => line.event.event === begins) + 1).map((line) => line.event);
-}
 
 /** A spot as a hand is named on the wire: `3`, and its second hand `3.2`. */
 export const spotName = (seat, hand = 0) => (hand ? `${seat}.${hand + 1}` : String(seat));
 export const isSpot = (name) => /^\d/.test(name);
 export const seatOf = (spot) => Number(spot.split(".")[0]);
 
-/** How a round ended and what it brought you: "Banker wins 9 to 0 · you +$24, collection $1". */
-export function outcome({ told, yours }) {
+/** How a round ended and what it brought you: "Banker wins 9 to 0 · you +$24, collection $1"; whoever banked is told
+ * which round of their turn that was, and after the last what they brought together. */
+export function outcome({ told, yours }, banking) {
   if (!yours) return told ?? "";
   const { net, collection, banked } = yours;
   const brought = `you${banked ? ", as the bank," : ""} ${won(net)}`;
   const mine = net || !told ? brought : "you are even";
-  return [told, mine + (collection ? `, collection ${show(collection)}` : "")].filter(Boolean).join(" · ");
+  const turn = banked && banking?.rounds ? banking.told || `round ${banking.rounds} of ${banking.of}` : "";
+  return [told, mine + (collection ? `, collection ${show(collection)}` : ""), turn].filter(Boolean).join(" · ");
 }

@@ -19,7 +19,6 @@ export function alive(id) {
   const rail = (message) => ({
     table: message.table,
     spots: message.spots ?? [],
-    lines: message.events,
     view: message.view,
     around: message.state,
     you: { seat: 0, behind: 0 },
@@ -46,7 +45,6 @@ export function alive(id) {
   function state(message) {
     tell(message.events);
     if (!felt) return;
-    at.lines = [...at.lines, ...message.events].slice(-200);
     Object.assign(at, { view: message.view, around: message.state });
     try {
       felt.state(message.events, message.view, message.version);

@@ -18,7 +18,7 @@ export async function open(main, house, game) {
       rules.shoe && prose(rules.pieces === "tiles" ? "Tiles" : "Cards", rules.shoe.text, rules.shoe),
       rules.deal && prose("Deal", rules.deal.text, rules.deal),
       (rules.charts ?? []).map(chart),
-      pot(rules),
+      hand(rules),
     ]],
     ["wagers", "Wagers and pays", rules.wagers?.length && rules.wagers[0].pays ? pays(rules.wagers) : null],
     ["bank", "Bank and settlement", [
@@ -126,14 +126,14 @@ function chart({ title, columns, rows }) {
   return drawn;
 }
 
-/** How a pot game is played: cards, forced bets, betting, showdown; and its streets. */
-function pot(rules) {
-  if (!rules.poker) return null;
-  const streets = (rules.poker.streets ?? []).map((street, at) =>
+/** How a hand goes where one is told: cards, forced bets, betting, showdown; and its streets. */
+function hand(rules) {
+  if (!rules.hand) return null;
+  const streets = (rules.hand.streets ?? []).map((street, at) =>
     /^([^:]+): (.*)$/s.exec(street)?.slice(1) ?? [String(at + 1), street]
   );
   return [
-    (rules.poker.rules ?? []).map((each) => prose(each.about, each.text, each)),
+    (rules.hand.rules ?? []).map((each) => prose(each.about, each.text, each)),
     streets.length ? table("Streets", ["street", "what is dealt"], streets) : null,
   ];
 }

@@ -73,8 +73,10 @@ export function openTable(houses, opened = () => {}) {
 
   async function look() {
     said.textContent = "";
+    const wanted = offer.value;
     try {
-      const told = await get(`/api/offers/${offer.value}/lines`);
+      const told = await get(`/api/offers/${wanted}/lines`);
+      if (offer.value !== wanted) return; // another game was chosen meanwhile, and its lines may have come first
       lines.show(told.lines);
       fill(
         seats,

@@ -59,7 +59,7 @@ function entries(rules) {
     ...block("Action button", rules.button),
     ...block("The bank", rules.bank),
     ...(rules.schedules ?? []).filter((each) => each.player && each.player_dealer).map(fee),
-    ...(rules.poker?.rules ?? []),
+    ...(rules.hand?.rules ?? []),
     ...(rules.lines ?? []).map((each) => ({
       about: `Collection, ${each.limits} ${each.structure}`,
       cite: each.cite,

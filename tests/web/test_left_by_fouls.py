@@ -1,0 +1,56 @@
+"""Palace 166-170 in the browser: foul hands leave one player, who settles with them, or plays for all to see."""
+
+from collections.abc import Callable
+from typing import Any
+
+
+def held(who: Any, seat: int) -> set[str]:
+    """Return the cards of a hand as somebody is shown it now."""
+    return set(
+        who.page.locator(f".own[data-spot='{seat}'] hw-card").evaluate_all(
+            "(all) => all.map((card) => card.getAttribute('card') ?? '')"
+        )
+    )
+
+
+def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
+    visit: Callable[..., Any], table: Callable[..., str], floor: Callable[..., Any]
+) -> None:
+    """Two people. In a first hand $6 is refused and $4 agreed to: the tops, two antes of $2 less $3, go with it. In the
+    next, whoever is left lays ten cards open."""
+    people = {3: visit(), 6: visit()}
+    at = table("palace/pan")
+    for seat, who in people.items():
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+
+    def fouled() -> tuple[Any, Any, int]:
+        """Have both play, and the hand of the second called foul; return who is left, the other one, and a seat."""
+        left = people[3].asked_first(people[6])
+        first = 3 if left is people[3] else 6
+        foul = people[9 - first]
+        left.say("i")
+        foul.say("i")
+        left.asked().get_by_text("Your turn: draw").wait_for()
+        floor(f"/api/tables/{at}/foul", {"seat": 9 - first, "why": "nine cards"})
+        left.asked().get_by_text("Foul hands have left you alone").wait_for()
+        return left, foul, first
+
+    left, foul, _ = fouled()
+    for amount, answer in ((6, "n"), (4, "a")):
+        left.page.locator(".ask .sizing [data-keep='amount']").fill(str(amount))
+        left.page.get_by_role("button", name=f"Settle for ${amount} from each").click()
+        foul.asked().get_by_text(f"settles for ${amount} from every foul hand").wait_for()
+        foul.say(answer)
+    for who in (left, foul):
+        who.wait_log("does not agree to that")
+        who.wait_log("pays $4")
+        who.wait_log("gets the tops, $1")
+
+    left, foul, seat = fouled()
+    assert held(foul, seat) == {"??"}
+    left.say("o")
+    left.asked().get_by_text("Your turn: draw").wait_for()
+    foul.page.locator(f".seat[data-seat='{seat}']", has_text="plays face up").wait_for()
+    foul.until(lambda: held(foul, seat) == held(left, seat) != set())
+    foul.wait_log("plays the hand out face up")
