@@ -95,11 +95,13 @@ def edge_row() -> dict[str, Any]:
 
 
 def book_row() -> dict[str, Any]:
+    """Read the same off the book's pages."""
     from houseway.houses import offer
     from houseway.odds.solvers.pai_gow.solving import counted, sides, solve
 
     filed = offer(NAME)
     solve(filed)
-    counted.forget()
-    sides.forget()
+    found: Any
+    for found in (counted, sides):
+        found.forget()
     return within("pai gow: the same from the book", lambda: solve(filed), ALLOWED_BOOK)
