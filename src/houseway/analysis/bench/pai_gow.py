@@ -88,7 +88,8 @@ def edge_row() -> dict[str, Any]:
     given = terms(offer(NAME))
     counting.count(given, decks=16)
     for kept in (classes.classes, charting.settings, charting.marks, charting.shapes, charting.program,
-                 charting.charted, charting.both, planning.plan, dealing.tables):  # fmt: skip
+                 charting.charted, charting.both, planning.fronts, planning.one_gone, planning.plan,
+                 dealing.tables):  # fmt: skip
         kept.cache_clear()
     return within("pai gow: the edge of a closed game", lambda: counting.count(given), ALLOWED_EDGE,
                   min(cpu_count() or 1, 2))  # fmt: skip
