@@ -122,5 +122,20 @@ def test_every_split_and_every_loan_is_found_and_no_other() -> None:
     assert lent > 20
 
 
+def test_a_card_that_splits_a_rope_can_be_used() -> None:
+    """Crystal 1435: a meld is split by adding to it, where two valid melds result. Whatever two melds a rope and a
+    card that lies in it can be parted into, the card can be used; and otherwise not."""
+    suit = [f"{rank}h" for rank in ORDER]
+    for rope in (tuple(suit[at : at + size]) for size in (5, 6, 7, 10) for at in range(11 - size)):
+        for card in rope:
+            whole = (*rope, card)
+            two = any(
+                is_meld(part, False) and is_meld(tuple((Counter(whole) - Counter(part)).elements()), False)
+                for size in range(3, len(whole) // 2 + 1)
+                for part in combinations(whole, size)
+            )
+            assert usable(ANY, cards([card])[0], (), [cards(rope)]) == two, (rope, card)
+
+
 def test_no_rank_is_missing() -> None:
     assert set(ORDER) == set(RANKS) - set("89T")
