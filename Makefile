@@ -2,12 +2,16 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-PIP    := $(BIN)/pip install --quiet --disable-pip-version-check
+# What is installed is compiled when it is first imported: most of it never is, and pip would compile it all.
+PIP    := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
 READY  := $(VENV)/.ready
 TESTED := $(VENV)/.ready-to-test
 
+# Every process would compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint types layers tests coverage check-long bench browser clean
+.PHONY: help serve test ready lint types layers tests coverage check-long bench browser clean
 
 help:             ## tell what there is
 	@grep -hE '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -17,14 +21,22 @@ $(READY): pyproject.toml
 	$(PIP) --editable .
 	touch $@
 
-$(TESTED): $(READY)
+$(TESTED): pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) --editable '.[test]'
-	touch $@
+	touch $(READY) $@
 
 serve: $(READY)   ## open the tables in the browser
 	$(BIN)/houseway serve --open
 
-test: lint types layers tests  ## lint, types, import layers, tests
+# Types are checked beside the tests and told after them; lint and layers take a second and come first.
+test: ready lint layers  ## lint, types, import layers, tests
+	@$(MAKE) --no-print-directory types > $(VENV)/types.log 2>&1 & types=$$!; \
+	$(MAKE) --no-print-directory tests; tested=$$?; \
+	wait $$types; typed=$$?; cat $(VENV)/types.log; exit $$((tested + typed))
+
+ready:            # the browser is installed beside the rest
+	@$(MAKE) --no-print-directory -j2 $(TESTED) browser
 
 lint: $(TESTED)
 	$(BIN)/ruff check src tests
@@ -42,7 +54,7 @@ tests: $(TESTED) browser
 	$(BIN)/pytest -m "not long" -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
 	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
 
-browser: $(TESTED)  ## what the browser tests need: Debian's chromium
+browser:          ## what the browser tests need: Debian's chromium
 	@tools/setup-browser
 
 coverage: $(TESTED) browser  ## the tests with coverage shown, which takes half as long again

@@ -55,9 +55,9 @@ def test_nothing_is_advised_where_nobody_chooses_or_the_cards_cannot_be() -> Non
     assert advise(riddle("cordova/three-card-poker", hand=("7c", "7c", "7c"), wagers=("ante",))).word == ""
 
 
-def test_a_house_player_of_twenty_one_plays_the_exact_strategy() -> None:
-    """Spanish, 11 against a king: the chart doubles, and takes the double back on 16; the house way never does."""
-    log, source = dealt("comstock/pure-spanish-21-5", "5h Ks 6c 9s 5d", [(2, "base", 1000)])
+def said_by_a_house_player(name: str, shoe: str) -> list[str]:
+    """Let a house player play a hand against a fixed shoe, asking what is advised; return their words."""
+    log, source = dealt(name, shoe, [(2, "base", 1000)])
     said = []
     while log.table.round is not None and (asked := log.table.kind.waiting(log.table)):
         seen = seen_by(log.table, asked[0].place)
@@ -65,7 +65,22 @@ def test_a_house_player_of_twenty_one_plays_the_exact_strategy() -> None:
         for command in log.table.kind.bot(log.table, asked[0], asked[0].place, Random(1), advise(seen)):
             said.append(command.word)
             log.do(command, source)
-    assert said == ["double", "rescue"]
+    return said
+
+
+def test_a_house_player_of_twenty_one_plays_the_exact_strategy() -> None:
+    """Spanish, 11 against a king: the chart doubles, and takes the double back on 16; the house way never does."""
+    assert said_by_a_house_player("comstock/pure-spanish-21-5", "5h Ks 6c 9s 5d") == ["double", "rescue"]
+
+
+def test_a_house_player_plays_hands_of_a_split_by_the_plan_of_the_split_card() -> None:
+    """Cordova 1277-1284, eights against a nine: four hands, and a pair more is given up; unsplit, 16 would be hit.
+
+    What else the hands get: 8 and 3 double, 8 and 10 stand, twice.
+    """
+    shoe = "8c 9h 8d 5s 8h 8s 8c 3c Kd Kc Kh Qd Qc Qs"
+    expected = ["no-surrender", "split", "split", "split", "surrender", "double", "stand", "stand"]
+    assert said_by_a_house_player("cordova/blackjack-x", shoe)[: len(expected)] == [*expected]
 
 
 def test_a_house_player_who_may_not_split_again_plays_the_next_best() -> None:

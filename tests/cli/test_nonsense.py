@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 import sqlite3
 from pathlib import Path
 
@@ -58,6 +59,9 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
         ("odds comstock/ultimate-texas-holdem --board 2c3c4c", "--board and --up go with --hand"),
         ("drop oaks/texas-holdem --reached 0.5 --an-hour nan", "--an-hour is more than nothing and at most 1,000,000"),
         ("simulate oaks/texas-holdem --an-hour inf", "--an-hour is more than nothing and at most 1,000,000"),
+        (f"simulate oaks/zoobac --rounds {10**23}", "--rounds is at most 1,000,000,000,000"),
+        ("bench --only nothing-like-it", "nothing is measured under the name 'nothing-like-it'; there are points, "),
+        ("archive --days nan", "--days is a number of days"),
         ("floor dance", "there is no command 'dance'; `houseway floor --help` lists them"),
         ("floor grant", "`houseway floor grant` needs NAME"),
     ],
@@ -147,6 +151,31 @@ def test_what_is_no_database_is_said_before_the_doors_open(
 def test_a_level_that_is_none_is_refused(tmp_path: Path, doors: list[object]) -> None:
     ran = run("serve", "--port", "0", "--level", "loud", "--database", str(tmp_path / "room.sqlite"))
     assert "--level is one of debug, info, warning, error, critical, not 'loud'" in sentence(ran)
+    assert not doors
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("--proxy x", "--proxy takes an address or a network, as 10.0.0.7 or 10.0.0.0/24, not 'x'"),
+        ("--proxy *", "--proxy takes an address or a network"),
+        ("--proxy 10.0.0.7 --proxy 10.0.0.0/99", "--proxy takes an address or a network"),
+        ("--host 192.0.2.1", "the room cannot open at 192.0.2.1:0: "),
+    ],
+)
+def test_nobody_is_told_that_the_room_is_open_where_it_cannot_be(
+    given: str, said: str, tmp_path: Path, doors: list[object]
+) -> None:
+    ran = run("serve", "--port", "0", "--database", str(tmp_path / "room.sqlite"), *given.split())
+    assert said in sentence(ran)
+    assert not doors
+
+
+def test_a_port_that_is_taken_is_said_before_the_doors_open(tmp_path: Path, doors: list[object]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        ran = run("serve", "--port", port, "--database", str(tmp_path / "room.sqlite"))
+    assert f"the room cannot open at 127.0.0.1:{port}: address already in use" in sentence(ran)
     assert not doors
 
 

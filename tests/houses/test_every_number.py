@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import zip_longest
-from random import Random
 from typing import Any
 from zlib import crc32
 
@@ -18,7 +17,7 @@ import pytest
 from tests.support.every_move import every_move, moved
 from tests.support.happened import Happened
 from tests.support.may_stand import NOT_PLAYED, ON_THE_SIGN, STANDS
-from tests.support.moved import Moved, spelled
+from tests.support.moved import Moved, lot, part, spelled
 from tests.support.readers import Look, in_force, line_of, looks, sign, text
 
 from houseway.games.registry import MODULES, game
@@ -29,11 +28,6 @@ from houseway.rules.refusal import Refused
 OFFERS = [header.id for header in headers() if header.played]
 KEPT: dict[Any, Any] = {}
 """What was seen of offers as filed."""
-
-
-def part(move: Moved) -> str:
-    """Return which part of the data a change is about, whatever its place in a list."""
-    return re.sub(r"\.\d+(?=\.|$)", ".N", spelled(move.path))
 
 
 def stands(reader: str, filed: Offer, move: Moved) -> bool:
@@ -70,6 +64,7 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
     """Say whether play does not move; or moves at a table, and nobody can see it there."""
     if line and not_posted(changed, line):
         return
+    unseen = False
     for number, look in enumerate(looks((filed, changed), line, about)):
         before = as_filed((about, number), filed, line, look)
         with in_force(changed):
@@ -81,10 +76,10 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
                 continue
             if not isinstance(after, Happened) or before.cards_and_chips() == after.cards_and_chips():
                 return
-        if all(old == new for old, new in zip_longest(before.views(), after.views())):
-            yield "view"
-        return
-    yield "play"
+        if any(old != new for old, new in zip_longest(before.views(), after.views())):
+            return
+        unseen = True  # as when the last hand of a night is called off: another night may show it
+    yield "view" if unseen else "play"
 
 
 def not_posted(changed: Offer, line: str) -> bool:
@@ -119,20 +114,20 @@ def sort_of(move: Moved) -> str:
 
 @cache
 def sampled() -> dict[str, list[Moved]]:
-    """Return a few changes of each offer, so that together they are of every fourth sort of key that any offer has."""
-    found: dict[str, dict[str, list[Moved]]] = {}
+    """Return a few changes of each offer, so that together they are of every fourth sort of key that any offer has.
+
+    Of each sort the lowest lot is drawn: what is filed elsewhere shifts nothing, unless it draws a lower one itself.
+    """
+    lowest: dict[str, tuple[int, str, Moved]] = {}
     for name in OFFERS:
         for move in every_move(offer(name)):
-            found.setdefault(sort_of(move), {}).setdefault(name, []).append(move)
-    chosen: dict[str, list[Moved]] = {name: [] for name in OFFERS}
-    for sort, offers in sorted(found.items()):
-        if crc32(sort.encode()) % 2:
-            continue
-        dice = Random(f"moved {sort}")
-        name = min(sorted(offers), key=lambda each: (len(chosen[each]), dice.random()))
-        chosen[name].append(dice.choice(offers[name]))
-    # Of those every second: the long run takes all.
-    return {name: [move for move in moves if not crc32(sort_of(move).encode()) % 4] for name, moves in chosen.items()}
+            if not crc32((sort := sort_of(move)).encode()) % 4:
+                lowest[sort] = min(lowest.get(sort, (2**32, "", move)), (lot(name, move), name, move), key=first_of)
+    return {name: [move for _, drawn, move in lowest.values() if drawn == name] for name in OFFERS}
+
+
+def first_of(drawn: tuple[int, str, Moved]) -> int:
+    return drawn[0]
 
 
 @pytest.mark.parametrize("name", OFFERS)

@@ -37,7 +37,7 @@ LAST = [
     ("crystal/face-up-pai-gow-poker", 8, "$50 $301 $701 $1,201 $2,001", "$4 $4 $9 $15 $20"),  # 3678–3682
     ("crystal/face-up-pai-gow-poker", 5, "$10 $101 $401 $1,001", "$1 $2 $5 $10"),  # 3660–3663, the last band lost
     ("palace/fortune-pai-gow-poker", 1, "$10 $201", "$2 $4"),  # 1389–1390
-    ("comstock/fortune-pai-gow-poker", 1, "$10 $101 $201 $301 $401", "$1 $2 $3 $4 $5"),  # 2705–2711
+    ("comstock/fortune-pai-gow-poker", 1, "$10 $101", "$1 $2"),  # 2705, 2708: the total action's, as in 6180–6191
     ("comstock/fortune-pai-gow-poker", 2, "$10 $101 $301 $501", "$1 $2 $6 $8"),  # 2719–2725
     ("comstock/double-hand-poker", 15, "$50 $101 $301 $401 $501", "$2 $4 $6 $8 $15"),  # 6360–6369
     ("comstock/double-hand-poker", 7, "$50 $201 $401", "$2 $3 $5"),  # 6258–6265

@@ -1,8 +1,16 @@
-"""California Aces is filed in part, and every list says so; it is played all the same."""
+"""California Aces is filed in part, and every list says so; it is played all the same. And files that cannot be."""
+
+from dataclasses import replace
+
+import pytest
+from tests.support.moved import Moved, Path, rebuilt
 
 from houseway.cli.rules import page
 from houseway.houses import headers, offer
+from houseway.houses.reader import Damaged
 from houseway.houses.tell import tell
+from houseway.odds.solvers.twentyone.pages import base_of
+from houseway.rules.refusal import Refused
 
 ACES = "oaks/california-aces"
 
@@ -20,3 +28,19 @@ def test_a_game_that_is_filed_in_part_says_so_and_is_played() -> None:
 
 def test_what_only_has_fees_is_not_played() -> None:
     assert not any(each.played for each in headers() if each.status in ("fee-only", "named-only", "rules-only"))
+
+
+@pytest.mark.parametrize(("path", "new"), [(("deal", "steps", 1), "bank up"), (("options", "up-card"), 1)])
+def test_a_deal_that_shows_another_card_than_the_rules_know_does_not_load(path: Path, new: object) -> None:
+    """Palace 1020 deals the bank's first card down; the price goes by the option, the table by the steps."""
+    filed = offer("palace/21st-century-blackjack-9-0")
+    with pytest.raises(Damaged, match=r"card [12] lies open; the steps say otherwise"):
+        rebuilt(filed, filed.raw, Moved(path, None, new))
+
+
+def test_a_game_without_a_base_wager_has_no_price() -> None:
+    filed = offer("palace/21st-century-blackjack-9-0")
+    bonus = tuple(each for each in filed.wagers if each.kind != "base")
+    with pytest.raises(Refused) as refused:
+        base_of(replace(filed, wagers=bonus))
+    assert refused.value.code == "no-base"

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 import pytest
 from tests.support.night import Night
 from tests.support.recipes import CUT, QUIET, RECIPES
-from tests.support.spies import RestlessPeople
+from tests.support.spies import RestlessPeople, given_away
 
 from houseway.play.banked.commands import Choose, PlaceWager, TakeBackWager
 from houseway.play.chain import heads
 from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, LayOpen, SitDown, SitOut, StandUp
 from houseway.play.log import Entry, Log, read_log, write_entry
+from houseway.play.source import SeededSource
 from houseway.play.thirteen.commands import Lay, Set, Surrender
 from houseway.play.verify import verify
 from houseway.rules.refusal import Refused
@@ -48,6 +49,13 @@ def honest(kind: str, seed: int = 1) -> tuple[Entry, ...]:
     return tuple(log.entries)
 
 
+@cache
+def given(kind: str, who: int | None, seed: int = 1) -> tuple[Entry, ...]:
+    """Return the same night as the server gives it away: to somebody by their number, or to anybody."""
+    name = KINDS[kind]
+    return tuple(given_away(honest(kind, seed)[:-1], SeededSource(f"{name} {seed}".encode()), who))
+
+
 def written(log: list[Entry]) -> list[bytes]:
     return [write_entry(entry) for entry in log]
 
@@ -62,8 +70,13 @@ class Tried(NamedTuple):
 
 
 def tried(kind: str, recipe: str, opened: bool = True) -> Tried:
-    """Try a recipe; the head was kept at the last line that tells what happened."""
+    """Try a recipe on the house's own log, laid open or not."""
     log, other = (list(honest(kind, seed)[: None if opened else -1]) for seed in (1, 2))
+    return tried_on(log, other, recipe)
+
+
+def tried_on(log: list[Entry], other: list[Entry], recipe: str) -> Tried:
+    """Try a recipe on a log; the head was kept at the last line that tells what happened."""
     forged = RECIPES[recipe](log, other)
     if forged is None or forged == log:
         return Tried("changes nothing")
@@ -75,9 +88,12 @@ def tried(kind: str, recipe: str, opened: bool = True) -> Tried:
         return Tried("rules", *changed)
     if report.findings:
         return Tried("rules", *changed)
-    if list(heads(written(log)))[-2 if opened else -1] not in heads(lines):
+    happened = [entry for entry in log if not isinstance(entry.do, LayOpen)]
+    if list(heads(written(happened)))[-1] not in heads(lines):
         return Tried("head", *changed)
-    return Tried("verdict" if report.opened < verify(log).opened else "unknowable", *changed)
+    was = verify(log)
+    less = (report.opened, report.cards) < (was.opened, was.cards)
+    return Tried("verdict" if less else "unknowable", *changed)
 
 
 def excused(recipe: str, found: Tried) -> bool:
@@ -137,3 +153,39 @@ OF_CARDS = ("another card", "other cards", "cards in another order")
 """Of a shuffle that is not opened, a card that settles alike."""
 BY_LUCK = ("a beacon", "the late event swapped")
 """A beacon that happens to choose the same shuffle, and two dead cards in another order: known when opened."""
+
+
+DEAR = ("pai gow", "tiles", "thirteen")
+"""Where hands are set face down: sixty guesses of each take seconds."""
+
+
+@pytest.mark.parametrize("who", [None, 2])
+def test_a_log_that_is_given_away_is_followed_again_after_a_hand_that_nobody_can_guess(who: int | None) -> None:
+    night = RestlessPeople(KINDS["pot"], 1).play(4)
+    report = verify(given_away(night.log.entries, night.source, who))
+    assert report.findings == ()
+    assert report.rounds == 4
+    assert (report.rounds_followed, report.followed < report.told) == ((3, True) if who is None else (4, False))
+
+
+def test_a_sample_of_recipes_on_a_log_that_is_given_away_is_noticed_by_the_rules_or_a_kept_public_head() -> None:
+    log, other = (list(given("pot", 2, seed)) for seed in (1, 2))
+    for recipe in list(RECIPES)[4 :: 2 * EVERY]:
+        found = tried_on(log, other, recipe)
+        assert found.how in ("rules", "head", "changes nothing"), (recipe, found)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("who", [None, 2])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_recipe_on_a_log_that_is_given_away_is_noticed_by_the_rules_or_a_kept_public_head(
+    kind: str, who: int | None
+) -> None:
+    """What hangs on hidden cards the rules do not know; the head that everybody was told knows it."""
+    log, other = (list(given(kind, who, seed)) for seed in (1, 2))
+    assert verify(log).findings == ()
+    found = {recipe: tried_on(log, other, recipe) for recipe in list(RECIPES)[:: EVERY if kind in DEAR else 1]}
+    assert {recipe for recipe, each in found.items() if each.how == "unknowable"} <= {AFTER_THE_HEAD}
+    counts = Counter(each.how for each in found.values())
+    print(f"\n{kind}, {'anybody' if who is None else 'somebody'}: {dict(counts)}")
+    assert counts["rules"] > len(found) // 3

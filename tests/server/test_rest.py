@@ -128,6 +128,11 @@ def test_a_round_has_a_page_and_an_export_that_verifies(house: Any, play: Any) -
         assert "bank-taken" in names
         assert all(line["say"] for line in page["events"])
         assert any(line["clause"] for line in page["events"])
+        parts, after = [], page["first"] - 1
+        while after is not None:
+            part = client.get(f"/api/rounds/{BACCARAT}/2?after={after}&limit=4").json()
+            parts, after = parts + part["events"], part["after"]
+        assert parts == page["events"], "the same round in pages"
         events = read_log(client.get(f"/api/rounds/{BACCARAT}/2/export").content)
         report = verify(events)
         assert (report.findings, report.rounds) == ((), 2)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houseway.server import patience, telling
-from houseway.server.config import Pace
+from houseway.server.config import Config, Pace
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 ZOOBAC = "oaks-zoobac-1"
@@ -37,7 +37,7 @@ def test_half_a_request_and_none_at_all_are_given_up(make: Any, monkeypatch: pyt
 
 def test_house_players_rest_when_who_looks_on_gives_no_sign(make: Any, play: Any) -> None:
     pace = Pace(bot=(0.0, 0.005), between=0.0, wagers=0.5, bank=0.5, watch=0.6, hold=1.0, deal=0.02)
-    running = make(bots=3, pace=pace)
+    running = make(bots=Config.bots, pace=pace)
 
     async def rested(person: Any) -> None:
         """Nothing happens any more: no house player sits on a question, and no clock runs."""
@@ -53,6 +53,7 @@ def test_house_players_rest_when_who_looks_on_gives_no_sign(make: Any, play: Any
     async def story(door: Any) -> None:
         watcher = await door.come(running, BACCARAT)
         await watcher.until(lambda frame: watcher.view["rounds"] >= 1)
+        assert (len(watcher.view["people"]), len(watcher.state["bots"])) == (6, 6), "as many as nobody asked for"
         await rested(watcher)
         version = watcher.version
         await watcher.send({"type": "here"})

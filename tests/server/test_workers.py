@@ -17,7 +17,7 @@ import httpx
 import psutil
 import pytest
 from tests.server.conftest import QUICK, Running, Visited
-from tests.store.conftest import postgres  # noqa: F401
+from tests.store.conftest import fresh_database, postgres  # noqa: F401
 from tests.support import load
 from tests.support.ports import free_port
 from websockets.exceptions import ConnectionClosed
@@ -166,13 +166,14 @@ class Workers(Visited):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kills", [5])
+@pytest.mark.parametrize("on", ["sqlite", "postgresql"])
 def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
-    tmp_path: Path, play: Callable[..., Any], kills: int
+    tmp_path: Path, play: Callable[..., Any], request: pytest.FixtureRequest, on: str
 ) -> None:
     """People keep their own record of what was acknowledged and told, and it is compared with the disk at the end."""
-    tables, dice = 8, random.Random(11)
-    running = Workers(str(tmp_path / "room.sqlite"), tables, "think=0,0.05")
+    tables, kills, dice = 8, 5, random.Random(11)
+    database = str(tmp_path / "room.sqlite") if on == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
+    running = Workers(database, tables, "think=0,0.05")
     acknowledged: list[tuple[str, str, str, int]] = []
     told: dict[tuple[str, int], str] = {}
     gaps: list[float] = []
@@ -222,8 +223,8 @@ def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
         assert all(written.get(key) == event for key, event in told.items())
         for row in store.tables():
             assert verify(list(entries(store.lines(row.id)))).findings == (), row.id
-    print(f"\n{kills} workers killed: {len(acknowledged)} acknowledged commands and {len(told)} told events, none lost;"
-          f" the longest that somebody was away: {max(gaps):.1f} s")
+    print(f"\n{on}, {kills} workers killed: {len(acknowledged)} acknowledged commands and {len(told)} told events, "
+          f"none lost; the longest that somebody was away: {max(gaps):.1f} s")
     assert len(acknowledged) > 100
 
 

@@ -32,9 +32,13 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database."""
     if request.param == "sqlite":
         return str(tmp_path / "room.sqlite")
+    return fresh_database(request.getfixturevalue("postgres"))
+
+
+def fresh_database(base: str) -> str:
+    """Make a database of its own on a PostgreSQL; return where it is."""
     import psycopg
 
-    base = request.getfixturevalue("postgres")
     name = f"room_{uuid4().hex[:8]}"
     with psycopg.connect(base, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -77,7 +77,7 @@ def set_aside(data: Mapping[str, Any], path: Path) -> bool:
 
 def in_full(filed: Offer) -> dict[str, Any]:
     """Return an offer's data with what it leaves to its game: options, and the rules of the base game of poker."""
-    data = {"kind": filed.kind, **deepcopy(dict(filed.raw))}
+    data = {"kind": filed.kind, "family": filed.family, **deepcopy(dict(filed.raw))}
     if filed.game:
         options = data.setdefault("options", {})
         for name, option in filed.game.options.items():

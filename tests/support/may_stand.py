@@ -51,6 +51,34 @@ def one_wager_pays(filed: Offer, move: Moved) -> bool:
     return sum(wager in on or not on for wager in early) <= 1
 
 
+def last_tier_is_free(filed: Offer, move: Moved) -> bool:
+    """Tell of the lowest number of players in a table of lines that take nothing from so few."""
+    table = filed.raw["stakes"][move.path[1]]
+    place = table["columns"].index("unreached")
+    return move.path[-1] == len(table["unreached-tiers"]) - 1 and all(
+        row[place].split()[-1] == "$0" for row in table["rows"]
+    )
+
+
+def set_by_every_line(filed: Offer, move: Moved) -> bool:
+    """Tell of a wager whose limits every posted line says for itself, or of a game without posted lines."""
+    return all(filed.wagers[int(move.path[1])].id in schedule.limits for schedule in filed.schedules)
+
+
+def another_structure(filed: Offer, move: Moved) -> bool:
+    """Tell of a structure that no posted line has, in place of another such."""
+    played = {line.stakes.structure for line in filed.stakes}
+    return move.old not in played and (move.new not in played or move.new in filed.raw["poker"].get(
+        "betting", {}).get(move.path[-2], (move.new,)))
+
+
+def implied_by_the_answer(filed: Offer, move: Moved) -> bool:
+    """Tell of a row whose answer can be given to no other hands than those that its condition names."""
+    row = filed.way[int(move.path[1])]
+    less = row.when.removesuffix(", straight or flush")
+    return "straight or flush behind" in row.do and move.new == less != row.when
+
+
 def loses_anyway(filed: Offer, move: Moved) -> bool:
     """Tell of a line that says `lose` and is left out, where what it speaks of meets no line below."""
     if not isinstance(move.old, list):
@@ -89,7 +117,8 @@ def no_dead(filed: Offer, move: Moved) -> bool:
     variant = filed.variant
     assert variant is not None
     kill = variant.kill is not None and variant.kill.posts == "antes"
-    owes = variant.entry.missed == "total" and variant.forced.blinds != "none"
+    several = any(len(line.stakes.blinds) > 1 for line in filed.stakes)
+    owes = variant.entry.missed == "total" and variant.forced.blinds != "none" and several
     return not owes and variant.forced.antes == "all" and not kill
 
 
@@ -156,6 +185,35 @@ STANDS = {
                "seven-card straight flush", "seven-card straight flush with joker"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "with the joker it is paid above",
                "bank ace high", "bank ace high without joker"),
+        Stands("banked", r"wager\.\d+\.(limit|within-table)", "every posted line says the limits of this wager",
+               where=set_by_every_line),
+        Stands("banked", r"wager\.\d+\.name", "how it is called: the sign shows it, play goes by its id"),
+        Stands("banked", r"seats\.\d+", "any number of seats up to the largest may be set up, the first as a rule",
+               where=lambda filed, move: move.path[1] != 0 and move.old < max(filed.seats) >= move.new),
+        Stands("cordova/cash-in-baccarat", r"reading\.\d+\.ways\.fourteen-behind",
+               "a round keeps more cards than that back anyway"),
+        Stands("banked", r"schedule\.\d+\.jackpot", "it is listed, and nobody pays it",
+               where=lambda filed, move: filed.schedules[int(move.path[1])].jackpot_from == "nobody"),
+        Stands("pot", r"poker\.betting\.(capped|structures)\.\d+", "no posted line has that structure",
+               where=another_structure),
+        Stands("crystal/omaha-hi-lo-8|palace/seven-card-stud-hi-lo", r"poker\.kill\.wins",
+               "the kill comes by a pot's size or by choice, not by pots in a row"),
+        Stands("pot", r"poker\.wrong-number\.until", "the forced bet is the first action, and opens",
+               "action|opening-bet", "action|opening-bet",
+               where=lambda filed, move: bool(filed.variant and filed.variant.forced.bring_in != "none")),
+        Stands("pai-gow-poker", r"house-way\.\d+\.when", "the answer asks for a straight or flush too",
+               where=implied_by_the_answer),
+        Stands("pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for two such tiles too", "any hand",
+               "two tiles that total .*"),
+        Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
+        Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",
+               "both speak of two cards, and hands open with three"),
+        Stands("pot", r"stakes\.\d+\.kill", "no kill is filed for this game", "as-filed", "none",
+               where=lambda filed, move: bool(filed.variant and filed.variant.kill is None)),
+        Stands("pot", r"stakes\.\d+\.unreached-tiers\.\d+", "so few pay nothing, like those below them",
+               where=last_tier_is_free),
+        Stands("crystal/21st-century-baccarat-5-0", r"options\.nine-concludes",
+               "there are no jokers, and a natural stops all drawing already"),
         Stands("banked", r"wager\.\d+\.pays", "what meets no line loses, and no line below speaks of it",
                where=loses_anyway),
         Stands("pot|pan", r"stakes\.\d+\.rows\..*", "words for people", where=in_column("note")),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from houseway.games.game import Game
 from houseway.houses import Offer
@@ -51,6 +52,16 @@ class Stands(NamedTuple):
 
 def spelled(path: Path) -> str:
     return ".".join(map(str, path))
+
+
+def part(move: Moved) -> str:
+    """Return which part of the data a change is about, whatever its place in a list."""
+    return re.sub(r"\.\d+(?=\.|$)", ".N", spelled(move.path))
+
+
+def lot(name: str, move: Moved) -> int:
+    """Return the lot that a change draws: it hangs on the change alone, so that nothing else shifts a sample."""
+    return crc32(f"{name} {part(move)} {move.old!r} {move.new!r}".encode())
 
 
 def leaves(data: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:

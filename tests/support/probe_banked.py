@@ -33,7 +33,7 @@ from houseway.rules.order import button_from, seat_by_card
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import accepted, after_round, called_off, opened, passed
 
-HANDS, NIGHTS = 240, 12
+HANDS, NIGHTS = 240, 40
 MOST_STEPS = 60
 RICH = 10**9
 Look = Callable[[Offer, str], Any]
@@ -50,7 +50,8 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
     yield AtAmounts(fees, amounts)
-    yield lambda of, at: [str(limit_of(of.schedule(at or None), wager)) for wager in of.wagers]
+    yield lambda of, at: [str(limit_of(each, wager)) for each in of.schedules or (None,) for wager in of.wagers]
+    yield odd_cents
     yield button
     yield turns
     if about in (*GAME, "reading"):
@@ -115,6 +116,12 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
             bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
             told.append(collect(schedule, 1, bets, of.base))
     return told
+
+
+def odd_cents(of: Offer, line: str) -> list[int]:
+    """Return what every verdict owes on stakes of odd cents."""
+    return [verdict.owed(stake, of.rounding)
+            for wager in of.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
 
 
 def button(of: Offer, line: str) -> list[Any]:
@@ -276,4 +283,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         do(PlaceWager(4, wager.id, 10_000))
         do(PlaceWager(4, wager.id, 100))
     do(CloseBets())
+    for wager in of.wagers:
+        for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without
+            do(PlaceWager(seat, wager.id, 10_000))
     return Happened.at(log, seen)

@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from tests.support.happened import Happened
 from tests.support.poker_night import PokerNight
 
-from houseway.cards import card, spell
+from houseway.cards import card, cards, spell
+from houseway.games.poker.hands import Ranks
+from houseway.games.poker.showdown import Holding, award
 from houseway.houses import Offer
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, ComeBack, SitDown, SitOut, StandUp
 from houseway.play.log import open_table
@@ -34,7 +36,7 @@ from houseway.rules.drop import by_time, due, jackpot
 from houseway.rules.kill import Disc, killer
 from houseway.rules.refusal import Refused
 
-HANDS, NIGHTS = 400, 8
+HANDS, NIGHTS = 2_000, 8
 STYLES = (*[""] * 17, "all stay", "last card", "early")
 """Once in a while everybody stays, the last card of two is exposed, or a wrong number is found at once."""
 MOST_ACTIONS = 200
@@ -45,7 +47,11 @@ Look = Callable[[Offer, str], Any]
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     lines = [line] if line else different(moved[0])
-    yield lambda of, at: [taken(of, each) for each in lines]
+    changed = [old.name for old, new in zip(*(each.stakes for each in moved), strict=False) if old != new]
+    posted = {each.name for each in moved[1].stakes}
+    yield lambda of, at: [taken(of, each) for each in dict.fromkeys([*lines, *changed]) if each in posted]
+    yield ranked
+    yield divided
     yield lambda of, at: [kills(of, each) for each in lines]
     yield lambda of, at: [sign_up(of, each) for each in lines]
     for first in range(0, HANDS, 20):
@@ -57,11 +63,42 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
 
 
 def different(of: Offer) -> list[str]:
-    """Return the first line of each structure, with and without a kill, by moment of the drop."""
+    """Return the first line of each structure, with and without a kill, by moment of the drop; and the last of each."""
     found: dict[Any, str] = {}
+    last: dict[Any, str] = {}
     for each in of.stakes:
         found.setdefault((each.stakes.structure, each.stakes.kill, len(each.stakes.blinds)), each.name)
-    return list(found.values())
+        last[each.stakes.structure] = each.name
+    return list(dict.fromkeys([*found.values(), *last.values()]))
+
+
+RARE = ("9c 9d 9h 9s Jo", "Ac Ad Ah As Jo", "3h 4h 5h 6h 7h", "Ah Kh Qh Jh Th", "5c 5d 5h 5s Kd", "Ad 2s 3c 4h 5d",
+        "Ks Qd Jc Ts 9h", "8h 8s 8d 2s 2c", "Ks Js 9s 7s 2s", "7c 5d 4s 3h Jo", "8c 7d 6h 5s 4c", "Qd Qs Jo 7h 6s")
+"""Each sort of hand, with and without the joker."""
+
+
+def divided(of: Offer, line: str) -> list[Any]:
+    """Return how pots with odd chips are shared by hands that tie, on one side and on both."""
+    assert of.variant
+    held = [tuple(cards(each)) for each in ("Kc 9d 4h", "Ks 3d 2h", "Qs 9h 4s")]
+    ties = [[Holding(place, high, low, cards) for place, cards, (high, low) in zip((0, 2, 5), held, worth, strict=True)]
+            for worth in (((7, 0),) * 3, ((0, 7),) * 3, ((9, 5), (9, 5), (1, 5)), ((0, 0),) * 3)]
+    return [award(of.variant.showdown, amount, tie, chip) for tie in ties for amount in (1000, 1100, 700)
+            for chip in (1, 100)]
+
+
+def ranked(of: Offer, line: str) -> list[list[int]]:
+    """Return how rare hands rank among one another, on every side of the game."""
+    assert of.variant
+    rules = of.variant.showdown
+    hands = [hand for hand in map(cards, RARE) if set(hand) <= set(of.pack.cards)]
+    told = []
+    for side in filter(None, (rules.high, rules.low)):
+        ranks = Ranks(side)
+        for up in (False, True):
+            strengths = [ranks.strength(hand[:2], hand[2:], up) for hand in hands]
+            told.append([sorted({*strengths, 0}).index(each) for each in strengths])
+    return told
 
 
 def taken(of: Offer, line: str) -> list[Any]:

@@ -16,8 +16,8 @@ from houseway.games.twentyone.deal import HIT, Deal
 from houseway.games.twentyone.hand import value
 from houseway.houses import Offer, offer
 from houseway.odds.solution import Ending
-from houseway.odds.solvers.twentyone.best_play import Plan
 from houseway.odds.solvers.twentyone.hands import Standing
+from houseway.odds.solvers.twentyone.plan import Plan
 
 Left = tuple[int, ...]
 
@@ -26,8 +26,14 @@ def short(name: str, without: str = "23456", **options: Any) -> Offer:
     """Return an offer with one deck, some ranks left out; and options otherwise than filed."""
     filed = offer(name)
     told = {**filed.options, **{key.replace("_", "-"): each for key, each in options.items()}}
-    shoe = filed.shoe._replace(decks=1, without=filed.shoe.without + without, jokers_from=1)
-    return replace(filed, shoe=shoe, options=told)
+    return replace(shortened(filed, without), options=told)
+
+
+def shortened(filed: Offer, without: str) -> Offer:
+    """Return an offer with one deck, some ranks left out; as it is, where none are."""
+    if not without:
+        return filed
+    return replace(filed, shoe=filed.shoe._replace(decks=1, without=filed.shoe.without + without, jokers_from=1))
 
 
 class Play:

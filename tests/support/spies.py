@@ -7,6 +7,7 @@ came, and to everybody once it was shown. It asks no view and no `redact`, so th
 import contextlib
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,13 +15,15 @@ import msgspec
 
 from houseway.play.banked import events as banked
 from houseway.play.banked.round import is_spot
-from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
+from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, LayOpen, SitDown, SitOut, StandUp
+from houseway.play.events import Shuffled
 from houseway.play.evolve import evolve
 from houseway.play.eyes import Eyes
 from houseway.play.kind import CLOSE
 from houseway.play.legal import legal
-from houseway.play.log import Entry, open_table, opened_table
+from houseway.play.log import Entry, open_table, opened_table, read_log, write_entry
 from houseway.play.narrate import say
+from houseway.play.opened import open_cards
 from houseway.play.pan import events as pan
 from houseway.play.pot import events as pot
 from houseway.play.pot.seating import ButtonDrawn
@@ -278,3 +281,26 @@ class Spying:
 
     def ever(self, who: int | None) -> set[str]:
         return self.book.known(who) | (self.book.before.known(who) if self.book.before else set())
+
+
+def given_away(log: Sequence[Entry], source: SeededSource, who: int | None = None) -> list[Entry]:
+    """Return a night as the server exports it: the public lines, then the cards that somebody has seen with proofs."""
+    table = opened_table(log[0].events[0])  # type: ignore[arg-type]
+    eyes, lines, dealt, seen = Eyes.fresh(table), [log[0]], list[Any](), dict[int, list[tuple[int, int]]]()
+    for entry in log[1:]:
+        tables = [table]
+        for event in entry.events:
+            tables.append(evolve(tables[-1], event))
+            dealt += [event] if isinstance(event, Shuffled) else []
+        shown = openly(tables, entry.events)
+        lines.append(Entry(said_openly(table, entry.do, shown), tuple(shown)))
+        eyes, over = eyes.after(entry.events, tables)
+        ends = [after.shoes for before, after in pairwise(tables) if before.rounds != after.rounds]
+        for shoe, sights in zip(ends, over, strict=True):
+            seen.setdefault(shoe, []).extend([*sights.public, *sights.private.get(who or 0, [])])
+        table = tables[-1]
+    for shoe, cards in sorted(seen.items()):
+        event = dealt[shoe - 1]
+        opened = open_cards(table.offer.pack, source.seeds(shoe)[event.pick], event, cards)
+        lines += [Entry(LayOpen(), (opened,))] if opened.cards else []
+    return list(read_log(b"\n".join(map(write_entry, lines))))

@@ -21,7 +21,7 @@ HOUSE = 'name = "The Tests"\nalso = []\ndocument = "none.txt"\nlines = 9\n'
 
 def toy_offer(root: Path, name: str, module: str, toml: str, patch: pytest.MonkeyPatch) -> Offer:
     """Load an offer of a game that only the tests know."""
-    patch.setitem(registry.MODULES, name, registry.Module(module, ""))
+    patch.setitem(registry.MODULES, name, registry.Module(module, "", "points"))
     folder = root / "tests"
     folder.mkdir(exist_ok=True)
     (folder / "house.toml").write_text(HOUSE, encoding="utf-8")

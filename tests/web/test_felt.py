@@ -140,8 +140,12 @@ OTHERS = (
     ("oaks/pure-21-5-blackjack", 8, 6), ("cordova/pai-gow-poker", 6, 1), ("palace/pai-gow-tiles", 8, 1),
     ("crystal/pan", 10, 25), ("crystal/chinese-poker", 4, 4), ("crystal/trips-five-card-stud-v2", 8, 12),
     ("palace/ez-baccarat-panda-8", 14, 1), ("crystal/ultimate-texas-holdem", 8, 9), ("crystal/big-o", 8, 40),
+    ("comstock/seven-card-stud", 8, 26), ("oaks/lowball-draw-poker", 8, 12),
 )  # fmt: skip
 """A felt of every other kind with as many people as it has seats, and how many answers are given before it is drawn."""
+EVERY = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "comstock/seven-card-stud",
+         "palace/ez-baccarat-panda-8")  # fmt: skip
+"""Those that lay their seats out in a way of their own: drawn with every number of people."""
 
 
 def played(name: str, people: int, answers: int) -> Felt:
@@ -151,6 +155,8 @@ def played(name: str, people: int, answers: int) -> Felt:
     laid.source = SeededSource(b"7" * 32)
     kind, dice = laid.table.kind, Random(4)
     while answers and not laid.table.rounds:
+        if not kind.waiting(laid.table):
+            break  # too few for a hand
         asked = kind.waiting(laid.table)[0]
         if asked.what == "wagers":
             for place in laid.table.people:
@@ -192,8 +198,9 @@ def test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_o
         wire = page_at(me, played(name, people, 10**6), None)
         apart(wire, f"{name}, who looks on", (*DESKS, PHONE))
         wire.seat = 2
-        show(wire, played(name, people, answers))
-        apart(wire, f"{name}, who plays", (*DESKS, PHONE))
+        for some in range(2 if name in EVERY else people, people + 1):
+            show(wire, played(name, some, answers if some == people else min(answers, 2 * some)))
+            apart(wire, f"{name}, who plays among {some}", (*DESKS, PHONE) if some == people else SMALLEST)
 
 
 def test_those_present_close_up_and_you_sit_at_the_bottom_with_large_cards(visit: Callable[..., Any]) -> None:
@@ -306,12 +313,26 @@ def test_the_winning_cards_are_lifted_and_mucked_hands_keep_no_backs(visit: Call
     assert page.locator(".seat .worth:visible").count() >= len(winners)
 
 
-def test_where_checking_is_free_fold_comes_last(visit: Callable[..., Any]) -> None:
+def test_where_checking_is_free_fold_comes_last_and_sizes_are_told_in_big_blinds(visit: Callable[..., Any]) -> None:
+    """Three have called a blind of $4 or of whatever is filed: the pot is three blinds, and a raise is to two."""
     me = visit()
     laid = next(poker(3))[1]
-    page_at(me, laid, asked_now(laid).place.seat)
+    wire = page_at(me, laid, asked_now(laid).place.seat)
     words = [text.split()[0] for text in me.asked().get_by_role("button").all_inner_texts()]
     assert words == ["Check", "Raise", "Fold"]
+    blind, mine = wire.view()["big_blind"], me.page.locator(".seat.you .plate")
+    assert "$" in mine.inner_text()
+    me.page.get_by_role("button", name="BB", exact=True).click()
+    me.page.get_by_text("Pot 3 BB").wait_for()
+    chips = next(each["chips"] for each in wire.view()["people"] if each["seat"] == wire.seat)
+    assert f"{chips / blind:g} BB" in mine.inner_text()
+    assert "$" not in me.page.locator(".seats").first.inner_text()
+    assert "2 BB" in me.asked().get_by_role("button", name="Raise").inner_text()
+    me.asked().get_by_role("button", name="Raise").click()
+    me.page.locator(".seat.you .bet", has_text="2 BB").wait_for()
+    assert wire.sent[-1] == {"do": "raise", "to": 2 * blind}, "on the wire it is cents"
+    me.page.get_by_role("button", name="BB", exact=True).click()
+    me.page.get_by_text("Pot $").wait_for()
 
 
 def test_a_question_is_there_at_once_while_cards_still_fall(visit: Callable[..., Any]) -> None:

@@ -112,6 +112,11 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     row = page.locator("section[aria-label=Tables] tr", has_text="paused").filter(has_text="$6–$12 limit").first
     row.get_by_role("button", name=re.compile("^Go on")).click()
     guest.page.locator(".banner", has_text="paused").wait_for(state="detached")
+    row = page.locator("section[aria-label=Tables] tr", has_text="$6–$12 limit").first
+    row.get_by_role("button", name=re.compile("^Pause")).click()
+    guest.page.locator(".banner", has_text="paused").wait_for()
+    row.get_by_role("button", name=re.compile("^Close")).click()
+    guest.page.get_by_text(re.compile("closes after this round|This table is closed")).first.wait_for()
 
 
 def test_line_numbers_open_the_clause_the_most_particular_first_beside_the_document(visit: Callable[..., Any]) -> None:

@@ -1,5 +1,6 @@
 """What a bettor should do against a player-dealer: the priced play, from what they see."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,6 +10,7 @@ from houseway.games.registry import MODULES
 from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.odds.advice import advise as advised
+from houseway.odds.asked import Moment
 from houseway.odds.price import price
 from houseway.odds.setup import class_names
 from houseway.play.banked.riddle import Sees
@@ -37,13 +39,23 @@ def advise(riddle: Riddle) -> Advice:
             return charted(offer, sees, priced(riddle.offer, riddle.settings).get("strategy", []))
         puts = {choice.adds for choice in offer.play.choices}
         added = tuple(name for name in sees.wagers if name in puts and name not in offer.base)
-        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), added=added)
+        moment = Moment(added, sees.hands, sees.off)
+        told = advised(offer, " ".join(sees.hand), " ".join(sees.board or sees.bank), moment=moment)
+        if sees.front:
+            return then(told, sees.front)
         word, _, times = told["choice"].partition(" ")
         if told.get("cards"):  # a hand that is set: the word picks cards
             return Advice(word, cards=tuple(told["cards"]), told=told)
         return Advice(word, int(times.removesuffix("x") or 0), told=told)
     except (Refused, ValueError, LookupError):
         return Advice()
+
+
+def then(told: dict[str, Any], front: Sequence[str]) -> Advice:
+    """Tell what a hand that is set is worth by the words that are asked for after it."""
+    ev = next(each["then"] for each in told["choices"] if sorted(each["cards"]) == sorted(front))
+    word = max(ev, key=ev.__getitem__)
+    return Advice(word, told={"choice": word, "hand": told["hand"], "ev": ev})
 
 
 def offered(offer: Offer, sees: Sees, chart: list[dict[str, Any]]) -> Advice:

@@ -1,5 +1,6 @@
 """`houseway archive`: old rounds go into compressed files, which `houseway verify` reads."""
 
+import math
 import time
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +17,8 @@ def archive_room(database: str | None, to: str, days: float, as_json: bool) -> N
     from houseway.store.archive import archive
     from houseway.store.damage import DamagedStore
 
+    if not math.isfinite(days):
+        stop("--days is a number of days", USAGE, as_json)
     room = database_of(database)
     if "://" in room and not to:
         stop("a room on PostgreSQL lies beside no folder; say --to DIR", USAGE, as_json)
@@ -27,7 +30,9 @@ def archive_room(database: str | None, to: str, days: float, as_json: bool) -> N
             moved = archive(store, folder, time.time() - days * DAY)
     except DamagedStore as damaged:
         stop(str(damaged), REFUSED, as_json)
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        stop(f"{folder} cannot be written: {error.strerror}", USAGE, as_json)
+    except ValueError as error:
         stop(str(error), USAGE, as_json)
     if as_json:
         print_json({"folder": str(folder), "events": moved})

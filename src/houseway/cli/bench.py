@@ -1,19 +1,23 @@
 """`houseway bench`: speed as ratios, measured in one run."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from houseway.cli.output import console, print_json, table, talk
+from houseway.cli.output import USAGE, console, print_json, stop, table, talk
+from houseway.money import shortened
 
 #: Where benchmarks live; each module's `rows()` yields rows of work, ours, peer and ratio. The odds' has ranking's too.
 WORKS = ("points", "versus", "pai_gow", "twentyone", "hands", "tables", "start")
-PLACES = tuple(f"houseway.analysis.bench.{name}" for name in WORKS)
 
 
 def show_bench(only: str, as_json: bool) -> None:
-    found = [row for row in rows() if only in row["work"]]
+    wanted = [name for name in WORKS if only.strip().lower().replace(" ", "_") in name]
+    if not wanted:  # said before anything is measured, which takes minutes
+        stop(f"nothing is measured under the name {shortened(only)}; there are {', '.join(WORKS)}", USAGE, as_json,
+             code="no-such-work")
+    found = list(rows(wanted))
     if as_json:
         print_json(found)
         return
@@ -25,8 +29,8 @@ def show_bench(only: str, as_json: bool) -> None:
     console().print(table("", columns, drawn, right=("ours /s", "peer /s", "ratio")))
 
 
-def rows() -> Iterator[dict[str, Any]]:
-    for place in PLACES:
+def rows(wanted: Iterable[str]) -> Iterator[dict[str, Any]]:
+    for place in (f"houseway.analysis.bench.{name}" for name in wanted):
         if find_spec(place) is None:
             continue
         works: Callable[[], list[dict[str, Any]]] = import_module(place).rows

@@ -114,6 +114,9 @@ def odds(
     hand: Annotated[str | None, typer.Option(help="Advice for this hand.")] = None,
     up: Annotated[str, typer.Option(help="The player-dealer's open card, where one is shown.")] = "",
     board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
+    hands: Annotated[int, typer.Option(help="How many hands the seat holds after a split.", min=1)] = 1,
+    split_off: Annotated[bool, typer.Option("--split-off", help="The hand is not the first of them.")] = False,
+    added: Annotated[list[str] | None, typer.Option(help="A wager that a choice has put up on the hand.")] = None,
     schedule: Annotated[str, typer.Option(help="Whose collection a bet is set against; else the first.")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="Draw what one round and a hundred may bring.")] = False,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
@@ -122,7 +125,8 @@ def odds(
     """Price every wager exactly, and give the best strategy where somebody chooses."""
     from houseway.cli.odds import show_odds
 
-    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions)
+    became = (tuple(added or ()), hands, split_off)
+    show_odds(offer, settings or [], hand, board, up, schedule, svg, as_json, exceptions, became)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
@@ -328,7 +332,7 @@ def verify(
 
 @command(epilog="Example: houseway bench --json")
 def bench(
-    only: Annotated[str, typer.Option(help="Only works whose name contains this.")] = "",
+    only: Annotated[str, typer.Option(help="One part: points, versus, pai_gow, twentyone, hands, tables, start.")] = "",
     as_json: Json = False,
 ) -> None:
     """Measure speed as ratios against peers, in one run."""

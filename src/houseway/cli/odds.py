@@ -24,10 +24,13 @@ DOUBLES = "Every order of the cards is counted, in double precision: figures are
 
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
-              svg: bool, as_json: bool, exceptions: bool = False) -> None:  # fmt: skip
+              svg: bool, as_json: bool, exceptions: bool = False,
+              became: tuple[tuple[str, ...], int, bool] = ((), 1, False)) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
     if hand is None and (board or up):
         stop("--board and --up go with --hand: they are what else is seen when it is played", USAGE, as_json)
+    if hand is None and became != ((), 1, False):
+        stop("--hands, --split-off and --added go with --hand: they tell what became of it", USAGE, as_json)
     own = played(found.kind).odds
     if own and hand is None:
         show_own(found, own, as_json)
@@ -37,7 +40,7 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
         stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     try:
         found.schedule(schedule or None)
-        priced = advice(found, hand, board, up) if hand is not None else exact(found, schedule)
+        priced = advice(found, hand, board, up, became) if hand is not None else exact(found, schedule)
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     except ValueError as error:
@@ -84,15 +87,18 @@ def exact(found: Offer, schedule: str) -> dict[str, Any]:
         return price(found, schedule=schedule)
 
 
-def advice(found: Offer, hand: str, board: str, up: str) -> dict[str, Any]:
+def advice(
+    found: Offer, hand: str, board: str, up: str, became: tuple[tuple[str, ...], int, bool]
+) -> dict[str, Any]:
     from houseway.odds.advice import advise
+    from houseway.odds.asked import Moment
 
     with waiting_for("counting"):
         own = played(found.kind).odds
         if own:
             told: dict[str, Any] = import_module(own).advise(found, hand, board)
             return told
-        return advise(found, hand, board, up)
+        return advise(found, hand, board, up, Moment(*became))
 
 
 def warn_if_not_filed(found: Offer) -> None:
@@ -246,7 +252,8 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
     for each in wager.get("by_others", ()):
         said = f"with {each['others']} other hand{'s' if each['others'] > 1 else ''}"
         rows.append((said, "", "", "", give_or_take(each["dollars"], each.get("stderr"), "$")))
-    rows.append(("standard deviation", "", "", "", f"{wager['sd']:.4f}"))
+    split = ", hands of a split as if independent" if "together" in wager else ""
+    rows.append((f"standard deviation{split}", "", "", "", f"{wager['sd']:.4f}"))
     rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
@@ -309,11 +316,14 @@ def advice_page(advised: dict[str, Any]) -> RenderableType:
 
 
 def settings_page(advised: dict[str, Any], settings: list[dict[str, Any]]) -> RenderableType:
-    """Draw what each setting of a hand makes of it and is worth, the best first, and which is the house way."""
+    """Draw what each setting of a hand makes of it and is worth, the best first, which is the house way, and which is
+    best doubled.
+    """
     rows = [
-        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}", "house way" if each.get("house_way") else "")
+        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}",
+         ", ".join(said for key, said in (("house_way", "house way"), ("double", "doubled")) if each.get(key)))
         for each in sorted(settings, key=lambda each: -each["value"])
-    ]
+    ]  # fmt: skip
     way = advised.get("house_way", {})
     title = f"{advised['hand']}: {advised['choice']}"
     if isinstance(way, dict) and way.get("cite"):

@@ -1,6 +1,8 @@
 """`houseway serve`: the tables in the browser."""
 
+import ipaddress
 import os
+import socket
 import sys
 import webbrowser
 from contextlib import closing
@@ -36,6 +38,9 @@ def serve(
         stop(f"--level is one of {', '.join(levels)}, not {shortened(level)}", USAGE)
     if filings and (lacking := missing(filings, map(house, HOUSES))):
         talk(f"{filings} has no document, or another one, of {', '.join(lacking)}; their lines are not shown")
+    for proxy in proxies:
+        if not is_address(proxy):
+            stop(f"--proxy takes an address or a network, as 10.0.0.7 or 10.0.0.0/24, not {shortened(proxy)}", USAGE)
     if beacon and not os.path.isfile(beacon):
         stop(f"--beacon {beacon}: there is no such file", USAGE)
     try:
@@ -62,12 +67,39 @@ def serve(
         workers=workers,
         reach=reach,
     )
+    if why := cannot_listen(host, port):
+        stop(f"the room cannot open at {host}:{port}: {why}", USAGE)
     talk(f"The room is open at http://{host}:{port}/")
     talk(f"To be floor: `houseway floor grant NAME`, or the key in {where}")
     try:
         run(config, level.upper())
     except (ValueError, OSError) as error:
         stop(str(error), USAGE)
+
+
+def cannot_listen(host: str, port: int) -> str:
+    """Say why nobody could come to an address: it is taken, or no address of this machine."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind(address)
+    except (OSError, UnicodeError) as error:
+        return (getattr(error, "strerror", None) or str(error)).lower()
+    return ""
+
+
+def is_address(text: str) -> bool:
+    """Tell whether something is an address or a network; a name may become somebody else's.
+
+    >>> [is_address(text) for text in ("10.0.0.7", "fd00::/8", "10.0.0.7/24", "x", "*", "")]
+    [True, True, True, False, False, False]
+    """
+    try:
+        ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 def open_browser_on(address: str, after: float = 2.0) -> None:

@@ -28,6 +28,7 @@ from houseway.money import show
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
 
+MOST_ROUNDS = 10**12
 ROUNDS, HANDS = 1_000_000, 1_000
 """How many without a wish: a hand among bots takes ten thousand times as long as a round."""
 
@@ -41,6 +42,8 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
     if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
         sentence = f"--an-hour is more than nothing and at most {MOST_AN_HOUR:,}, not {hands_an_hour:g}"
         stop(sentence, USAGE, as_json, code="not-a-speed")
+    if rounds is not None and rounds > MOST_ROUNDS:
+        stop(f"--rounds is at most {MOST_ROUNDS:,}: more would be dealt for years", USAGE, as_json, code="too-many")
     rounds = rounds or (HANDS if played(found.kind).trial else ROUNDS)
     seed = secrets.randbits(32) if seed is None else seed
     talk(f"seed {seed}")

@@ -11,7 +11,7 @@ from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.cli.drawn import boxes, can_draw
 from houseway.cli.output import console, talk
-from houseway.cli.typed import filled, of_the_table, with_equals
+from houseway.cli.typed import filled, of_the_table
 from houseway.houses import Offer
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
@@ -197,7 +197,7 @@ class Sitting:
                 self.warned = command
                 talk(f"{warning}; say it once more to do it all the same")
             else:
-                for each in with_equals(command, self.table.offer, named):
+                for each in (command, *self.manner.besides(self.table, command, named)):
                     self.try_do(each)
         except ValueError as error:
             talk(str(error))
@@ -212,13 +212,8 @@ class Sitting:
         for each in legal(self.table, self.place):
             name = getattr(each.command, "word", "") or str(each.command.__struct_config__.tag)
             if name in asked.words:
-                opens.setdefault(name, tell(name, self.to_pay(each) if name == "call" else each))
+                opens.setdefault(name, tell(name, each))
         return hand + " | ".join(opens.get(word, word) for word in asked.words)
-
-    def to_pay(self, each: Open) -> Open:
-        """Return a call by what is still owed: what lies there in this round is paid."""
-        paid = self.screen().seats[self.place.seat].chips.get("bet", 0)
-        return each._replace(least=each.least - paid, most=(each.most or 0) - paid)
 
     def waits(self) -> str:
         """Say why the player is not dealt in, and what would bring them in at once."""
@@ -375,6 +370,8 @@ def tell(word: str, each: Open) -> str:
     >>> tell("draw", Open(Command(), 0, 5, cards=("As", "Kd")))
     'draw of As Kd'
     """
+    if each.price:
+        return f"{word} {show(each.price)}"
     if each.cards:
         return f"{word} of {' '.join(each.cards)}"
     if each.only:

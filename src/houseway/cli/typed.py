@@ -1,14 +1,11 @@
 """What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that it means."""
 
 import re
-from collections.abc import Collection
 
 from msgspec.structs import replace
 
 from houseway.cards import Pack
-from houseway.houses import Offer
 from houseway.money import dollars
-from houseway.play.banked.commands import PlaceWager
 from houseway.play.commands import ChangeSeat, ComeBack, Command, SitOut
 from houseway.rules.spot import Place, Spot
 
@@ -48,25 +45,14 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
         return replace(command, why=" ".join(rest))
     if "wager" in fields and not takes:
         return replace(command, wager=rest[0])
-    if hasattr(command, "of_cards"):
-        laid: Command = command.of_cards(tuple(pack.spell(pack.read(capital(text))) for text in rest))
-        return laid
     if fields == ("seat", "hand"):
         spot = Spot.read(rest[0]) if WHERE.fullmatch(rest[0]) else Spot(0)
         return replace(command, seat=spot.seat, hand=spot.hand)
-    if "cards" in fields and (not takes or is_card(rest[0], pack)):
-        return replace(command, cards=tuple(pack.spell(pack.read(capital(text))) for text in rest))
+    if command.lays or ("cards" in fields and (not takes or is_card(rest[0], pack))):
+        return command.of_cards(tuple(pack.spell(pack.read(capital(text))) for text in rest))
     if takes:
         return replace(command, **{takes: dollars(rest[0])})
     return command
-
-
-def with_equals(command: Command, offer: Offer, named: Collection[str] = ()) -> list[Command]:
-    """Return a wager with those that must equal it, such as the Blind beside an Ante; a named one is left alone."""
-    if not isinstance(command, PlaceWager):
-        return [command]
-    equal = [wager.id for wager in offer.wagers if wager.equals == command.wager and wager.id not in named]
-    return [command, *(replace(command, wager=wager) for wager in equal)]
 
 
 def is_card(text: str, pack: Pack) -> bool:

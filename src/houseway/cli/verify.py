@@ -91,13 +91,14 @@ def said(report: Report) -> str:
     >>> said(Report(9, 80, 134, 12, 11, 124, ()))
     'good as far as opened: 124 of 134 rounds'
     >>> said(Report(9, 80, 134, 12, 0, 0, (), cards=91, followed=9))
-    'good as far as you have seen: 91 cards are proven, and 9 of 9 entries follow from the rules'
+    'good as far as you have seen: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
     """
     if whole(report):
         return "good"
     if report.cards:
         seen = f"{number(report.cards, 'card')} {'is' if report.cards == 1 else 'are'} proven"
-        rules = f"{report.followed:,} of {report.told:,} entries follow from the rules"
+        entries = f"{report.followed:,} of {report.told:,} entries"
+        rules = f"{report.rounds_followed:,} of {number(report.rounds, 'round')} ({entries}) follow from the rules"
         return f"good as far as you have seen: {seen}, and {rules}"
     return f"good as far as opened: {report.rounds_opened:,} of {number(report.rounds, 'round')}"
 

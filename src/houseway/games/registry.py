@@ -31,6 +31,8 @@ class KindModules(NamedTuple):
     """Its `written` puts a finished round, as somebody saw it, in one of its `NOTATIONS`, which other programs read."""
     told: str = ""
     """Its `tell_hand(rules, lines)` is how a hand goes: street by street, and rule by rule."""
+    family: str = ""
+    """What lists of games are sorted by, where the game does not say it."""
 
 
 KINDS = {
@@ -43,24 +45,28 @@ KINDS = {
         drop="houseway.analysis.drop",
         notation="houseway.analysis.histories.seen",
         told="houseway.games.poker.tell",
+        family="poker",
     ),
     "pan": KindModules(
         "houseway.play.pan.kind",
         stated="houseway.games.pan.stated",
         trial="houseway.analysis.trial_pan",
         odds="houseway.odds.pan",
+        family="pan",
     ),
     "thirteen": KindModules(
         "houseway.play.thirteen.kind",
         stated="houseway.games.thirteen.tell",
         trial="houseway.analysis.trial_thirteen",
         odds="houseway.odds.thirteen",
+        family="poker",
     ),
     "trips": KindModules(
         "houseway.play.trips.kind",
         stated="houseway.games.trips.tell",
         trial="houseway.analysis.trial_trips",
         odds="houseway.odds.trips",
+        family="poker",
     ),
 }
 """The kinds of round: an offer names its own."""
@@ -85,28 +91,38 @@ class Module(NamedTuple):
 
     game: str
     solver: str
+    family: str
     charted: bool = False
     """Its best play hangs on the wager that is bet, and is read off that wager's chart."""
 
 
 MODULES = {
-    "baccarat": Module("houseway.games.points.baccarat", "houseway.odds.solvers.points", charted=True),
-    "one-draw": Module("houseway.games.points.one_draw", "houseway.odds.solvers.points", charted=True),
-    "holdem-bank": Module("houseway.games.versus.holdem_bank", "houseway.odds.solvers.holdem_bank"),
-    "three-card": Module("houseway.games.versus.three_card", "houseway.odds.solvers.three_card"),
-    "let-it-ride": Module("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride"),
-    "mississippi": Module("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi"),
-    "two-card-peek": Module("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek"),
-    "twenty-one": Module("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone"),
-    "pai-gow-poker": Module("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow"),
-    "pai-gow-tiles": Module("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles"),
-    "war": Module("houseway.games.versus.war", "houseway.odds.solvers.war"),
+    "baccarat": Module("houseway.games.points.baccarat", "houseway.odds.solvers.points", "points", charted=True),
+    "one-draw": Module("houseway.games.points.one_draw", "houseway.odds.solvers.points", "points", charted=True),
+    "holdem-bank": Module("houseway.games.versus.holdem_bank", "houseway.odds.solvers.holdem_bank", "versus"),
+    "three-card": Module("houseway.games.versus.three_card", "houseway.odds.solvers.three_card", "versus"),
+    "let-it-ride": Module("houseway.games.versus.let_it_ride", "houseway.odds.solvers.let_it_ride", "versus"),
+    "mississippi": Module("houseway.games.versus.mississippi", "houseway.odds.solvers.mississippi", "versus"),
+    "two-card-peek": Module("houseway.games.versus.two_card_peek", "houseway.odds.solvers.two_card_peek", "versus"),
+    "twenty-one": Module("houseway.games.twentyone.game", "houseway.odds.solvers.twentyone", "twenty-one"),
+    "pai-gow-poker": Module("houseway.games.pai_gow.poker", "houseway.odds.solvers.pai_gow", "pai-gow"),
+    "pai-gow-tiles": Module("houseway.games.tiles.pai_gow_tiles", "houseway.odds.solvers.tiles", "pai-gow"),
+    "war": Module("houseway.games.versus.war", "houseway.odds.solvers.war", "versus"),
 }
 
 
 def played(kind: str) -> KindModules:
     """Return where a kind lives."""
     return KINDS.get(kind, UNPLAYED)
+
+
+def family_of(game: str, kind: str) -> str:
+    """Return what lists of games are sorted by: nothing where neither a game nor a kind is known.
+
+    >>> family_of("war", "banked"), family_of("", "pot"), family_of("", "")
+    ('versus', 'poker', '')
+    """
+    return MODULES[game].family if game in MODULES else played(kind).family
 
 
 def stated(kind: str) -> Stated | None:

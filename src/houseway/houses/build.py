@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, MODULES, game, stated
+from houseway.games.registry import KINDS, MODULES, family_of, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
@@ -87,7 +87,7 @@ def build_offer(
         id=name,
         house=room,
         name=reader.take("name", str),
-        family=reader.one_of("family", FAMILIES, "points"),
+        family=reader.one_of("family", ("", *FAMILIES), family_of(kind, round_kind)),
         kind=round_kind,
         status=reader.one_of("status", STATUSES, "playable"),
         gega=reader.take("gega", str, ""),
@@ -122,6 +122,8 @@ def build_offer(
         raw=data,
     )
     reader.done()
+    if not built.family and not kind:
+        reader.complain("family", f"is missing; a game without rules says what it is: {', '.join(FAMILIES)}")
     if played and not built.seats:
         reader.complain("seats", "is missing; how many seats the table has, the usual number first")
     _, most = getattr(built.stated, "players", (0, 0))
@@ -223,7 +225,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         key: build_filed(reader.table(key), house, replaced)
         for key, replaced in (
             ("exposed-draw", "after-the-bank"), ("misdeal", ""), ("leftovers", ""), ("misplayed", ""),
-            ("exposed-hand", ""),
+            ("exposed-hand", ""), ("long-hand", ""),
         )
         if key in reader.data
     }
@@ -239,9 +241,11 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         DealPlan, reader, house, Hints(known=known), steps=tuple(steps), off_table=off_table,
         exposed_draw=filed.get("exposed-draw"), misdeal=filed.get("misdeal"), leftovers=filed.get("leftovers"),
         misplayed=filed.get("misplayed"), exposed_hand=filed.get("exposed-hand"),
+        long_hand=filed.get("long-hand"),
     )
-    if built.exposed_hand and (built.exposed_draw or built.common):
-        reader.complain("exposed-hand", "is about a seat's own hand in a game without draws; there is none here")
+    for key, about in (("exposed-hand", built.exposed_hand), ("long-hand", built.long_hand)):
+        if about and (built.exposed_draw or built.common):
+            reader.complain(key, "is about a seat's own hand in a game without draws; there is none here")
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
     if built.piles and (built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)):

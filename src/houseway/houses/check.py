@@ -91,6 +91,7 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     if of.plan.steps and not of.game.rows and of.game.classes <= JOKER:
         check_deal(reader, of.plan, of.game, of.game.rules(of.options))
         check_shown(reader, of)
+    check_up_card(reader, of)
     if of.game.rows and any(step.to == "board" and not step.up for step in of.plan.steps):
         tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
@@ -117,6 +118,8 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.exposed-draw.cite", of.plan.exposed_draw)
         if of.plan.exposed_hand:
             yield Cited("deal.exposed-hand.cite", of.plan.exposed_hand)
+        if of.plan.long_hand:
+            yield Cited("deal.long-hand.cite", of.plan.long_hand)
         if of.plan.misplayed:
             yield Cited("deal.misplayed.cite", of.plan.misplayed)
         if of.plan.off_table:
@@ -262,6 +265,15 @@ def check_shown(reader: Reader, of: Offer) -> None:
     if "bank-up" in of.options and shown != [known, *[False] * (len(shown) - 1)]:
         said = "the first of the player-dealer's cards lies open" if known else "none of the player-dealer's cards does"
         tell(reader, "deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
+
+
+def check_up_card(reader: Reader, of: Offer) -> None:
+    """The same where one of the player-dealer's first cards lies open, and an option says which."""
+    place = of.options.get("up-card")
+    shown = [step.up for step in of.plan.steps if step.to in ("bank", "all")]
+    if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
+        said = f"only the player-dealer's card {place} lies open"
+        tell(reader, "deal.steps", f"options.up-card says that {said}; the steps say otherwise")
 
 
 def opening_cards(game: Game, rules: Any) -> dict[int, int]:

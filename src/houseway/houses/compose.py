@@ -100,12 +100,18 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
     {'seats': [9], 'poker': {'base': 'omaha', 'cites': {'blinds': '7'}}, 'name': 'Omaha', 'as': "hold'em"}
     >>> laid_over({"reading": [{"id": "raises", "cite": "7", "read": "three"}]}, {"readings": {"9": ["raises"]}})
     {'reading': [{'id': 'raises', 'cite': '7', 'read': 'three'}], 'readings': {'9': ['raises']}}
+    >>> laid_over({"readings": {"7": ["raises"]}}, {"reading": [{"id": "raises", "cite": "9"}]})
+    {'readings': {}, 'reading': [{'id': 'raises', 'cite': '9'}]}
     """
     whole = {key: value for key, value in mother.items() if key not in OWN}
     gone = {str(name) for name in listed_words(data.get("without"))}
     for key in DROPPED if gone else ():
         if key in whole:
             whole[key] = without(whole[key], gone)
+    own = data.get("reading")
+    cited = {str(each.get("id")) for each in own if "cite" in each} if isinstance(own, list) else set()
+    if isinstance(named := whole.get("readings"), Mapping) and cited:  # a game's own lines stand for its mother's
+        whole["readings"] = without(named, cited)
     for key, value in data.items():
         old = whole.get(key)
         if key in LISTED and isinstance(value, list) and isinstance(old, list):

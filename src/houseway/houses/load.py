@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from houseway.games.registry import family_of
 from houseway.houses.build import build_house, build_offer
 from houseway.houses.compose import as_lists, composed, played_as, states, with_silences
 from houseway.houses.fees import printed
@@ -158,6 +159,7 @@ def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> 
     """Read what a list of games shows of an offer."""
     data = whole(path, read)
     told = {key: str(data.get(key, default)) for key, default in HEAD.items()} | {"kind": played_as(data)}
+    told["family"] = told["family"] or family_of(told["game"], told["kind"])
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
     folder = path.parent.name
     return Header(id=f"{folder}/{path.stem}", house=folder, **told, wagers=wagers)

@@ -151,6 +151,9 @@ class DealPlan(NamedTuple):
     exposed_hand: Clause | None = None
     """Where it is filed that a hand of which a card is exposed when it is given out is dead, and all bets on its seat
     are returned."""
+    long_hand: Clause | None = None
+    """Where it is filed that a hand of a card too many is dead, and that its bets and its fee go back; two of them are
+    a misdeal."""
     off_table: OffTable | None = None
     """Where it is filed what becomes of a card that is dealt off the table; elsewhere the floor decides."""
     misplayed: Clause | None = None

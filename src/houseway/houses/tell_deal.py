@@ -95,10 +95,14 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
 
 
 def tell_dead_hand(plan: DealPlan) -> str:
-    if plan.exposed_hand is None:
-        return ""
-    said = "; a hand of which a card is exposed when it is given out is dead, and all bets on its seat go back"
-    return f"{said} ({plan.exposed_hand})"
+    said = ""
+    if plan.exposed_hand is not None:
+        said += "; a hand of which a card is exposed when it is given out is dead, and all bets on its seat go back"
+        said += f" ({plan.exposed_hand})"
+    if plan.long_hand is not None:
+        said += "; so is a hand of a card too many, and its fee goes back too; two of them are a misdeal"
+        said += f" ({plan.long_hand})"
+    return said
 
 
 PILES = {

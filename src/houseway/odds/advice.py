@@ -1,18 +1,20 @@
 """The exact advice for one situation: what every choice is worth, and which is best."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.odds.asked import bank_shows
+from houseway.odds.asked import Moment, bank_shows
 from houseway.odds.solution import solver
+from houseway.rules.refusal import Refused
+
+AT_FIRST = Moment()
 
 
-def advise(offer: Offer, hand: str, board: str = "", up: str = "", added: Sequence[str] = ()) -> dict[str, Any]:
+def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: Moment = AT_FIRST) -> dict[str, Any]:
     """Return the best choice with this hand and what lies open, and what each choice is worth per unit.
 
-    `board` are the shared cards, `up` is the player-dealer's open card; a game shows one or the other. `added` are the
-    wagers that choices have put up on the hand already, where a solver knows what comes after.
+    `board` are the shared cards, `up` is the player-dealer's open card; a game shows one or the other. `moment` tells
+    of a hand that something was put up on, or that a split has made, where a solver knows what comes after.
 
     A hand that cannot be is a ValueError that names the card. A game in which nobody chooses is refused.
     """
@@ -20,7 +22,16 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", added: Sequen
         raise ValueError(f"the player-dealer shows no card in {offer.name}: {up}")
     if up and board:
         raise ValueError(f"{offer.name} has no board beside the player-dealer's open card: {board}")
+    unknown = [name for name in moment.added if name not in {choice.adds for choice in offer.play.choices}]
+    if unknown:
+        raise ValueError(f"no choice of {offer.name} puts up {', '.join(unknown)}")
+    if moment.off and moment.hands < 2:
+        raise ValueError("a hand that a split has made is one of two or more")
     solved = solver(offer)
-    later = getattr(solved, "advise_later", None) if added else None
-    found: dict[str, Any] = later(offer, hand, up or board, added) if later else solved.advise(offer, hand, up or board)
+    later = getattr(solved, "advise_later", None) if moment != AT_FIRST else None
+    if moment.hands > 1 and later is None:
+        raise Refused("no-split", f"nothing is split in {offer.name}", offer.clause)
+    found: dict[str, Any] = (
+        later(offer, hand, up or board, moment) if later else solved.advise(offer, hand, up or board)
+    )
     return found

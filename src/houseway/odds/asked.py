@@ -1,9 +1,21 @@
 """Reading what somebody asks advice for: cards that can lie so on a table."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from houseway.cards import Card, cards, spell
 from houseway.houses import Offer
+
+
+class Moment(NamedTuple):
+    """What a choice hangs on beside the cards: what became of the hand until it is asked."""
+
+    added: tuple[str, ...] = ()
+    """The wagers that choices have put up on it."""
+    hands: int = 1
+    """How many hands its seat holds: more than one after a split."""
+    off: bool = False
+    """Whether a split has made it: it is not the seat's first."""
 
 
 def asked(

@@ -6,6 +6,7 @@ A kind of round adds its own commands; all of them carry the tag `do`, and the l
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from houseway.money import Chips
 
@@ -15,6 +16,12 @@ class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
 
     house: ClassVar[bool] = False
     """Whether only the house gives it: the dealer, the floor, the clock. People's own orders name their seat."""
+    lays: ClassVar[bool] = False
+    """Whether the cards that somebody types after it are laid in rows, and stand under no name of their own."""
+
+    def of_cards(self, cards: tuple[str, ...]) -> "Command":
+        """Return the order with the cards that somebody has typed after it."""
+        return replace(self, cards=cards)
 
 
 class OpenTable(Command, frozen=True, tag="open-table"):

@@ -61,6 +61,8 @@ class Open(NamedTuple):
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
     """Amounts that people call by a name: half the pot, the pot, all in."""
+    price: Chips = 0
+    """What it takes out of the purse, where the word has one price: a call is what is still owed."""
     told: str = ""
     """What it comes to, in words: the two hands that a setting makes."""
     label: str = ""
@@ -99,6 +101,8 @@ class Posted(NamedTuple):
     """Whether a second table may feed this one."""
     exposes: bool = False
     """Whether the floor may call a draw card exposed."""
+    long_hands: bool = False
+    """Whether the floor may find that a hand has a card too many: it is filed what follows."""
     misplays: bool = False
     """Whether the floor may find that a hand was misplayed: it is filed what follows."""
     fouls: bool = False

@@ -3,7 +3,7 @@
 A screen is made from a person's view and from nothing else, so nobody is shown more here than there.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.houses import Offer
@@ -72,6 +72,8 @@ class Manner(NamedTuple):
     layout: Callable[[Offer, Any], Layout]
     ways: Callable[[Table, Asked, Open], Mapping[str, Command]]
     """The acts that an open command stands for, by their names: a bet in its sizes, a throw of each set of cards."""
+    besides: Callable[[Table, Command, Collection[str]], Sequence[Command]] = lambda table, command, named: ()
+    """What is said with a command, unless it is named in the same breath: wagers that must equal another."""
     warns: Callable[[Table, Command], str] = lambda table, command: ""
     """Say why somebody may want to think again before they say something; it is taken when they say it once more."""
     ended: Callable[[Mapping[str, Any]], str] = lambda seen: ""

@@ -1,13 +1,14 @@
 """What a log opens of its shuffles, and whether it fits what was sealed: all that needs no rules of a game."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack
-from houseway.cards.tree import leaf, proven, root
+from houseway.cards.tree import leaf, proof, proven, root, salts
 from houseway.play.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled
 from houseway.play.seal import MOST_SHUFFLES, Pick, commitment, hashed, mixed, picked, roots, tree
+from houseway.play.source import ordered_by
 
 HASH = re.compile("[0-9a-f]{64}")
 
@@ -125,6 +126,23 @@ class Shoes:
             places = mixed(range(many), pick_of(shoe.event).digest)
             known = {at: sealed[place] for at, place in enumerate(places) if place in sealed}
             self.dealt[number] = shoe._replace(known={**shoe.known, **known})
+
+
+def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[int, Card]]) -> CardsOpened:
+    """Open cards of a shuffle that somebody has seen where they were dealt, each with what proves it.
+
+    What does not lie there, by the seed of the shuffle, is not opened.
+    """
+    digest, many = pick_of(dealt).digest, len(pack.cards)
+    order = ordered_by(dealt, pack.cards, seed)
+    cards = sorted({at for at, card in seen if order[at] == card})
+    if not cards:
+        return CardsOpened(dealt.commitment, ())
+    lay, salted = mixed(range(many), digest), salts(seed, many)
+    sealed = sorted((lay[at], pack.spell(order[at])) for at in cards)
+    beside = proof(tree(pack, seed), [place for place, _ in sealed])
+    return CardsOpened(dealt.commitment, tuple((place, name, salted[place].hex()) for place, name in sealed),
+                       tuple(each.hex() for each in beside))  # fmt: skip
 
 
 def pick_of(event: Shuffled) -> Pick:

@@ -10,22 +10,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from houseway.cards import Card, roll
 from houseway.houses import Damaged
 from houseway.play.carry import Endless, Step, carry
-from houseway.play.commands import Command, LayOpen, OpenTable
+from houseway.play.commands import LayOpen, OpenTable
 from houseway.play.events import FORM, CardsOpened, Event, Sealed, SeedRevealed, Shuffled, TableOpened
+from houseway.play.hidden import alike, hides, spoken, taken_as_told
 from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
 from houseway.play.opened import OpenedShoe, Shoes
 from houseway.play.source import ordered
 from houseway.play.table import Table
-from houseway.play.view import HIDDEN
 from houseway.rules.refusal import Refused
-from houseway.rules.spot import Place
 
 GUESSES = 60
 """How often hidden cards of a round are guessed before it is given up."""
@@ -56,7 +54,9 @@ class Report(NamedTuple):
     cards: int = 0
     """How many cards of the other shuffles are proven one by one."""
     followed: int = 0
-    """How many entries follow from the rules; beyond, they hang on cards that whoever has this log did not see."""
+    """How many entries follow from the rules; the others hang on cards that whoever has this log did not see."""
+    rounds_followed: int = 0
+    """How many rounds follow from the rules from beginning to end."""
     laid_open: int = 0
     """Entries that only open cards."""
     unshown: int = 0
@@ -174,8 +174,7 @@ def verify(log: Sequence[Entry]) -> Report:
     shoes = Shoes(table.offer.pack, events)
     wrong = shoes.wrong[:1]
     source = LoggedSource(shoes.dealt)
-    findings, rounds_opened, at, followed = list[Finding](), 0, len(log[0].events), 1
-    begun, lost = Begun(table), False
+    findings, at, night = list[Finding](), len(log[0].events), Followed(table, source)
     for line, entry in enumerate(log[1:], start=2):
         if wrong and wrong[0].event < at + len(entry.events):
             findings.append(Finding(wrong[0].event, wrong[0].what, line))
@@ -183,24 +182,54 @@ def verify(log: Sequence[Entry]) -> Report:
             break
         if isinstance(entry.do, LayOpen):  # what it opens has been looked at
             findings += [Finding(at, f"{event} opens nothing", line) for event in entry.events if not opens(event)]
-            at += len(entry.events)
-            continue
-        if not lost:
-            rounds, known = table.rounds, source.seed(table) is not None
-            found = carried(table, begun, entry, source)
-            if isinstance(found, Step):
-                table, followed = found.after, followed + 1
-                rounds_opened += (table.rounds - rounds) * known
-                begun = Begun(table) if table.round is None else Begun(begun.table, (*begun.entries, entry))
-            elif hides(begun.entries) or hides((entry,)):
-                lost = True
-            else:
-                findings.append(Finding(at + found.event, found.what, line))
+        elif found := night.take(entry):
+            findings.append(Finding(at + found.event, found.what, line))
         at += len(entry.events)
     whole = sum(shoe.seed is not None for shoe in shoes.dealt)
     proven = sum(len(shoe.known) for shoe in shoes.dealt if shoe.seed is None)
-    return Report(len(log), len(events), table.rounds, len(shoes.dealt), whole, rounds_opened, tuple(findings), proven,
-                  followed, sum(isinstance(entry.do, LayOpen) for entry in log), shoes.unshown)
+    return Report(
+        len(log), len(events), night.table.rounds, len(shoes.dealt), whole, night.rounds_opened, tuple(findings),
+        proven, night.entries, night.rounds, sum(isinstance(entry.do, LayOpen) for entry in log), shoes.unshown,
+    )
+
+
+class Followed:
+    """A night carried again, entry by entry: what follows from the rules, and what hangs on hidden cards.
+
+    Of a round that no guess of its cards explains the rest is taken as told; the next round is followed again.
+    """
+
+    def __init__(self, table: Table, source: LoggedSource) -> None:
+        self.table, self.source = table, source
+        self.begun = Begun(table)
+        self.lost = self.ended = False
+        """In this round, and for good."""
+        self.entries, self.rounds, self.rounds_opened = 1, 0, 0
+
+    def take(self, entry: Entry) -> Finding | None:
+        """Follow an entry; say what is wrong with it."""
+        if self.ended:
+            return None
+        table, source = self.table, self.source
+        known = source.seed(table) is not None
+        source.read(table, entry.events)
+        found = None if self.lost else carried(table, self.begun, entry, source)
+        if isinstance(found, Step):
+            self.table = found.after
+            self.entries += 1
+            self.rounds += self.table.rounds - table.rounds
+            self.rounds_opened += (self.table.rounds - table.rounds) * known
+            again = self.table.round is not None
+            self.begun = Begun(self.begun.table, (*self.begun.entries, entry)) if again else Begun(self.table)
+            return None
+        if found is not None and not (hides(self.begun.entries) or hides((entry,))):
+            return found
+        after = taken_as_told(table, entry)
+        self.ended = after is None
+        if after is not None:
+            self.table, self.lost = after, after.round is not None
+            self.begun = Begun(after)
+        return None
 
 
 def opens(event: Event) -> bool:
@@ -209,7 +238,6 @@ def opens(event: Event) -> bool:
 
 def carried(table: Table, begun: Begun, entry: Entry, source: LoggedSource) -> Step | Finding:
     """Carry an entry again; where cards of the round are hidden, guess them until it comes out as it is written."""
-    source.read(table, entry.events)
     found = compared(table, entry, source)
     if isinstance(found, Step) or not (hides(begun.entries) or hides((entry,))):
         return found
@@ -241,47 +269,6 @@ def compared(table: Table, entry: Entry, source: LoggedSource) -> Step | Finding
     if over := source.too_often(table, step.after):
         return Finding(0, f"{over} came more often than the pack has it", 0)
     return step
-
-
-def spoken(table: Table, command: Command, guess: int) -> Command:
-    """Return a command with hidden cards guessed: any of those that its seat could have named."""
-    cards = getattr(command, "cards", ())
-    if HIDDEN not in cards:
-        return command
-    place = Place(getattr(command, "seat", 0), getattr(command, "behind", 0))
-    held = [open_now.cards for open_now in table.kind.candidates(table, place)
-            if type(open_now.command) is type(command)] if place in table.people else []  # fmt: skip
-    picks = list(held[0]) if held else []
-    Random(guess).shuffle(picks)
-    return replace(command, cards=tuple(picks[: len(cards)]))
-
-
-def hides(entries: Sequence[Entry]) -> bool:
-    """Tell whether something is hidden from whoever has this log."""
-    mark = f'"{HIDDEN}"'.encode()
-    return any(mark in msgspec.json.encode(entry) for entry in entries)
-
-
-def alike(logged: Sequence[Event], expected: Sequence[Event]) -> bool:
-    """Tell whether events are the same but for cards that are hidden in the log."""
-    if len(logged) != len(expected) or not hides((Entry(LayOpen(), tuple(logged)),)):
-        return False
-    return same(msgspec.to_builtins(logged), msgspec.to_builtins(expected))
-
-
-def same(logged: object, expected: object) -> bool:
-    """Compare data of which a part is hidden.
-
-    >>> same({"cards": ["??", "As"]}, {"cards": ["Kd", "As"]}), same({"cards": ["??"]}, {"cards": []})
-    (True, False)
-    """
-    if logged == HIDDEN:
-        return isinstance(expected, str)
-    if isinstance(logged, dict) and isinstance(expected, dict):
-        return logged.keys() == expected.keys() and all(same(value, expected[key]) for key, value in logged.items())
-    if isinstance(logged, list | tuple) and isinstance(expected, list | tuple):
-        return len(logged) == len(expected) and all(map(same, logged, expected))
-    return logged == expected
 
 
 def opened(first: Entry) -> Table | Finding:

@@ -77,8 +77,9 @@ def told(open_now: Open) -> dict[str, Any]:
     if open_now.least or open_now.most or open_now.most is None:
         found |= {"least": open_now.least, "most": open_now.most, "only": list(open_now.only), "chip": open_now.chip}
     named = {"named": dict(open_now.named)} if open_now.named else {}
+    price = {"price": open_now.price} if open_now.price else {}
     words = {key: said for key, said in (("told", open_now.told), ("label", open_now.label)) if said}
-    return found | ({"cards": list(open_now.cards)} if open_now.cards else {}) | named | words
+    return found | ({"cards": list(open_now.cards)} if open_now.cards else {}) | named | price | words
 
 
 def redact(table: Table, event: Event, who: int | None) -> Event:

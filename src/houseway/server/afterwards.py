@@ -14,7 +14,7 @@ from houseway.store import Store
 from houseway.store.rows import TableRow
 
 
-class Moment(NamedTuple):
+class PastChoice(NamedTuple):
     """When somebody chose: what they said, and what it hung on."""
 
     seq: int
@@ -22,33 +22,38 @@ class Moment(NamedTuple):
     riddle: Riddle
 
 
-def moments(store: Store, row: TableRow, number: int, account: str) -> list[Moment]:
+def moments(store: Store, row: TableRow, number: int, account: str) -> list[PastChoice]:
     """Return when an account chose in a round."""
     found = find(store, row, number)
     seat = store.seat_in(account, row.id, number)
     if seat is None:
         return []
     place, chosen = Place(seat), []
+    asked: Any = None
     for each in following(store, row, found.first - 1, found.last):
-        kind = each.before.kind
-        if (made := kind.made(each.before, each.event, place)) and (riddle := kind.riddle(each.before, place)):
-            chosen.append(Moment(each.seq, made, riddle))
+        asked = each.before if each.begins else asked or each.before  # chips that a choice puts up come before it
+        kind = asked.kind
+        if (made := kind.made(asked, each.event, place)) and (riddle := kind.riddle(asked, place)):
+            chosen.append(PastChoice(each.seq, made, riddle))
     return chosen
 
 
-def weighed(moment: Moment, advice: Advice) -> dict[str, Any] | None:
+def weighed(moment: PastChoice, advice: Advice) -> dict[str, Any] | None:
     """Return the best choice beside the one that was made; what it cost where both are priced.
 
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
-    >>> weighed(Moment(7, Made("stand", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
+    >>> weighed(PastChoice(7, Made("stand", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     {'seq': 7, 'said': 'stand', 'best': 'hit', 'cost': 300}
+    >>> weighed(Moment(6, Made("no-surrender", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     """
     best = advice.told.get("choice") or advice.word
     if not best:
         return None
     values, said = advice.told.get("ev") or {}, moment.made.said
     said = said if said in values or said == best else said.partition(" ")[0]
+    if said != best and values and best in values and said.removeprefix("no-") not in values:
+        return None  # what is priced is a later question: who does not surrender first stands or hits after that
     cost: Chips | None = 0 if said == best else None
     if cost is None and isinstance(values.get(best), int | float) and isinstance(values.get(said), int | float):
         cost = max(0, round((values[best] - values[said]) * moment.made.unit))
-    return {"seq": moment.seq, "said": moment.made.said, "best": best, "cost": cost}
+    return {"seq": moment.seq, "said": said, "best": best, "cost": cost}

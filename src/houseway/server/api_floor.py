@@ -133,6 +133,12 @@ async def exposed(request: Asked, table_id: FromPath[str], data: JSONBody[Expose
     return await called(request, table_id, {"do": "declare-exposed", "seat": data.seat})
 
 
+@post("/api/tables/{table_id:str}/long-hand", status_code=200, responses=FLOOR)
+async def long_hand(request: Asked, table_id: FromPath[str], data: JSONBody[Exposed]) -> dict[str, Any]:
+    """Find that a seat was dealt a card too many; its hand is dead where the house filed that."""
+    return await called(request, table_id, {"do": "declare-long-hand", "seat": data.seat})
+
+
 @post("/api/tables/{table_id:str}/misplayed", status_code=200, responses=FLOOR)
 async def misplayed(request: Asked, table_id: FromPath[str], data: JSONBody[Misplayed]) -> dict[str, Any]:
     """Find that a seat's hand was misplayed; it has lost where the house filed that."""
@@ -167,5 +173,5 @@ async def table_log(
     return {"events": lines, "version": await asyncio.to_thread(site.store.version, row.id)}
 
 
-ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, misplayed, foul, spread,
-          table_log]
+ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, long_hand, misplayed, foul,
+          spread, table_log]

@@ -6,6 +6,7 @@ when the server does.
 """
 
 import asyncio
+import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -17,6 +18,7 @@ import msgspec
 from houseway.play.kind import Advice, Riddle
 from houseway.rules.refusal import Refused
 
+log = logging.getLogger("houseway.reckoner")
 REMEMBERED = 20_000
 PATIENCE = 20.0
 
@@ -64,6 +66,8 @@ class Reckoner:
         try:
             while True:
                 await self.answer(process, await self.asked.get())
+        except ConnectionError as ended:  # the next riddle starts another
+            log.warning("advice is interrupted", extra={"why": str(ended)})
         finally:
             if process.returncode is None:
                 process.kill()

@@ -6,15 +6,12 @@ from typing import Any
 
 import msgspec
 
-from houseway.cards.tree import proof, salts
 from houseway.play.commands import LayOpen
 from houseway.play.events import CardsOpened, Sealed, Shuffled, TableOpened
 from houseway.play.evolve import evolve
 from houseway.play.log import Entry, event_reader, opened_table, write_entry
-from houseway.play.opened import pick_of
+from houseway.play.opened import open_cards, pick_of
 from houseway.play.rest import unpack
-from houseway.play.seal import mixed, tree
-from houseway.play.source import ordered_by
 from houseway.play.table import Table
 from houseway.play.view import change, felt
 from houseway.rules.refusal import Refused
@@ -22,10 +19,13 @@ from houseway.rules.spot import Place
 from houseway.server.shuffles import seeds
 from houseway.server.telling import Told, line
 from houseway.store import Store
-from houseway.store.archive import archived
+from houseway.store.archive import archived, old_lines
 from houseway.store.rows import RoundRow, TableRow
+from houseway.store.schema import MARKED
 
 SEALED, SHUFFLED = str(Sealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
+SHUFFLES = next(begins for begins, tag in MARKED.items() if tag == SHUFFLED).encode()
+"""How their lines begin."""
 BLOCK = 2**18
 PAGE = 200
 """Rounds whose cards are looked up at once."""
@@ -66,7 +66,7 @@ def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[To
         event, before = read.decode(written.body), table
         table = evolve(before, event)
         if written.seq > after:
-            yield Told(written.seq, written.at, event, before, table)
+            yield Told(written.seq, written.at, event, before, table, written.command is not None)
 
 
 def lines(store: Store, row: TableRow, after: int, upto: int) -> list[dict[str, Any]]:
@@ -153,17 +153,8 @@ def shuffle_of(
 
 def opening(table: Table, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -> CardsOpened:
     """Open cards of a shuffle that somebody has seen, each with what proves it."""
-    pack, pick = table.offer.pack, pick_of(dealt)
-    seed, many = seeds(secret)[pick.at], len(pack.cards)
-    order = ordered_by(dealt, pack.cards, seed)
-    cards = sorted({at for each in seen for at, card in places.decode(each) if order[at] == card})
-    if not cards:
-        return CardsOpened(dealt.commitment, ())
-    lay, salted = mixed(range(many), pick.digest), salts(seed, many)
-    sealed = sorted((lay[at], pack.spell(order[at])) for at in cards)
-    beside = proof(tree(pack, seed), [place for place, _ in sealed])
-    return CardsOpened(dealt.commitment, tuple((place, name, salted[place].hex()) for place, name in sealed),
-                       tuple(each.hex() for each in beside))  # fmt: skip
+    seed = seeds(secret)[pick_of(dealt).at]
+    return open_cards(table.offer.pack, seed, dealt, (one for each in seen for one in places.decode(each)))
 
 
 def export(store: Store, row: TableRow, number: int | None, account: str | None = None) -> Iterator[bytes]:
@@ -180,7 +171,8 @@ def export(store: Store, row: TableRow, number: int | None, account: str | None 
 
 def openings(store: Store, row: TableRow, number: int, account: str | None) -> Iterator[bytes]:
     """Yield lines that open the cards of shuffles that somebody has seen up to a round; a shoe may take several."""
-    read, table = event_reader(row.kind), fresh_table(store, row)
+    read, table, old = event_reader(row.kind), fresh_table(store, row), old_shuffles(store, row)
+    kept = 0, b""
     for first in range(1, number + 1, PAGE):
         last = min(first + PAGE - 1, number)
         sights = store.seen(row.id, account, first, last)
@@ -190,11 +182,31 @@ def openings(store: Store, row: TableRow, number: int, account: str | None) -> I
         begin, end = min(by_shoe, default=1), max(by_shoe, default=0)
         dealt = store.marked(row.id, SHUFFLED, skip=begin - 1, limit=end - begin + 1)
         secrets = store.secrets(row.id, begin, end)
-        for shoe, seen in by_shoe.items():
-            body = dealt[shoe - begin]  # none where it is archived
+        for shoe, seen in sorted(by_shoe.items()):
+            body: str | bytes | None = dealt[shoe - begin]
+            if body is None:  # it is archived; of a shoe the rounds may be on two pages
+                kept = next((each for each in old if each[0] >= shoe), kept) if kept[0] < shoe else kept
+                body = kept[1] if kept[0] == shoe else None
             event = opening(table, secrets[shoe], read.decode(body), seen) if body else None
             if event and event.cards:
                 yield write_entry(Entry(LayOpen(), (event,))) + b"\n"
+
+
+class Line(msgspec.Struct):
+    """What is read of a line of the archive."""
+
+    events: list[msgspec.Raw]
+
+
+read_line = msgspec.json.Decoder(Line)
+
+
+def old_shuffles(store: Store, row: TableRow) -> Iterator[tuple[int, bytes]]:
+    """Yield the shuffles that the archive has, by their numbers: the database keeps no more than that they were."""
+    known, mark = archived(store, row.id), f'"{SHUFFLED}"'.encode()
+    lines = old_lines(known, row.id, public=True) if known else iter(())
+    found = (each for line in lines if mark in line for each in read_line.decode(line).events)
+    return enumerate((bytes(each) for each in found if bytes(each).startswith(SHUFFLES)), start=1)
 
 
 def blocks(lines: Iterable[bytes], size: int = BLOCK) -> Iterator[bytes]:

@@ -37,6 +37,8 @@ class Told(NamedTuple):
     event: Event
     before: Table
     after: Table
+    begins: bool = True
+    """It is the first of what a command caused."""
 
 
 def line(told: Told, who: Who) -> dict[str, Any]:
@@ -204,6 +206,7 @@ class Teller:
             "feeds": task.must_move.main_of(row),
             "must_move": posted.must_move,
             "exposes": posted.exposes,
+            "long_hands": posted.long_hands,
             "misplays": posted.misplays,
             "fouls": posted.fouls,
             "own_fouls": posted.own_fouls,

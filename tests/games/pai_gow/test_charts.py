@@ -13,7 +13,7 @@ from houseway.cards import JOKER, cards, deck
 from houseway.games.pai_gow.options import rules
 from houseway.games.pai_gow.phrases import read_do, read_when
 from houseway.games.pai_gow.poker import Deal
-from houseway.games.pai_gow.setting import back_strength, front_strength, settings
+from houseway.games.pai_gow.setting import back_strength, front_strength, parted, settings
 from houseway.houses import offer
 from houseway.rules.house_way import by_the_house
 
@@ -38,6 +38,19 @@ def test_the_example_of_a_row_is_set_as_printed_and_by_that_row(name, number, ex
     said = (game.comes_to(state, way.choice), filed.way[way.row or 0].when)
     assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back)), said
     assert way.row == number, said
+
+
+@pytest.mark.parametrize(("name", "settings", "example"), [
+    ("palace/face-up-pai-gow-poker", {"pair-and-joker": "example"}, "Ks Qd | Ac Jh Jo 8d 4c"),  # 1832–1833
+    ("palace/fortune-pai-gow-poker", {"first-chart-joker": "straight-first"}, "Jh 8d | 9s 8h Jo 6s 5d"),  # 2129–2131
+    ("palace/fortune-pai-gow-poker", {}, "Ac As | Ah Ad Jo Ks 5c"),  # 2153–2154, by the joker's chart too
+])  # fmt: skip
+def test_an_example_that_contradicts_its_chart_is_set_as_printed_by_the_other_way(name, settings, example):
+    filed = offer(name, settings)
+    ways = rules(filed.options).ways
+    front, back = (cards(part) for part in example.split(" | "))
+    found = parted(ways, (*front, *back), filed.house_way(Deal((*front, *back))))
+    assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back))
 
 
 @pytest.mark.parametrize("name", CHARTS)

@@ -111,6 +111,16 @@ def test_insurance_is_of_the_original_wager_and_not_asked_again_after_a_split(na
     assert rows == {"base": "win", "double": "win", "split-2": "lose", "insurance": "lose"}
 
 
+def test_insurance_needs_no_amount_where_it_is_filed_as_half():
+    """Palace 1061 files half; Cordova 1287 anything from one part in a hundred to half, so they must say how much."""
+    said = [[2, "insurance"], [2, "stand"]]
+    found = settled(PALACE, {"2": {"base": 1000}}, "8c 7h Td Ac", said)
+    assert {row["wager"]: row["stake"] for row in found["settlements"]}["insurance"] == 500
+    with pytest.raises(Declined) as refused:
+        settled(CORDOVA, {"2": {"base": 1000}}, "8c Ah Td 9s", said)
+    assert (refused.value.refused.code, refused.value.where) == ("no-amount", "actions[0]")
+
+
 def test_oaks_1730_a_natural_is_not_paid_before_the_dealer_has_looked():
     log, _ = dealt(PURE, "Ac Tc Kh Td 9d 7s", [(2, "base", 1000), (3, "base", 1000)])
     seen = kinds(log)

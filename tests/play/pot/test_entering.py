@@ -255,8 +255,11 @@ def test_who_has_too_few_chips_for_the_kill_or_the_straddle_waits():
         why = refused(short, ComeBack(3, posts=True))
         assert why.code == "not-enough-chips"
         assert word in why.sentence
-        assert ways(short, 3) == (Entrance("wait"),)
-        assert ways(table, 3) == (Entrance("wait"), Entrance(word, need))
+        assert ways(short, 3) == (BLIND,)
+        assert ways(table, 3) == (BLIND, Entrance(word, need))
+
+
+BLIND = Entrance("wait", until="for the big blind")
 
 
 def test_where_no_way_in_is_filed_one_waits():
@@ -268,18 +271,18 @@ def test_where_no_way_in_is_filed_one_waits():
     table, _ = hands(do(table, SitOut(3)))
     why = refused(table, ComeBack(3, posts=True))
     assert (why.code, str(why.clause)) == ("must-wait", "palace 376")
-    assert ways(table, 3) == (Entrance("wait"),)
+    assert ways(table, 3) == (BLIND,)
 
 
 def test_the_ways_in_are_told_only_to_whom_they_concern():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     assert ways(table, 1) == ways(table, 2) == ()
     table = do(table, SitDown(2, "new", 50_000), SitDown(8, "new too", 50_000))
-    assert ways(table, 2) == (Entrance("wait"), Entrance("kill", 1000))
+    assert ways(table, 2) == (Entrance("wait", until="until the button has passed you"), Entrance("kill", 1000))  # 375
     assert ways(table, 8) == ()
     moved, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))
     moved = do(moved, ChangeSeat(3, 8))
-    assert ways(moved, 8) == (Entrance("wait", hands=3), Entrance("kill", 1000))
+    assert ways(moved, 8) == (Entrance("wait", hands=3, until="3 more hands"), Entrance("kill", 1000))
     posting, _ = hands(table_of("crystal/holdem", 1, 2, 3, 5))
     posting = do(posting, SitDown(4, "new", 50_000))
     assert ways(posting, 4)[1].word == "post"

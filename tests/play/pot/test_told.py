@@ -1,15 +1,23 @@
 """What the felt of a pot game is told, so that nobody reads it off the log: draws, hands shown, who won what."""
 
+from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+from tests.support.poker_night import PokerNight
+
 from houseway.games.poker.base import variant
 from houseway.games.poker.stakes import Stakes
+from houseway.play.evolve import evolve as evolve_table
+from houseway.play.legal import legal as open_now
+from houseway.play.log import opened_table
 from houseway.play.pot import Call, Check, Draw, HandBegan, PotGame, Shoe, advance, begin, decide, evolve, legal
 from houseway.play.pot.events import Event, PotAwarded
 from houseway.play.pot.over import over
 from houseway.play.pot.round import Round
 from houseway.play.pot.view import view
+from houseway.rules.spot import Place
 
 GAME = PotGame(variant("draw-poker"), Stakes("limit", 200, 400, blinds=(100, 200)))
 BEGAN = HandBegan(1, 3, (1, 2, 3), (20_000,) * 3)
@@ -46,3 +54,21 @@ def test_draws_hands_and_winnings_are_told_as_they_happen() -> None:
     assert any(told["shown"] for told in before), "a hand is named when it is shown, not when all is over"
     pushed = next(told for _, told in felts if told["winners"])
     assert pushed["winners"][0]["won"] == awards[0].shares[0][1]
+
+
+@pytest.mark.parametrize("name", ["oaks/texas-holdem", "crystal/razz", "comstock/lowball"])
+def test_the_price_that_is_told_is_what_leaves_the_stack(name: str) -> None:
+    """Calls, bring-ins and kills, also all in; and what a seat owes before its turn is what its call costs then."""
+    night, said = PokerNight(name, "", 5), Counter[str]()
+    night.play(6)
+    table = opened_table(night.log.entries[0].events[0])  # type: ignore[arg-type]
+    for entry in night.log.entries[1:]:
+        opens = open_now(table, Place(getattr(entry.do, "seat", 0)))
+        for price in [each.price for each in opens if each.command == entry.do and each.price]:
+            hand, after = table.round.hand, evolve_table(table, entry.events[0]).round.hand
+            assert hand.stacks[hand.turn] - after.stacks[hand.turn] == price
+            assert not isinstance(entry.do, Call) or view(hand, 0)["seats"][hand.turn]["owes"] == price
+            said[type(entry.do).__name__] += 1
+        for event in entry.events:
+            table = evolve_table(table, event)
+    assert said["Call"] > 9

@@ -22,8 +22,9 @@ def rows() -> list[dict[str, Any]]:
 def solved() -> dict[str, Any]:
     """Solve a base game anew, not from the book; seconds are the processor's, shared out among two cores."""
     from houseway.houses import offer
-    from houseway.odds.solvers.twentyone.best_play import count_base, plan_of
+    from houseway.odds.solvers.twentyone.base_game import count_base
     from houseway.odds.solvers.twentyone.count import counted
+    from houseway.odds.solvers.twentyone.plan import plan_of
 
     filed = offer(OFFER)
     count_base(filed, slim=True)
@@ -43,8 +44,8 @@ def dealt(rounds: int = ROUNDS) -> dict[str, Any]:
     from houseway.analysis.bench.points import fastest, row
     from houseway.houses import offer
     from houseway.odds import loop
-    from houseway.odds.solvers.twentyone.best_play import plan_of
     from houseway.odds.solvers.twentyone.dealing import dealing_cards
+    from houseway.odds.solvers.twentyone.plan import plan_of
 
     filed = offer(OFFER)
     deal = dealing_cards(filed, plan_of(filed))

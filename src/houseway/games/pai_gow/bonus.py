@@ -10,7 +10,7 @@ from functools import lru_cache
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.game import Aspect
 from houseway.games.pai_gow.chart import Shape, is_pair, shape
-from houseway.games.pai_gow.setting import Ways, settings
+from houseway.games.pai_gow.setting import Parted, Ways, settings
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
@@ -135,6 +135,17 @@ def beside_four(seen: Shape) -> bool:
     return len(seen.counts) > 1
 
 
+def as_set(ways: Ways, hand: tuple[Card, ...], setting: Parted) -> int:
+    """Return the kind of a hand as it is set: that of its back, and more where a pair lies in front.
+
+    Seven cards of a straight flush are no five, and count however they are set.
+    """
+    whole = kind(ways, hand)
+    if KINDS[whole] in SEVENS:
+        return whole
+    return kind(ways, setting.back) + len(KINDS) * is_pair(ways, setting.fore)
+
+
 def one_colour(hand: Sequence[Card]) -> bool:
     """Tell whether all cards are red, or all black."""
     return JOKER not in hand and len({suit(card) in (1, 2) for card in hand}) == 1
@@ -158,12 +169,21 @@ def plain_aspect(ways: Ways) -> Aspect:
 
 def marked_aspect(ways: Ways, mark: Callable[[Ways, tuple[Card, ...]], bool], said: str) -> Aspect:
     """The best of the player's cards, and a mark beside it: an extra pair, cards of one colour."""
+    return marked(ways, lambda hand: kind(ways, hand) + len(KINDS) * mark(ways, hand), said)
+
+
+def set_aspect(ways: Ways, house_way: Callable[[tuple[Card, ...]], Parted]) -> Aspect:
+    """What lies behind when the hand is set the house way, and a pair in front."""
+    return marked(ways, lambda hand: as_set(ways, hand, house_way(hand)), "and pair")
+
+
+def marked(ways: Ways, looks: Callable[[tuple[Card, ...]], int], said: str) -> Aspect:
     more = len(KINDS)
     conditions = {name: condition(kinds | {each + more for each in kinds}) for name, kinds in CONDITIONS.items()}
     for name, kinds in CONDITIONS.items():
         conditions[f"{name} {said}"] = condition(frozenset(each + more for each in kinds))
     return Aspect(
-        lambda player, bank, board: kind(ways, tuple(player)) + more * mark(ways, tuple(player)),
+        lambda player, bank, board: looks(tuple(player)),
         2 * more,
         conditions,
         (ways.cards, 0, 0),

@@ -7,7 +7,7 @@ stays behind.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -205,6 +205,17 @@ def strongest(ways: Ways, hand: tuple[Card, ...]) -> Parted:
     return max(fitting, key=lambda each: (each.rear, each.fore, JOKER not in each.front, sorted(each.front)))
 
 
+def set_by(ways: Ways, rows: Iterable[tuple[str, str]], hand: tuple[Card, ...]) -> Parted:
+    """Return a hand set by the first row, when and do, that speaks of it and that it allows."""
+    for when, do in rows:
+        if holds(ways, read_when(when), hand):
+            found = (answer(ways, each, hand) for each in read_do(do))
+            setting = next((each for each in found if each), None)
+            if setting:
+                return setting
+    return strongest(ways, hand)
+
+
 class Names(Mapping[str, Callable[[Any], Any]]):
     """The names that a game knows: every text that can be read."""
 
@@ -242,4 +253,4 @@ def number(ways: Ways, hand: Sequence[Card], setting: Parted | None) -> int:
     return number_of(ways, hand, setting.front) if setting else 0
 
 
-__all__ = ["Names", "Shape", "answer", "complete", "holds", "read_do", "read_when", "shape", "strongest"]
+__all__ = ["Names", "Shape", "answer", "complete", "holds", "read_do", "read_when", "set_by", "shape", "strongest"]

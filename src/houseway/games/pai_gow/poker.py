@@ -14,7 +14,7 @@ from houseway.cards import Card
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, DONE, PLAYER, Aspect, Draws, Game
 from houseway.games.game import opening as opening_words
 from houseway.games.pai_gow import bonus, ends
-from houseway.games.pai_gow.chart import Names, answer, holds, number, strongest
+from houseway.games.pai_gow.chart import Names, answer, holds, number, set_by, strongest
 from houseway.games.pai_gow.options import OPTIONS, Rules, rules, sized
 from houseway.games.pai_gow.phrases import FRONTS, SHAPES, read_do, read_when
 from houseway.games.pai_gow.setting import (
@@ -197,8 +197,11 @@ class Setter:
     def aspects(self) -> Mapping[str, Aspect]:
         ways = self.ways
         whole = (ways.cards, ways.cards, 0)
-        beside = {"cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair")} if ways.front == 2 else {}
-        return beside | {
+        beside = {
+            "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair"),
+            "set cards and pair": bonus.set_aspect(ways, self.by_the_chart),
+        }
+        return (beside if ways.front == 2 else {}) | {
             "cards": bonus.plain_aspect(ways),
             "cards and colour": bonus.marked_aspect(ways, lambda ways, hand: bonus.one_colour(hand), "of one colour"),
             "bank high": bonus.bank_aspect(ways),
@@ -220,13 +223,7 @@ def both(setting: Parted) -> int:
 @lru_cache(maxsize=4096)
 def by_the_chart(table: Setter, hand: tuple[Card, ...]) -> Parted:
     """Return a hand set by the first row that speaks of it and that it allows."""
-    for row in table.way:
-        if holds(table.ways, read_when(row.when), hand):
-            found = (answer(table.ways, do, hand) for do in read_do(row.do))
-            setting = next((each for each in found if each), None)
-            if setting:
-                return setting
-    return strongest(table.ways, hand)
+    return set_by(table.ways, ((row.when, row.do) for row in table.way), hand)
 
 
 def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:

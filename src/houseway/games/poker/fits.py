@@ -42,6 +42,8 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
             if number > held + len(street.deal):
                 yield f"streets.{street.name}.{key}", f"is {number}, and nobody holds more than {held} cards"
         held += len(street.deal) - street.discard
+    if variant.deck.jokers > 1:
+        yield "deck.jokers", f"are {variant.deck.jokers}; hands are ranked with one joker"
     least, most = variant.seats
     if not 2 <= least <= most:
         yield "seats", f"are {least} to {most}; two play at least"
@@ -76,6 +78,8 @@ def of_the_line(variant: Variant, stakes: Stakes) -> Iterator[Wrong]:
         yield "blinds", f"{name} has no blinds"
     if blinds != "none" and not stakes.blinds:
         yield "blinds", f"{name} needs blinds"
+    if stakes.kill == "winner" and variant.kill is None:
+        yield "kill", f"is `winner`, and no kill is filed for {name}"
     kill = None if stakes.kill == "none" else variant.kill
     if kill and kill.posts == "limit" and not stakes.blinds:
         yield "kill", f"{name} has no blinds beside which a kill could be posted"

@@ -274,8 +274,12 @@ def may_split(state: Deal) -> bool:
     same_rank = rank(one) == rank(two)
     if not (same_rank or (rules.split == "value" and value(one) == value(two))):
         return False
-    most = {ACE: rules.split_aces_hands, TEN: rules.split_tens_hands}.get(value(one), 0) or rules.split_hands
-    return state.hands < most
+    return state.hands < most_hands(rules, one)
+
+
+def most_hands(rules: Rules, card: Card) -> int:
+    """Return how many hands one seat may split a card into."""
+    return {ACE: rules.split_aces_hands, TEN: rules.split_tens_hands}.get(value(card), 0) or rules.split_hands
 
 
 def splits_free(state: Deal) -> bool:

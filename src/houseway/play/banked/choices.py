@@ -25,6 +25,7 @@ from houseway.play.banked.stakes import (
     check_stake,
     fee_due,
     find_wager,
+    only_size,
     placed,
 )
 from houseway.play.banked.waiting import PILE, open_choices, waiting
@@ -84,11 +85,12 @@ def late_answer(table: Table, asked: Asked, command: Choose) -> Sequence[Event]:
         own = by.seat if by.seat != bet.spot.seat else 0
         return (LateWagerDeclined(bet.spot.seat, asked.wager, by.behind, own),)
     wager = find_wager(table, command.word)
-    if command.amount is None:
+    amount = only_size(table, wager, round.bets[bet]) if command.amount is None else command.amount
+    if amount is None:
         raise Refused("no-amount", f"how much on {wager.name}?", wager.clause)
-    check_stake(table, round, bet, wager, command.amount)
-    afford(table.people[by], command.amount + fee_due(table, round, bet, round.bets[bet]))
-    return (placed(bet, wager, command.amount),)
+    check_stake(table, round, bet, wager, amount)
+    afford(table.people[by], amount + fee_due(table, round, bet, round.bets[bet]))
+    return (placed(bet, wager, amount),)
 
 
 def chosen(table: Table, asked: Asked, command: Choose) -> Sequence[Event]:
@@ -143,7 +145,8 @@ def sized(table: Table, said: Sequence[Choice], stakes: Any, command: Choose) ->
             least = at_least(table, choice, stakes.get(choice.of, 0))
             if least <= command.amount <= most:
                 return command.amount, choice
-    allowed = " or ".join(show(amount) for amount in sorted(by_amount))
+    less = any(choice.least is not None for choice in said)
+    allowed = "at most " * less + " or ".join(show(amount) for amount in sorted(by_amount))
     raise Refused("wrong-amount", f"{command.word} puts up {allowed}", find_wager(table, said[0].adds).clause)
 
 

@@ -29,6 +29,15 @@ def next_fee(table: Table, round: Round) -> CollectionTaken | None:
     return CollectionTaken(payer.seat, fee.amount, payer.behind, str(table.schedule.clause))
 
 
+def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]]:
+    """Return who has paid how much for the hand of a seat."""
+    if table.schedule is None:
+        return []
+    fees = fees_of(table.schedule, table.offer.wagers, round.banker, round.bets)
+    return [(payer, fee.amount) for (fee, payer), _ in zip(fees, round.taken, strict=False)
+            if fee.seat == seat and fee.amount]  # fmt: skip
+
+
 @once(themselves)
 def fees_of(
     schedule: Schedule, wagers: tuple[Wager, ...], banker: Place, lying: Lying

@@ -73,6 +73,13 @@ class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
     seat: int
 
 
+class DeclareLong(Command, frozen=True, tag="declare-long-hand"):
+    """The floor says that a seat was dealt a card too many."""
+
+    house = True
+    seat: int
+
+
 class DeclareMisplayed(Command, frozen=True, tag="declare-misplayed"):
     """The floor says that a hand was misplayed: its cards stay, and it has lost."""
 
@@ -83,5 +90,5 @@ class DeclareMisplayed(Command, frozen=True, tag="declare-misplayed"):
 
 AnyCommand: TypeAlias = (
     TakeBank | PassBank | WithdrawBank | PlaceWager | TakeBackWager | CloseBets | Choose | DeclareMisdeal
-    | DeclareExposed | DeclareMisplayed
+    | DeclareExposed | DeclareLong | DeclareMisplayed
 )

@@ -6,10 +6,12 @@ from typing import Any
 from houseway.houses import Offer
 from houseway.play import commands as of_the_table
 from houseway.play.banked.choices import choose, taken_back, whose
+from houseway.play.banked.collecting import fees_back
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
     DeclareExposed,
+    DeclareLong,
     DeclareMisdeal,
     DeclareMisplayed,
     PassBank,
@@ -24,6 +26,7 @@ from houseway.play.banked.events import (
     BankWithdrawn,
     BetsClosed,
     CardExposed,
+    CollectionReturned,
     HandDead,
     HandMisplayed,
     MisdealDeclared,
@@ -173,7 +176,8 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt")
     if table.offer.plan.exposed_hand:
-        return (HandDead(seat, str(exposed_hand(table, round, seat, rule))),)
+        dead_hand(table, round, seat, rule, "is exposed")
+        return (HandDead(seat, str(rule)),)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
     drawn = draw_card(table, round, Spot(seat))
@@ -184,17 +188,32 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
 
 
-def exposed_hand(table: Table, round: Round, seat: int, rule: Clause) -> Clause:
-    """Return where it is filed that this hand is dead now; refuse where it is not."""
+def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
+    """Refuse to call a hand dead where it is none, or too late."""
     if seat == round.banker.seat:
-        raise Refused("misdeal", "a card of the player-dealer's that is exposed makes a misdeal; call that", rule)
+        raise Refused("misdeal", f"a hand of the player-dealer's that {why} makes a misdeal; call that", rule)
     if Spot(seat) not in round.states or not opened(table, round):
-        raise Refused("no-such-hand", f"seat {seat} has no hand that could be exposed", rule)
+        raise Refused("no-such-hand", f"seat {seat} has no hand that could be dead", rule)
     if seat in round.dead:
         raise Refused("dead", f"the hand of seat {seat} is dead already", rule)
     if any(laid.up for laid in round.hands.get(BANK_HAND, ())):
         raise Refused("too-late", "the player-dealer's hand lies open: hands are being compared", rule)
-    return rule
+
+
+def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
+    """One hand with a card too many is dead, and its time goes back; a second one makes a misdeal (comstock 1555)."""
+    rule, round, seat = table.offer.plan.long_hand, table.round, command.seat
+    if rule is None:
+        raise Refused("not-filed", "nothing is filed here about hands of too many cards; the floor decides",
+                      table.offer.clause)  # fmt: skip
+    if round is None or not round.closed or round.void:
+        raise Refused("nothing-dealt", "no round is being dealt", rule)
+    dead_hand(table, round, seat, rule, "has too many cards")
+    if round.dead:
+        return (MisdealDeclared("two hands have a wrong number of cards", str(rule)),)
+    back = fees_back(table, round, seat)
+    return (HandDead(seat, str(rule), long=True),
+            *(CollectionReturned(payer.seat, amount, payer.behind, str(rule)) for payer, amount in back))  # fmt: skip
 
 
 def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
@@ -268,5 +287,6 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
     Choose: choose,
     DeclareMisdeal: declare_misdeal,
     DeclareExposed: declare_exposed,
+    DeclareLong: declare_long,
     DeclareMisplayed: declare_misplayed,
 }

@@ -153,9 +153,21 @@ class HandMisplayed(Event, frozen=True, tag="hand-misplayed"):
 
 
 class HandDead(Event, frozen=True, tag="hand-dead"):
-    """A card of a seat's hand was exposed when it was given out: nothing on the seat has action."""
+    """A card of a seat's hand was exposed when it was given out, or it has one too many: nothing on the seat has
+    action.
+    """
 
     seat: int
+    clause: str = ""
+    long: bool = False
+
+
+class CollectionReturned(Event, frozen=True, tag="collection-returned"):
+    """The fee for a hand that is dead goes back."""
+
+    seat: int
+    amount: Chips
+    behind: int = 0
     clause: str = ""
 
 
@@ -209,7 +221,6 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
-    | CardsTurned | DownCardChecked | HandDead | HandMisplayed | LateWagerDeclined | Chosen | WagerSettled
-    | BankReturned | MisdealDeclared
-    | RoundEnded
+    | CardsTurned | DownCardChecked | HandDead | CollectionReturned | HandMisplayed | LateWagerDeclined | Chosen
+    | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
 )

@@ -146,6 +146,10 @@ def collected(table: Table, event: happened.CollectionTaken) -> Table:
     return now(table, taken=(*table.round.taken, (Place(event.seat, event.behind), event.amount)))
 
 
+def given_back(table: Table, event: happened.CollectionReturned) -> Table:
+    return now(table, given_back=(*table.round.given_back, (Place(event.seat, event.behind), event.amount)))
+
+
 def rolled(table: Table, event: happened.DiceRolled) -> Table:
     return now(table, dice=event.dice)
 
@@ -332,6 +336,7 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.WagerTakenBack: taken_back,
     happened.BetsClosed: closed,
     happened.CollectionTaken: collected,
+    happened.CollectionReturned: given_back,
     happened.DiceRolled: rolled,
     happened.PilePicked: pile_picked,
     happened.ButtonPlaced: button_placed,

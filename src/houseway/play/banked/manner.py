@@ -1,7 +1,9 @@
 """A table with a player-dealer as it is typed at and told in a terminal, and as programs learn it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from houseway.games.game import Choice, open_number
 from houseway.houses import Offer
@@ -199,4 +201,12 @@ def ended(seen: Mapping[str, Any]) -> str:
     return seen["banking"]["told"] if (last.get("yours") or {}).get("banked") else ""
 
 
-MANNER = Manner(HELP, HINTS, words, screen, layout, ways, ended=ended)
+def besides(table: Table, command: Command, named: Collection[str]) -> list[Command]:
+    """Return the wagers that must equal one, such as the Blind beside an Ante; a named one is left alone."""
+    if not isinstance(command, PlaceWager):
+        return []
+    equal = [each.id for each in table.offer.wagers if each.equals == command.wager and each.id not in named]
+    return [replace(command, wager=wager) for wager in equal]
+
+
+MANNER = Manner(HELP, HINTS, words, screen, layout, ways, besides, ended=ended)

@@ -143,7 +143,13 @@ def comes_to(table: Table, event: happened.CardDealt) -> str:
 
 @_say.register
 def _(event: happened.HandDead, table: Table) -> str:
-    return f"A card of seat {event.seat} was exposed: its hand is dead, and all bets on the seat go back."
+    why = f"Seat {event.seat} has a card too many" if event.long else f"A card of seat {event.seat} was exposed"
+    return f"{why}: its hand is dead, and all bets on the seat go back."
+
+
+@_say.register
+def _(event: happened.CollectionReturned, table: Table) -> str:
+    return f"Collection: {show(event.amount)} back to {who(table, event.seat, event.behind)}."
 
 
 @_say.register

@@ -25,6 +25,8 @@ def post(table: Table, event: Event) -> Iterable[Posting]:
             return moved(lies(event.bet, event.wager), event.bet.by, event.amount)
         case happened.CollectionTaken():
             return moved(Place(event.seat, event.behind), COLLECTION, event.amount)
+        case happened.CollectionReturned():
+            return moved(COLLECTION, Place(event.seat, event.behind), event.amount)
         case happened.WagerSettled():
             return (
                 Posting(lies(event.bet, event.wager), -event.stake),

@@ -24,7 +24,8 @@ def posted(offer: Offer, schedule: Schedule | None) -> Posted:
     exposes = bool(offer.plan.exposed_draw or offer.plan.exposed_hand)
     misplays = offer.plan.misplayed is not None
     lies = tuple(spots(offer, schedule))
-    return Posted(limit, fees(schedule), spots=lies, exposes=exposes, misplays=misplays)
+    long_hands = offer.plan.long_hand is not None
+    return Posted(limit, fees(schedule), spots=lies, exposes=exposes, misplays=misplays, long_hands=long_hands)
 
 
 def fees(schedule: Schedule | None) -> str:

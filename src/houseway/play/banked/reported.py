@@ -44,7 +44,7 @@ def report(before: Table, bank: Chips, events: Sequence[Event]) -> dict[str, Any
         "settlements": rows,
         "collection": [
             {"from": seat, **({"bettor": behind} if behind else {}), "amount": amount}
-            for (seat, behind), amount in round.taken
+            for (seat, behind), amount in (*round.taken, *((place, -back) for place, back in round.given_back))
         ],
         "bank": {"start": bank, "end": bank + sum(row.collected - row.paid for row in settled)},
         "hands": hands(before),

@@ -22,6 +22,12 @@ class Sees(msgspec.Struct, frozen=True):
     wagers: tuple[str, ...]
     late: str = ""
     """The late wager that they may make now, where that is what is asked."""
+    hands: int = 1
+    """How many hands the seat holds: more than one after a split."""
+    off: bool = False
+    """Whether a split has made this one."""
+    front: tuple[str, ...] = ()
+    """What they have set in front, where the hand is set and something else is asked of it."""
 
 
 def riddle(table: Table, place: Place) -> Riddle | None:
@@ -35,11 +41,13 @@ def riddle(table: Table, place: Place) -> Riddle | None:
         tuple(spell(laid.card) for laid in round.hands.get(hand, ()) if laid.up) for hand in (BANK_HAND, BOARD_HAND)
     )
     hand = tuple(spell(laid.card) for laid in cards_of(table, round, asked.spot))
-    total = game.worth(game.total(state_of(table, round, asked.spot))[0])
+    state = state_of(table, round, asked.spot)
+    total, front = game.worth(game.total(state)[0]), tuple(map(spell, game.fronts(state)[0]))
     wagers = tuple(round.bets.get(Bet(asked.spot, place), {}))
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
     late = asked.wager if asked.what == "late" else ""
-    sees = Sees(hand, total, bank, board, wagers, late)
+    hands = sum(each.seat == asked.spot.seat for each in round.states)
+    sees = Sees(hand, total, bank, board, wagers, late, hands, asked.spot.hand > 0, front)
     return Riddle("banked", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 

@@ -93,6 +93,8 @@ class Round(Struct, frozen=True):
     """The cards of a seat as they lay before its first split: bonus bets look at them."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
     """Draw cards that landed face up and were set aside."""
+    given_back: tuple[tuple[Place, Chips], ...] = ()
+    """Fees that went back."""
     dead: frozenset[int] = frozenset()
     """Seats whose hand is dead, and on which no bet has action."""
     sharers: frozenset[Spot] = frozenset()

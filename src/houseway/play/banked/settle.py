@@ -19,6 +19,7 @@ from houseway.play.banked.commands import (
     Choose,
     CloseBets,
     DeclareExposed,
+    DeclareLong,
     DeclareMisdeal,
     DeclareMisplayed,
     PlaceWager,
@@ -54,7 +55,7 @@ from houseway.rules.spot import Bet, Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
-MISPLAYED, LIES_OPEN = "misplayed", "exposed"
+MISPLAYED, LIES_OPEN, LONG = "misplayed", "exposed", "eight-cards"
 """Said for a hand that is asked: the floor finds that it was misplayed."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
@@ -285,6 +286,8 @@ class Settling:
                 found = DeclareMisplayed(*spot_of(asked))
             elif action.word == LIES_OPEN:
                 found = DeclareExposed(action.seat)
+            elif action.word == LONG:
+                found = DeclareLong(action.seat)
             self.command(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)

@@ -83,16 +83,26 @@ def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None
         other = find_wager(table, wager.equals)
         raise Refused("unequal", f"{wager.name} must equal {other.name}, which comes first", wager.clause)
     if wager.at_most:
-        bounds = table.offer.base if wager.at_most in BASES else (wager.at_most,)
-        measure = sum if wager.at_most == BASES[1] else max
-        measured = measure(stakes.get(bound, 0) for bound in bounds)
-        most = int(wager.part * measured)
+        least, most = bounds_of(table, wager, stakes)
         if stakes[wager.id] > most:
             bound = f"{wager.name} may not exceed {show(most)}, the wager it goes with"
             raise Refused("above-base", bound, wager.clause)
-        if stakes[wager.id] < int(wager.least * measured):
-            least = show(int(wager.least * measured))
-            raise Refused("below-base", f"{wager.name} may not be less than {least}", wager.clause)
+        if stakes[wager.id] < least:
+            raise Refused("below-base", f"{wager.name} may not be less than {show(least)}", wager.clause)
+
+
+def bounds_of(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> tuple[Chips, Chips]:
+    """Return how little and how much a wager may be beside the one that bounds it."""
+    bounds = table.offer.base if wager.at_most in BASES else (wager.at_most,)
+    measure = sum if wager.at_most == BASES[1] else max
+    measured = measure(stakes.get(bound, 0) for bound in bounds)
+    return int(wager.least * measured), int(wager.part * measured)
+
+
+def only_size(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> Chips | None:
+    """Return the one amount that a wager may be, where it is filed as a fixed part of another: insurance is half."""
+    least, most = bounds_of(table, wager, stakes) if wager.at_most else (0, 1)
+    return most if least == most else None
 
 
 def check_pairs(table: Table, place: Place, stakes: Mapping[str, Chips]) -> None:

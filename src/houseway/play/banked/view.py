@@ -29,6 +29,8 @@ from houseway.rules.bank import Bank
 from houseway.rules.spot import Place, Spot
 
 HIDDEN = "??"
+TITLES = {"dealer": "player-dealer"}
+"""What stands over a hand, where a game calls it by a shorter name."""
 
 
 def view(table: Table, place: Place | None) -> dict[str, Any]:
@@ -36,7 +38,8 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     rest = table.rest
     return {
         "shoe": rest.shoe,
-        "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed)},
+        "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed), "rounds": table.offer.rotation.rounds},
+        "one_hand": one_hand(table.offer),
         "broken": rest.turn.broken,
         "road": list(rest.road),
         "banking": banking(table),
@@ -72,7 +75,8 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
-        "names": dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True)),
+        "names": (names := dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True))),
+        "titles": {hand: TITLES.get(name, name) for hand, name in names.items()},
         "banker": round.banker.seat,
         "stake": round.stake,
         "bank": round.bank,

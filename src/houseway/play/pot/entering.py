@@ -34,6 +34,8 @@ class Entrance(NamedTuple):
     amount: Chips = 0
     hands: int = 0
     """How many hands a wait lasts, where that is known."""
+    until: str = ""
+    """How long a wait lasts, in words."""
 
 
 def coming(lineup: Lineup) -> Coming:
@@ -122,11 +124,20 @@ def ways(lineup: Lineup, seat: int) -> tuple[Entrance, ...]:
     others = tuple(back if each.seat == seat else each for each in lineup.places)
     if not place.stack or seat in coming(lineup._replace(places=others)).seats:
         return ()
-    wait, way = Entrance("wait", hands=place.waits), way_in(lineup, place)
+    wait, way = Entrance("wait", hands=place.waits, until=how_long(lineup, place)), way_in(lineup, place)
     amount = price(lineup, way)
     if way in ("wait", "dealt-in") or (way in ("kill", "straddle") and place.stack < amount):
         return (wait,)
     return wait, Entrance("post" if way in ("big", "total") else way, amount)
+
+
+def how_long(lineup: Lineup, place: Player) -> str:
+    """Say how long somebody waits: some hands after a change of seats, else for the blind or, where they would be dealt
+    in but for the blinds around them, for the button."""
+    if place.waits:
+        return "1 more hand" if place.waits == 1 else f"{place.waits} more hands"
+    middle = _only_new(place) and lineup.game.variant.entry.new_player == "dealt-in"
+    return "until the button has passed you" if middle else "for the big blind"
 
 
 def _button(lineup: Lineup, seats: set[int]) -> int:

@@ -6,7 +6,7 @@ from random import Random
 from msgspec.structs import replace
 
 from houseway.houses import Offer
-from houseway.money import show
+from houseway.money import Chips, show
 from houseway.play import commands as said
 from houseway.play.commands import Command
 from houseway.play.events import Event
@@ -70,8 +70,8 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         free = any(choice.word == "check" for choice in choices)
         # Where checking is free a fold is a mistake, and comes last.
         for choice in sorted(choices, key=lambda choice: free and choice.word == "fold"):
-            named = sizes(hand, choice)
-            yield Open(least(choice, seat), choice.least, choice.most, choice.only, choice.chip, choice.cards, named)
+            bounds = choice.least, choice.most, choice.only, choice.chip, choice.cards
+            yield Open(least(choice, seat), *bounds, sizes(hand, choice), price(hand, choice))
     if table.people[place].away:
         yield Open(said.ComeBack(seat))
     else:
@@ -81,6 +81,11 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         yield Open(said.ComeBack(seat, posts=True))
     if table.schedule.game.betting.over_button:
         yield Open(TakeOver(seat, not standing.over))
+
+
+def price(hand: Hand, choice: Legal) -> Chips:
+    """Return what a word of one price takes: what lies there in this round is paid, a killer's own blind too."""
+    return choice.most - hand.paid[hand.turn] if choice.word in ("call", "bring-in", "kill") else 0
 
 
 def sizes(hand: Hand, choice: Legal) -> tuple[tuple[str, int], ...]:

@@ -96,8 +96,7 @@ def standing(seen: Mapping[str, Any], seat: int) -> tuple[str, ...]:
     if seat != seen["you"]:
         return ("waits",)
     wait, *now = seen["entry"]
-    hands = f" {wait['hands']} hands" if wait["hands"] else ""
-    return (f"waits{hands}" + "".join(f" (back now: {way['word']} {show(way['amount'])})" for way in now),)
+    return (f"waits {wait['until']}" + "".join(f" (back now: {way['word']} {show(way['amount'])})" for way in now),)
 
 
 def layout(offer: Offer, line: Line) -> Layout:

@@ -56,9 +56,8 @@ def stood(seen: dict[str, Any], seat: int, streets: Any) -> Stand | None:
     others = [place for place in seen["seats"] if place["seat"] != seat]
     hands = (written(mine), *(written(place) for place in others if place["in"]))
     dead = " ".join(card for place in others if not place["in"] for card in place["up"])
-    owed = max(0, seen["to_call"] - mine["bet"])
-    call = min(owed, mine["stack"])
-    sides = call < owed or any(place["all_in"] for place in seen["seats"])
+    call = mine["owes"]
+    sides = mine["bet"] + call < seen["to_call"] or any(place["all_in"] for place in seen["seats"])
     needs = None if not call or sides else call / (seen["pot"] + call)
     return Stand(hands, " ".join(seen["board"]), dead, seen["pot"], call, needs)
 

@@ -89,6 +89,7 @@ def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
     live, declared = bool(hand.live >> place & 1), bool(hand.declared >> place & 1)
     return {
         "seat": hand.seats[place], "stack": hand.stacks[place], "bet": hand.paid[place],
+        "owes": min(max(0, hand.top - hand.paid[place]), hand.stacks[place]) if live else 0,
         "in": live, "all_in": live and (declared or not hand.stacks[place]),
         "down": [spell(card) if own or card in hand.faced else HIDDEN for card in hand.down[place] if not gone],
         "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],

@@ -15,6 +15,7 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
 class Lay(Command, frozen=True, tag="lay"):
     """Lay cards out to see what they make; nothing is set by it."""
 
+    lays = True
     seat: int
     front: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()

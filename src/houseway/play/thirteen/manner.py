@@ -108,4 +108,4 @@ def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
     return {str(command.__struct_config__.tag): command}
 
 
-MANNER = Manner(HELP, HINTS, words, screen, layout, ways, warns)
+MANNER = Manner(HELP, HINTS, words, screen, layout, ways, warns=warns)

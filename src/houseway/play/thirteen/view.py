@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.games.thirteen.hands import Setting, fouled, name
-from houseway.games.thirteen.rules import CARDS, SIZES
+from houseway.games.thirteen.rules import CARDS, FEWEST, SIZES
 from houseway.games.thirteen.sweeps import held
 from houseway.play.events import Event
 from houseway.play.table import Table
@@ -20,6 +20,8 @@ NAMES = ("front", "middle", "back")
 def view(table: Table, place: Place | None) -> dict[str, Any]:
     round: Round | None = table.round or table.last
     return {
+        "sizes": dict(zip(NAMES, SIZES, strict=True)),
+        "fewest": FEWEST,
         "point": table.schedule.point,
         "fee": table.schedule.fee,
         "button": round.button if round else table.rest.button,

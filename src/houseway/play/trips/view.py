@@ -5,7 +5,7 @@ from typing import Any
 from houseway.games.trips.pot import WILD, fifth, qualifies
 from houseway.play.events import Event
 from houseway.play.table import Table
-from houseway.play.trips.round import Rest, Round, rules_of, street, turn
+from houseway.play.trips.round import Rest, Round, fewest, rules_of, street, turn
 from houseway.rules.spot import Place
 
 
@@ -16,6 +16,8 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     numbers = {at.seat: person.number for at, person in table.people.items() if not at.behind}
     return {
         "bet": table.schedule.bet,
+        "bets": rules_of(table.offer).bets,
+        "fewest": fewest(table),
         "fee": table.schedule.fee,
         "pot": pot,
         "fifth": fifth(rules_of(table.offer), pot),

@@ -23,12 +23,13 @@ from houseway.odds.solution import solution
 from houseway.odds.solvers.pai_gow import pages, sides
 from houseway.odds.solvers.pai_gow.charting import both, charted, coverage
 from houseway.odds.solvers.pai_gow.classes import class_of, classes
-from houseway.odds.solvers.pai_gow.counting import count, count_sides
+from houseway.odds.solvers.pai_gow.counting import count, count_set, count_sides
 from houseway.odds.solvers.pai_gow.solving import counted
 from houseway.odds.solvers.pai_gow.terms import terms
 from houseway.play.kind import Riddle
 
 CORDOVA = "cordova/lucky-pai-gow-poker"
+TRIPLE = "cordova/pai-gow-poker-triple-bonus"
 HANDS = 154_143_080
 BANKED = list(dict.fromkeys(each.id for each in pages.filed()))
 # figures.md, Fortune: seven cards of 53 with the bug
@@ -74,6 +75,31 @@ def test_every_ordering_ranks_every_hand_once() -> None:
     assert (found["flush"], found["full-house"]) == (FORTUNE["flush"], FORTUNE["full house"])
     assert found["straight"] + found["three-of-a-kind"] == FORTUNE["straight"] + FORTUNE["three of a kind"]
     assert found["straight-flush"] + found["royal-flush"] == 32 + 72 + 196 + 26_020 + 184_644
+
+
+def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
+    """cordova 2484, 2489. Reckoned: three and two pairs, the joker an ace, and five aces with a pair, split two and
+    three. No five aces stay together, and a full house without a second pair does not either.
+    """
+    found = pages.lookup_sides(next(pages.judged(offer(TRIPLE, {"judged": "as-set"}))))[pages.AS_SET]
+    told = {KINDS[at % len(KINDS)] + " and pair" * (at >= len(KINDS)): many for at, many in found.items()}
+    pairs = 66 * 36  # two pairs of twelve ranks
+    three_aces, pair_of_aces, five_aces = 6 * pairs, 4 * 12 * 4 * 11 * 6, 12 * 6
+    assert told["full house and pair"] == 13 * 4 * pairs + three_aces + pair_of_aces + five_aces
+    assert not {"full house", "five aces", "five aces and pair"} & set(told)
+    assert sum(told.values()) == HANDS
+    assert (told["natural seven-card straight flush"], told["seven-card straight flush with joker"]) == (32, 196)
+
+
+@pytest.mark.long
+def test_hands_judged_as_set_are_those_of_the_game() -> None:
+    filed = offer(TRIPLE, {"judged": "as-set"})
+    given = rules_of(filed.options)
+    table, at = filed.play.aspects[pages.AS_SET], classes(7).at
+    found = sides.set_kinds(given.ways, chart_of(filed))
+    assert count_set(given.ways, chart_of(filed)) == pages.lookup_sides(next(pages.judged(filed)))
+    for hand in some_hands(7, 1500):
+        assert table.outcome(hand, (), ()) == found[class_of(np.array(hand), *at)], hand
 
 
 def some_hands(size: int, many: int) -> list[tuple[int, ...]]:

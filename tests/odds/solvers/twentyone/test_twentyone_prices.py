@@ -16,8 +16,9 @@ from houseway.odds.price import price_wager, price_wagers
 from houseway.odds.report import fate_of
 from houseway.odds.solution import solution, solver
 from houseway.odds.solvers.twentyone import pages
-from houseway.odds.solvers.twentyone.best_play import WHOLE, at_hand, count_base
+from houseway.odds.solvers.twentyone.base_game import at_hand, count_base
 from houseway.odds.solvers.twentyone.sides import bank_counts, few_counts
+from houseway.odds.solvers.twentyone.solving import WHOLE
 from houseway.rules.wagers import Verdict
 
 ORDINARY = {

@@ -11,7 +11,9 @@ from tests.support.short_shoe import rounds, short
 
 from houseway.houses import headers
 from houseway.odds.report import fate_of
-from houseway.odds.solvers.twentyone.best_play import WHOLE, count_base, plan_of
+from houseway.odds.solvers.twentyone.base_game import count_base
+from houseway.odds.solvers.twentyone.plan import plan_of
+from houseway.odds.solvers.twentyone.solving import WHOLE
 
 EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.played)
 TENS_AND_MORE = "2345678"

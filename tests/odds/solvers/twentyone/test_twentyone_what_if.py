@@ -11,9 +11,10 @@ from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY, TENS_A
 from tests.support.short_shoe import short
 
 from houseway.houses import Offer, offer
+from houseway.odds.asked import Moment
 from houseway.odds.price import price_wagers
 from houseway.odds.solution import solution
-from houseway.odds.solvers.twentyone import best_play, pages
+from houseway.odds.solvers.twentyone import advice, base_game, pages
 from houseway.odds.solvers.twentyone.count import Count, counted
 from houseway.odds.solvers.twentyone.in_words import in_words
 from houseway.rules.wagers import Verdict
@@ -56,7 +57,7 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     filed = offer("oaks/pure-21-5-blackjack")
     other = paying(filed, "buster-blackjack", "over with 3 cards", "2:1")
     assert pages.key_of(other) == pages.key_of(filed)
-    assert best_play.at_hand(other)
+    assert base_game.at_hand(other)
     shorter = short("oaks/pure-21-5-blackjack", TENS_AND_MORE)
     first = edges(shorter)
     rules, pack = shorter.play.rules(shorter.options), tuple(shorter.pack.cards)
@@ -79,14 +80,14 @@ def test_bets_that_the_maximum_caps_are_priced_apart() -> None:
     }  # fmt: skip
     told = solution(filed).notes["base"]["at_the_maximum"]
     assert told["capped_from"] == "1/4"
-    assert told["edge"] < best_play.base_game(filed).value
+    assert told["edge"] < base_game.base_game(filed).value
     uncapped = offer("crystal/pure-spanish-21-5", {"double-double-cap": "uncapped"})
     assert pages.at_the_maximum(uncapped) is None
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_the_chart_is_told_in_words_and_what_it_costs(name: str) -> None:
-    found = best_play.base_game(offer(name))
+    found = base_game.base_game(offer(name))
     said = in_words(found.charts)
     assert said[-1] == "Hit everything else."
     assert 3 <= len(said) <= 12
@@ -98,7 +99,7 @@ def test_the_chart_is_told_in_words_and_what_it_costs(name: str) -> None:
 def test_early_surrender_in_words() -> None:
     """The published table of early surrender where the dealer hits soft 17 (Wizard of Odds, surrender): against an ace
     hard 5 to 7 and 12 to 17 with 3-3, 6-6, 7-7, 8-8 and 2-2; against a ten 14 to 16, 7-7, 8-8; 16 against a nine."""
-    said = in_words(best_play.base_game(offer("cordova/blackjack-x")).charts)
+    said = in_words(base_game.base_game(offer("cordova/blackjack-x")).charts)
     assert said[0] == (
         "Before the down card is looked at, give up 5 to 7, 12 and 13 against A; 14 and 15 against 10 and A; 16 "
         "against 9 to A; 17, 2 2, 3 3 and 6 6 against A; 7 7 and 8 8 against 10 and A."
@@ -110,19 +111,19 @@ def test_a_doubled_hand_is_advised() -> None:
     filed = offer("comstock/pure-spanish-21-5")
 
     def best(hand: str, *added: str) -> Any:
-        return best_play.advise_later(filed, hand, "Ks", added)["choice"]
+        return advice.advise_later(filed, hand, "Ks", Moment(added))["choice"]
 
     assert best("5h 6c 5d", "double") == "rescue"
     assert best("2h 6c 3d", "double") == "double-double 2x"
     assert best("2h 3c 2d 4h", "double", "double-double") == "double-double 4x"
     assert best("8h 2c Ad", "double") == "stand"
-    assert best("8h 2c") == best_play.advise(filed, "8h 2c", "Ks")["choice"]
+    assert best("8h 2c") == advice.advise(filed, "8h 2c", "Ks")["choice"]
 
 
 @pytest.mark.parametrize("name", DISTINCT)
 def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
     """For every hand that the best play comes to: what the book advises is what the chart says, or an exception."""
-    found = best_play.base_game(offer(name))
+    found = base_game.base_game(offer(name))
     says: dict[tuple[str, str, tuple[str, ...]], str] = {}
     plain: dict[tuple[str, str], str] = {}
     for street, rows in found.charts.items():

@@ -42,6 +42,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
                   "house_way": number == house}  # fmt: skip
         if given.double:
             choice["double"] = doubles[number - 1] > 0
+            choice["then"] = {"no-double": values[number - 1], "double": values[number - 1] + doubles[number - 1]}
         choices.append(choice)
     best = max(choices, key=lambda each: (each["value"], each["house_way"]))
     house_way = next(each for each in choices if each["house_way"])

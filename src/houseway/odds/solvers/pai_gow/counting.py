@@ -11,10 +11,10 @@ from houseway.games.pai_gow.setting import Ways, back_words, front_words
 from houseway.odds.solvers.pai_gow.charting import charted, coverage, settings
 from houseway.odds.solvers.pai_gow.classes import classes
 from houseway.odds.solvers.pai_gow.dealing import DECKS, HOUSE, dealt
-from houseway.odds.solvers.pai_gow.pages import ASPECTS, Counted
+from houseway.odds.solvers.pai_gow.pages import AS_SET, ASPECTS, Counted
 from houseway.odds.solvers.pai_gow.planning import plan
-from houseway.odds.solvers.pai_gow.sides import counts
-from houseway.odds.solvers.pai_gow.terms import Terms
+from houseway.odds.solvers.pai_gow.sides import counts, set_counts
+from houseway.odds.solvers.pai_gow.terms import Rows, Terms
 
 SURE, MOST_TIMES = 0.95e-5, 4
 """Hands are dealt, at most so many times over, until the standard error of a closed game is under 0.001 %."""
@@ -47,6 +47,11 @@ def error(terms: Terms, found: NDArray[np.int64]) -> float:
 def count_sides(ways: Ways) -> Mapping[str, Mapping[int, int]]:
     """Count what bonus bets see of all hands."""
     return {name: counts(ways, name) for name in ASPECTS if ways.front == 2 or name != "cards and pair"}
+
+
+def count_set(ways: Ways, rows: Rows) -> Mapping[str, Mapping[int, int]]:
+    """Count what bonus bets see of all hands that judge them as a chart sets them."""
+    return {AS_SET: set_counts(ways, rows)}
 
 
 def chart(terms: Terms) -> Iterator[dict[str, Any]]:

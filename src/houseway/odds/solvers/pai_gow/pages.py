@@ -14,11 +14,12 @@ from houseway.houses import Offer, offer
 from houseway.odds.book import HERE as BOOK
 from houseway.odds.book import hash_of, read, write_page
 from houseway.odds.solution import filed_for
-from houseway.odds.solvers.pai_gow.terms import Terms, terms
+from houseway.odds.solvers.pai_gow.terms import Rows, Terms, terms
 from houseway.rules.wagers import Wager, deciding
 
 HERE = BOOK / "pai_gow"
 ASPECTS = ("cards", "cards and pair", "cards and colour", "bank high")
+AS_SET = "set cards and pair"
 Sides = Mapping[str, Mapping[int, int]]
 Lost = tuple[tuple[float, float], ...]
 """By number of others from one: what is lost of the sum of their hands, in dollars, and its standard error."""
@@ -35,6 +36,13 @@ class Counted(NamedTuple):
     """Hands that are better set otherwise, those first that it costs most in all."""
 
 
+class Charted(NamedTuple):
+    """All that a bonus bet depends on which judges a hand as the house way sets it."""
+
+    ways: Ways
+    rows: Rows
+
+
 class Envied(NamedTuple):
     """All that envy depends on where only the highest hand is paid."""
 
@@ -45,13 +53,17 @@ class Envied(NamedTuple):
     """By kind of hand: what it brings."""
 
 
+Page = Terms | Ways | Charted | Envied
+"""What a page of the book depends on."""
+
+
 def key_of(what: Any) -> str:
     """Return the hash of what a page depends on."""
     return hash_of(["pai-gow-poker", what.key if isinstance(what, Terms) else list(what)])
 
 
-def page_of(what: Terms | Ways | Envied, folder: Path = HERE) -> Path:
-    name = {Terms: "dealt", Ways: "sides", Envied: "envy"}[type(what)]
+def page_of(what: Page, folder: Path = HERE) -> Path:
+    name = {Terms: "dealt", Ways: "sides", Charted: "set", Envied: "envy"}[type(what)]
     return folder / f"{name}-{key_of(what)[:12]}.json"
 
 
@@ -68,9 +80,9 @@ def of_page(page: Mapping[str, Any]) -> Counted:
     return Counted(counts, page["covers"], tuple(page["chart"]))
 
 
-def lookup_sides(ways: Ways, folder: Path = HERE) -> Sides | None:
+def lookup_sides(what: Ways | Charted, folder: Path = HERE) -> Sides | None:
     """Return what bonus bets see of all hands, if the book has it."""
-    page = read(page_of(ways, folder), key_of(ways))
+    page = read(page_of(what, folder), key_of(what))
     return None if page is None else sides_of(page["sides"])
 
 
@@ -78,6 +90,13 @@ def lookup_envy(what: Envied, folder: Path = HERE) -> Lost | None:
     """Return what envy of the highest hand loses, if the book has it."""
     page = read(page_of(what, folder), key_of(what))
     return None if page is None else tuple((less, error) for less, error in page["lost"])
+
+
+def judged(offer: Offer) -> Iterator[Charted]:
+    """Yield what an offer's bonus bets depend on beside the ranking of hands."""
+    if any(wager.on == AS_SET for wager in offer.wagers):
+        given = terms(offer)
+        yield Charted(given.rules.ways, given.rows)
 
 
 def envied(offer: Offer) -> Iterator[tuple[Wager, Envied]]:
@@ -123,12 +142,13 @@ def needed() -> list[Terms]:
 
 def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
     """Write these pages anew, or only those that are missing; leave none that no filing needs."""
-    from houseway.odds.solvers.pai_gow.counting import count, count_sides
+    from houseway.odds.solvers.pai_gow.counting import count, count_set, count_sides
     from houseway.odds.solvers.pai_gow.envying import lost
 
     wanted = sorted(needed(), key=lambda each: (each.rules.ways, each.rows))
-    envies = dict.fromkeys(found for each in filed() for _, found in envied(each))
-    everywhere: list[Terms | Ways | Envied] = [*wanted, *dict.fromkeys(each.rules.ways for each in wanted), *envies]
+    everywhere: list[Page] = [*wanted, *dict.fromkeys(each.rules.ways for each in wanted)]
+    everywhere += dict.fromkeys(found for each in filed() for found in judged(each))
+    everywhere += dict.fromkeys(found for each in filed() for _, found in envied(each))
     for page in folder.glob("*.json"):
         if anew or page not in {page_of(each, folder) for each in everywhere}:
             page.unlink()
@@ -141,5 +161,6 @@ def write(folder: Path = HERE, anew: bool = True) -> Iterator[Path]:
         elif isinstance(each, Envied):
             yield write_page(page, {"game": "pai-gow-poker", "key": key_of(each), "lost": list(lost(each))})
         else:
-            sides = {name: {str(at): many for at, many in counts.items()} for name, counts in count_sides(each).items()}
+            found = count_set(each.ways, each.rows) if isinstance(each, Charted) else count_sides(each)
+            sides = {name: {str(at): many for at, many in counts.items()} for name, counts in found.items()}
             yield write_page(page, {"game": "pai-gow-poker", "key": key_of(each), "sides": sides})

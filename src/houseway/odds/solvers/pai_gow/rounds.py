@@ -16,7 +16,8 @@ from houseway.odds.loop import draw, fair, stream
 from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
 from houseway.odds.solvers.pai_gow.classes import class_of, classes
 from houseway.odds.solvers.pai_gow.dealing import answered, compared, tables
-from houseway.odds.solvers.pai_gow.sides import extra_pairs, kinds
+from houseway.odds.solvers.pai_gow.pages import AS_SET
+from houseway.odds.solvers.pai_gow.sides import extra_pairs, kinds, set_kinds
 from houseway.odds.solvers.pai_gow.solving import chosen
 from houseway.odds.solvers.pai_gow.terms import Terms, base
 
@@ -32,19 +33,22 @@ def dealers(offer: Offer, solution: Solution) -> Iterator[Deal]:
     wanted = {wager.on for wager in offer.wagers if wager.on}
     high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
     colours = one_coloured(ways)
+    as_set = set_kinds(ways, given.rows) if AS_SET in wanted else np.zeros(0, np.int64)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         out = np.zeros((2, 2, ends.OUTCOMES), np.int64)
-        sides, bank = np.zeros((2, 2, more), np.int64), np.zeros(4, np.int64)
+        sides, bank, set_so = np.zeros((2, 2, more), np.int64), np.zeros(4, np.int64), np.zeros(2 * more, np.int64)
         start = np.uint64(seed % (1 << 64))
         _rounds(first, last, start, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
-                given.rules.first, seen.apart, seen.alike, pairs, high, colours, out, sides, bank)  # fmt: skip
+                given.rules.first, seen.apart, seen.alike, pairs, high, colours, as_set, out, sides, bank,
+                set_so)  # fmt: skip
         played = [ended(given, each) for each in out]
         aspects = {
             "cards": listed(sides.sum(axis=(0, 1))),
             "cards and pair": listed(sides.sum(axis=1).ravel()),
             "cards and colour": listed(sides.sum(axis=0).ravel()),
             "bank high": listed(bank),
+            AS_SET: listed(set_so),
             "house way": listed(out[0].sum(axis=0)),
         }
         endings = {BEST: played[0]} if given.rules.community else {base(offer): played[1], HOUSE_WAY: played[0]}
@@ -72,8 +76,8 @@ def one_coloured(ways: Ways) -> NDArray[np.bool_]:
 @njit(cache=True, nogil=True)
 def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any,
             double: Any, high: Any, opens: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
-            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, out: Any, sides: Any,
-            bank: Any) -> None:  # fmt: skip
+            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, as_set: Any, out: Any, sides: Any,
+            bank: Any, set_so: Any) -> None:  # fmt: skip
     emptied: Any = np.full(JOKER + 1, -1, np.int64)
     whole, unfair = fair(JOKER + 1)
     hands: Any = np.zeros((2, size), np.int64)
@@ -104,6 +108,8 @@ def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, f
         two_suits = held & (held - 1) != 0 and (held & (held - 1)) & ((held & (held - 1)) - 1) == 0
         kind = alike[one] if others == 2 and two_suits else apart[one]
         sides[int(pair[one]), int(colours[held, joker]), kind] += 1
+        if len(as_set):
+            set_so[as_set[one]] += 1
         wild = False
         for card in hands[1]:
             wild = wild or card == JOKER

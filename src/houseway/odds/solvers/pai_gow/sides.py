@@ -13,10 +13,12 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
-from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, beside_four, keeps, kind
+from houseway.games.pai_gow.bonus import CONDITIONS, KINDS, SEVENS, as_set, beside_four, keeps, kind
+from houseway.games.pai_gow.chart import set_by
 from houseway.games.pai_gow.setting import Ways
-from houseway.odds.solvers.pai_gow.charting import marks, settings, shapes
+from houseway.odds.solvers.pai_gow.charting import charted, marks, settings, shapes
 from houseway.odds.solvers.pai_gow.classes import DEALT, classes
+from houseway.odds.solvers.pai_gow.terms import Rows
 
 kernel.ready()
 
@@ -70,6 +72,37 @@ def extra_pairs(ways: Ways) -> NDArray[np.bool_]:
         by_rung = np.array([0, *(order.spec.categories.index(order.category(n)) for n in range(1, order.rungs()))])
         _extra(made.fore, made.rear, known.pair, by_rung, category, four, pair)
     return pair
+
+
+@lru_cache(maxsize=2)
+def set_kinds(ways: Ways, rows: Rows) -> NDArray[np.int64]:
+    """Return for every class what lies behind when a chart sets it, and whether a pair lies in front: `as_set`.
+
+    The game is asked: once for all classes of one category behind, joker and pair in front, and for each with a
+    straight flush.
+    """
+    found, order, made, chosen = classes(ways.cards), ways.order, settings(ways), charted(ways, rows).chosen
+    every = np.arange(len(chosen))
+    fore, rear = made.fore[every, chosen], made.rear[every, chosen]
+    rungs = [order.rung(max(each, 1)) for each in range(order.rungs())]
+    backs = [(each.category, each.ranks[:1] if each.category == "high-card" else ()) for each in rungs]
+    alike = {each: number for number, each in enumerate(dict.fromkeys(backs))}
+    asked = np.array([category in BY_SUIT for category, _ in backs])[rear]
+    asked |= np.isin(kinds(ways).apart, [KINDS.index(name) for name in SEVENS])
+    plain = 2 * np.array([alike[each] for each in backs], np.int64)[rear] + marks(ways).pair[fore]
+    signature = np.where(asked, 4 * len(alike) + every, 2 * plain + found.joker)
+    _, first, which = np.unique(signature, return_index=True, return_inverse=True)
+    cards = [hand(found.stands[each]) for each in first]
+    told: NDArray[np.int64] = np.array([as_set(ways, each, set_by(ways, rows, each)) for each in cards], np.int64)
+    return told[which.reshape(-1)]
+
+
+def set_counts(ways: Ways, rows: Rows) -> dict[int, int]:
+    """Return how many hands a bonus bet sees in each way that judges them as a chart sets them."""
+    told, weight = set_kinds(ways, rows), classes(ways.cards).weight
+    total = np.zeros(2 * len(KINDS), np.int64)
+    np.add.at(total, told, weight)
+    return {at: int(each) for at, each in enumerate(total.tolist()) if each}
 
 
 def hand(cards: NDArray[np.int64]) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from houseway.houses import Offer
 from houseway.odds.key import once
 from houseway.odds.solution import BEST, HOUSE_WAY, Ending, Solution, added_gain, companions
 from houseway.odds.solvers.pai_gow import pages
-from houseway.odds.solvers.pai_gow.pages import Counted, Envied, Lost, Sides
+from houseway.odds.solvers.pai_gow.pages import Charted, Counted, Envied, Lost, Sides
 from houseway.odds.solvers.pai_gow.terms import Terms, base, terms
 from houseway.rules.wagers import Wager
 
@@ -31,10 +31,10 @@ def count(given: Terms) -> Counted:
     return counting.count(given)
 
 
-def count_sides(ways: Ways) -> Sides:
+def count_sides(what: Ways | Charted) -> Sides:
     from houseway.odds.solvers.pai_gow import counting
 
-    return counting.count_sides(ways)
+    return counting.count_set(what.ways, what.rows) if isinstance(what, Charted) else counting.count_sides(what)
 
 
 @once
@@ -62,11 +62,12 @@ def envies(offer: Offer) -> dict[str, Lost]:
 @once
 def sides(offer: Offer) -> Sides:
     """Return what bonus bets see, from the book or counted now."""
-    ways = terms(offer).rules.ways
-    kept = pages.lookup_sides(ways)
-    if kept is None:
-        return count_sides(ways)
-    return kept
+    found: dict[str, Mapping[int, int]] = {}
+    depends: list[Ways | Charted] = [terms(offer).rules.ways, *pages.judged(offer)]
+    for what in depends:
+        kept = pages.lookup_sides(what)
+        found |= count_sides(what) if kept is None else kept
+    return found
 
 
 def solve(offer: Offer) -> Solution:
@@ -201,7 +202,8 @@ def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
 def at_hand(offer: Offer) -> bool:
     """Tell whether the book has what dealt hands came to."""
     given = terms(offer)
-    needed: list[Terms | Ways | Envied] = [given, given.rules.ways, *(found for _, found in pages.envied(offer))]
+    needed: list[pages.Page] = [given, given.rules.ways, *pages.judged(offer),
+                                *(found for _, found in pages.envied(offer))]  # fmt: skip
     return all(pages.page_of(each).is_file() for each in needed)
 
 

@@ -10,7 +10,8 @@ from houseway.houses import Offer
 from houseway.odds.loop import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.twentyone.bank import Machine, machine
-from houseway.odds.solvers.twentyone.best_play import Plan, offered
+from houseway.odds.solvers.twentyone.late import offered
+from houseway.odds.solvers.twentyone.plan import Plan
 from houseway.odds.solvers.twentyone.sides import look
 from houseway.odds.solvers.twentyone.walk import PARTED, Walk, kind_in, results_of
 from houseway.rules.refusal import Refused

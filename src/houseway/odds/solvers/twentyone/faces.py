@@ -33,6 +33,8 @@ class Faces(NamedTuple):
     counts: tuple[int, ...]
     kind_of: dict[Card, int]
     """By card: which kind of its class."""
+    names: tuple[str, ...]
+    """By class: what people call it."""
 
     @property
     def cards(self) -> int:
@@ -43,11 +45,11 @@ class Faces(NamedTuple):
         return self.kinds[number][0].card
 
     def name(self, number: int) -> str:
-        """Return what people call a class: ten-value cards together are `10`."""
-        ranks = {rank(card) for card, mine in self.of.items() if mine == number and card != JOKER}
-        if not ranks:
-            return "joker"
-        return "10" if len(ranks) > 1 or min(ranks) == RANKS.index("T") else RANKS[min(ranks)]
+        return self.names[number]
+
+    def hand(self, held: Sequence[int]) -> str:
+        """Name the cards of a hand, of which there are so many by class."""
+        return " ".join(self.names[card] for card, many in enumerate(held) for _ in range(many))
 
 
 @lru_cache(maxsize=8)
@@ -78,7 +80,15 @@ def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
         which |= {card: place for place, members in enumerate(alike) for card in members}
         kinds.append(tuple(Alike(members[0], sum(many[card] for card in members) / size) for members in alike))
         sizes.append(size)
-    return Faces(of, tuple(kinds), tuple(sizes), which)
+    return Faces(of, tuple(kinds), tuple(sizes), which, tuple(_name(of, number) for number in range(len(sizes))))
+
+
+def _name(of: dict[Card, int], number: int) -> str:
+    """Return what people call a class: ten-value cards together are `10`."""
+    ranks = {rank(card) for card, mine in of.items() if mine == number and card != JOKER}
+    if not ranks:
+        return "joker"
+    return "10" if len(ranks) > 1 or min(ranks) == RANKS.index("T") else RANKS[min(ranks)]
 
 
 def _probes(rules: Rules, cards: Sequence[Card]) -> list[Hand]:

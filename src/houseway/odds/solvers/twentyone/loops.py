@@ -224,7 +224,8 @@ def split_choices(
     """Fill in what a hand grown from a split card is worth in each of several cases, and one best plan for all.
 
     A case is how many split cards lie with the other hands (`others`), how many cards beside them are known not to be
-    one (`unknown`), and whether the hand's own second card may be one (`free`). `bank` is by case.
+    one (`unknown`), and whether the hand's own second card may be one (`free`). `bank` is by case, `weights` by case
+    and situation: how likely the hand is there in that case.
     """
     comps, comp_of, kind, leads, acts, _ = lay
     cases, root = len(others), len(kind) - 1
@@ -256,7 +257,7 @@ def split_choices(
                     continue
                 worth = 0.0
                 for case in range(cases):
-                    worth += weights[case] * value[case, then]
+                    worth += weights[case, number] * value[case, then]
                 if given[number] == choice or (given[number] == 0 and worth > top + 1e-13):
                     top, found = worth, choice
             best[number] = found

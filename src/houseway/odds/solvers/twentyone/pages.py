@@ -19,9 +19,31 @@ from houseway.houses import Offer, offer
 from houseway.odds.book import ANEW, DamagedBook, hash_of, read, write_page
 from houseway.odds.book import HERE as BOOK
 from houseway.odds.solution import Ending, companions, filed_for
+from houseway.rules.refusal import Refused
 
 HERE = BOOK / "twentyone"
 GAME = "twenty-one"
+
+
+ByHand = dict[str, dict[str, float]]
+"""By the cards of a hand: what every choice is worth."""
+DOUBLED = " *"
+"""Behind a hand, once for each time that it was doubled."""
+
+
+class SplitAdvice(NamedTuple):
+    """How hands go on that have grown from a split card against an up card, wherever the best play comes to."""
+
+    again: str
+    """The word for splitting again."""
+    most: int
+    """It is split again until there are so many hands."""
+    stays: ByHand
+    off: ByHand
+    """The same of hands that were split off."""
+
+    def of(self, hand: str, off: bool) -> dict[str, float]:
+        return (self.off if off else self.stays).get(hand, {})
 
 
 class Base(NamedTuple):
@@ -39,11 +61,16 @@ class Base(NamedTuple):
     charts: Mapping[str, Any]
     advice: Mapping[str, Mapping[str, float]]
     """By cards and up card: what every choice is worth, in situations that the best play comes to."""
+    split_advice: Mapping[str, SplitAdvice] = {}
+    """By split card and up card, where the best play splits."""
 
 
 def base_of(offer: Offer) -> str:
     """Return the wager that is played for."""
-    return next(wager.id for wager in offer.wagers if wager.kind == "base")
+    found = next((wager.id for wager in offer.wagers if wager.kind == "base"), None)
+    if found is None:
+        raise Refused("no-base", f"nobody plays for anything in {offer.name}: it has no base wager", offer.clause)
+    return found
 
 
 def key_of(offer: Offer) -> str:
@@ -116,6 +143,10 @@ def to_body(base: Base) -> dict[str, Any]:
         "endings": {"hands": [list(each) for each in pieces], "rows": rows},
         "first": [list(each.items()) for each in base.first],
         "opened": [[[name, chance, list(ends.items())] for name, chance, ends in each] for each in base.opened],
+        "split_advice": {
+            at: told._replace(off={}) if told.off == told.stays else told  # most filings pay all hands alike
+            for at, told in base.split_advice.items()
+        },
     }
 
 
@@ -128,7 +159,9 @@ def from_body(told: dict[str, Any]) -> Base:
         [(name, chance, {int(end): w for end, w in ends}) for name, chance, ends in each] for each in told["opened"]
     ]
     first = [{int(end): chance for end, chance in each} for each in told["first"]]
-    return Base(**told | {"endings": endings, "first": first, "opened": opened})
+    splits = {at: SplitAdvice(*each) for at, each in told.get("split_advice", {}).items()}
+    splits = {at: each if each.off else each._replace(off=each.stays) for at, each in splits.items()}
+    return Base(**told | {"endings": endings, "first": first, "opened": opened, "split_advice": splits})
 
 
 def filed() -> list[Offer]:

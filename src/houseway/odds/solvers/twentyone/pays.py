@@ -10,6 +10,7 @@ from houseway.games.twentyone.deal import SPLIT
 from houseway.houses import Offer
 from houseway.odds.solution import added_gain, companions
 from houseway.odds.solvers.twentyone.count import Count, End
+from houseway.odds.solvers.twentyone.pages import base_of
 
 
 class Pays:
@@ -17,7 +18,7 @@ class Pays:
 
     def __init__(self, offer: Offer, count: Count) -> None:
         self.offer, self.count = offer, count
-        self.base = next(wager.id for wager in offer.wagers if wager.kind == "base")
+        self.base = base_of(offer)
         names = (self.base, *companions(offer).get(self.base, ()))
         self.exact = {name: [each.gain for each in offer.verdicts(offer.wager(name))] for name in names}
         self.first = self._gains(0)

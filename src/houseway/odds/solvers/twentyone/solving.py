@@ -18,6 +18,8 @@ from houseway.odds.solvers.twentyone.splits import Case, SplitPlan, ends_of, spl
 
 CORES = 2
 Weights = dict[Ending, float]
+WHOLE = 1 << 160
+"""Chances are counted in double precision and told in so many parts: more than anybody reads as a number of deals."""
 
 
 class Against(NamedTuple):
@@ -127,6 +129,11 @@ def endings(count: Count, pays: Pays, up: int, found: Against) -> Weights:
 def _add(weights: Weights, ending: Ending, chance: float) -> None:
     if chance > 0.0:
         weights[ending] = weights.get(ending, 0.0) + chance
+
+
+def whole(weights: Mapping[Any, float]) -> dict[Any, int]:
+    """Return chances as whole numbers of very small parts."""
+    return {each: int(chance * WHOLE) for each, chance in weights.items() if chance > 0.0}
 
 
 def split_endings(

@@ -16,6 +16,9 @@ from houseway.odds.solvers.twentyone.count import Count
 from houseway.odds.solvers.twentyone.hands import FINAL
 from houseway.odds.solvers.twentyone.pays import Pays
 
+ROLES = STAYS, OFF = range(2)
+"""The hand that stays, and those that are split off."""
+
 
 class Case(NamedTuple):
     """What a hand of a split meets."""
@@ -78,13 +81,6 @@ def patterns(count: Count, up: int, card: int, most: int) -> tuple[Pattern, ...]
     return tuple(Pattern(chance, hands) for hands, chance in found.items())
 
 
-class Given(NamedTuple):
-    """Choices to follow instead of the best, by situation of the split hand; 0 for the best."""
-
-    stays: Any
-    off: Any
-
-
 def split_plan(count: Count, pays: Pays, up: int, card: int, choice: int, most: int, given: Any = None) -> SplitPlan:
     """Return the better of splitting once and splitting as often as may be."""
     ways = {2, most}
@@ -94,26 +90,75 @@ def split_plan(count: Count, pays: Pays, up: int, card: int, choice: int, most: 
 
 def _played(count: Count, pays: Pays, up: int, card: int, choice: int, most: int, given: Any) -> SplitPlan:
     fell = patterns(count, up, card, most)
-    sub = count.sub(up, card)
-    value, plans = 0.0, []
-    for role in range(2):
+    stays, off = (best_hand(SplitHand(count, pays, up, card, choice, fell, role), given) for role in ROLES)
+    return SplitPlan(stays.value + off.value, most, fell, stays.best, off.best)
+
+
+class Played(NamedTuple):
+    """A plan for the hand that stays, or for those split off."""
+
+    value: float
+    best: Any
+    """By situation: the choice."""
+    worth: Any
+    """By case and situation."""
+
+
+class SplitHand:
+    """A hand grown from a split card, the one that stays or any of those split off, over all cases that it may meet."""
+
+    def __init__(
+        self, count: Count, pays: Pays, up: int, card: int, choice: int, fell: tuple[Pattern, ...], role: int
+    ) -> None:
+        self.count, self.up, self.card, self.sub = count, up, card, count.sub(up, card)
+        self.gains = pays.first if role == STAYS else pays.off[choice]
         weights: dict[Case, float] = {}
         for pattern in fell:
-            for case in pattern.hands[:1] if role == 0 else pattern.hands[1:]:
+            for case in pattern.hands[:1] if role == STAYS else pattern.hands[1:]:
                 weights[case] = weights.get(case, 0.0) + pattern.chance
-        cases = list(weights)
-        bank = np.stack([banks(count, up, card, case) for case in cases])
-        worth, best = np.zeros((len(cases), len(sub.fin))), np.zeros(len(sub.fin), np.int64)
-        told = np.zeros(len(sub.fin), np.int64) if given is None else given
-        each = np.array([weights[case] for case in cases])
+        self.cases, self.weights = list(weights), np.array(list(weights.values()))
+        self.bank = np.stack([banks(count, up, card, case) for case in self.cases])
+
+    def play(self, weights: Any, given: Any = None) -> Played:
+        """Return the best plan where cases weigh so much in each situation; or follow given choices, 0 for the best."""
+        worth, best = np.zeros((len(self.cases), len(self.sub.fin))), np.zeros(len(self.sub.fin), np.int64)
+        told = np.zeros(len(self.sub.fin), np.int64) if given is None else given
         loops.split_choices(
-            count.shoe_behind(up), sub.lay, card, np.array([case.others for case in cases]),
-            np.array([case.unknown for case in cases]), np.array([case.free for case in cases]), each, bank,
-            count.peeked, sub.fin, pays.off[choice] if role else pays.first, told, worth, best,
+            self.count.shoe_behind(self.up), self.sub.lay, self.card, np.array([each.others for each in self.cases]),
+            np.array([each.unknown for each in self.cases]), np.array([each.free for each in self.cases]), weights,
+            self.bank, self.count.peeked, self.sub.fin, self.gains, told, worth, best,
         )  # fmt: skip
-        value += float(each @ worth[:, -1])
-        plans.append(best)
-    return SplitPlan(value, most, fell, plans[0], plans[1])
+        return Played(float(self.weights @ worth[:, -1]), best, worth)
+
+    def anywhere(self) -> Any:
+        """Return how likely each case is, the same in every situation."""
+        return np.repeat(self.weights[:, None], len(self.sub.fin), axis=1)
+
+    def reached(self, best: Any) -> Any:
+        """Return by case and situation how often a hand comes there that plays a plan."""
+        mass = np.zeros((len(self.cases), len(self.sub.fin)))
+        for number, case in enumerate(self.cases):
+            loops.split_spread(
+                self.count.shoe_behind(self.up), self.sub.lay, self.card, case.others, case.unknown, case.free,
+                self.bank[number], self.count.peeked, best, mass[number],
+            )  # fmt: skip
+        return mass * self.weights[:, None]
+
+
+def best_hand(hand: SplitHand, given: Any = None) -> Played:
+    """Return the best plan of a hand, which knows its own cards and not how the others fell.
+
+    How likely each case is in a situation hangs on the way there, so on the plan: one is made, and made again with what
+    it comes to, as long as that gains.
+    """
+    found = hand.play(hand.anywhere(), given)
+    while given is None and len(hand.cases) > 1:
+        weights = hand.reached(found.best)
+        again = hand.play(np.where(weights.sum(axis=0) > 0.0, weights, hand.anywhere()))
+        if again.value <= found.value:
+            break
+        found = again
+    return found
 
 
 def banks(count: Count, up: int, card: int, case: Case) -> Any:

@@ -8,9 +8,9 @@ import numpy as np
 from houseway.games.twentyone.deal import outcome
 from houseway.houses import Offer
 from houseway.odds.solution import Ending
-from houseway.odds.solvers.twentyone.best_play import Plan
 from houseway.odds.solvers.twentyone.hands import CHOOSES, FINAL, NOWHERE, Standing, state_of
 from houseway.odds.solvers.twentyone.pays import puts
+from houseway.odds.solvers.twentyone.plan import Plan
 
 PARTED = -(1 << 20)
 """Marks a place of the walk in which the hand is split."""

@@ -19,7 +19,6 @@ const KEYS = {
   roll: "w",
 };
 const WORDS = { keep: "Keep it down", roll: "Turn it up" };
-const PRICED = ["bring-in", "kill"];
 const name = (word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 
 export class Acting {
@@ -57,17 +56,17 @@ export class Acting {
     if (choices.length && this.planned(choices)) return;
     this.refusal.textContent = "";
     if (!choices.length) return void redraw(this.box, waits && this.ahead(hand, mine));
-    redraw(this.box, this.ask(choices, hand, mine, key));
+    redraw(this.box, this.ask(choices, hand, key));
     this.table.showFelt();
   }
 
-  ask(choices, hand, mine, key) {
+  ask(choices, hand, key) {
     const has = (word) => choices.some((choice) => choice.do === word);
     return h(
       "div",
       { class: "ask", role: "group", "aria-label": "Your action", data: { keep: key } },
       h("h2", {}, hand.have ? `You have ${hand.have}` : "Your action"),
-      h("div", { class: "row" }, choices.map((choice) => this.action(choice, mine))),
+      h("div", { class: "row" }, choices.map((choice) => this.action(choice))),
       has("roll") &&
         h("p", { class: "soft" }, "Kept down, your next card comes face up; turned up, it comes face down."),
       has("kill") && h(
@@ -96,10 +95,9 @@ export class Acting {
   }
 
   ahead(hand, mine) {
-    const owed = hand.to_call - mine.bet;
     const words = [
-      ["check/fold", owed > 0 ? "Fold" : "Check or fold"],
-      owed > 0 ? ["call", `Call ${this.size(Math.min(owed, mine.stack))}`] : ["check", "Check"],
+      ["check/fold", mine.owes ? "Fold" : "Check or fold"],
+      mine.owes ? ["call", `Call ${this.size(mine.owes)}`] : ["check", "Check"],
     ];
     const set = (word) => () => {
       this.plan = this.plan?.word === word
@@ -132,13 +130,12 @@ export class Acting {
     return this.table.do(command, this.refusal);
   }
 
-  action(choice, mine) {
+  action(choice) {
     const word = choice.do;
     const key = KEYS[word] ?? word[0];
     if (choice.cards) return this.cards(choice, key);
     if ("to" in choice) return this.amount(choice, key);
-    const price = word === "call" && mine ? choice.most - mine.bet : PRICED.includes(word) ? choice.most : 0;
-    const label = name(word) + (price ? ` ${this.size(price)}` : "");
+    const label = name(word) + (choice.price ? ` ${this.size(choice.price)}` : "");
     return keyed(key, label, () => this.say({ do: word }), { class: word === "fold" ? "" : "main" });
   }
 

@@ -4,7 +4,6 @@ import { fill, h, keyed, redraw } from "../dom.js";
 import { cardName, cardOf } from "../parts/card.js";
 
 const ROWS = ["front", "middle", "back"];
-const SIZES = { front: 3, middle: 5, back: 5 };
 const RANKS = "23456789TJQKA";
 const NEAR = 8; // pixels: what moves less is a tap
 
@@ -41,10 +40,10 @@ export class Arranging {
   }
 
   /** Takes up the cards that lie here; what was laid out before, on another page, lies so again. */
-  begin(cards, laid) {
+  begin(cards, sizes, laid) {
     if (this.hand === cards.join()) return;
     this.hand = cards.join();
-    this.cards = cards;
+    Object.assign(this, { cards, sizes });
     this.chosen.clear();
     this.sure = "";
     for (const row of ROWS) this.rows[row] = [...(laid?.[row] ?? [])];
@@ -62,13 +61,16 @@ export class Arranging {
 
   put(row, cards) {
     for (const each of ROWS) this.rows[each] = this.rows[each].filter((card) => !cards.includes(card));
-    if (row) this.rows[row].push(...cards.slice(0, SIZES[row] - this.rows[row].length));
+    if (row) this.rows[row].push(...cards.slice(0, this.sizes[row] - this.rows[row].length));
     const rest = this.loose();
-    if (this.rows.front.length === 3 && this.rows.middle.length === 5 && this.rows.back.length + rest.length === 5) {
-      this.rows.back.push(...rest);
-    }
+    const fills = this.rows.back.length + rest.length === this.sizes.back;
+    if (fills && this.full("front") && this.full("middle")) this.rows.back.push(...rest);
     this.chosen.clear();
     this.changed();
+  }
+
+  full(row) {
+    return this.rows[row].length === this.sizes[row];
   }
 
   changed() {
@@ -105,7 +107,7 @@ export class Arranging {
     if (!yours || !this.cards) return void redraw(this.box);
     const same = JSON.stringify(yours.laid) === JSON.stringify(this.rows);
     const words = view.legal.map((command) => command.do);
-    const full = ROWS.every((row) => this.rows[row].length === SIZES[row]);
+    const full = ROWS.every((row) => this.full(row));
     const foul = same && full ? yours.foul : "";
     const label = foul ? (this.sure === foul ? "Set it all the same" : "Set this foul?") : "Set";
     redraw(
@@ -147,7 +149,7 @@ export class Arranging {
     const name = row || "Your cards";
     const put = row && keyed(row[0], `To the ${row}`, () => this.put(row, [...this.chosen]), {
       class: "slim",
-      disabled: !this.chosen.size || cards.length + this.chosen.size > SIZES[row],
+      disabled: !this.chosen.size || cards.length + this.chosen.size > this.sizes[row],
     });
     return h(
       "div",
@@ -157,7 +159,7 @@ export class Arranging {
         "aria-label": name,
         data: { row: row || "loose", keep: `row ${row}` },
       },
-      h("b", {}, row ? row.charAt(0).toUpperCase() + row.slice(1) : ""),
+      h("b", {}, row ? row.charAt(0).toUpperCase() + row.slice(1) : "Cards"),
       cards.map((card) => this.pick(card)),
       put,
       h("span", { class: "worth" }, told),

@@ -160,24 +160,21 @@ export class Asking {
 
   /** Words to say, and where cards are picked, as for a hand that is set, the cards to pick them from. */
   choice(view, asked) {
-    const { have, hands, banker } = view.round;
+    const { have, hands, banker, names } = view.round;
     const words = choices(view).filter((command) => !command.cards?.length);
     const spot = spotName(words[0]?.on || asked.seat, asked.hand);
     const values = words.map((command) => this.odds.choice(view, command));
-    const best = Math.max(...values.filter((value) => value !== null));
     const free = words.find((command) => command.least);
     const amount = free && field(free.amount, "amount");
     const picked = choices(view).filter((command) => command.cards?.length).map((command) => command.word[0]);
     const buttons = withKeys(words, (command) => command.word, picked).map(([command, key], at) => {
-      const worth = values[at] === null
-        ? this.odds.best(command)
-        : ` ${signed(values[at])}${values[at] === best ? ", best" : ""}`;
+      const worth = (values[at] === null ? "" : ` ${signed(values[at])}`) + this.odds.best(command);
       const price = command.amount ? ` ${command.least ? `up to ${show(command.most)}` : show(command.amount)}` : "";
       return keyed(key, `${name(command.word)}${price}${worth}`, () => this.say(command, command.least && amount), {
         class: "main",
       });
     });
-    const known = have[spot] ?? (banker === view.you ? have.banker ?? have.dealer : null) ?? have.you;
+    const known = have[spot] ?? (banker === view.you ? have[names.bank] : null) ?? have.you;
     const silent = this.odds.on && !this.odds.advice.told;
     const which = asked.hand ? `Hand ${asked.hand + 1}: ` : "";
     const mine = asked.seat === banker ? hands.bank : hands[spot];
@@ -228,19 +225,17 @@ export class Asking {
         fits: (picked) => Boolean(way(picked)),
         most: Math.max(...ways.map((command) => command.cards.length)),
         means: ways.some((command) => command.told) && ((picked) => sentence(way(picked)?.told ?? "")),
-        label: (picked) => this.setting(view, word, picked, way(picked), ways),
+        label: (picked) => this.setting(view, word, picked, way(picked)),
         say: (picked) => this.say(way(picked)),
       });
     });
   }
 
   /** What the button of a setting says: the front and, where wanted, what it is worth. */
-  setting(view, word, picked, way, ways) {
+  setting(view, word, picked, way) {
     if (!picked.length) return name(word);
-    const worth = ways.map((command) => this.odds.choice(view, command));
-    const at = ways.indexOf(way);
-    const best = worth[at] === Math.max(...worth.filter((value) => value !== null)) ? ", best" : "";
-    const value = at < 0 || worth[at] === null ? "" : ` (${signed(worth[at])}${best})`;
+    const worth = way ? this.odds.choice(view, way) : null;
+    const value = worth === null ? "" : ` (${signed(worth)}${this.odds.best(way)})`;
     return `${name(word)} ${picked.join(" ")} ${view.pack.drawn === "tiles" ? "low" : "in front"}${value}`;
   }
 

@@ -112,14 +112,14 @@ export class BankedFelt extends Felt {
       box.all.remove();
       this.boxes.delete(name);
     }
-    const winner = round === felt.last ? handOf(round.winner) : "";
+    const winner = round === felt.last ? round.winner : "";
     for (const [name, cards] of common) {
-      if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name));
+      if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name, round.titles[name] ?? name));
       const box = this.boxes.get(name);
       lay(box.laid, cards, 0, felt.pack, round.fronts?.[name] ?? []);
-      box.worth.textContent = worth(name, round.have);
+      box.worth.textContent = round.have[round.names[name] ?? name] ?? "";
       box.all.classList.toggle("past", past);
-      box.all.classList.toggle("won", name === winner);
+      box.all.classList.toggle("won", Boolean(winner) && round.names[name] === winner);
     }
     const total = common.reduce((sum, [, cards]) => sum + cards.length, 0);
     this.hands.style.setProperty("--total", String(Math.max(6, total)));
@@ -131,17 +131,12 @@ export class BankedFelt extends Felt {
     this.printed.textContent = common.length ? "" : this.table.table.title;
   }
 
-  handBox(name) {
+  handBox(name, title) {
     const laid = h("div", { class: "laid" });
     const told = h("span", { class: "worth" });
-    const all = h("div", { class: "hand", data: { hand: name } }, h("h3", {}, this.handName(name)), laid, told);
+    const all = h("div", { class: "hand", data: { hand: name } }, h("h3", {}, title), laid, told);
     this.hands.append(all);
     return { laid, worth: told, all };
-  }
-
-  handName(name) {
-    if (name !== "bank") return name;
-    return this.table.spots.some((spot) => spot.wager === "banker") ? "banker" : "player-dealer";
   }
 }
 
@@ -155,9 +150,6 @@ const settled = (results, bet, round) =>
     ["seat", "behind", "hand", "by", "wager"].every((what) => (each[what] ?? 0) === (bet[what] ?? 0))
   );
 
-/** The hand on the felt that a game calls player, banker or dealer. */
-const handOf = (winner) => ({ player: "player", banker: "bank", dealer: "bank" })[winner] ?? "";
-const worth = (name, have) => (name === "bank" ? have.banker ?? have.dealer : have[name]) ?? "";
 const from = ({ behind, hand, by }) =>
   `${by ? `seat ${by}: ` : ""}${behind ? "behind: " : ""}${hand ? `hand ${hand + 1}: ` : ""}`;
 const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$/i, "");

@@ -9,9 +9,9 @@ export class Cover {
   bar = h("div", { class: "cover-bar", role: "img", hidden: true }, this.fillBar, h("u"));
   box = h("div", { class: "cover" }, this.words, this.bar, this.rest);
 
-  draw({ round, turn, people, banking }) {
+  draw({ round, turn, people, banking, rounds }) {
     this.bar.hidden = !round?.stake;
-    const [words, rest] = round ? banked(round) : [between(turn, people), ""];
+    const [words, rest] = round ? banked(round) : [between(turn, people, rounds), ""];
     const which = banking.of > 1 ? `, round ${turn.held} of ${banking.of}` : "";
     const told = () => (round ? [h("b", {}, show(round.bank)), ` bank, seat ${round.banker}${which}`] : words);
     fillIf(this.words, [words, round && which], told);
@@ -32,9 +32,9 @@ function banked({ bank, banker, cover, bets, results }) {
   return [`${bank} ${banker}`, rest];
 }
 
-function between({ offered, broken }, people) {
+function between({ offered, broken }, people, rounds) {
   if (broken) return "The game is broken: nobody else takes the bank.";
-  if (!offered) return "Nobody banks yet.";
+  if (!offered) return rounds ? "" : "Nobody banks yet.";
   const who = people.find((person) => person.seat === offered && !person.behind)?.name;
   return `The bank is offered to seat ${offered}${who ? `, ${who}` : ""}.`;
 }

@@ -22,13 +22,14 @@ export class Floor {
     if (this.box.childElementCount) return void this.draw();
     const { table } = this.table;
     // what nobody has told is open: the server refuses in words
-    const may = { must_move: true, exposes: true, misplays: true, fouls: true, spreads: true, ...table };
+    const open = { must_move: true, exposes: true, long_hands: true, misplays: true, fouls: true, spreads: true };
+    const may = { ...open, ...table };
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
     const number = (value, most) =>
       h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
-    const [bots, seat, played, hand, fouled, spreads, meld] = [
+    const [bots, seat, long, played, hand, fouled, spreads, meld] = [
       number(table.bots, 9),
-      ...[table.seats, table.seats, 9, table.seats, table.seats, 4].map((most) => number(1, most)),
+      ...[table.seats, table.seats, table.seats, 9, table.seats, table.seats, 4].map((most) => number(1, most)),
     ];
     bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
     this.bots = bots;
@@ -53,6 +54,11 @@ export class Floor {
             [
               h("label", {}, "Draw card of seat", seat),
               button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) })),
+            ],
+          may.long_hands &&
+            [
+              h("label", {}, "Hand of seat", long),
+              button("It has a card too many", () => this.ask("long-hand", { seat: Number(long.value) })),
             ],
           may.misplays &&
             [

@@ -48,13 +48,13 @@ export class Odds {
     return values[command.label] ?? values[command.word] ?? null;
   }
 
-  /** Marks the best choice where it is known and its worth is not. */
+  /** Marks the choice that the server calls the best. */
   best(command) {
-    return this.on && this.advice.told?.choice === command.word ? ", best" : "";
+    return this.on && [command.label, command.word].includes(this.advice.told?.choice) ? ", best" : "";
   }
 
-  /** How often a bank of this size runs short in two rounds, and how they end, at the table's lowest and highest bets;
-   * how that is worked out is told with it. */
+  /** How often a bank of this size runs short in as many rounds as it may be held, and how they end, at the table's
+   * lowest and highest bets; how that is worked out is told with it. */
   shortness(view, stake) {
     const people = view.people.filter((each) => each.seat !== view.you).length;
     const spot = this.table.spots.find(({ wager }) => {
@@ -62,16 +62,17 @@ export class Odds {
       return priced?.gains && !priced.part_of;
     });
     if (!spot || !people || !stake) return "";
-    const together = this.table.spots.some(({ wager }) => wager === "banker");
+    const { one_hand: together, turn: { rounds } } = view;
     const { gains } = this.priced.wagers[spot.wager];
     const sizes = [...new Set([spot.least, spot.most].filter(Boolean))];
     const told = sizes.map((bet) => {
-      const { short, mean, low, high } = risk({ gains, people, bet, stake, together });
-      return `${show(bet)} each: it runs short ${part(short)}; two rounds bring ${won(Math.round(mean))} on average, ` +
+      const { short, mean, low, high } = risk({ gains, people, bet, stake, together, rounds });
+      const all = rounds === 1 ? "one round brings" : `${rounds} rounds bring`;
+      return `${show(bet)} each: it runs short ${part(short)}; ${all} ${won(Math.round(mean))} on average, ` +
         `nine times in ten from ${won(Math.round(low))} to ${won(Math.round(high))}`;
     });
     const how = together ? "who win and lose together" : "as if their hands were independent";
-    return `Against ${people} who bet on ${spot.name} in both rounds, ${how}: ${told.join(". ")}. ` +
+    return `Against ${people} who bet on ${spot.name} in every round, ${how}: ${told.join(". ")}. ` +
       "Before the collection, and without bonus bets.";
   }
 

@@ -33,24 +33,28 @@ const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.pan .middle .paid { font-size: .95rem; min-height: 1.4em; }
-  .felt.pan .seat.you { order: -1; }
   .felt.pan.pan .seat.seat .fan:has(.own) { flex-wrap: wrap; gap: .3rem .5rem; }
   .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 1.7rem; --lap: -.45; --room: 6.6rem;
     justify-content: flex-start; }
   .felt.pan .seat .worth { max-inline-size: 6.6rem; text-align: start; }
   @media (min-width: 56rem) {
-    .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
+    .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .6rem 1rem .8rem; }
     .felt.pan.pan { min-block-size: 0; }
-    .felt.pan.pan .middle { margin-top: .4rem; min-block-size: 8rem; }
-    .felt.pan .board { --card: 3.6rem; }
-    .felt.pan .seats { display: grid; gap: .7rem; margin-top: .6rem;
-      grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); }
-    .felt.pan .seat.you { grid-column: 1 / -1; }
+    .felt.pan.pan .middle { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: .3rem 1.2rem;
+      min-block-size: 5.6rem; padding: 0; }
+    .felt.pan .board { --card: 3.6rem; margin: 0; }
+    .felt.pan .seats { display: grid; gap: .7rem; margin-top: .4rem;
+      grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr)); }
+    .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto minmax(0, 1fr); column-gap: .8rem;
+      align-items: center; border-top: 1px solid #fff3; padding-top: .6rem; }
+    .felt.pan .seat.you .plate { inline-size: auto; min-inline-size: 13em; }
+    .felt.pan .seat.you .bets:empty { display: none; }
     .felt.pan .fan { justify-content: flex-start; }
     .felt.pan .own { justify-items: start; }
     .felt.pan .seat .bets { justify-content: flex-start; }
     .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 2.1rem; --lap: -.4; --room: 10.5rem; }
-    .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --room: 24rem; }
+    .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --card: 2.7rem; --lap: -.3; --room: 26rem; }
+    body:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
     .felt.pan .seat .worth { max-inline-size: 10.5rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);

@@ -1,4 +1,4 @@
-// What a bank of this size risks: how two rounds come out, and how often it runs short in them. A stated method, so
+// What a bank of this size risks: how its rounds come out, and how often it runs short in them. A stated method, so
 // that everybody can do it again: all others bet the same amount each round, on the first wager of the game, and play
 // it as it is priced. Where one hand serves all they win and lose together; where each has a hand, as if hands were
 // independent.
@@ -7,7 +7,7 @@ const CELLS = 4; // to a bet: results are looked at in quarters of it
 
 /** Returns the chance to run short and how the rounds end: `gains` is what a bettor wins of one bet, each with its
  * chance; `stake` and `bet` in the same money; a bank loses its stake at most, and wins as much at most. */
-export function risk({ gains, people, bet, stake, together, rounds = 2 }) {
+export function risk({ gains, people, bet, stake, together, rounds }) {
   const size = Math.max(1, Math.floor((CELLS * stake) / bet));
   const each = gains.map(([gain, chance]) => [Math.round(CELLS * gain) * (together ? people : 1), chance]);
   let ends = new Map([[0, 1]]); // what the bank has lost, in cells

@@ -121,15 +121,10 @@ export class Sitting {
         h("button", { type: "button", class: "slim", onclick: () => coming(false) }, "Rather wait"),
       );
     }
-    const until = wait.hands
-      ? `${wait.hands} more hand${wait.hands > 1 ? "s" : ""}`
-      : view.new.includes(view.you) && !view.newcomers_post
-      ? "until the button has passed you"
-      : "for the big blind";
     return h(
       "p",
       { class: "row", role: "status" },
-      `${out ? "Coming back, you" : "You"} wait ${until}${now ? ", or:" : "."}`,
+      `${out ? "Coming back, you" : "You"} wait ${wait.until}${now ? ", or:" : "."}`,
       now && h("button", {
         type: "button",
         onclick: () => coming(true),

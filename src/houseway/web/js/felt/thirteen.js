@@ -1,10 +1,10 @@
 // Thirteen cards: everybody's three hands around the felt, and below it the place where you lay yours.
 import { fillIf, h, redraw } from "../dom.js";
-import { show } from "../money.js";
+import { show, won } from "../money.js";
 import { dealerButton } from "../parts/pieces.js";
 import { Advice } from "./advice.js";
 import { Arranging } from "./arranging.js";
-import { askedOf } from "./common.js";
+import { askedOf, sitters } from "./common.js";
 import { Felt } from "./felt.js";
 
 const ROWS = ["front", "middle", "back"];
@@ -17,17 +17,26 @@ sheet.replaceSync(`
   .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.6rem; --lap: -.5; --room: 6.6rem;
     justify-content: flex-start; }
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; }
+  .felt.thirteen .payments .mine { color: var(--print); font-weight: 650; }
   @media (min-width: 56rem) {
-    .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .8rem 1rem 1rem; }
+    .felt.thirteen { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .6rem 1rem .8rem; }
     .felt.thirteen.thirteen { min-block-size: 0; }
-    .felt.thirteen.thirteen .middle { margin-top: .4rem; min-block-size: 4rem; }
+    .felt.thirteen.thirteen .middle { margin-top: .2rem; min-block-size: 0; padding: 0; }
+    .felt.thirteen .payments { columns: 2; column-gap: 2rem; }
+    .felt.thirteen .seat.you .plate { inline-size: 100%; }
     .felt.thirteen .seats { display: grid; gap: .7rem 1.2rem; margin-top: .6rem;
       grid-template-columns: 1fr 1fr; }
     .felt.thirteen .fan { justify-content: flex-start; flex-wrap: nowrap; min-height: 4.6rem; }
-    .felt.thirteen .own { justify-items: start; }
+    .felt.thirteen .own { justify-items: start; align-content: start; }
     .felt.thirteen .seat .worth { max-inline-size: 8rem; text-align: start; justify-self: start; }
     .felt.thirteen .seat .bets { justify-content: flex-start; }
-    .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 2.05rem; --lap: -.3; --room: 22rem; }
+    .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 2.3rem; --lap: -.3; --room: 22rem; }
+    /* While you set your hand it lies below, and the others have only backs: one row of seats is enough. */
+    body:has(.ask.arranging) .felt.thirteen .seats { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+    body:has(.ask.arranging) .felt.thirteen .fan { min-height: 0; }
+    body:has(.ask.arranging) .felt.thirteen.thirteen .seat.seat .fan:has(.own) .laid { --card: 1.9rem;
+      --room: calc(11rem / var(--hands, 1)); }
+    body:has(.ask.arranging) .felt.thirteen .seat.you .fan { display: none; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
@@ -43,20 +52,25 @@ export class ThirteenFelt extends Felt {
     const { view } = this.table;
     const mine = view.hand?.seats.find((each) => each.seat === view.you);
     if (!askedOf(this.table).length || !mine) return void redraw(this.arranging.box);
-    this.arranging.begin(mine.cards, view.hand.yours?.laid);
+    this.arranging.begin(mine.cards, view.sizes, view.hand.yours?.laid);
     this.arranging.draw();
   }
 
   draw() {
     const { felt } = this.stage;
     const { hand } = felt;
+    const mine = hand?.seats.find((each) => each.seat === felt.you);
     const told = !hand
-      ? "The next hand begins when two are ready."
+      ? `The next hand begins when ${felt.fewest} are ready.`
       : hand.over
-      ? "The hand is over"
+      ? ["The hand is over", mine && (mine.won ? `you ${won(mine.won)}` : "you are even")].filter(Boolean).join(" · ")
       : `${show(felt.point)} a point · set your hands`;
     this.tell(told, hand);
     const paid = hand?.payments ?? [];
+    const people = sitters(felt.people);
+    const who = (seat) => (seat === felt.you ? "you" : people.get(seat)?.name ?? `seat ${seat}`);
+    const pays = ({ by, to, points }) =>
+      `${by === felt.you ? "You pay" : `${who(by)} pays`} ${who(to)} ${points} ${points === 1 ? "point" : "points"}, `;
     fillIf(
       this.paid,
       paid,
@@ -64,8 +78,8 @@ export class ThirteenFelt extends Felt {
         paid.map((each) =>
           h(
             "li",
-            {},
-            `Seat ${each.by} pays seat ${each.to} ${each.points} ${each.points === 1 ? "point" : "points"}, `,
+            { class: [each.by, each.to].includes(felt.you) ? "mine" : "" },
+            pays(each),
             show(each.amount),
           )
         ),
@@ -77,14 +91,14 @@ export class ThirteenFelt extends Felt {
     const sitter = this.sitter(seat, felt, person);
     const place = felt.hand?.seats.find((each) => each.seat === seat);
     const said = place?.foul && felt.hand.over ? `foul: ${place.foul}` : SAID[place?.said] ?? "";
-    const won = place?.won ?? 0;
+    const net = place?.won ?? 0;
     return {
       ...sitter,
       state: [sitter.state, said].filter(Boolean).join(" · "),
       markKey: felt.button === seat,
       marks: () => [felt.button === seat && dealerButton()],
       hands: place ? hands(seat, place) : [],
-      results: won ? [{ result: won > 0 ? "win" : "lose", text: won > 0 ? `+${show(won)}` : `−${show(-won)}` }] : [],
+      results: net ? [{ result: net > 0 ? "win" : "lose", text: won(net) }] : [],
     };
   }
 }

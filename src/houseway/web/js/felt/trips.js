@@ -32,10 +32,10 @@ export class TripsFelt extends Felt {
     const { felt } = this.stage;
     const { deal, pot, fifth, held } = felt;
     const told = !deal
-      ? "The next deal begins when two are ready."
+      ? `The next deal begins when ${felt.fewest === 1 ? "somebody is" : `${felt.fewest} are`} ready.`
       : deal.over
       ? "The deal is over"
-      : `Bet ${deal.street + 1} of 4`;
+      : `Bet ${deal.street + 1} of ${felt.bets}`;
     this.tell(told, deal);
     fillIf(
       this.pot,

@@ -118,6 +118,8 @@ function whole(id, wager, parts, named, offer) {
   );
 }
 
+const LONG = 22; // characters: a number that a phone cannot have on one line
+
 function price(name, wager, drawn = null) {
   const numbers = ["combinations", "probability", "return"];
   const rows = (wager.outcomes ?? []).map((line) => [
@@ -159,6 +161,7 @@ function price(name, wager, drawn = null) {
       [
         wager.hit !== undefined && `wins ${(100 * wager.hit).toFixed(2)} %`,
         wager.sd && `standard deviation ${wager.sd.toFixed(4)}`,
+        wager.together && "for it, hands of a split as if independent",
         wager.made !== undefined && `made in ${(100 * wager.made).toFixed(2)} % of rounds`,
         wager.played && `played ${wager.played}`,
         wager.by_totals &&
@@ -203,7 +206,11 @@ function sides(name, wager) {
 
 /** A count that may break between its thousands, so that a phone shows all of it. */
 const counted = (ways = "") =>
-  h("span", { class: "ways" }, ways.split(",").flatMap((part, at) => (at ? [",", h("wbr"), part] : [part])));
+  h(
+    "span",
+    { class: ways.length > LONG ? "ways long" : "ways" },
+    ways.split(",").flatMap((part, at) => (at ? [",", h("wbr"), part] : [part])),
+  );
 
 function picture(offer, wager, name) {
   const drawn = h("details", { class: "picture" }, h("summary", {}, "What one round and a hundred may bring"));

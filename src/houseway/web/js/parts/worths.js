@@ -7,12 +7,13 @@ import { cardOf } from "./card.js";
 
 /** A table of settings; `say(cards)`, where it is given, sets the hand so. */
 export function worths(told, pack, say = null) {
-  const best = Math.max(...told.choices.map((each) => each.value));
+  const best = told.cards.join(" ");
   const rows = [...told.choices].sort((one, other) => other.value - one.value).map((each) => [
     h("span", { class: "cards-small" }, each.cards.map((card) => cardOf(card, pack))),
     each.told,
     signed(each.value),
-    [each.value === best && "best", each.house_way && "house way", each.double && "double"].filter(Boolean).join(", "),
+    [each.cards.join(" ") === best && "best", each.house_way && "house way", each.double && "double"].filter(Boolean)
+      .join(", "),
     ...(say ? [h("button", { type: "button", class: "slim", onclick: () => say(each.cards) }, "Set so")] : []),
   ]);
   const columns = [pack?.drawn === "tiles" ? "low" : "in front", "which makes", "worth", "", ...(say ? [""] : [])];

@@ -1,0 +1,195 @@
+"""Advice for one hand: what each choice is worth with these cards against the player-dealer's up card."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from houseway.cards import JOKER, Card, cards, spell
+from houseway.games.game import CHOOSE, PLAYER, label
+from houseway.games.twentyone.deal import (
+    DOUBLES,
+    FREE_SPLIT,
+    HIT,
+    SPLIT,
+    STAND,
+    Deal,
+    frozen,
+    is_natural,
+    may,
+    most_hands,
+    own,
+    turn,
+)  # fmt: skip
+from houseway.games.twentyone.hand import ended, hand_of, must_hit, must_stand, soft, total
+from houseway.houses import Offer
+from houseway.odds.asked import Moment
+from houseway.odds.solvers.twentyone.base_game import at_hand, base_game, before_the_check
+from houseway.odds.solvers.twentyone.chart import AFTER, word
+from houseway.odds.solvers.twentyone.faces import faces
+from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE
+from houseway.odds.solvers.twentyone.pages import DOUBLED, SplitAdvice
+from houseway.odds.solvers.twentyone.pays import Pays
+from houseway.odds.solvers.twentyone.plan import against, counting
+from houseway.odds.solvers.twentyone.split_advice import advice_on
+from houseway.rules.refusal import Refused
+
+UNSPLIT = Moment()
+
+
+def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
+    """Return what each choice is worth, and the best."""
+    return advise_later(offer, hand, board, UNSPLIT)
+
+
+def advise_later(offer: Offer, hand: str, board: str, moment: Moment) -> dict[str, object]:
+    """Return the same of a hand that was doubled, or that a split has made: its cards in the order in which they came.
+
+    What it is worth to split again hangs on the other hands, so the plan says whether, and no figure stands beside it.
+    """
+    mine, up = _read(offer, hand, board)
+    doubled = _doubles(offer, moment)
+    _something_to_choose(offer, mine, up, moment, doubled)
+    if moment.hands > 1:
+        ev, best = _of_a_split(offer, mine, up, moment, doubled)
+    elif doubled:
+        ev, best = _doubled(offer, mine, up, doubled)
+    else:
+        ev = _unsplit(offer, mine, up)
+        best = max(ev, key=ev.__getitem__)
+    choices = [{"word": name, "value": value} for name, value in ev.items()]
+    return {"offer": offer.id, "hand": _told(mine), "board": spell(up), "choice": best, "ev": ev,
+            "best": {"word": best, "value": ev.get(best)}, "choices": choices}  # fmt: skip
+
+
+def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
+    mine, shown = cards(hand), cards(board)
+    left = list(offer.shoe.cards())
+    for each in (*mine, *shown):
+        if each not in left:
+            raise ValueError(f"{spell(each)} is not in the shoe of {offer.id}, or not so often")
+        left.remove(each)
+    if len(mine) < 2:
+        raise ValueError(f"a hand of {offer.name} has two cards or more, not {len(mine)}")
+    if len(shown) != 1:
+        raise ValueError(f"the player-dealer shows one card, not {len(shown)}")
+    return mine, shown[0]
+
+
+def _doubles(offer: Offer, moment: Moment) -> int:
+    """Return how often a hand was doubled, by the wagers that lie on it."""
+    doubles = {choice.adds for number, choice in enumerate(offer.play.choices) if number in DOUBLES and choice.adds}
+    return sum(name in doubles for name in moment.added)
+
+
+def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: Moment, doubled: int) -> None:
+    """Refuse, before anything is counted, a hand that cannot lie so or whose bettor has nothing to say."""
+    rules = offer.play.rules(offer.options)
+
+    def at(many: int, doubled: int) -> Deal:
+        goes_on = rules.rescue or rules.doubles_again
+        return Deal(rules, tuple(mine[:many]), (up,), stood=int(doubled > 0 and not goes_on), doubled=doubled,
+                    asked=int(many > 2 or doubled > 0), hands=moment.hands, split_off=int(moment.off))  # fmt: skip
+
+    most = 1 if rules.split == "none" or mine[0] == JOKER else most_hands(rules, mine[0])
+    if moment.hands > most:
+        told = f"into {most} hands at most" if most > 1 else "never"
+        said = f"{spell(mine[0])} is split {told} in {offer.name}: one seat does not hold {moment.hands}"
+        raise Refused("too-many-hands", said, offer.clause)
+    for many in range(2, len(mine) - doubled):
+        before = at(many, 0)._replace(asked=1)
+        if not (turn(before) == PLAYER or may(before, HIT)):
+            said = f"{_told(mine[:many])} takes no card in {offer.name}, for {_why(before)}: no hand is {_told(mine)}"
+            raise Refused("no-such-hand", said, offer.clause)
+    state = at(len(mine), doubled)
+    if turn(state) != CHOOSE:
+        said = f"there is nothing to choose with {_told(mine)} in {offer.name}: {_why(state)}"
+        raise Refused("no-choice", said, offer.clause)
+
+
+def _why(state: Deal) -> str:
+    """Say why a hand has nothing to choose."""
+    rules, hand = state.rules, own(state)
+    told = (
+        (frozen(state), "the player-dealer's joker freezes every hand"),
+        (is_natural(state), "it is a natural"),
+        (ended(rules, hand) and not hand.jokers, f"it is past {rules.limit}"),
+        (state.doubled, "it was doubled"),
+        (must_hit(rules, hand), "it must take a card"),
+        (must_stand(rules, hand) or hand.jokers, "it must stand"),
+        (state.hands > 1, "a split ace gets one card"),
+    )
+    return next((said for holds, said in told if holds), "it stands")
+
+
+def _unsplit(offer: Offer, mine: Sequence[Card], up: Card) -> dict[str, float]:
+    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    at = f"{_called(offer, mine)} / {sorts.name(sorts.of[up])}"
+    known = base_game(offer).advice if at_hand(offer) else {}
+    return dict(known.get(at) or worth_of(offer, [sorts.of[each] for each in mine], sorts.of[up]))
+
+
+def _called(offer: Offer, mine: Sequence[Card]) -> str:
+    """Name a hand as the book does."""
+    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    return " ".join(sorts.name(card) for card in sorted(sorts.of[each] for each in mine))
+
+
+def worth_of(offer: Offer, held: Sequence[int], up: int) -> dict[str, float]:
+    """Count what each choice is worth with cards of these classes, in the order in which they came."""
+    count, found = counting(offer), against(offer, up)
+    lay = count.lay(up)
+    two = tuple((card == held[0]) + (card == held[1]) for card in range(len(count.faces.counts)))
+    place = lay.afters[two]
+    for card in held[2:]:
+        drawn = lay.acts[place, HIT] if lay.kind[place] == CHOOSES else place
+        place = int(lay.leads[drawn, card])
+    start = lay.starts[two]
+    if len(held) == 2 and lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
+        return before_the_check(count, found, lay, start)
+    worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[place]) if then != NOWHERE}
+    if two in lay.splits and place == lay.afters[two] and two.index(2) in found.splits:
+        worth[lay.splits[two][0]] = found.splits[two.index(2)].value
+    return {word(count, choice): each for choice, each in worth.items()}
+
+
+def _of_a_split(
+    offer: Offer, mine: Sequence[Card], up: Card, moment: Moment, doubled: int
+) -> tuple[dict[str, float], str]:
+    """Return what the plan for the split card says: from the book, or counted where nobody who plays best comes to."""
+    sorts = faces(offer.play.rules(offer.options), tuple(offer.pack.cards))
+    card, shown = sorts.of[mine[0]], sorts.of[up]
+    called = _called(offer, mine) + DOUBLED * doubled
+    book = base_game(offer).split_advice if at_hand(offer) else {}
+    told = book.get(f"{sorts.name(card)} / {sorts.name(shown)}")
+    if told is None or not told.of(called, moment.off):
+        told = _counted_split(offer, card, shown)
+    ev = dict(told.of(called, moment.off))
+    state = Deal(offer.play.rules(offer.options), tuple(mine), (up,), doubled=doubled, hands=moment.hands)
+    if moment.hands < told.most and any(may(state, each) for each in (SPLIT, FREE_SPLIT)):
+        return ev, told.again
+    if not ev:
+        raise Refused("no-choice", f"there is nothing to choose with {_told(mine)} in {offer.name}", offer.clause)
+    return ev, max(ev, key=ev.__getitem__)
+
+
+def _counted_split(offer: Offer, card: int, up: int) -> SplitAdvice:
+    count, found = counting(offer), against(offer, up)
+    return advice_on(count, Pays(offer, count), up, card, found, everywhere=True)
+
+
+def _doubled(offer: Offer, mine: Sequence[Card], up: Card, doubled: int) -> tuple[dict[str, float], str]:
+    """Return what a doubled hand does, from the chart and its exceptions."""
+    rules = offer.play.rules(offer.options)
+    sorts, held = faces(rules, tuple(offer.pack.cards)), hand_of(rules, mine)
+    name = f"soft {total(rules, held)}" if soft(rules, held) else str(total(rules, held))
+    called = sorted(sorts.name(sorts.of[each]) for each in mine)
+    stand = label(offer.play.choices[STAND], offer.play.choices)
+    ev, best = {stand: 0.0}, stand
+    for row in base_game(offer).charts.get(f"{AFTER[doubled]}{'soft' if soft(rules, held) else 'hard'} hands", ()):
+        if (row["total"], row["against"]) == (name, sorts.name(sorts.of[up])):
+            odd = (each["choice"] for each in row["exceptions"] if sorted(each["cards"]) == called)
+            ev, best = dict(row["ev"]), str(next(odd, row["choice"]))
+    return ev, best
+
+
+def _told(some: Any) -> str:
+    return " ".join(spell(each) for each in some)

@@ -1,0 +1,117 @@
+"""What the base game comes to: from the book, or counted now; and what of it goes into the book."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from houseway.houses import Offer
+from houseway.odds.solvers.twentyone import pages
+from houseway.odds.solvers.twentyone.chart import chart_of, given_by, rows, squares, word
+from houseway.odds.solvers.twentyone.count import Count
+from houseway.odds.solvers.twentyone.hands import NOWHERE, Lay
+from houseway.odds.solvers.twentyone.pages import Base
+from houseway.odds.solvers.twentyone.plan import Plan, plan_of
+from houseway.odds.solvers.twentyone.solving import Against, Weights, endings, opening, play_all
+from houseway.odds.solvers.twentyone.split_advice import split_hands
+
+KEPT = 32
+
+
+def base_game(offer: Offer) -> Base:
+    """Return what the base game comes to: from the book, or counted now; the last few are kept."""
+    key = pages.key_of(offer)
+    if key not in _kept:
+        _kept[key] = pages.lookup(key) or count_base(offer)
+        while len(_kept) > KEPT:
+            _kept.pop(next(iter(_kept)))
+    return _kept[key]
+
+
+_kept: dict[str, Base] = {}
+
+
+def at_hand(offer: Offer) -> bool:
+    key = pages.key_of(offer)
+    return key in _kept or pages.page_of(key).is_file()
+
+
+def count_base(offer: Offer, slim: bool = False) -> Base:
+    """Count the base game; a slim one has no advice for single hands, which fills most of a page."""
+    plan = plan_of(offer)
+    count = plan.count
+    by_up = [endings(count, plan.pays, up, found) for up, found in enumerate(plan.against)]
+    charts = [chart_of(count, up, found) for up, found in enumerate(plan.against)]
+    value = sum(found.value for found in plan.against)
+    return Base(
+        value,
+        by_chart(plan, charts),
+        merged(by_up),
+        [first_hands(each) for each in by_up],
+        [list(opened(plan, up)) if count.peeks(up) or not slim else [] for up in count.ups],
+        [count.faces.name(up) for up in count.ups],
+        rows(count, plan.against, charts),
+        {} if slim else dict(every_advice(plan)),
+        {} if slim else dict(split_hands(plan)),
+    )
+
+
+def first_hands(weights: Weights) -> dict[int, float]:
+    """Return how often the first hand of a round ends with each outcome."""
+    found: dict[int, float] = {}
+    for ending, chance in weights.items():
+        found[ending.outcome] = found.get(ending.outcome, 0.0) + chance
+    return found
+
+
+def opened(plan: Plan, up: int) -> Iterator[tuple[str, float, dict[int, float]]]:
+    """Yield the first two cards against an up card: how often, and how they stand against what the bank comes to."""
+    count, lay = plan.count, plan.count.lay(up)
+    for comp, start in lay.starts.items():
+        chance = opening(count, comp, up)
+        if chance <= 0.0:
+            continue
+        behind, check = count.bank(up)[lay.comp[start]], count.checks[count.sort[up]][start]
+        ends: dict[int, float] = {}
+        for part, row in count.ends[check].rows:
+            for each, likely in enumerate(behind.tolist()):
+                if likely:
+                    ends[row[each]] = ends.get(row[each], 0.0) + part * likely
+        yield count.faces.hand(comp), chance, ends
+
+
+def every_advice(plan: Plan) -> Iterator[tuple[str, dict[str, float]]]:
+    """Yield what every choice is worth wherever the best play comes to."""
+    for up, found in enumerate(plan.against):
+        lay = plan.count.lay(up)
+        for comp, start in lay.starts.items():
+            if lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
+                at = f"{plan.count.faces.hand(comp)} / {plan.count.faces.name(up)}"
+                yield at, before_the_check(plan.count, found, lay, start)
+        for square in squares(plan.count, up, found):
+            if square.mass > 0.0:
+                at = f"{plan.count.faces.hand(lay.held[lay.comp[square.number]])} / {plan.count.faces.name(up)}"
+                yield at, {word(plan.count, choice): round(worth, 7) for choice, worth in square.worth.items()}
+
+
+def merged(parts: list[Weights]) -> Weights:
+    found: Weights = {}
+    for part in parts:
+        for ending, chance in part.items():
+            found[ending] = found.get(ending, 0.0) + chance
+    return found
+
+
+def by_chart(plan: Plan, charts: list[Any]) -> float:
+    """Return what the chart by totals comes to."""
+    count = plan.count
+    given = {up: given_by(count, up, charts[up]) for up in count.ups}
+    splits = {up: {card: given[up][count.sub(up, card).number] for card in count.lay(up).grown} for up in count.ups}
+    return sum(found.value for found in play_all(count, plan.pays, given, splits))
+
+
+def before_the_check(count: Count, found: Against, lay: Lay, start: int) -> dict[str, float]:
+    """Return what giving up before the check is worth, where that is best, and what going on is."""
+    goes_on = {choice: then for choice, then in enumerate(lay.acts[start]) if then != NOWHERE}
+    return {
+        word(count, choice): float(found.values[then]) if lay.early[then] else float(found.goes_on[start])
+        for choice, then in goes_on.items()
+    }

@@ -1,0 +1,55 @@
+"""The best play of an offer against every up card, counted now and kept for a while."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from houseway.houses import Offer
+from houseway.odds.key import key, once
+from houseway.odds.solvers.twentyone.count import Count, counted
+from houseway.odds.solvers.twentyone.pays import Pays
+from houseway.odds.solvers.twentyone.solving import Against, play, play_all
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The best play, against every up card."""
+
+    count: Count
+    pays: Pays
+    against: tuple[Against, ...]
+
+
+def counting(offer: Offer) -> Count:
+    return counted(offer.play.rules(offer.options), tuple(offer.pack.cards), offer.play.choices)
+
+
+@once
+def plan_of(offer: Offer) -> Plan:
+    """Return the best play of an offer."""
+    count = counting(offer)
+    pays = Pays(offer, count)
+    return Plan(count, pays, tuple(play_all(count, pays)))
+
+
+def against(offer: Offer, up: int) -> Against:
+    """Return the play against one up card."""
+    return _against(_Known(offer), up)
+
+
+class _Known:
+    """An offer by what moves its price."""
+
+    def __init__(self, offer: Offer) -> None:
+        self.offer, self.key = offer, key(offer)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.offer.id)
+
+
+@lru_cache(maxsize=64)
+def _against(known: _Known, up: int) -> Against:
+    count = counting(known.offer)
+    return play(count, Pays(known.offer, count), up)

@@ -1,0 +1,100 @@
+"""A log in which cards are hidden: what is written as `??` fits any card, may be guessed, or is taken as it is told."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, cycle
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from houseway.play.commands import Command, LayOpen
+from houseway.play.events import Event
+from houseway.play.evolve import evolve
+from houseway.play.log import Entry
+from houseway.play.table import Table
+from houseway.play.view import HIDDEN
+from houseway.rules.spot import Place
+
+MARK = f'"{HIDDEN}"'.encode()
+
+
+def hides(entries: Sequence[Entry]) -> bool:
+    """Tell whether something is hidden from whoever has this log."""
+    return any(MARK in msgspec.json.encode(entry) for entry in entries)
+
+
+def alike(logged: Sequence[Event], expected: Sequence[Event]) -> bool:
+    """Tell whether events are the same but for cards that are hidden in the log."""
+    if len(logged) != len(expected) or not hides((Entry(LayOpen(), tuple(logged)),)):
+        return False
+    return same(msgspec.to_builtins(logged), msgspec.to_builtins(expected))
+
+
+def same(logged: object, expected: object) -> bool:
+    """Compare data of which a part is hidden.
+
+    >>> same({"cards": ["??", "As"]}, {"cards": ["Kd", "As"]}), same({"cards": ["??"]}, {"cards": []})
+    (True, False)
+    """
+    if logged == HIDDEN:
+        return isinstance(expected, str)
+    if isinstance(logged, dict) and isinstance(expected, dict):
+        return logged.keys() == expected.keys() and all(same(value, expected[key]) for key, value in logged.items())
+    if isinstance(logged, list | tuple) and isinstance(expected, list | tuple):
+        return len(logged) == len(expected) and all(map(same, logged, expected))
+    return logged == expected
+
+
+def spoken(table: Table, command: Command, guess: int) -> Command:
+    """Return a command with hidden cards guessed: any of those that its seat could have named."""
+    cards = getattr(command, "cards", ())
+    if HIDDEN not in cards:
+        return command
+    picks = list(nameable(table, command))
+    Random(guess).shuffle(picks)
+    return replace(command, cards=tuple(picks[: len(cards)]))
+
+
+def nameable(table: Table, command: Command) -> tuple[str, ...]:
+    """Return the cards that a seat could name in a command of this kind."""
+    place = Place(getattr(command, "seat", 0), getattr(command, "behind", 0))
+    held = [open_now.cards for open_now in table.kind.candidates(table, place)
+            if type(open_now.command) is type(command)] if place in table.people else []  # fmt: skip
+    return held[0] if held else ()
+
+
+def taken_as_told(table: Table, entry: Entry) -> Table | None:
+    """Return the table after an entry that cannot be carried again, folded from its events as they are told.
+
+    Chips and seats are as told; any cards stand for those that are hidden, so the round that they are in is not
+    followed. None where not even that can be folded: at pan, cards are melded out of hands that nobody saw.
+    """
+    seen, names = msgspec.json.encode(entry), table.offer.pack.names
+    unseen = (card for card in names if f'"{card}"'.encode() not in seen)
+    free = chain(unseen, cycle(names))  # of many decks there are more of each
+    try:
+        for event in entry.events:
+            held = iter(nameable(table, entry.do)) if hasattr(event, "cards") else iter(())
+            table = evolve(table, filled(event, held, free))
+    except Exception:  # a kind may find anything wrong with cards that were never dealt
+        return None
+    return table
+
+
+def filled(event: Event, first: Iterator[str], then: Iterator[str]) -> Event:
+    """Return an event with other cards for those that are hidden."""
+    if MARK not in msgspec.json.encode(event):
+        return event
+    return msgspec.convert(put(msgspec.to_builtins(event), first, then), type(event))
+
+
+def put(data: Any, first: Iterator[str], then: Iterator[str]) -> Any:
+    if data == HIDDEN:
+        return next(first, None) or next(then)
+    if isinstance(data, dict):
+        return {key: put(value, first, then) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [put(each, first, then) for each in data]
+    return data
+

@@ -1,0 +1,113 @@
+"""What is advised on hands of a split is the plan that the exact price plays; and what is refused before a count.
+
+The plan is asked as the plain count of a short shoe asks it (`tests/support/short_shoe.py`), which proves the price.
+"""
+
+import pytest
+from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY, TENS_AND_MORE
+from tests.support.short_shoe import Play, short
+
+from houseway.cards import Card, spell
+from houseway.games.game import CHOOSE
+from houseway.games.twentyone.deal import DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2, Deal, most_hands, turn
+from houseway.houses import Offer, offer
+from houseway.odds.advice import advise
+from houseway.odds.asked import Moment
+from houseway.odds.solvers.twentyone import advice, base_game
+from houseway.odds.solvers.twentyone.chart import word
+from houseway.odds.solvers.twentyone.faces import Faces
+from houseway.odds.solvers.twentyone.pages import DOUBLED
+from houseway.odds.solvers.twentyone.plan import plan_of
+from houseway.rules.refusal import Refused
+
+AGAIN = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2)
+OAKS, PALACE = "oaks/pure-21-5-blackjack", "palace/21st-century-blackjack-9-0"
+SPANISH, FREE_BET = "crystal/pure-spanish-21-5", "crystal/21st-century-free-bet-blackjack"
+SHORT = "23456"
+
+
+def taken(filed: Offer, faces: Faces, classes: list[int]) -> tuple[Card, ...]:
+    """Return cards of a shoe by their classes, no card twice."""
+    left = list(filed.pack.cards)
+    found = []
+    for each in classes:
+        found.append(next(card for card in left if faces.of[card] == each))
+        left.remove(found[-1])
+    return tuple(found)
+
+
+def told_cards(some: tuple[Card, ...]) -> str:
+    return " ".join(map(spell, some))
+
+
+SPLITS = [name for name in EVERY if name != "oaks/california-aces"]
+SHORTEST = [(PALACE, SHORT), (SPANISH, TENS_AND_MORE), (FREE_BET, TENS_AND_MORE)]
+
+
+@pytest.mark.parametrize(
+    ("name", "without"), [*SHORTEST, *(pytest.param(name, SHORT, marks=pytest.mark.long) for name in SPLITS)]
+)
+def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without: str) -> None:
+    """Every hand that the best play comes to after a split: on the first and on those split off, two hands and all."""
+    filed = short(name, without)
+    book, plan = base_game.base_game(filed), plan_of(filed)
+    play, faces, rules = Play(plan), plan.count.faces, filed.play.rules(filed.options)
+    number = {called: each for each, called in enumerate(faces.names)}
+    checked = 0
+    for at, told in book.split_advice.items():
+        card, up = at.split(" / ")
+        for off, by_hand in ((False, told.stays), (True, told.off)):
+            for hand in by_hand:
+                doubled = hand.count(DOUBLED)
+                held = sorted(hand.replace(DOUBLED, "").split(), key=lambda each: each != card)  # the split card first
+                lie = taken(filed, faces, [number[each] for each in (*held, up)])
+                for hands in {2, most_hands(rules, lie[0])}:
+                    state = Deal(rules, lie[:-1], lie[-1:], doubled=doubled, hands=hands, split_off=int(off))
+                    if turn(state) != CHOOSE:
+                        continue
+                    best = play.choice(state, AGAIN[:doubled], number[up], number[card])
+                    added = tuple(filed.play.choices[each].adds for each in AGAIN[:doubled])
+                    says = advise(filed, told_cards(lie[:-1]), up=spell(lie[-1]), moment=Moment(added, hands, off))
+                    assert says["choice"] == word(plan.count, best), (at, hand, hands, off)
+                    checked += 1
+    assert checked > 20
+
+
+def test_the_book_plays_a_split_hand_otherwise_than_one_that_was_never_split() -> None:
+    """Oaks 1710: no double after a split; so 8 and 3 against a 6 is hit there, and doubled where it was dealt."""
+    first, later = (advise(offer(OAKS), "8h 3c", up="6d", moment=moment) for moment in (Moment(), Moment((), 2, True)))
+    assert (first["choice"], later["choice"]) == ("double", "hit")
+    assert set(later["ev"]) == {"hit"}
+
+
+def test_another_pair_is_split_again_as_often_as_it_may() -> None:
+    """Palace 1059: four splits make five hands."""
+    said = [advise(offer(PALACE), "8h 8c", up="8d", moment=Moment((), hands))["choice"] for hands in (2, 3, 4, 5)]
+    assert said == ["split", "split", "split", "hit"]
+
+
+@pytest.mark.parametrize(
+    ("name", "hand", "moment", "code", "said"),
+    [
+        (OAKS, "8h 8c 8d", Moment(), "no-choice", "it is past 21"),
+        (OAKS, "As Td", Moment(), "no-choice", "it is a natural"),
+        (OAKS, "Th 8c 9d Tc", Moment(), "no-such-hand", "Th 8c 9d takes no card"),
+        (OAKS, "Ah 3c", Moment((), 2), "no-choice", "a split ace gets one card"),
+        (OAKS, "8h 3c", Moment((), 3), "too-many-hands", "8h is split into 2 hands at most"),
+        (OAKS, "8h 3c Tc", Moment(("double",)), "no-choice", "it was doubled"),
+        ("oaks/california-aces", "8h 3c", Moment((), 2), "too-many-hands", "8h is split never"),
+    ],
+)
+def test_a_hand_without_a_choice_is_refused_before_anything_is_counted(
+    name: str, hand: str, moment: Moment, code: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def counts(*args: object) -> None:
+        raise AssertionError("counted")
+
+    monkeypatch.setattr(advice, "base_game", counts)
+    monkeypatch.setattr(advice, "worth_of", counts)
+    with pytest.raises(Refused) as refused:
+        advise(offer(name), hand, up="6d", moment=moment)
+    assert refused.value.code == code
+    assert said in refused.value.sentence
+    assert refused.value.clause

@@ -1,0 +1,103 @@
+"""A turn as the bank and its two rounds; afterwards what was best, what a choice cost, and a round told in pages."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+EZ = "palace/ez-baccarat-panda-8"
+SHORT = 6
+"""Events to a page, so that a round takes several."""
+
+
+def test_a_bank_is_told_what_both_rounds_brought_and_a_bettor_what_the_choices_cost(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    at = table(EZ)
+    banker, bettor = visit(), visit()
+    for who, seat in ((banker, 1), (bettor, 2)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+    for number in (1, 2):
+        play_a_round(banker, bettor, number)
+    told = banker.page.locator(".outcome").inner_text()
+    net = banker.context.request.get(f"{banker.base}/api/me/rounds").json()["whole"]["net"]
+    found = re.search(r"Both rounds as player-dealer together: ([+−]\$[\d.]+|even)(?:, collection \$(\d+))?", told)
+    assert found, told
+    assert net == cents(found[1]) - cents(f"+${found[2] or 0}")
+    look_again(bettor, at)
+
+
+def play_a_round(banker: Any, bettor: Any, number: int) -> None:
+    """The bank is taken, with what it risks told before; the bettor puts $10 on Player."""
+    ask = banker.asked()
+    stake = ask.get_by_label("Put up")
+    assert stake.input_value() == ("$250" if number == 1 else "$120"), "half the chips, and then what was put up last"
+    stake.fill("$120")
+    ask.get_by_text("You can lose $120 and win $120").wait_for()
+    ask.locator(".short", has_text="runs short").wait_for()
+    chances = ask.locator(".short").inner_text()
+    assert "Against 1 who bet on Player line in both rounds" in chances
+    assert "two rounds bring" in chances
+    ask.get_by_role("button", name="Take the bank").click()
+    page = bettor.page
+    page.locator(".spot[aria-disabled=false]").first.wait_for()
+    assert f"$120 bank, seat 1, round {number} of 2" in page.locator(".cover").inner_text()
+    page.keyboard.press("1")
+    page.locator(".spot.has").wait_for()
+    page.keyboard.press("d")
+    for who in (banker, bettor):
+        who.wait_log(f"Round {number} is over.")
+    words = "round 1 of 2" if number == 1 else "Both rounds as player-dealer together"
+    banker.page.locator(".outcome", has_text=words).wait_for()
+
+
+def look_again(bettor: Any, at: str) -> None:
+    """Both rounds are told in pages of a few events, and the choices stand where they were made, and in the history.
+
+    Nobody chooses at baccarat: what the server would say of a choice is laid into its mouth, its own tests hold it to
+    the odds.
+    """
+    page, asked, given = bettor.page, [], {}
+
+    def shorter(route: Any) -> None:
+        asked.append(route.request.url)
+        route.continue_(url=f"{route.request.url}{'&' if '?' in route.request.url else '?'}limit={SHORT}")
+
+    def weighed(route: Any) -> None:
+        route.fulfill(json=given[int(route.request.url.split("/")[-2])])
+
+    page.route(re.compile(rf"/api/rounds/{at}/\d+(\?after=\d+)?$"), shorter)
+    page.route(re.compile(rf"/api/rounds/{at}/\d+/choices$"), weighed)
+    for number, cost in ((1, 240), (2, 0)):
+        whole = bettor.context.request.get(f"{bettor.base}/api/rounds/{at}/{number}").json()
+        lines = [line for line in whole["events"] if line["event"]["event"] == "wager-placed"]
+        choices = [{"seq": lines[0]["seq"], "said": "stand", "best": "hit" if cost else "stand", "cost": cost}]
+        choices += [{"seq": whole["events"][-1]["seq"], "said": "hit", "best": "hit", "cost": 0}]
+        given[number] = {"choices": choices, "cost": cost}
+        asked.clear()
+        bettor.go(f"/rounds/{at}/{number}")
+        page.locator(".you-cost", has_text="choice").wait_for()
+        assert page.locator(".log.whole li").count() == len(whole["events"]) > SHORT
+        assert len(asked) == -(-len(whole["events"]) // SHORT), "one page after another"
+        assert page.locator(".you-cost").inner_text() == sentence(cost)
+        first, second = page.locator(".log.whole .choice").all()
+        assert first.inner_text().strip() == ("stand; best was hit, which cost $2.40 on average" if cost else "best")
+        assert second.inner_text().strip() == "best"
+        assert "puts $10 on Player" in first.locator("..").inner_text()
+    bettor.go("/history")
+    for number in (2, 1):
+        row = page.locator(".played > li", has_text=f"round {number}, seat 2")
+        row.locator("summary").click()
+        row.get_by_text(sentence(given[number]["cost"])).wait_for()
+        row.locator("hw-card").first.wait_for()
+
+
+def sentence(cost: int) -> str:
+    if cost:
+        return "1 of your 2 choices was not the best: $2.40 on average."
+    return "All your choices were the best."
+
+
+def cents(told: str) -> int:
+    amount = 0 if told == "even" else round(100 * float(told.strip("+−").replace("$", "")))
+    return -amount if told.startswith("−") else amount
