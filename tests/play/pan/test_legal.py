@@ -13,6 +13,7 @@ import pytest
 from houseway.cards import RANKS, cards, spell
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.moves import additions, borrows, fits, melds, splits, usable
+from houseway.games.pan.quickest import most_laid
 
 ORDER = "A234567JQK"
 WHOLE = [f"{rank}{suit}" for rank in ORDER for suit in "cdhs"]
@@ -135,6 +136,25 @@ def test_a_card_that_splits_a_rope_can_be_used() -> None:
                 for part in combinations(whole, size)
             )
             assert usable(ANY, cards([card])[0], (), [cards(rope)]) == two, (rope, card)
+
+
+def most(held: list[str], needs: tuple[str, ...] = ()) -> int:
+    """Return how many cards can go down, by trying every meld and what is left of the hand after it."""
+    best = 0
+    for each in subsets(held, 3):
+        if is_meld(each, False) and not Counter(needs) - Counter(each):
+            best = max(best, len(each) + most(list((Counter(held) - Counter(each)).elements())))
+    return best
+
+
+def test_the_most_that_can_be_laid_is_found() -> None:
+    """What palace 170 asks of a hand that is played face up."""
+    dice = Random("most")
+    for _ in range(60):
+        drawn, *held = crowded(dice, 7)
+        assert most_laid(ANY, cards(held), (), cards([drawn])) == most([drawn, *held], (drawn,)), (held, drawn)
+    on_a_meld = most_laid(ANY, cards(["6h", "7h", "4c"]), (tuple(cards(["2h", "3h", "4h"])),), cards(["5h"]))
+    assert on_a_meld == 3, "5h 6h 7h go to 2h 3h 4h, or lie there by themselves"
 
 
 def test_no_rank_is_missing() -> None:
