@@ -205,7 +205,8 @@ export class Melding {
     }, cardOf(card, pack));
   }
 
-  /** Where cards can be dropped; its button lays what has been tapped, and is shut while that is no such thing. */
+  /** Where cards can be dropped; its button lays what has been tapped, and is shut while that is no such thing. What is
+   * dropped is laid as soon as it is one: a new meld with its third card, and more are dropped on it where it lies. */
   zone(name, label, key, command, cards, view) {
     const go = () => command && this.say(bare(command));
     const drop = (event) => {
@@ -225,19 +226,11 @@ export class Melding {
           event.currentTarget.classList.add("over");
         },
         ondragleave: (event) => event.currentTarget.classList.remove("over"),
-        ondrop: name === "new" ? (event) => (this.drop(event)) : drop,
+        ondrop: drop,
       },
       cards.map((card) => cardOf(card, view.pack)),
       keyed(key, label, go, { class: "main", disabled: !command, data: { key, keep: `pan ${name}` } }),
     );
-  }
-
-  /** A card dropped on a new meld is picked; when three or more are one, the button lays them. */
-  drop(event) {
-    event.preventDefault();
-    event.currentTarget.classList.remove("over");
-    this.picked.add(event.dataTransfer.getData("text/plain"));
-    this.draw(false);
   }
 
   /** Splits and loans: there are few, so each is a button. */
