@@ -1,9 +1,11 @@
 """The log on disk: in order, locked by its key, all of a step or nothing, and nothing lost that was acknowledged."""
 
 import sqlite3
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -178,6 +180,20 @@ def test_a_fact_is_made_once(store: Store, url: str) -> None:
         assert other.fact("session key") == key
     finally:
         other.close()
+
+
+def test_of_several_who_make_a_fact_at_once_all_have_the_same(store: Store, url: str) -> None:
+    """Workers that start together on a fresh PostgreSQL all find none; on SQLite one waits for the other."""
+    both = threading.Barrier(2)
+
+    def made(value: bytes) -> bytes:
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.2)
+        return value
+
+    with closing(Store(url)) as other, ThreadPoolExecutor(2) as pool:
+        found = [pool.submit(each.fact, "key", partial(made, value)) for each, value in ((store, b"a"), (other, b"b"))]
+        assert len({each.result() for each in found}) == 1
 
 
 def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: str) -> None:

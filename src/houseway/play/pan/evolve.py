@@ -133,7 +133,7 @@ def opened(hand: Hand, event: happened.DeclarationsOpened, filed: Filed) -> Hand
 def declared(hand: Hand, event: happened.DeclaredIn, filed: Filed) -> Hand:
     """Play; who had gone on top takes the hand up again."""
     player = hand.player(event.seat)
-    hand = with_player(hand, event.seat, state=IN, held=player.held or player.thrown, thrown=())
+    hand = with_player(hand, event.seat, state=IN, held=player.held or player.thrown, thrown=(), shown=())
     return declaring(said_last(hand, event.seat), filed)
 
 
@@ -147,7 +147,8 @@ def said_last(hand: Hand, seat: int) -> Hand:
 
 def on_top(hand: Hand, event: happened.WentOnTop, filed: Filed) -> Hand:
     held = hand.player(event.seat).held
-    hand = with_player(hand, event.seat, state=TOP, held=(), up=NONE, thrown=held if filed.may_change else ())
+    thrown = held if filed.may_change else ()
+    hand = with_player(hand, event.seat, state=TOP, held=(), up=NONE, thrown=thrown, shown=read(event.shown))
     return declaring(said_last(hand, event.seat), filed)
 
 

@@ -11,7 +11,7 @@ from houseway.games.pan.melds import created, konditions, ordered, tell_meld, wo
 from houseway.games.pan.moves import left_of
 from houseway.play.pan import events as happened
 from houseway.play.pan.decide import CARDS
-from houseway.play.pan.round import MELD, NONE, Hand, Owed
+from houseway.play.pan.round import MELD, NONE, USE, Hand, Owed
 
 
 def with_player(hand: Hand, seat: int, **changes: Any) -> Hand:
@@ -65,7 +65,8 @@ def parted(hand: Hand, event: happened.MeldSplit, filed: Filed) -> Hand:
     owed = tuple([Owed(each.chips, f"split: {each.name}", last) for each in created(filed, whole, (left, cards))])
     melds = (*player.melds[:n], left, *player.melds[n + 1 :], cards)
     hand = with_player(hand, event.seat, melds=melds, got=(*player.got, {}))
-    return replace(hand, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
+    stage = hand.stage if hand.stage == MELD else USE  # split to make room for the card drawn, which is used then
+    return replace(hand, stage=stage, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
 
 
 def borrowed(hand: Hand, event: happened.Borrowed, filed: Filed) -> Hand:
