@@ -1,18 +1,19 @@
 """Folds what happened into a hand of pan. Nothing is decided here and nothing is refused."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from houseway.cards import Card
 from houseway.games.pan.filed import Filed
-from houseway.games.pan.melds import created, konditions, ordered, tell_meld, worth
+from houseway.games.pan.melds import ordered
 from houseway.games.pan.moves import fits, left_of
 from houseway.play.events import Event, Shuffled
 from houseway.play.pan import events as happened
 from houseway.play.pan import left
 from houseway.play.pan.decide import CARDS
+from houseway.play.pan.laying import added, borrowed, melded, paid, parted, read, repaid, with_player
 from houseway.play.pan.post import post
 from houseway.play.pan.round import (
     AGAIN,
@@ -23,7 +24,6 @@ from houseway.play.pan.round import (
     DRAWN,
     FOUL,
     IN,
-    MELD,
     NONE,
     OVER,
     TOP,
@@ -34,7 +34,6 @@ from houseway.play.pan.round import (
     Behind,
     Collected,
     Hand,
-    Owed,
     Player,
     Resume,
     Round,
@@ -99,17 +98,6 @@ def remembered(table: Table, event: Event) -> Table:
         return table
     paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why)
     return replace(table, rest=replace(table.rest, paid=paid))
-
-
-def with_player(hand: Hand, seat: int, **changes: Any) -> Hand:
-    """Return the hand with something changed of one player."""
-    at = hand.place(seat)
-    changed = replace(hand.players[at], **changes)
-    return replace(hand, players=(*hand.players[:at], changed, *hand.players[at + 1 :]))
-
-
-def read(texts: Iterable[str]) -> tuple[Card, ...]:
-    return tuple([CARDS[text] for text in texts])
 
 
 def collection(hand: Hand, event: happened.CollectionTaken, filed: Filed) -> Hand:
@@ -231,73 +219,6 @@ def forced(hand: Hand, event: happened.Forced, filed: Filed) -> Hand:
     if event.back:
         hand = replace(hand, at=hand.at - 1, back=True, drawn=NONE)
     return replace(hand, stage=DRAW, forced=True, offered=0)
-
-
-def used(hand: Hand, seat: int, cards: tuple[Card, ...]) -> tuple[Hand, tuple[Card, ...]]:
-    """Return the hand with cards gone from where they came, and what is still held."""
-    from_hand = list(cards)
-    for card in (hand.drawn, *hand.borrowed):
-        if card in from_hand:
-            from_hand.remove(card)
-    held = left_of(hand.player(seat).held, from_hand)
-    now = hand.drawn if hand.drawn != NONE else hand.used
-    return replace(hand, stage=MELD, drawn=NONE, borrowed=(), used=now, option=NONE), held
-
-
-def melded(hand: Hand, event: happened.Melded, filed: Filed) -> Hand:
-    cards = ordered(read(event.cards))
-    hand, held = used(hand, event.seat, cards)
-    player = hand.player(event.seat)
-    n = len(player.melds)
-    owed = tuple([Owed(each.chips, each.name, n) for each in konditions(filed, cards)])
-    hand = with_player(hand, event.seat, held=held, melds=(*player.melds, cards), got=(*player.got, {}))
-    return replace(hand, owed=(*hand.owed, *owed), laid=(*hand.laid, n))
-
-
-def added(hand: Hand, event: happened.Added, filed: Filed) -> Hand:
-    cards = read(event.cards)
-    hand, held = used(hand, event.seat, cards)
-    player, n = hand.player(event.seat), event.n
-    before, after = player.melds[n], ordered((*player.melds[n], *cards))
-    more = worth(filed, after) - worth(filed, before)
-    owed = (Owed(more, f"added to {tell_meld(filed, after)}", n),) if more > 0 else ()
-    hand = with_player(hand, event.seat, held=held, melds=(*player.melds[:n], after, *player.melds[n + 1 :]))
-    return replace(hand, owed=(*hand.owed, *owed), laid=(*hand.laid, n))
-
-
-def parted(hand: Hand, event: happened.MeldSplit, filed: Filed) -> Hand:
-    player, n, cards = hand.player(event.seat), event.n, ordered(read(event.cards))
-    whole = player.melds[n]
-    left = left_of(whole, cards)
-    last = len(player.melds)
-    owed = tuple([Owed(each.chips, f"split: {each.name}", last) for each in created(filed, whole, (left, cards))])
-    melds = (*player.melds[:n], left, *player.melds[n + 1 :], cards)
-    hand = with_player(hand, event.seat, melds=melds, got=(*player.got, {}))
-    stage = hand.stage if hand.stage == MELD else USE  # split to make room for the card drawn, which is used then
-    return replace(hand, stage=stage, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
-
-
-def borrowed(hand: Hand, event: happened.Borrowed, filed: Filed) -> Hand:
-    player, n, cards = hand.player(event.seat), event.n, read(event.cards)
-    melds = (*player.melds[:n], left_of(player.melds[n], cards), *player.melds[n + 1 :])
-    return replace(with_player(hand, event.seat, melds=melds), borrowed=cards)
-
-
-def paid(hand: Hand, event: happened.Paid, filed: Filed) -> Hand:
-    if event.n < 0:
-        return replace(hand, settled=True)
-    got = list(hand.player(event.seat).got)
-    more = dict(got[event.n])
-    for seat, amount in event.rows:
-        more[seat] = more.get(seat, 0) + amount
-    got[event.n] = more
-    return replace(with_player(hand, event.seat, got=tuple(got)), owed=hand.owed[1:])
-
-
-def repaid(hand: Hand, event: happened.Repaid, filed: Filed) -> Hand:
-    if hand.refund is not None:
-        return replace(hand, refund=None)
-    return with_player(hand, event.seat, owes=False, got=())
 
 
 def let_by(hand: Hand, event: happened.CardLetBy, filed: Filed) -> Hand:
