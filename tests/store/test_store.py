@@ -1,10 +1,12 @@
 """The log on disk: in order, locked by its key, all of a step or nothing, and nothing lost that was acknowledged."""
 
+import sqlite3
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -302,6 +304,19 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
         assert connection.execute(text("SELECT count(*) FROM events")).scalar() == 1, "nothing was touched"
         assert connection.execute(text("SELECT max(version) FROM schema_version")).scalar() == 3
     engine.dispose()
+
+
+def test_a_store_that_the_first_edition_wrote_itself_is_refused_and_not_touched(tmp_path: Path) -> None:
+    """As the sources of 0.1 wrote it (commit ebfa1c7), with one event; dumped, so that no form of ours is in it."""
+    file = tmp_path / "room.db"
+    with closing(sqlite3.connect(file)) as written:
+        written.executescript(Path(__file__).with_name("first_edition.sql").read_text(encoding="utf-8"))
+    with pytest.raises(schema.TooOld, match=r"Houseway 0\.1.*name another file"):
+        Store(str(file))
+    with closing(sqlite3.connect(file)) as still:
+        assert still.execute("SELECT max(version), count(*) FROM schema_version").fetchone() == (3, 3)
+        assert still.execute("SELECT body FROM events").fetchall() == [('{"type":"table-opened"}',)]
+        assert "command" not in {column for _, column, *_ in still.execute("PRAGMA table_info(events)")}
 
 
 def test_a_command_stands_beside_its_first_event_and_lines_are_entries(store: Store) -> None:
