@@ -258,10 +258,12 @@ STANDS = {
         Stands("pan", r"pan\.doubles\..*", "nobody plays double here",
                where=lambda filed, move: not filed.stated.doubles.allowed and move.path[-1] != "allowed"),
         Stands("trips", r"trips\.left", "only when everybody has left a pot behind: tests/play/test_round_games.py"),
-        Stands("pan", r"pan\.(forcing\..*|doubles\..*|feeding|stock|may-change|wrong\..*)|reading\.\d+\.ways\..*",
-               "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py and "
-               "test_doubles_and_forcing_back.py",
-               where=lambda filed, move: "ways" not in move.path or any(".forcing" in key for key in move.new)),
+        Stands("pan",
+               r"pan\.((forcing|doubles|wrong|left)\..*|feeding|stock|may-change)|reading\.\d+\.ways\..*",
+               "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py, "
+               "test_doubles_and_forcing_back.py and test_left_by_fouls.py",
+               where=lambda filed, move: "ways" not in move.path
+               or any(key.startswith(("pan.forcing", "pan.left")) for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand that could be doubled",

@@ -163,8 +163,10 @@ class Book:
                 self.give(self.dealt_in(event.seat), event.cards)
             case pan.Plucked() | pan.Forced() | pan.ForcedBack() | pan.CardLetBy() | pan.Discarded():
                 self.open.add(event.card)
-            case pan.Melded() | pan.Added():
+            case pan.Melded() | pan.Added() | pan.HandShown():
                 self.open.update(event.cards)
+            case pan.WentOnTop() if before.offer.id == "crystal/pan":  # crystal 1496, 1506: thrown face up
+                self.open.update(event.shown)
             case thirteen.HandDealt():
                 self.give(self.dealt_in(event.seat), event.cards)
 

@@ -54,3 +54,24 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
     foul.page.locator(f".seat[data-seat='{seat}']", has_text="plays face up").wait_for()
     foul.until(lambda: held(foul, seat) == held(left, seat) != set())
     foul.wait_log("plays the hand out face up")
+
+    while not drags_a_meld(left):
+        pass
+    foul.wait_log(" melds ")
+
+
+def drags_a_meld(who: Any) -> bool:
+    """Pluck, and drag a meld of the card and two others to where melds are laid, if there is one; else let it go by."""
+    who.say("p")
+    who.asked().get_by_text("Use the card, or let it go by").wait_for()
+    seen = who.told("state")[-1]["view"]
+    melds = [each["cards"] for each in seen["legal"] if each["do"] == "meld" and len(each["cards"]) == 3]
+    if not melds:
+        who.say("d")
+        return False
+    melds[0].remove(seen["hand"]["drawn"])
+    for card in melds[0]:
+        lies = who.page.locator(f".ask .pick[data-card='{card}'][aria-pressed='false']").first
+        lies.drag_to(who.page.locator(".ask [data-zone='new']"))
+    who.until(lambda: bool(who.happened("melded")))
+    return True

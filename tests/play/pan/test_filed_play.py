@@ -218,6 +218,45 @@ def test_palace_188_between_two_who_let_the_card_go_by_may_force_it() -> None:
     assert refused.value.refused.code == "forced"
 
 
+# --- splitting, and hands that are thrown away ---
+
+ROPE_AND_KINGS = "Ah 2h 3h 5h 6h 7h Kc Kd Ks Qd"
+FLAT = [*ALL_IN, [2, "pluck"], [2, "meld", ["Ah", "2h", "3h", "4h", "5h", "6h", "7h"]],
+        [2, "meld", ["Kc", "Kd", "Ks"]], [2, "discard", "Qd"],
+        [1, "pluck"], [1, "discard", "As"], [3, "pluck"], [3, "discard", "Ad"]]  # fmt: skip
+
+
+def test_crystal_1435_a_card_that_is_drawn_splits_a_meld() -> None:
+    """With A to 7 of hearts and kings down, a second 4h makes A 2 3 4 and 4 5 6 7: eleven. A-2-3 was a chip, and is one
+    again beside the two for going out."""
+    ends_it = [[2, "pluck"], [2, "split", 0, ["4h", "5h", "6h", "7h"]], [2, "add", ["4h"], 0]]
+    found = settle("crystal/pan", ROPE_AND_KINGS, "4h As Ad 4h", [*FLAT, *ends_it])
+    assert [each["chips"] for each in found["payments"]] == [1, 1, 3, 3]
+    for wrong, code in (
+        ([*ends_it[:2], [2, "discard", "4h"]], "not-now"),  # it was split to make room for the card
+        ([ends_it[0], [2, "split", 0, ["3h", "4h", "5h", "6h", "7h"]]], "no-split"),
+    ):
+        with pytest.raises(Declined) as refused:
+            settle("crystal/pan", ROPE_AND_KINGS, "4h As Ad 4h", [*FLAT, *wrong])
+        assert refused.value.refused.code == code
+
+
+def test_crystal_1456_nor_is_such_a_card_given_to_who_is_flat() -> None:
+    """Seat 3 plucks the 4h, which would split seat 2's rope and put them out, and has two fours for it."""
+    fours = {3: ["Ad", "2s", "4c", "4d", "Js", "Qc", "Kd", "3h", "5s", "7c"]}
+    given = [*FLAT[:-2], [3, "pluck"], [3, "discard", "4h"]]
+    with pytest.raises(Declined) as refused:
+        settle("crystal/pan", ROPE_AND_KINGS, "4h As 4h", given, hands=fours)
+    assert refused.value.refused.code == "out-card"
+
+
+def test_crystal_1506_who_goes_on_top_throws_the_hand_face_up() -> None:
+    for name, shown in (("crystal/pan", sorted(OTHERS[1].split())), ("palace/pan", []), ("oaks/panguingue", [])):
+        found = settle(name, ROPE, "4h", [[2, "in"], [1, "on-top"], [3, "in"], *OUT])
+        (thrown,) = events(found, "went-on-top")
+        assert sorted(thrown.get("shown", [])) == shown
+
+
 # --- chips, tops, the deck ---
 
 
@@ -228,6 +267,8 @@ def test_palace_138_two_who_are_left_share_the_tops() -> None:
     found = settle("palace/pan", ROPE, "", actions, schedule=2, stakes={"kondition": 200, "tops": 200}, stacks=stacks)
     assert ends(found) == [3800, 3950, 3950]
     assert found["out"] is None
+    in_a_turn = [*actions[:3], *OUT[:2], [3, "share"], [2, "share"]]
+    assert settle("palace/pan", ROPE, "4h", in_a_turn)["out"] is None, "at any time"
 
 
 def test_who_is_left_alone_takes_the_tops() -> None:

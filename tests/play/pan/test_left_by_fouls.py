@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from tests.play.pan.test_filed_play import ALL_IN, OUT, ROPE, ends, events, settle
 
+from houseway.cli.typed import filled
 from houseway.houses import offer
 from houseway.play.commands import SitDown
 from houseway.play.described import Declined
 from houseway.play.log import Log, open_table, read_log
 from houseway.play.pan.commands import Agree, DealHand, Foul, In, PlayOut, Refuse, SettleFor
+from houseway.play.pan.manner import MANNER
 from houseway.play.source import SeededSource
 from houseway.play.verify import verify
 from houseway.rules.spot import Place
@@ -218,6 +220,16 @@ def test_all_see_the_hand_that_is_played_face_up_and_nobody_before(left: Any) ->
     for looks in (*others, None):
         assert held(log, first, looks) == own
     assert verify(read_log(log.lines())).findings == ()
+
+
+def test_what_is_typed_and_told_in_a_terminal(left: Any) -> None:
+    log, source, first, others = left
+    (asked,) = log.table.kind.waiting(log.table)
+    known = MANNER.words(log.table, asked, asked.place)
+    assert set(asked.words) <= set(known)
+    log.do(filled(known["settle-for"], ["4"], log.table.offer.pack), source)
+    screen = MANNER.screen(log.table.kind.view(log.table, Place(others[0])) | {"people": []})
+    assert f"seat {first} asks $4 of every foul hand" in screen.lines
 
 
 def test_house_players_answer_and_the_hand_comes_to_its_end(left: Any) -> None:

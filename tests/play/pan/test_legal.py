@@ -13,6 +13,7 @@ import pytest
 from houseway.cards import RANKS, cards, spell
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.moves import additions, borrows, fits, melds, splits, usable
+from houseway.games.pan.quickest import most_laid
 
 ORDER = "A234567JQK"
 WHOLE = [f"{rank}{suit}" for rank in ORDER for suit in "cdhs"]
@@ -120,6 +121,40 @@ def test_every_split_and_every_loan_is_found_and_no_other() -> None:
         assert found == loans, (meld, hand)
         lent += len(found)
     assert lent > 20
+
+
+def test_a_card_that_splits_a_rope_can_be_used() -> None:
+    """Crystal 1435: a meld is split by adding to it, where two valid melds result. Whatever two melds a rope and a
+    card that lies in it can be parted into, the card can be used; and otherwise not."""
+    suit = [f"{rank}h" for rank in ORDER]
+    for rope in (tuple(suit[at : at + size]) for size in (5, 6, 7, 10) for at in range(11 - size)):
+        for card in rope:
+            whole = (*rope, card)
+            two = any(
+                is_meld(part, False) and is_meld(tuple((Counter(whole) - Counter(part)).elements()), False)
+                for size in range(3, len(whole) // 2 + 1)
+                for part in combinations(whole, size)
+            )
+            assert usable(ANY, cards([card])[0], (), [cards(rope)]) == two, (rope, card)
+
+
+def most(held: list[str], needs: tuple[str, ...] = ()) -> int:
+    """Return how many cards can go down, by trying every meld and what is left of the hand after it."""
+    best = 0
+    for each in subsets(held, 3):
+        if is_meld(each, False) and not Counter(needs) - Counter(each):
+            best = max(best, len(each) + most(list((Counter(held) - Counter(each)).elements())))
+    return best
+
+
+def test_the_most_that_can_be_laid_is_found() -> None:
+    """What palace 170 asks of a hand that is played face up."""
+    dice = Random("most")
+    for _ in range(60):
+        drawn, *held = crowded(dice, 7)
+        assert most_laid(ANY, cards(held), (), cards([drawn])) == most([drawn, *held], (drawn,)), (held, drawn)
+    on_a_meld = most_laid(ANY, cards(["6h", "7h", "4c"]), (tuple(cards(["2h", "3h", "4h"])),), cards(["5h"]))
+    assert on_a_meld == 3, "5h 6h 7h go to 2h 3h 4h, or lie there by themselves"
 
 
 def test_no_rank_is_missing() -> None:

@@ -80,6 +80,17 @@ def test_declarations_hold_in_the_order_in_which_they_were_made() -> None:
     assert points(other, Brought(hand, surrendered=2), Brought(dragon, sweep="dragon", declared=1)) == -1
 
 
+@pytest.mark.parametrize(("way", "wins"), [("sort", 3), ("points", 0)])
+def test_crystal_164_equal_sweeps_do_not_collect_from_each_other(way: str, wins: int) -> None:
+    """Three flushes and six pairs are worth three each, and flushes stand first in the list: they win, unless equal
+    points are enough. Two of a sort never collect."""
+    flushes = Brought(cards("As Ks 9s Ad Kd 8d 6d 2d Ah Jh 9h 7h 3h"), sweep="three-flushes", declared=1)
+    pairs = Brought(cards("2s 2c 3s 3d 4d 4c 5s 5c 6s 6c 7s 7d Kc"), sweep="six-pairs", declared=2)
+    of = rules(**{"equal-sweeps": way})
+    assert points(of, flushes, pairs) == wins == -points(of, pairs, flushes)
+    assert points(of, pairs, Brought(pairs.cards, sweep="six-pairs", declared=1)) == 0
+
+
 def test_sweeps_are_what_their_names_say() -> None:
     hands = {
         "thirteen-of-one-suit": "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s",

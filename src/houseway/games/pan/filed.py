@@ -157,6 +157,8 @@ class Filed(FiledRules, frozen=True):
     """Without chips one plays on for the tops, or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
     """Who is left alone by declarations takes the tops, or plays the hand out."""
+    thrown_up: bool = False
+    """Who goes on top throws the hand face up, for all to see."""
     may_change: bool = False
     """Who has gone on top may still change to play, until the next player has spoken."""
     doubles: Doubles = Doubles()

@@ -116,6 +116,22 @@ def splits(filed: Filed, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]
                 yield number, cards
 
 
+def makes_room(
+    filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card]
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """Yield every split after which all of `using` goes to one of the parts: a meld is split by adding to it.
+
+    >>> from houseway.cards import cards, spell
+    >>> rope = cards("Ah 2h 3h 4h 5h 6h 7h")
+    >>> ["".join(map(spell, each)) for _, each in makes_room(Filed(may_split=True), [rope], (), cards("4h"))]
+    ['Ah2h3h', 'Ah2h3h4h', '4h5h6h7h', '5h6h7h']
+    """
+    for number, cards in splits(filed, board):
+        parts = (left_of(board[number], cards), cards)
+        if next(additions(filed, parts, held, using), None):
+            yield number, cards
+
+
 def borrows(
     filed: Filed, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
@@ -154,7 +170,8 @@ def usable(filed: Filed, card: Card, held: Sequence[Card], board: Melds) -> bool
     """Tell whether a card that has been drawn can be used at once."""
     if fits(filed, card, board) or next(melds(filed, held, (card,)), None) is not None:
         return True
-    return next(borrows(filed, board, held, (card,)), None) is not None
+    loans, room = borrows(filed, board, held, (card,)), makes_room(filed, board, held, (card,))
+    return next(loans, None) is not None or next(room, None) is not None
 
 
 def fits(filed: Filed, card: Card, board: Melds) -> bool:

@@ -32,11 +32,13 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Players", "seats", f"{least} to {most}; everything goes to the right, counter-clockwise"
     deal = "ten cards each, five at a time, the last winner first, or the first player to the right of that seat"
     yield "Deal", "deal", deal
-    lowest = "the fifth card of the first five lies up; the lowest has the first turn, an ace being low"
+    lowest = "the fifth card of the first five lies up; the lowest has the first turn, an ace being low, of "
+    lowest += "equal ones whoever was dealt to first"
     yield "First hand", "first", lowest if filed.eldest else "the seat at the house dealer's right begins"
     yield "Tops", "tops", "everybody antes; the antes lie on the block and go to whoever goes out"
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
     say = f"in turn, in or on top; who goes on top loses the ante; who is left alone {left}"
+    say += "; the hand is thrown face up" if filed.thrown_up else ""
     say += "; who has gone on top may still play until the next player has spoken" if filed.may_change else ""
     yield "Declaring", "declare", say
     again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""
@@ -51,7 +53,7 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Melds", "melds", tell_melds(filed)
     yield "Adding", "adding", tell_adding(filed)
     if filed.may_split:
-        yield "Splitting", "split", "a meld may be made two, where both are melds"
+        yield "Splitting", "split", "a meld may be made two, also by the card drawn, where both are melds"
     if filed.may_borrow:
         yield "Borrowing", "borrow", "a meld lends a card or two to a new one, where it stays a meld"
     yield "Konditions", "konditions", tell_pays(filed.pays)

@@ -50,6 +50,8 @@ class Rules(FiledRules, frozen=True):
     than for surrendering."""
     sweeps: tuple[tuple[str, int], ...] = ()
     """The clean sweeps, the highest first, and what each is worth; none where they are not played."""
+    equal_sweeps: Literal["sort", "points"] = "sort"
+    """Which clean sweeps are equal: two of a sort, or also two that are worth the same."""
     all_in: Literal["exchange", "purse"] = "exchange"
     """What bounds a player's payments: what has been exchanged, either way, or only the chips that they have."""
     buy_in: int = 0

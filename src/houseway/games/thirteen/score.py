@@ -67,7 +67,9 @@ def sweeps_over(rules: Rules, one: Brought, other: Brought) -> bool:
     """Tell whether somebody's clean sweep wins from another, who has none or a lower one."""
     if not has_sweep(rules, one):
         return False
-    places = [name for name, _ in rules.sweeps]
+    places, worth = [name for name, _ in rules.sweeps], dict(rules.sweeps)
+    if has_sweep(rules, other) and rules.equal_sweeps == "points" and worth[one.sweep] == worth[other.sweep]:
+        return False
     return not has_sweep(rules, other) or places.index(one.sweep) < places.index(other.sweep)
 
 

@@ -78,8 +78,9 @@ def declared(rules: Rules) -> Iterator[Said]:
     if rules.sweeps:
         worth = ", ".join(f"{name.replace('-', ' ')} {points}" for name, points in rules.sweeps)
         text = f"the highest first, by their points: {worth}; declared before the showdown, one wins its points from "
-        text += "everybody without one or with a lower one; equal "
-        text += "ones pay each other nothing; who declares one and has it not pays everybody as much"
+        equal = "two of a sort" if rules.equal_sweeps == "sort" else "two that are worth the same"
+        text += f"everybody without one or with a lower one; {equal} "
+        text += "pay each other nothing; who declares one and has it not pays everybody as much"
         if rules.after_surrender == "first-declared":
             text += "; between a sweep and a surrender the first declaration holds"
         else:

@@ -83,8 +83,9 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
     if lay:
         return max(lay, key=lambda each: value(filed, hand, each))
     loans = [each for each in open_now if isinstance(each, said.Borrow)]
-    if loans and hand.stage in (USE, DRAWN):
-        return loans[0]
+    room = [each for each in open_now if isinstance(each, said.Split)]
+    if hand.stage in (USE, DRAWN) and (loans or room):
+        return (loans or room)[0]
     if hand.stage == DRAWN:
         return open_now[-1]
     return said.Discard(seat, (spell(least_joined(filed, player.held, player.melds)),))

@@ -7,7 +7,7 @@ from typing import Any
 from houseway.cards import STANDARD, Card, spell
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import sort_of, takes
-from houseway.games.pan.moves import fits, left_of, melds, usable
+from houseway.games.pan.moves import additions, left_of, melds, usable
 from houseway.money import show
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
@@ -188,8 +188,9 @@ def changes(hand: Hand, seat: int) -> bool:
 
 
 def on_top(hand: Hand, filed: Filed, command: said.OnTop) -> Sequence[Event]:
-    turn(hand, command.seat, DECLARE)
-    return (happened.WentOnTop(command.seat, told(filed.clause("declare"))),)
+    player = turn(hand, command.seat, DECLARE)
+    shown = tuple(map(spell, player.held)) if filed.thrown_up else ()
+    return (happened.WentOnTop(command.seat, told(filed.clause("declare")), shown),)
 
 
 def pluck(hand: Hand, filed: Filed, command: said.Pluck) -> Sequence[Event]:
@@ -268,12 +269,16 @@ def taken_from(player: Player, n: int, texts: Sequence[str], hand: Hand) -> tupl
 
 
 def split(hand: Hand, filed: Filed, command: said.Split) -> Sequence[Event]:
-    player = turn(hand, command.seat, MELD)
+    player = turn(hand, command.seat, DRAWN, USE, MELD)
     if not filed.may_split or hand.borrowed:
         raise Refused("no-split", "a meld is not split here", filed.clause("split"))
     cards = taken_from(player, command.n, command.cards, hand)
-    if not sort_of(filed, cards) or not sort_of(filed, left_of(player.melds[command.n], cards)):
+    left_there = left_of(player.melds[command.n], cards)
+    if not sort_of(filed, cards) or not sort_of(filed, left_there):
         raise Refused("no-split", "both parts must be melds", filed.clause("split"))
+    if hand.stage != MELD and not next(additions(filed, (left_there, cards), player.held, hand.in_hand), None):
+        why = f"{spell(hand.drawn)} goes to neither part, and is first to be used"
+        raise Refused("no-split", why, filed.clause("split"))
     return (happened.MeldSplit(command.seat, command.n, tuple(map(spell, cards))),)
 
 
@@ -314,7 +319,7 @@ def feeds(hand: Hand, filed: Filed, player: Player) -> bool:
     if not filed.feeding:
         return False
     following = hand.players[hand.after(hand.turn)]
-    if following.seat == player.seat or not following.flat or not fits(filed, hand.drawn, following.melds):
+    if following.seat == player.seat or not following.flat or not usable(filed, hand.drawn, (), following.melds):
         return False
     return usable(filed, hand.drawn, player.held, player.melds)
 
@@ -328,8 +333,8 @@ def share(hand: Hand, filed: Filed, command: said.Share) -> Sequence[Event]:
     left = [each.seat for each in hand.active]
     if not filed.split_tops:
         raise Refused("no-sharing", "the tops are not shared here", filed.clause("tops"))
-    if len(left) != 2 or command.seat not in left or hand.stage not in (DRAW, DRAWN, AGAIN):
-        raise Refused("not-two", "two who are left may share the tops between draws", filed.clause("tops"))
+    if len(left) != PAIR or command.seat not in left or hand.stage in NOT_IN_PLAY:
+        raise Refused("not-two", "only two who are left may share the tops", filed.clause("tops"))
     if hand.offered == command.seat:
         raise Refused("offered", "that has been offered")
     return (happened.ShareOffered(command.seat),)

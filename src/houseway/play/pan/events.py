@@ -77,6 +77,8 @@ class DeclaredIn(Event, frozen=True, tag="declared-in"):
 class WentOnTop(Event, frozen=True, tag="went-on-top"):
     seat: int
     clause: str = ""
+    shown: tuple[str, ...] = ()
+    """The hand, where it is thrown face up."""
 
 
 class DeclarationsOpened(Event, frozen=True, tag="declarations-opened"):

@@ -145,7 +145,7 @@ def opened(hand: Hand, event: happened.DeclarationsOpened, filed: Filed) -> Hand
 def declared(hand: Hand, event: happened.DeclaredIn, filed: Filed) -> Hand:
     """Play; who had gone on top takes the hand up again."""
     player = hand.player(event.seat)
-    hand = with_player(hand, event.seat, state=IN, held=player.held or player.thrown, thrown=())
+    hand = with_player(hand, event.seat, state=IN, held=player.held or player.thrown, thrown=(), shown=())
     return declaring(said_last(hand, event.seat), filed)
 
 
@@ -159,7 +159,8 @@ def said_last(hand: Hand, seat: int) -> Hand:
 
 def on_top(hand: Hand, event: happened.WentOnTop, filed: Filed) -> Hand:
     held = hand.player(event.seat).held
-    hand = with_player(hand, event.seat, state=TOP, held=(), up=NONE, thrown=held if filed.may_change else ())
+    thrown = held if filed.may_change else ()
+    hand = with_player(hand, event.seat, state=TOP, held=(), up=NONE, thrown=thrown, shown=read(event.shown))
     return declaring(said_last(hand, event.seat), filed)
 
 
@@ -272,7 +273,8 @@ def parted(hand: Hand, event: happened.MeldSplit, filed: Filed) -> Hand:
     owed = tuple([Owed(each.chips, f"split: {each.name}", last) for each in created(filed, whole, (left, cards))])
     melds = (*player.melds[:n], left, *player.melds[n + 1 :], cards)
     hand = with_player(hand, event.seat, melds=melds, got=(*player.got, {}))
-    return replace(hand, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
+    stage = hand.stage if hand.stage == MELD else USE  # split to make room for the card drawn, which is used then
+    return replace(hand, stage=stage, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
 
 
 def borrowed(hand: Hand, event: happened.Borrowed, filed: Filed) -> Hand:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from houseway.cards import Card, spell
 from houseway.games.pan.filed import Filed
-from houseway.games.pan.moves import additions, borrows, melds, splits, usable
+from houseway.games.pan.moves import additions, borrows, makes_room, melds, splits, usable
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
 from houseway.play.kind import Open
@@ -80,9 +80,9 @@ def laying(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
     if not hand.borrowed:
         for n, cards in additions(filed, player.melds, player.held, using):
             yield said.Add(seat, spelt(cards), n)
-        if hand.stage == MELD:
-            for n, cards in splits(filed, player.melds):
-                yield said.Split(seat, n, spelt(cards))
+        after = hand.stage == MELD
+        for n, cards in splits(filed, player.melds) if after else makes_room(filed, player.melds, player.held, using):
+            yield said.Split(seat, n, spelt(cards))
         for n, cards in borrows(filed, player.melds, player.held, using):
             yield said.Borrow(seat, n, spelt(cards))
         if hand.stage == DRAWN:

@@ -4,7 +4,7 @@ A program melds three cards at once and adds one at a time: so it can lay whatev
 is known before the first card.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, pairwise
 from typing import Any
 
@@ -126,10 +126,24 @@ def acts(line: Line) -> Iterator[str]:
     yield from (f"add {card} to {n + 1}" for card in cards for n in range(MOST_MELDS))
     yield from (f"discard {card}" for card in cards)
     if line.filed.may_split:
-        yield from (f"split {' '.join(each)} off {n + 1}" for each in threes() for n in range(MOST_MELDS))
+        parts = [*threes(), *longer_ropes()]
+        yield from (f"split {' '.join(each)} off {n + 1}" for each in parts for n in range(MOST_MELDS))
     if line.filed.may_borrow:
         loans = [(card,) for card in cards] + list(pairs())
         yield from (f"borrow {' '.join(each)} from {n + 1}" for each in loans for n in range(MOST_MELDS))
+
+
+def is_rope(cards: Sequence[str]) -> bool:
+    """Tell a meld that is a rope from one that is a set."""
+    return cards[0][0] != cards[-1][0]
+
+
+def longer_ropes() -> Iterator[tuple[str, ...]]:
+    """Yield every rope of more than three cards that can be split off another: three are left at least."""
+    for suit in SUITS:
+        row = [rank + suit for rank in SEQUENCE]
+        for size in range(LEAST + 1, len(row) - LEAST + 1):
+            yield from (tuple(row[at : at + size]) for at in range(len(row) - size + 1))
 
 
 def threes() -> Iterator[tuple[str, ...]]:
@@ -169,7 +183,7 @@ def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
             return {f"meld {' '.join(cards)}": replace(command, cards=tuple(cards))}
         case said.Add() if len(command.cards) == 1 and command.n < MOST_MELDS:
             return {f"add {command.cards[0]} to {command.n + 1}": command}
-        case said.Split() if len(command.cards) == LEAST and command.n < MOST_MELDS:
+        case said.Split() if command.n < MOST_MELDS and (len(command.cards) == LEAST or is_rope(command.cards)):
             cards = sorted(command.cards, key=ORDER.__getitem__)
             return {f"split {' '.join(cards)} off {command.n + 1}": command}
         case said.Borrow() if command.n < MOST_MELDS and of_three(table, command):

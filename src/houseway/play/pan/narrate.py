@@ -12,7 +12,7 @@ from houseway.play.pan.round import Hand
 from houseway.play.table import Table
 
 SPOKEN = {
-    happened.DeclaredIn: "plays", happened.WentOnTop: "goes on top", happened.Passed: "does not pluck again",
+    happened.DeclaredIn: "plays", happened.Passed: "does not pluck again",
     happened.WentOut: "goes out: eleven cards", happened.Broke: "has no chips left and is out of the hand",
     happened.ShareOffered: "offers to share the tops",
     happened.LeftAlone: "is the only player whom foul hands have left",
@@ -48,6 +48,8 @@ def dealing(table: Table, event: Event) -> str:
             return f"{name(table, event.seat)} has a card too many; the dealer takes one out."
         case happened.HandDead():
             return f"{name(table, event.seat)} has a dead hand and gets the tops back."
+        case happened.WentOnTop():
+            return f"{name(table, event.seat)} goes on top{seen(event.shown) if event.shown else ''}."
         case happened.Eldest():
             return f"{name(table, event.seat)} has the lowest card up, {event.card}, and is eldest."
         case happened.MuckTurned():

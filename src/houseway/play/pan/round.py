@@ -98,6 +98,8 @@ class Player(Struct, frozen=True):
     """Plays for twice the kondition."""
     thrown: tuple[Card, ...] = ()
     """The hand that was thrown away, while it may still be taken up again."""
+    shown: tuple[Card, ...] = ()
+    """The hand that was thrown away, where all have seen it."""
     own_foul: bool = False
     """Has called their own hand foul: pays for going out, too."""
     won: Chips = 0

@@ -65,7 +65,7 @@ def seat(player: Player, who: int, hand: Hand, filed: Filed) -> dict[str, Any]:
     lies_up = hand.stage in (DEAL, DECLARE)
     return {
         "seat": player.seat, "state": player.state, "double": player.double, "held": held,
-        "up": card(player.up) if lies_up else "",
+        "up": card(player.up) if lies_up else "", "thrown": [spell(each) for each in player.shown],
         "melds": [
             {"cards": [spell(each) for each in meld], "name": tell_meld(filed, meld), "worth": worth(filed, meld)}
             for meld in player.melds

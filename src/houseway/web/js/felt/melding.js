@@ -34,6 +34,11 @@ sheet.replaceSync(`
   .zone hw-card + button { margin-inline-start: .5rem; }
   .zone.over { background: color-mix(in srgb, var(--gold) 25%, transparent); }
   .zone hw-card + hw-card { margin-inline-start: -.9rem; }
+  @media (max-width: 55.99rem) {
+    .ask:has(.zone) .pick { --card: 2.2rem; padding: .1rem; }
+    .zone { border-width: 1px; padding: .15rem .3rem; min-width: 0; }
+    .zone button { min-height: 2.75rem; padding: .2rem .6rem; }
+  }
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
@@ -200,7 +205,8 @@ export class Melding {
     }, cardOf(card, pack));
   }
 
-  /** Where cards can be dropped; its button lays what has been tapped, and is shut while that is no such thing. */
+  /** Where cards can be dropped; its button lays what has been tapped, and is shut while that is no such thing. What is
+   * dropped is laid as soon as it is one: a new meld with its third card, and more are dropped on it where it lies. */
   zone(name, label, key, command, cards, view) {
     const go = () => command && this.say(bare(command));
     const drop = (event) => {
@@ -220,19 +226,11 @@ export class Melding {
           event.currentTarget.classList.add("over");
         },
         ondragleave: (event) => event.currentTarget.classList.remove("over"),
-        ondrop: name === "new" ? (event) => (this.drop(event)) : drop,
+        ondrop: drop,
       },
       cards.map((card) => cardOf(card, view.pack)),
       keyed(key, label, go, { class: "main", disabled: !command, data: { key, keep: `pan ${name}` } }),
     );
-  }
-
-  /** A card dropped on a new meld is picked; when three or more are one, the button lays them. */
-  drop(event) {
-    event.preventDefault();
-    event.currentTarget.classList.remove("over");
-    this.picked.add(event.dataTransfer.getData("text/plain"));
-    this.draw(false);
   }
 
   /** Splits and loans: there are few, so each is a button. */
