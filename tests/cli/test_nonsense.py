@@ -1,6 +1,7 @@
 """Nonsense on the command line ends in a sentence: no traceback, no message that only a programmer understands."""
 
 import json
+import os
 import re
 import socket
 import sqlite3
@@ -122,6 +123,7 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         ("{}", "is a folder; name a file in it"),
         ("{}/text", "file is not a database"),
         ("{}/text/room.sqlite", "cannot be written: "),
+        ("{}/pipe", "is no file"),
         ("/proc/room.sqlite", "cannot be written"),
         ("/proc/nowhere/room.sqlite", "cannot be written: "),
         ("", "--database is empty"),
@@ -140,12 +142,17 @@ def test_what_is_no_database_is_said_before_the_doors_open(
     database: str, said: str, tmp_path: Path, doors: list[object]
 ) -> None:
     (tmp_path / "text").write_text("Nothing that a database would hold. " * 100)
+    (tmp_path / "text").chmod(0o644)
+    os.mkfifo(tmp_path / "pipe", 0o644)
+    (tmp_path / "pipe").chmod(0o644)
     with sqlite3.connect(tmp_path / "other") as other:
         other.execute("CREATE TABLE schema_version (something TEXT)")
     told = sentence(run("serve", "--port", "0", "--database", database.format(tmp_path)))
     assert said in told
     assert "sqlalche" not in told
     assert not doors
+    for each in ("text", "pipe"):  # what is no database is not locked up as if it were one
+        assert (tmp_path / each).stat().st_mode & 0o777 == 0o644
 
 
 def test_a_level_that_is_none_is_refused(tmp_path: Path, doors: list[object]) -> None:

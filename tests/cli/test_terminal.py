@@ -296,3 +296,13 @@ def test_a_hand_is_set_in_the_terminal_and_both_hands_are_named(offer: str, told
     words, _, makes = told.partition(": ")
     assert told in ran.stdout
     assert f"{words} ({makes})" in ran.stdout
+
+
+def test_a_player_dealer_is_told_the_round_of_the_turn_and_what_both_brought() -> None:
+    """With this seed the bank ends each round $1 up and pays $3 (palace 1564-1569): the log says so, line by line."""
+    said = play("palace/ez-baccarat-panda-8", "take 500\ndeal\ntake 500\ndeal\nquit\n", "--seed", "3").stdout
+    assert said.count("The bank of Guest (seat 2) ends at $501, up $1.") == 2
+    assert said.count("Collection: $3 from Guest (seat 2).") == 2
+    first, _, rest = said.partition("Round 1 of 2 as player-dealer.")
+    assert "Round 1 is over." in first
+    assert rest.count("Both rounds as player-dealer together: +$2, collection $6.") == 1

@@ -20,7 +20,6 @@ ways = { tray = {}, none = { "stakes.*.jackpot" = "$0" } }
 
 HOLDEM = """
 name = "Hold'em"
-family = "poker"
 kind = "pot"
 gega = "GEGA-1"
 cite = "1-9"
@@ -193,6 +192,27 @@ streets = { flop = { burn = "one" } }""")
         "sandbar/holdem.toml: poker.betting.cap: there is no key `cap` here; did you mean `capped`?",
         "sandbar/fees/limit.toml: stakes.limit.1: cannot be read: 1 fees stand against 2 numbers of players",
     ]
+
+
+def test_jokers_and_kills_that_the_game_does_not_know_are_told(tmp_path: Path) -> None:
+    holdem = replaced(HOLDEM, "betting = { raises = 4 }", "deck = { jokers = 2 }")
+    assert complaints(write(tmp_path / "jokers", holdem=holdem), "sandbar/holdem") == [
+        "sandbar/holdem.toml: poker.deck.jokers: are 2; hands are ranked with one joker",
+    ]
+    fees = replaced(FEES, 'structure = "limit"', 'structure = "limit"\nkill = "winner"')
+    assert complaints(write(tmp_path / "kill", fees=fees), "sandbar/holdem") == [
+        "sandbar/fees/limit.toml: stakes.1.kill: is `winner`, and no kill is filed for Hold'em",
+    ]
+
+
+def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
+    """Of any other the game or the kind tells it."""
+    root = write(tmp_path, holdem='name = "Hold\'em"\nstatus = "named-only"\ncite = "1-9"\n')
+    assert complaints(root, "sandbar/holdem") == [
+        "sandbar/holdem.toml: family: is missing; a game without rules says what it is: points, twenty-one, pai-gow, "
+        "versus, poker, pan",
+    ]
+    assert {each.id: each.family for each in headers(write(tmp_path / "other"))}["sandbar/holdem"] == "poker"
 
 
 def test_a_posted_line_is_told_by_its_option(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from houseway.houses import Damaged, headers, house, offer
 from houseway.houses.build import build_offer
 from houseway.houses.load import checked, header
 from houseway.houses.reader import Complaint
-from houseway.houses.ways import wrong_way
 from houseway.rules.refusal import Refused
 
 HOUSE = """
@@ -436,21 +435,6 @@ def test_options_of_jokers_in_decks_without_any_are_told(key: str, value: object
     data = {**filed.raw, "options": {**filed.raw["options"], key: value}}
     build_offer(filed.id, filed.house, data, {}, "moved.toml", complaints)
     assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, and the decks have no joker"]
-
-
-def test_every_way_of_every_reading_loads() -> None:
-    """A wrong value is told with its file, its reading and its way; a change that several offers make is tried once."""
-    seen, wrong = set(), list[Complaint]()
-    for each in headers():
-        of = offer(each.id)
-        rules = of.raw.get("game") or of.raw.get("poker", {}).get("base")
-        for reading in of.readings:
-            for way, changes in reading.ways.items():
-                if changes and (change := (of.kind, rules, repr(changes))) not in seen:
-                    seen.add(change)
-                    wrong += wrong_way(of, f"{each.id}.toml", reading.id, way)
-    assert not wrong
-    assert seen
 
 
 def test_a_wrong_value_in_another_way_is_told_before_it_is_taken(tmp_path: Path) -> None:

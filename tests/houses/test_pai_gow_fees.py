@@ -96,3 +96,19 @@ def test_palace_1386_fortune_alone_pays_when_the_hand_is_over() -> None:
         name: offer(f"palace/{name}").schedules[0].taken for name in ("fortune-pai-gow-poker", "double-hand-poker")
     }
     assert taken == {"fortune-pai-gow-poker": "end", "double-hand-poker": "before-deal"}
+
+
+@pytest.mark.parametrize(("name", "filing", "options"), [
+    ("crystal/pai-gow-poker", "rate-modification-pai-gow", {3}),  # 3008–3014
+    ("crystal/pai-gow-poker-joker-wild", "rate-modification-pai-gow", {3}),
+    ("crystal/fortune-pai-gow-poker", "rate-modification-pai-gow", {3}),
+    ("crystal/face-up-pai-gow-poker", "face-up-pai-gow-poker", {5}),  # 3657–3663
+])  # fmt: skip
+def test_crystal_3010_3659_a_voucher_costs_a_dollar_where_the_table_has_a_column_for_it(
+    name: str, filing: str, options: set[int]
+) -> None:
+    filed = [each for each in offer(name).schedules if each.filing in ("", filing)]
+    assert {each.option: each.voucher for each in filed} == {
+        each.option: 100 if each.option in options else 0 for each in filed
+    }
+    assert options <= {each.option for each in filed}

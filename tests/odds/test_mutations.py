@@ -19,6 +19,7 @@ from tests.support import few_hands
 from tests.support.moved import Moved, Stands, lot
 from tests.support.mutations import figures, moved_offer, moves
 from tests.support.short_shoe import shortened
+from tests.support.stands_twentyone import TWENTY_ONE_STANDS
 
 from houseway.cards import cards
 from houseway.houses import Offer, headers, offer
@@ -84,13 +85,14 @@ STANDS = (
            "seven-card straight flush", "seven-card straight flush with joker"),
     Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "those with the joker stand in a line above",
            "bank ace high", "bank ace high without joker"),
+    *TWENTY_ONE_STANDS,
     Stands("pai-gow-poker", r"wager\.\d+\.pays", "nobody who sets best or the house way fouls, and a foul loses anyway",
            was=r"\['foul', 'lose'\]"),
 )
 
 
 def rightly_stands(name: str, move: Moved) -> bool:
-    return any(each.covers(move) and each.is_about(offer(name)) for each in STANDS)
+    return any(each.holds(offer(name), move) for each in STANDS)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -163,7 +165,7 @@ def test_what_may_stand_is_what_does() -> None:
     """An entry that no filed offer needs would hide a fault some day."""
     for each in STANDS:
         found = [name for name in BANKED if each.is_about(offer(name))]
-        needed = (move for name in found for move in moves(offer(name)) if each.covers(move))
+        needed = (move for name in found for move in moves(offer(name)) if each.holds(offer(name), move))
         assert next(needed, None), each
 
 

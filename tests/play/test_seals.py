@@ -239,13 +239,23 @@ def nights():
         yield name, bank.log, bank.source
 
 
-NIGHTS = {name: (log, source) for name, log, source in nights()}
+@cache
+def played_nights():
+    """Return these nights by their names; they are played when the first is asked for, not when tests are listed."""
+    return {name: (log, source) for name, log, source in nights()}
+
+
+NIGHTS = (
+    "holdem", "palace/lowball", "crystal/razz", "oaks/draw-poker", "pan", "cordova/three-card-poker",
+    "crystal/21st-century-baccarat-face-down", "oaks/pai-gow-tiles",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("name", NIGHTS)
 def test_a_card_counts_as_seen_by_those_who_were_told_it_and_lies_where_it_is_said_to_lie(name):
     """Whatever may be opened to somebody stood in something that they were told: a mucked hand never does."""
-    log, source = NIGHTS[name]
+    assert tuple(played_nights()) == NIGHTS
+    log, source = played_nights()[name]
     again, eyes, told, numbers = Log(open_table(*opened(log)).table, []), Eyes(), defaultdict(set), 0
     shuffled = 0
     for entry in log.entries[1:]:
@@ -283,7 +293,7 @@ def opened(log):
 
 
 def test_folded_cards_are_in_no_public_line_and_the_head_is_the_same_whoever_has_the_log():
-    log, source = NIGHTS["palace/lowball"]
+    log, source = played_nights()["palace/lowball"]
     again, lines, mucked = Log(open_table(*opened(log)).table, []), [], set()
     shown: set[str] = set()
     for entry in log.entries[1:]:

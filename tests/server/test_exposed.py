@@ -44,6 +44,23 @@ def test_only_the_floor_finds_a_hand_misplayed_and_only_where_it_is_filed(house:
         assert call(client, card["id"], hand=0)[0] == 400
 
 
+def test_only_the_floor_finds_a_card_too_many_and_only_where_it_is_filed(house: Any) -> None:
+    def call(client: Any, table: str) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/long-hand", json={"seat": 2})
+        return answer.status_code, answer.json()["code"]
+
+    with closing(house.guest()) as client:
+        assert call(client, "palace-ez-baccarat-panda-8-1") == (403, "not-floor")
+        client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        comstock, cordova = (
+            client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
+            for offer in ("comstock/double-hand-poker", "cordova/pai-gow-poker")
+        )
+        assert (comstock["long_hands"], cordova["long_hands"]) == (True, False)
+        assert call(client, comstock["id"]) == (409, "nothing-dealt")
+        assert call(client, cordova["id"]) == (409, "not-filed")
+
+
 def test_only_the_floor_calls_a_hand_foul_and_a_spread_wrong(house: Any) -> None:
     def call(client: Any, what: str, table: str) -> tuple[int, str]:
         answer = client.post(f"/api/tables/{table}/{what}", json={"seat": 2})

@@ -1,5 +1,6 @@
 """What a browser is told with every answer, and requests that nobody's browser sends."""
 
+import json
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.rules.refusal import Refused
+from houseway.server import wire
 from houseway.store import names
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
@@ -53,7 +55,7 @@ def test_browsers_stay_with_https_where_the_room_has_it(make: Callable[..., Any]
 @pytest.mark.parametrize(
     "name",
     ["The Floor", "floor", "FL00R", "Dealer 2", "Houseway", "Houseway Support", "admin", "Аdmin", "c a g e", "Guest 12",
-     "Gue5t 4711", "Dоlores", "\u3164\u3164", "A\u200bB", "!!"],
+     "Gue5t 4711", "You", "Seat 3", "everybody", "Dоlores", "\u3164\u3164", "A\u200bB", "!!"],
 )
 def test_names_of_staff_and_names_that_cannot_be_read_are_refused(name: str) -> None:
     with pytest.raises(Refused) as refused:
@@ -61,7 +63,9 @@ def test_names_of_staff_and_names_that_cannot_be_read_are_refused(name: str) -> 
     assert refused.value.code == "bad-name"
 
 
-@pytest.mark.parametrize("name", ["Dolores", "Sal the Quiet", "Анна", "José", "李小龍", "O'Brien", "Flora", "Al"])
+@pytest.mark.parametrize(
+    "name", ["Dolores", "Sal the Quiet", "Анна", "José", "李小龍", "O'Brien", "Flora", "Al", "Seaton", "Banks"]
+)
 def test_names_of_people_are_taken(name: str) -> None:
     assert names.good(f" {name} ") == name
 
@@ -90,3 +94,28 @@ def test_a_frame_that_is_refused_unread_is_answered_by_its_id(make: Any, play: A
         assert refused == [("malformed", "m1"), ("malformed", "m2"), ("malformed", None), ("too-fast", "f1")]
 
     play(story)
+
+
+@pytest.mark.parametrize(
+    ("frame", "said"),
+    [
+        ({"type": "do", "id": "a\x00b", "version": 1, "command": {}}, "id: this is not written as it must be"),
+        ({"type": "do", "id": "1", "version": "x", "command": {}}, "version: a whole number is expected, not a text"),
+        ({"type": "chat", "text": "x" * 201}, "text: a text of length <= 200 is expected"),
+        ([], "an object is expected, not a list"),
+        ("{", "this is not JSON: it breaks off"),
+    ],
+)
+def test_what_is_wrong_with_a_frame_is_told_in_words(frame: Any, said: str) -> None:
+    """PostgreSQL takes no zero in a text: an id with one would be refused as if the disk had failed."""
+    with pytest.raises(Refused) as refused:
+        wire.read(frame if isinstance(frame, str) else json.dumps(frame))
+    assert refused.value.sentence == f"this is no message: {said}"
+
+
+def test_an_id_or_a_name_with_letters_that_cannot_be_written_is_refused(house: Any) -> None:
+    with closing(house.guest()) as client:
+        bought = client.post("/api/cage/buy-in", json={"chips": 100, "id": "a\x00b"})
+        assert (bought.status_code, bought.json()["sentence"]) == (400, "the id has letters that cannot be written")
+        named = client.post("/api/login", json={"name": "a\x00b", "password": "a long password"})
+        assert (named.status_code, named.json()["code"]) == (400, "malformed")

@@ -29,6 +29,7 @@ def damage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, Callable[
     def forget() -> None:
         load._offer.cache_clear()
         load.house.cache_clear()
+        load._headers.cache_clear()
 
     def spoil(name: str, change: Callable[[str], str]) -> None:
         changed[name] = change

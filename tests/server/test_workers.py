@@ -9,7 +9,7 @@ import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -157,8 +157,11 @@ class Workers(Visited):
 
     def children(self) -> list[psutil.Process]:
         """Return the workers, not who watches over their memory or works out advice."""
-        own = psutil.Process(self.process.pid).children()
-        return [each for each in own if "spawn_main" in " ".join(each.cmdline())]
+        found = []
+        for each in psutil.Process(self.process.pid).children():
+            with suppress(psutil.NoSuchProcess):  # who was killed just now may still be listed
+                found += [each] if "spawn_main" in " ".join(each.cmdline()) else []
+        return found
 
     def stop(self) -> None:
         self.process.terminate()
@@ -212,8 +215,10 @@ def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
         over = True
         await asyncio.gather(*people, return_exceptions=True)
 
-    play(story)
-    running.stop()
+    try:
+        play(story)
+    finally:
+        running.stop()
     with closing(Store(running.config.database)) as store:
         assert audit_room(store).faults == ()
         for table, account, id, version in acknowledged:

@@ -8,6 +8,8 @@ import pytest
 
 from houseway.store import Store
 
+TRIES = 5
+
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -16,11 +18,13 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         import psycopg
     except ImportError as error:
         pytest.skip(f"no PostgreSQL to be had: {error}")
-    folder = tmp_path_factory.mktemp("postgres")
-    try:
-        server = pgserver.get_server(folder)
-    except Exception as error:
-        pytest.skip(f"PostgreSQL does not start here: {error}")
+    for tries in range(1, TRIES + 1):
+        try:
+            server = pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+            break
+        except Exception as error:  # it is given ten seconds to start, and a busy machine may need more
+            if tries == TRIES:
+                pytest.skip(f"PostgreSQL does not start here: {error!r}")
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         connection.execute("SELECT 1")
     yield server.get_uri()

@@ -1,7 +1,12 @@
 """The log on disk: in order, locked by its key, all of a step or nothing, and nothing lost that was acknowledged."""
 
+import sqlite3
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -177,6 +182,20 @@ def test_a_fact_is_made_once(store: Store, url: str) -> None:
         other.close()
 
 
+def test_of_several_who_make_a_fact_at_once_all_have_the_same(store: Store, url: str) -> None:
+    """Workers that start together on a fresh PostgreSQL all find none; on SQLite one waits for the other."""
+    both = threading.Barrier(2)
+
+    def made(value: bytes) -> bytes:
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.2)
+        return value
+
+    with closing(Store(url)) as other, ThreadPoolExecutor(2) as pool:
+        found = [pool.submit(each.fact, "key", partial(made, value)) for each, value in ((store, b"a"), (other, b"b"))]
+        assert len({each.result() for each in found}) == 1
+
+
 def test_an_older_form_is_brought_up_step_by_step_and_a_newer_one_refused(url: str) -> None:
     engine = connect(url)
     with engine.begin() as connection:
@@ -285,6 +304,19 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
         assert connection.execute(text("SELECT count(*) FROM events")).scalar() == 1, "nothing was touched"
         assert connection.execute(text("SELECT max(version) FROM schema_version")).scalar() == 3
     engine.dispose()
+
+
+def test_a_store_that_the_first_edition_wrote_itself_is_refused_and_not_touched(tmp_path: Path) -> None:
+    """As the sources of 0.1 wrote it (commit ebfa1c7), with one event; dumped, so that no form of ours is in it."""
+    file = tmp_path / "room.db"
+    with closing(sqlite3.connect(file)) as written:
+        written.executescript(Path(__file__).with_name("first_edition.sql").read_text(encoding="utf-8"))
+    with pytest.raises(schema.TooOld, match=r"Houseway 0\.1.*name another file"):
+        Store(str(file))
+    with closing(sqlite3.connect(file)) as still:
+        assert still.execute("SELECT max(version), count(*) FROM schema_version").fetchone() == (3, 3)
+        assert still.execute("SELECT body FROM events").fetchall() == [('{"type":"table-opened"}',)]
+        assert "command" not in {column for _, column, *_ in still.execute("PRAGMA table_info(events)")}
 
 
 def test_a_command_stands_beside_its_first_event_and_lines_are_entries(store: Store) -> None:

@@ -14,13 +14,14 @@ from houseway.games.game import PLAYER, Game
 from houseway.houses import Offer, offer
 
 DRAWN, ASKED = 6_000, 80
-RARE_CARDS = 7
 RARE = (
     "9c 9d 9h 9s Jo | 2c 3d", "Ac Ad As Ah Jo | 2d 3s", "3h 4h 5h 6h 7h | 2d 4c", "Ah Kh Qh Jh Th | 2h 3s",
     "5c 5d 5h 5s Kd | 4d 8c", "Ad 2s 3c 4h 5d | 7c 9d", "Ks Qd Jc Ts 9h | 3c 6d", "Ac Ks Qc Jd Tc | 8d 6c",
     "8h 8s 8d 2s 2c | Qh Jc", "Ks Js 9s 7s 2s | Kd Td", "Ac Kc Qc 6c Jo | 5h 3d", "7h 6s 5c 4d Jo | Jh Tc",
 )  # fmt: skip
 """Hands behind and in front: each sort of hand that a filing ranks, with and without the joker."""
+OF_THREE = ("Ah 2h 3h |", "4d 3d 2d |", "As Ks Qs |", "9c 9d 9h |", "Ac 2d 3s |", "Kd Jd 7d |", "Qc 8d 5h |")
+"""The same of three cards."""
 
 
 class Rare(NamedTuple):
@@ -34,9 +35,10 @@ class Rare(NamedTuple):
 
 
 def rare_hands(of: Offer) -> list[Rare]:
-    """Return the rare hands that a pack holds."""
+    """Return the rare hands that a pack holds, of as many cards as a seat is dealt."""
     found = []
-    for each in RARE:
+    dealt = sum(step.cards for step in of.plan.steps if step.to in ("seats", "all"))
+    for each in {7: RARE, 3: OF_THREE}.get(dealt, ()):
         try:
             behind, front = ([of.pack.read(card) for card in part.split()] for part in each.split("|"))
         except ValueError:

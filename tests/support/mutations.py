@@ -66,7 +66,8 @@ def moves(filed: Offer) -> Iterator[Moved]:
         if path[0] == "reading" or stands_by_path(path):
             continue
         for new in others(filed, data, path, old):
-            yield Moved(path, old, new)
+            if new != old:  # the only condition of an aspect has no other
+                yield Moved(path, old, new)
     for place, wager in enumerate(data["wager"]):
         for number, line in enumerate(wager["pays"]):
             yield Moved(("wager", place, "pays"), line, wager["pays"][:number] + wager["pays"][number + 1 :])

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from tests.support.cases import cases
-from tests.support.charted import RARE_CARDS, Rare, dealt, hands_of, rare_hands
+from tests.support.charted import Rare, dealt, hands_of, rare_hands
 from tests.support.happened import Happened
 from tests.support.uneven import described, night
 
@@ -227,9 +227,8 @@ def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare
 
 
 def met(of: Offer, line: str) -> list[Any]:
-    """Return rare hands of seven cards that meet, each set as it is told."""
-    many = sum(step.cards for step in of.plan.steps if step.to in ("seats", "all"))
-    both = rare_hands(of) if many == RARE_CARDS else []
+    """Return rare hands that meet, each set as it is told."""
+    both = rare_hands(of)
     return [
         dealt_out(of, Random(0), list(of.pack.cards), {PLAYER: one, BANK: other})
         for one in both for other in both if not set(one.cards) & set(other.cards)

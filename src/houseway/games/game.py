@@ -67,6 +67,9 @@ class Draws(NamedTuple):
     seat: int = 1
     """For all hands of one seat together."""
     bank: int = 1
+    meanest: int = 0
+    """For a seat, from a shoe that could hardly be meaner, where more than is ever seen can still be drawn: the shoe is
+    shuffled before a round that it could not finish."""
 
 
 class Option(NamedTuple):

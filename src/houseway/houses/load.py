@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -125,10 +125,18 @@ def folders(root: Path = HERE) -> list[Path]:
 def headers(root: Path = HERE) -> list[Header]:
     """Return every offer's header, without building the offers.
 
-    A damaged file does not hide the others: its offer is listed as out of order.
+    A damaged file does not hide the others: its offer is listed as out of order. As long as no file has changed what
+    was read is known.
     """
+    files = [path for folder in folders(root) for path in offer_files(folder)]
+    written = [path.stat() for path in files]
+    return list(_headers(tuple((path, at.st_mtime_ns, at.st_size) for path, at in zip(files, written, strict=True))))
+
+
+@lru_cache(maxsize=4)
+def _headers(files: tuple[tuple[Path, int, int], ...]) -> tuple[Header, ...]:
     read = cache(read_toml)  # a mother game is read once for all that are played like her
-    return [_header(path, read) for folder in folders(root) for path in offer_files(folder)]
+    return tuple(_header(path, read) for path, _, _ in files)
 
 
 def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
@@ -141,11 +149,15 @@ def _header(path: Path, read: Callable[[Path], dict[str, Any]]) -> Header:
         return Header(id=f"{folder}/{stem}", house=folder, **told, wagers=()).out_of_order(damaged)
 
 
-def checked(found: Header, root: Path = HERE) -> Header:
-    """Read the whole offer, every way of it; return its header, out of order if that cannot be done."""
+def checked(found: Header, root: Path = HERE, every_way: bool = True) -> Header:
+    """Read the whole offer, every way of it or only as filed; return its header, out of order if that cannot be done.
+
+    As filed an offer is built once; its ways are built anew each time, all offers' together in some seconds.
+    """
     path = root / f"{found.id}.toml"
     try:
-        wrong = wrong_ways(offer(found.id, root=root), _short(path))
+        as_filed = offer(found.id, root=root)
+        wrong = wrong_ways(as_filed, _short(path)) if every_way else []
         if wrong:
             raise Damaged([where_written(each, path) for each in wrong])
     except Damaged as damaged:

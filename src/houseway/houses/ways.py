@@ -1,7 +1,8 @@
 """Takes every way of reading an offer once, so that a wrong value in one is told before anybody asks for it.
 
 An offer loads without its other ways, and loads often; taking all of them costs as much as loading it fifteen times.
-So they are taken when the files are checked: by `houseway games --check`, and by a test over every offer.
+So they are taken when the files are checked, by `houseway games --check`; tests/houses/test_every_offer.py takes them
+too.
 """
 
 from copy import deepcopy

@@ -137,6 +137,8 @@ def in_words(error: str, known: tuple[str, ...]) -> Misdescribed:
     starting_stacks: a list of length >= 2 is expected
     >>> print(in_words("Object missing required field `seat` - at `$.events[1]`", ()))
     events[1].seat: is missing
+    >>> print(in_words("Expected `str` matching regex '^[a-z]*$' - at `$.id`", ()))
+    id: this is not written as it must be
     >>> print(in_words("Invalid enum value 'x' - at `$.structure`", ()))
     structure: 'x' is none of what can stand here
     """
@@ -151,6 +153,8 @@ def in_words(error: str, known: tuple[str, ...]) -> Misdescribed:
     if kinds := EXPECTED.fullmatch(found["what"]):
         wanted, got = (" or ".join(IN_WORDS.get(kind, kind) for kind in side.split(" | ")) for side in kinds.groups())
         return Misdescribed(where, f"{wanted} is expected, not {got}")
+    if "matching regex" in found["what"]:
+        return Misdescribed(where, "this is not written as it must be")
     if limit := LIMIT.fullmatch(found["what"]):
         return Misdescribed(where, f"{IN_WORDS.get(limit['wanted'], limit['wanted'])}{limit['how']} is expected")
     if value := VALUE.fullmatch(found["what"]):

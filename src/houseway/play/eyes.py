@@ -6,6 +6,7 @@ proof than one that somebody mucked.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple, get_args
 
 from houseway.cards import Card
@@ -109,7 +110,12 @@ class Eyes(NamedTuple):
 
 def shows(event: Event) -> bool:
     """Tell whether an event of the round has cards."""
-    return not isinstance(event, OWN) and any(field in SHOWS for field in event.__struct_fields__)
+    return has_cards(type(event))
+
+
+@cache
+def has_cards(event: type[Event]) -> bool:
+    return event not in OWN and any(field in SHOWS for field in event.__struct_fields__)
 
 
 def owner(event: Event) -> str:

@@ -1,14 +1,21 @@
 """A spoken line for every event: what a dealer would say, and what a screen reader says."""
 
+from typing import get_args
+
 from houseway.money import show
 from houseway.play import events as happened
 from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 
+OWN = frozenset(get_args(happened.TableEvent))
+"""What happens at any table; all else its kind tells."""
+
 
 def say(table: Table, event: Event) -> str:
     """Tell an event in words, given the table before it."""
+    if type(event) not in OWN:
+        return table.kind.say(table, event)
     match event:
         case happened.TableOpened():
             return f"A table of {event.offer} opens with {event.seats} seats."
@@ -39,7 +46,7 @@ def say(table: Table, event: Event) -> str:
             return f"{len(event.cards)} cards of a shuffle are opened with their proof."
         case happened.TimeCollected():
             return f"{name(table, event.seat, event.behind)} pays {show(event.amount)} for time."
-    return table.kind.say(table, event)
+    return str(event)
 
 
 def chosen(table: Table, event: happened.Shuffled) -> str:

@@ -50,7 +50,7 @@ def once(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
 
         @wraps(function)
         def asked(*args: Any) -> Any:
-            about = by(*args)
+            about = args if by is themselves else by(*args)
             key = tuple(map(id, about))
             found = known.get(key)
             if found is not None:

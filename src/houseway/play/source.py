@@ -32,6 +32,8 @@ class SeededSource:
     def __init__(self, secret: bytes, shuffles: int = FEWEST) -> None:
         self.secret, self.shuffles = secret, shuffles
         self._orders: dict[tuple[bytes, str, int], Sequence[Card]] = {}
+        self._latest: tuple[Shuffled, Sequence[Card], int, str, Sequence[Card]] | None = None
+        """The order that was asked for last, by what it was asked of."""
         self._roots: tuple[int, Sequence[Card], list[bytes]] | None = None
 
     def seed(self, shoe: int) -> bytes:
@@ -83,6 +85,9 @@ class SeededSource:
         self, table: Table, cards: Sequence[Card], purpose: str, left: int = 0
     ) -> Sequence[Card]:
         """Return the order that the seed in use gives; the last few are remembered, for they are asked card by card."""
+        latest = self._latest
+        if latest and latest[0] is table.shuffled and latest[1] is cards and latest[2:4] == (table.shoes, purpose):
+            return latest[4]
         seed = self.seed_in_use(table)
         key = seed, purpose, hash(tuple(cards))
         found = self._orders.get(key)
@@ -90,6 +95,8 @@ class SeededSource:
             if len(self._orders) > 8:
                 self._orders.clear()
             found = self._orders[key] = ordered(table, cards, seed, purpose)
+        if table.shuffled is not None:
+            self._latest = table.shuffled, cards, table.shoes, purpose, found
         return found
 
     def seed_in_use(self, table: Table) -> bytes:

@@ -8,13 +8,16 @@ from typing import Any
 
 import msgspec
 
+from houseway.cards import Pack
 from houseway.play.events import Event
 from houseway.play.kind import Asked, Open
 from houseway.play.legal import legal
-from houseway.play.table import Table
+from houseway.play.once import LONG, once, themselves
+from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 
 HIDDEN = "??"
+NOTHING = object()
 
 
 def view(table: Table, who: int | None) -> dict[str, Any]:
@@ -37,25 +40,37 @@ def felt(table: Table, who: int | None) -> dict[str, Any]:
     return {
         "offer": table.offer.id,
         "kind": table.kind.id,
-        "pack": table.offer.pack.told(),
+        "pack": drawn_as(table.offer.pack),
         "seats": table.seats,
         "you": place.seat if place else None,
         "behind": place.behind if place else 0,
-        "people": [
-            {
-                "seat": at.seat,
-                "behind": at.behind,
-                "name": person.name,
-                "chips": person.chips,
-                "away": person.away,
-                "third_party": person.third_party,
-            }
-            for at, person in table.people.items()
-        ],
+        "people": everybody(table.people),
         "rounds": table.rounds,
         "commitment": table.shuffled.commitment if table.shuffled else "",
         **table.kind.view(table, place),
     }
+
+
+@once(themselves, LONG)
+def drawn_as(pack: Pack) -> dict[str, Any]:
+    """Return what a browser must know to draw a pack."""
+    return pack.told()
+
+
+@once(themselves)
+def everybody(people: dict[Place, Person]) -> list[dict[str, Any]]:
+    """Return who is there with what: the same for everybody, and over most events the same as before."""
+    return [
+        {
+            "seat": at.seat,
+            "behind": at.behind,
+            "name": person.name,
+            "chips": person.chips,
+            "away": person.away,
+            "third_party": person.third_party,
+        }
+        for at, person in people.items()
+    ]
 
 
 def question(asked: Asked, place: Place | None) -> dict[str, Any]:
@@ -87,7 +102,7 @@ def redact(table: Table, event: Event, who: int | None) -> Event:
     return table.kind.redact(table, event, table.place_of(who))
 
 
-def change(before: Any, after: Any) -> Any:
+def change(before: dict[Any, Any], after: dict[Any, Any]) -> dict[Any, Any]:
     """Return what turns one felt into another: a JSON merge patch (RFC 7396). A browser needs no rules to apply it.
 
     >>> change({"bank": 500, "hands": {"2": ["As"]}}, {"bank": 400, "hands": {"2": ["As", "Kd"]}})
@@ -95,11 +110,12 @@ def change(before: Any, after: Any) -> Any:
     >>> change({"dice": [1], "round": 3}, {"round": 3, "card": "??"})
     {'dice': None, 'card': '??'}
     """
-    found = {name: None for name in before if name not in after}
+    found: dict[Any, Any] = {}
+    if before.keys() != after.keys():
+        found = {name: None for name in before if name not in after}
     for name, value in after.items():
-        old = before.get(name)
-        if name in before and (old is value or old == value):
-            continue
-        both = isinstance(value, dict) and isinstance(old, dict)
-        found[name] = change(old, value) if both else value
+        old = before.get(name, NOTHING)
+        if old is not value and old != value:
+            both = type(value) is dict and type(old) is dict
+            found[name] = change(old, value) if both else value
     return found

@@ -14,6 +14,7 @@ from houseway.rules.refusal import Refused
 from houseway.server import session
 from houseway.server.errors import CHANGE, responses
 from houseway.server.site import Site
+from houseway.server.wire import PLAIN
 from houseway.store import accounts, names, sessions
 from houseway.store.accounts import Account
 from houseway.store.history import Wanted
@@ -31,7 +32,7 @@ class Nothing(Struct):
 
 
 class Named(Struct):
-    name: Annotated[str, Meta(min_length=2, max_length=24)]
+    name: Annotated[str, Meta(min_length=2, max_length=24, pattern=PLAIN)]
     password: Annotated[str, Meta(min_length=8, max_length=200)]
 
 
@@ -41,7 +42,7 @@ class Passwords(Struct):
 
 
 class Dismissal(Struct):
-    account: Annotated[str, Meta(min_length=1, max_length=64)]
+    account: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
     key: Annotated[str, Meta(max_length=200)]
 
 
@@ -51,7 +52,7 @@ class Key(Struct):
 
 class AtCage(Struct):
     chips: Annotated[int, Meta(ge=1, le=10**9)]
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    id: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
 
 
 def site_of(request: Asked) -> Site:

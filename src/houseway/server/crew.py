@@ -137,8 +137,8 @@ class Crew:
                 self.changed.set()
                 return
             table = task.record.table
-            await self.say(table.kind.bot(table, asked, place, self.dice, None))
-            if self.put(asked) == put:
+            await self.say(table.kind.bot(table, asked, place, self.dice, None), place)
+            if self.put(asked) == put and place not in task.ready:
                 await task.ask(task.desk.say_ready, place)
         # Whoever came meanwhile will be seen at the next change.
 
@@ -148,10 +148,12 @@ class Crew:
         fresh, self.rounds = last != self.rounds and self.rounds != 0, last
         return fresh
 
-    async def say(self, commands: Sequence[Command]) -> None:
-        for command in commands:
+    async def say(self, commands: Sequence[Command], ready: Place | None = None) -> None:
+        """Say one thing after the other; with the last that somebody is ready, so that it is told once."""
+        for at, command in enumerate(commands, start=1):
             with suppress(Refused):  # a bonus bet too many; the rules know best
-                await self.task.ask(self.task.desk.timed_step, command, time.perf_counter())
+                last = ready if at == len(commands) else None
+                await self.task.ask(self.task.desk.timed_step, command, time.perf_counter(), last)
 
     async def think(self, more: float = 0.0) -> None:
         least, most = self.task.config.pace.bot

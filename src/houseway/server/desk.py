@@ -161,9 +161,9 @@ class Desk:
         if not since <= version <= record.version:
             raise Refused("stale", "the table has moved on; look again")
 
-    async def timed_step(self, command: Command, begun: float) -> int:
+    async def timed_step(self, command: Command, begun: float, ready: Place | None = None) -> int:
         """Carry a house player's command out, measuring as for anybody."""
-        version = await self.task.step(command)
+        version = await self.task.step(command, ready=ready)
         self.task.metrics.to_view.add(time.perf_counter() - begun)
         return version
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from houseway.rules.refusal import Refused
 from houseway.server.wire import told
+from houseway.store import Unwritten
 
 log = logging.getLogger("houseway.http")
 
@@ -30,6 +31,7 @@ STATUS = {
     "too-fast": 429,
     "stopping": 503,
     "busy": 503,
+    "disk": 503,
 }
 NAMES = {400: "malformed", 401: "no-session", 404: "not-found", 405: "wrong-method", 413: "too-large"}
 
@@ -73,6 +75,7 @@ SAID = {
 }
 """What people read when the framework refuses: its own words name its own parts."""
 WISHES = (
+    (r"matching regex", "{key} has letters that cannot be written"),
     (r"`str` of length >= (\d+)", "{key} needs {0} letters or more"),
     (r"`str` of length <= (\d+)", "{key} takes {0} letters at most"),
     (r"(?:`(?:int|float)`|integer) >= (-?[\d.]+)", "{key} must be {0} or more"),
@@ -122,6 +125,12 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return Response(body, status_code=400)
 
 
+def unwritten(request: Request[Any, Any, Any], error: Unwritten) -> Response[dict[str, Any]]:
+    """The store did not take it: nothing has happened, and it may be tried again."""
+    log.error("a request could not be written", extra={"path": request.url.path, "code": error.code})
+    return refused(request, Refused(error.code, "this could not be written down, so it has not happened; try again"))
+
+
 HANDLERS: dict[type[Exception] | int, Any] = {
-    Refused: refused, HTTPException: failed, RecursionError: too_deep, Exception: broken,
+    Refused: refused, Unwritten: unwritten, HTTPException: failed, RecursionError: too_deep, Exception: broken,
 }

@@ -6,6 +6,7 @@ from typing import Any, get_args
 import msgspec
 
 from houseway.play.commands import Command, TableCommand
+from houseway.play.described import unread
 from houseway.play.kinds import kind
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -50,4 +51,4 @@ def converted(command: dict[str, Any], said: type[Command]) -> Command:
     try:
         return msgspec.convert(command, said)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"this is no {command['do']}: {error}") from None
+        raise Refused("malformed", f"this is no {command['do']}: {unread(error)}") from None

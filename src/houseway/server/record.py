@@ -88,15 +88,17 @@ class Record:
         self.eyes, sights = self.eyes.after(events, tables)
         for event, before, after in zip(events, tables, tables[1:], strict=False):
             self.version += 1
-            self.count(before, event)
+            self.count(before, event, after)
             if after.rounds != before.rounds:
                 over.append(self.end(after, sights[len(over)]))
         self.table = tables[-1]
         self.ask(command)
         return over
 
-    def count(self, before: Table, event: Event) -> None:
+    def count(self, before: Table, event: Event, after: Table) -> None:
         """Count what an event gives to or takes from purses, the cage apart."""
+        if before.people is after.people:  # no purse has changed
+            return
         postings = post(before, event)
         if isinstance(event, SeatChanged) or any(account == CAGE for account, _ in postings):
             return

@@ -297,7 +297,7 @@ class Room:
         for table in tables:
             by_offer.setdefault(table["offer"], []).append(table)
         found: dict[str, dict[str, Any]] = {}
-        for header in map(checked, self.headers):
+        for header in (checked(each, every_way=False) for each in self.headers):
             room = found.setdefault(header.house, {"id": header.house, "name": house_name(header), "offers": []})
             listed = header.told() | {"wagers": list(header.wagers), "tables": by_offer.get(header.id, [])}
             if header.status == OUT_OF_ORDER:

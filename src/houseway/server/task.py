@@ -198,8 +198,13 @@ class TableTask:
 
     # steps
 
-    async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
-        """Carry a command out: decide, write, and only then adopt and tell. Return the new version."""
+    async def step(
+        self, command: Command, done: Done | None = None, sitter: Seated | None = None, ready: Place | None = None
+    ) -> int:
+        """Carry a command out: decide, write, and only then adopt and tell. Return the new version.
+
+        Somebody may say with it that they are `ready`: that it was their last bet.
+        """
         draft = drafted(self, command, done, sitter)
         try:
             await self.write(draft.change)
@@ -207,10 +212,10 @@ class TableTask:
             if done and (again := await asyncio.to_thread(self.store.done, self.id, done.account, done.id)) is not None:
                 return again
             raise
-        self.adopt(draft)
+        self.adopt(draft, ready)
         return self.record.version
 
-    def adopt(self, draft: Draft) -> None:
+    def adopt(self, draft: Draft, ready: Place | None = None) -> None:
         """Take up a step that has been written, and tell it."""
         after, told, rounds, change = draft
         self.record = after
@@ -222,6 +227,10 @@ class TableTask:
         self.metrics.counts["houseway_actions_total"] += 1
         self.metrics.counts["houseway_events_total"] += len(told)
         self.metrics.counts["houseway_rounds_total"] += rounds
+        if ready is not None:
+            with suppress(Refused):
+                after.table.kind.ready(after.table, ready)
+                self.ready.add(ready)
         if rounds:
             self.clock.refill()
         self.clock.rewind()

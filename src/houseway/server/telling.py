@@ -6,7 +6,7 @@ later, they are told as anybody on the rail.
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -230,7 +230,7 @@ class Teller:
         table = task.record.table
         next_shoe, clocks = table.shoes + 1, task.clock.told()
         words = task.shuffles.told.get(next_shoe, ()) if table.seal else ()
-        said: dict[str, Iterable[Place]] = {
+        said: dict[str, Collection[Place]] = {
             "ready": task.ready,
             "sitting_out": [place for place, person in table.people.items() if person.away],
             "leaving": task.leaving,
@@ -239,8 +239,10 @@ class Teller:
         told = {
             "clock": clocks[0] if clocks else None,
             "clocks": clocks,
-            **{name: sorted(place.seat for place in who if not place.behind) for name, who in said.items()},
-            "behind": {name: sorted(place for place in who if place.behind) for name, who in said.items()},
+            **{name: sorted([place.seat for place in who if not place.behind]) if who else []
+               for name, who in said.items()},
+            "behind": {name: sorted([place for place in who if place.behind]) if who else []
+                       for name, who in said.items()},
             "bots": sorted({place.seat for place, seated in task.seated.items() if seated.bot}),
             "paused": task.row.paused,
             "closing": task.row.closing,

@@ -5,10 +5,13 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from houseway.play.described import unread
 from houseway.play.seal import MOST_WORDS
 from houseway.rules.refusal import Refused
 
-Id = Annotated[str, Meta(max_length=64)]
+PLAIN = r"^[^\x00-\x1f\x7f]*$"
+"""What is kept is written in letters: PostgreSQL takes no text with a zero in it."""
+Id = Annotated[str, Meta(max_length=64, pattern=PLAIN)]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
 
 
@@ -17,7 +20,7 @@ class Frame(Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class Do(Frame, frozen=True, tag="do"):
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    id: Annotated[str, Meta(min_length=1, max_length=64, pattern=PLAIN)]
     version: int
     command: dict[str, Any]
 
@@ -97,7 +100,7 @@ def read(data: str | bytes) -> AnyFrame:
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refused("malformed", f"this is no message: {error}") from None
+        raise Refused("malformed", f"this is no message: {unread(error)}") from None
 
 
 class Said(Struct, frozen=True):
@@ -123,7 +126,7 @@ def convert(command: dict[str, Any], kind: type[Wanted]) -> Wanted:
     try:
         return msgspec.convert(command, kind)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"this is no {command.get('do')}: {error}") from None
+        raise Refused("malformed", f"this is no {command.get('do')}: {unread(error)}") from None
 
 
 def refusal(refused: Refused, id: str | None, version: int) -> bytes:

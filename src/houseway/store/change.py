@@ -220,5 +220,10 @@ def transfer(connection: Connection, move: Transfer, at: float, table: str | Non
 
 def upsert(connection: Connection, account: str) -> None:
     """See to it that an account has a balance."""
+    unless_there(connection, schema.balances, account=account, chips=0)
+
+
+def unless_there(connection: Connection, table: Table, **row: Any) -> bool:
+    """Enter a row unless there is one of its key, by whomever; tell whether there was none."""
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    connection.execute(make(schema.balances).values(account=account, chips=0).on_conflict_do_nothing())
+    return bool(connection.execute(make(table).values(**row).on_conflict_do_nothing()).rowcount)

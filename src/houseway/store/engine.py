@@ -14,6 +14,10 @@ PATIENCE = 10
 """Seconds in which a database must answer who knocks."""
 
 
+BEGINS = b"SQLite format 3\0"
+"""How every such file begins, unless it is empty."""
+
+
 class NoDatabase(ValueError):
     """What was named is no database that can be used here."""
 
@@ -45,8 +49,17 @@ def begin(connection: Connection) -> None:
 
 
 def keep_private(file: Path) -> None:
-    """See to it that only its owner reads a database: it has the key of sessions, and cards that nobody has seen."""
+    """See to it that only its owner reads a database: it has the key of sessions, and cards that nobody has seen.
+
+    What is no database is left as it is: whoever names a device or somebody's file by mistake must not lock it.
+    """
     try:
+        if file.exists() and not file.is_file():
+            raise NoDatabase(f"{str(file)!r} is no file")
+        if file.exists() and file.stat().st_size:
+            with file.open("rb") as data:
+                if data.read(len(BEGINS)) != BEGINS:
+                    raise NoDatabase("the database cannot be opened: file is not a database")
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise NoDatabase(f"{str(file)!r} cannot be written: {error.strerror}") from None

@@ -35,6 +35,8 @@ WORDS = """
 admin administrator bot cage cashier dealer floor floorman floorperson host house houseway manager mod moderator
 official operator owner pitboss root security server staff support system
 """
+NOBODY = frozenset(map(looks, ("you", "nobody", "somebody", "everybody", "everyone", "bank", "the bank", "seat")))
+"""What a dealer calls people who have not said a name."""
 STAFF = frozenset(map(looks, WORDS.split()))
 
 
@@ -57,6 +59,8 @@ def good(name: str) -> str:
     kinds = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
     if len(kinds & SCRIPTS) > 1:
         raise Refused("bad-name", "a name is written in one script")
+    if looks(re.sub(r"[\W\d]+$", "", name)) in NOBODY:
+        raise Refused("bad-name", "at a table that would be taken for somebody else; take another name")
     if staff(name):
         raise Refused("bad-name", "that sounds like somebody who works here; take another name")
     return name

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, case, delete, func, insert, select, update
+from sqlalchemy import Connection, case, delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
 from houseway.store import schema
-from houseway.store.change import Change, Seated, write_all
+from houseway.store.change import Change, Seated, unless_there, write_all
 from houseway.store.damage import DamagedStore, Unopened, unopened
 from houseway.store.engine import connect
 from houseway.store.history import EVERY, Wanted, fits
@@ -74,10 +74,11 @@ class Store:
         """Return a value that is made once and kept."""
 
         def find(connection: Connection) -> bytes:
-            kept = connection.execute(select(schema.facts.c.value).where(schema.facts.c.name == name)).scalar()
-            if kept is None:
-                kept = make()
-                connection.execute(insert(schema.facts).values(name=name, value=kept))
+            known = select(schema.facts.c.value).where(schema.facts.c.name == name)
+            kept = connection.execute(known).scalar()
+            if kept is None:  # workers that start together all find none; the first to write has made it
+                unless_there(connection, schema.facts, name=name, value=make())
+                kept = connection.execute(known).scalar_one()
             return bytes(kept)
 
         return self.submit(find).result()
@@ -89,7 +90,7 @@ class Store:
             now = str(time.time()).encode()
             known = update(schema.facts).where(schema.facts.c.name == TOUCHED).values(value=now)
             if not connection.execute(known).rowcount:
-                connection.execute(insert(schema.facts).values(name=TOUCHED, value=now))
+                unless_there(connection, schema.facts, name=TOUCHED, value=now)
 
         return self.submit(write)
 
@@ -100,10 +101,8 @@ class Store:
 
         def enter(connection: Connection) -> bool:
             known = connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == row.id)).scalar()
-            if known is None:
-                values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
-                connection.execute(insert(schema.tables).values(values))
-            return known is None
+            values = row._asdict() | {"settings": msgspec.json.encode(row.settings).decode(), "opened": time.time()}
+            return known is None and unless_there(connection, schema.tables, **values)
 
         return self.submit(enter)
 

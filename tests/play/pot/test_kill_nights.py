@@ -166,8 +166,7 @@ def test_what_is_asked_and_what_is_seen_when_the_dealer_stops():
     first = hand.actor
     assert [len(cards) for cards in hand.down] == [2] * 6
     seen = view(hand, first)
-    assert [(choice["word"], choice["least"]) for choice in seen["choices"]] == [("kill", 800), ("pass", 0)]
-    assert view(hand, 0)["choices"] == []
+    assert [(choice.word, choice.least) for choice in legal(hand)] == [("kill", 800), ("pass", 0)]
     assert [place["down"] for place in seen["seats"] if place["seat"] != first] == [["??", "??"]] * 5
     one.do(Kill(first))
     assert view(one.hand, 0)["killers"] == [first]

@@ -30,8 +30,8 @@ def holdem() -> dict[str, Any]:
 
     filed = gains(offer("comstock/ultimate-texas-holdem"))
     warm(filed)
-    return _row("Ultimate Texas Hold'em, every decision over every deal", lambda: count(filed), ALLOWED_HOLDEM,
-                min(os.cpu_count() or 1, 2))
+    return within("Ultimate Texas Hold'em, every decision over every deal", lambda: count(filed), ALLOWED_HOLDEM,
+                  min(os.cpu_count() or 1, 2))
 
 
 def three_cards() -> dict[str, Any]:
@@ -47,7 +47,7 @@ def three_cards() -> dict[str, Any]:
         three_card.six_cards.cache_clear()
         three_card.solve(filed)
 
-    return _row("a three-card game, every hand against every card shown", anew, ALLOWED_THREE)
+    return within("a three-card game, every hand against every card shown", anew, ALLOWED_THREE)
 
 
 def tiles() -> dict[str, Any]:
@@ -66,10 +66,11 @@ def tiles() -> dict[str, Any]:
             found.forget()
         solving.solve(filed)
 
-    return _row("Pai Gow Tiles, every setting of every hand against every other", anew, ALLOWED_TILES)
+    return within("Pai Gow Tiles, every setting of every hand against every other", anew, ALLOWED_TILES)
 
 
-def _row(work: str, solve: Callable[[], object], allowed: float, cores: int = 1) -> dict[str, Any]:
+def within(work: str, solve: Callable[[], object], allowed: float, cores: int = 1) -> dict[str, Any]:
+    """Measure work beside the seconds that it is allowed."""
     began = time.process_time()
     solve()
     took = (time.process_time() - began) / cores

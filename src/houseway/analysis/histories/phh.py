@@ -8,11 +8,13 @@ common cards and scrambled stubs have no words in it and are refused.
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from houseway.analysis.histories.history import History
+from houseway.games.poker.base import variant as base_game
 from houseway.games.poker.variant import Variant
 from houseway.play.pot import events as e
 from houseway.play.pot.hand import PotGame
@@ -36,10 +38,13 @@ def code(game: PotGame) -> str:
     raise Refused("no-code", f"the format has no code for {variant.name}, {game.structure}")
 
 
-def _alike(variant: Variant, base: str) -> bool:
-    from houseway.games.poker.base import variant as known
+@cache
+def _base(name: str) -> Variant:
+    return base_game(name)
 
-    other = known(base)
+
+def _alike(variant: Variant, base: str) -> bool:
+    other = _base(base)
     sides = (variant.showdown.high, variant.showdown.low) == (other.showdown.high, other.showdown.low)
     cards = [(street.deal, street.board, street.discard, street.draw) for street in variant.streets]
     theirs = [(street.deal, street.board, street.discard, street.draw) for street in other.streets]

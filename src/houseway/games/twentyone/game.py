@@ -45,8 +45,9 @@ from houseway.games.twentyone.options import OPTIONS, of_jokers, rules
 from houseway.games.twentyone.outcomes import CONDITIONS, OUTCOMES, explain
 from houseway.games.twentyone.words import says
 
-MOST_DRAWN = Draws(seat=12, bank=10)
-"""What a seat may be expected to draw, its splits included; the pack itself is the only true bound."""
+MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
+"""What a seat may be expected to draw, its splits included, and what it draws where all split and draw from the meanest
+shoe, its lowest cards first."""
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from houseway.play.banked.candidates import candidates
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
@@ -17,7 +18,7 @@ from houseway.play.banked.stakes import check_pairs, most_for_banking
 from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked
-from houseway.play.legal import legal, taken
+from houseway.play.legal import taken
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Bet, Place, Spot
@@ -140,7 +141,8 @@ def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
 
 def bets(table: Table, place: Place, dice: Random) -> list[Command]:
     """Return a bot's wagers: one base wager, and now and then a bonus bet."""
-    open_now = [each.command for each in legal(table, place) if isinstance(each.command, PlaceWager)]
+    open_now = [each.command for each in candidates(table, place)
+                if isinstance(each.command, PlaceWager) and taken(table, each.command)]  # fmt: skip
     base = [command for command in open_now if command.wager in table.offer.base]
     if not base:
         return []

@@ -86,7 +86,7 @@ def between_rounds(table: Table, source: Source) -> Event | None:
         return None
     if rest.turn.broken:
         return None
-    if table.stale or rest.shoe < (rest.shoe_of if fresh(table) else needed(table)):
+    if table.stale or rest.shoe < (rest.shoe_of if fresh(table) else needed(table, meanest=True)):
         return next_shuffle(table, source)
     if rest.turn.offered is not None:
         return None
@@ -111,15 +111,17 @@ def seals(table: Table) -> bool:
     return fresh(table) or table.rest.shoe < 2 * needed(table)
 
 
-def needed(table: Table) -> int:
-    """Return how many cards must lie before the cut card for another round: what the fullest table can use."""
+def needed(table: Table, meanest: bool = False) -> int:
+    """Return how many cards must lie before the cut card for another round: what the fullest table can use, from the
+    meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
     plan, opens, game = table.offer.plan, 0, game_of(table)
     for step in plan.steps:
         opens += step.cards * (table.seats if step.to in ("seats", "all") else 1)
     draws = game.draws(game.rules(table.offer.options))
     hands = 1 if plan.common_draw else (table.seats - 1) * (2 if plan.exposed_draw else 1)
     burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.rest.burns < 0 else 0
-    full = max(opens + hands * draws.seat + draws.bank + SPARE + burned, table.offer.shoe.cut)
+    seat = max(draws.seat, draws.meanest) if meanest else draws.seat
+    full = max(opens + hands * seat + draws.bank + SPARE + burned, table.offer.shoe.cut)
     return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
 
 

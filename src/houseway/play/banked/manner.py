@@ -196,9 +196,11 @@ def chosen(table: Table, asked: Asked, command: Choose) -> str:
 
 
 def ended(seen: Mapping[str, Any]) -> str:
-    """Say what the rounds as player-dealer brought together, to who has just had the last of them."""
-    last = seen["last"] or {}
-    return seen["banking"]["told"] if (last.get("yours") or {}).get("banked") else ""
+    """Say which round as player-dealer it was, and after the last of them what they brought together."""
+    last, turn = seen["last"] or {}, seen["banking"]
+    if not (last.get("yours") or {}).get("banked") or not turn["rounds"]:
+        return ""
+    return str(turn["told"]) or f"Round {turn['rounds']} of {turn['of']} as player-dealer"
 
 
 def besides(table: Table, command: Command, named: Collection[str]) -> list[Command]:

@@ -1,10 +1,12 @@
 """What somebody sees of a round against a player-dealer: cards face down only on hands they have chips on."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from houseway.games.game import Game
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
 from houseway.play.banked.over import ending, over_the_turn, yours
 from houseway.play.banked.road import has_winner, winner
@@ -12,6 +14,7 @@ from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
     EVERYBODY,
+    Banked,
     Lying,
     Round,
     cards_of,
@@ -26,6 +29,7 @@ from houseway.play.events import Event
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.bank import Bank
+from houseway.rules.rotation import Turn
 from houseway.rules.spot import Place, Spot
 
 HIDDEN = "??"
@@ -38,19 +42,31 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     rest = table.rest
     return {
         "shoe": rest.shoe,
-        "turn": rest.turn._asdict() | {"passed": sorted(rest.turn.passed), "rounds": table.offer.rotation.rounds},
+        "turn": turn_told(rest.turn, table.offer.rotation.rounds),
         "one_hand": one_hand(table.offer),
         "broken": rest.turn.broken,
-        "road": list(rest.road),
-        "banking": banking(table),
+        "road": road_told(rest.road),
+        "banking": banking(rest.banked, table.offer.rotation.rounds),
         "round": seen(table, table.round, stood(table, table.round, place)) if table.round else None,
         "last": last(table, place) if table.last else None,
     }
 
 
-def banking(table: Table) -> dict[str, Any]:
+@once(themselves)
+def turn_told(turn: Turn, rounds: int) -> dict[str, Any]:
+    """Return whose turn it is to bank, and for how many rounds."""
+    return turn._asdict() | {"passed": sorted(turn.passed), "rounds": rounds}
+
+
+@once(themselves)
+def road_told(road: tuple[Any, ...]) -> list[Any]:
+    return list(road)
+
+
+@once(themselves)
+def banking(banked: Banked, of: int) -> dict[str, Any]:
     """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
-    found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
+    found: dict[str, Any] = banked._asdict() | {"of": of}
     return found | {"told": over_the_turn(found)}
 
 
@@ -75,24 +91,36 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
-        "names": (names := dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True))),
-        "titles": {hand: TITLES.get(name, name) for hand, name in names.items()},
+        "names": called(game_of(table)),
+        "titles": titled(game_of(table)),
         "banker": round.banker.seat,
         "stake": round.stake,
         "bank": round.bank,
         "cover": {"pays": pays, "takes": takes},
         "closed": round.closed,
-        "bets": wagers(round.bets, "stake"),
-        "free": wagers(round.free, "counts"),
-        "results": [result_of(event) for event in round.settled.values()],
+        "bets": wagers(round.bets, "stake") if round.bets else [],
+        "free": wagers(round.free, "counts") if round.free else [],
+        "results": results(round.settled),
         "dice": list(round.dice),
         "button": round.button,
         **({"pile": round.pile} if round.pile else {}),
         **lying(table, round, place),
-        "exposed": exposed(table, round),
-        "have": worth(table, round, place),
-        "collection": sum(amount for _, amount in round.taken),
+        "exposed": exposed(table, round) if round.exposed else {},
+        "have": worth(table, round, place) if round.states else {},
+        "collection": sum([amount for _, amount in round.taken]),
     }
+
+
+@once(themselves, LONG)
+def called(game: Game) -> dict[str, str]:
+    """Return what the two hands are called."""
+    return dict(zip((COMMON, BANK_HAND), game.hands, strict=True))
+
+
+@once(themselves, LONG)
+def titled(game: Game) -> dict[str, str]:
+    """Return what stands over them."""
+    return {hand: TITLES.get(name, name) for hand, name in called(game).items()}
 
 
 @once(themselves, LONG)
@@ -103,6 +131,12 @@ def wagers(lying: Lying, counts: str) -> list[dict[str, Any]]:
         for bet, stakes in sorted(lying.items())
         for wager, stake in stakes.items()
     ]
+
+
+@once(themselves)
+def results(settled: Mapping[Any, Event]) -> list[Any]:
+    """Return what became of the wagers that are settled, in that order."""
+    return [result_of(event) for event in settled.values()]
 
 
 @once(themselves, LONG)

@@ -2,6 +2,7 @@
 
 from houseway.cards import spell
 from houseway.money import Chips
+from houseway.play.once import once, themselves
 from houseway.play.pot.commands import Legal
 from houseway.play.pot.hand import BET, CHOOSE, DECLARE, DISCARD, DRAW, KILL, NO_CAP, Hand
 from houseway.play.pot.killing import choices as kill_choices
@@ -12,6 +13,7 @@ FOLD_CHECK = (FOLD, CHECK)
 DECLARING = (Legal("play-on"), Legal("all-in"))
 
 
+@once(themselves)
 def legal(hand: Hand) -> tuple[Legal, ...]:
     """Return the choices of the player in turn; none when the dealer is busy or the hand is over."""
     turn = hand.turn

@@ -6,7 +6,6 @@ whoever takes the seat of somebody who has left sees nothing of their hand.
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from houseway.cards import spell
@@ -14,7 +13,6 @@ from houseway.play.pot.entering import ways
 from houseway.play.pot.events import Burned, CardDead, Dealt, Discarded, Event
 from houseway.play.pot.hand import DONE, STAGES, Hand
 from houseway.play.pot.have import have
-from houseway.play.pot.legal import legal
 from houseway.play.pot.over import over
 from houseway.play.pot.round import Round, lineup
 from houseway.play.pot.seating import Rest
@@ -79,7 +77,6 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
         "killers": [hand.seats[place] for place in (hand.outkilled, hand.killer) if place >= 0],
         "collection": hand.taken, "jackpot": hand.jackpot,
         "seats": [_seat(hand, place, seat) for place in range(len(hand.seats))],
-        "choices": [msgspec.to_builtins(choice) for choice in legal(hand)] if seat and seat == hand.actor else [],
     }
 
 

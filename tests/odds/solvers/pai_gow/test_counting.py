@@ -19,7 +19,7 @@ from houseway.houses import Offer, offer
 from houseway.odds.advice import advise
 from houseway.odds.price import price_wagers
 from houseway.odds.simulate import simulate
-from houseway.odds.solution import solution
+from houseway.odds.solution import filed_for, solution
 from houseway.odds.solvers.pai_gow import pages, sides
 from houseway.odds.solvers.pai_gow.charting import both, charted, coverage
 from houseway.odds.solvers.pai_gow.classes import class_of, classes
@@ -31,7 +31,7 @@ from houseway.play.kind import Riddle
 CORDOVA = "cordova/lucky-pai-gow-poker"
 TRIPLE = "cordova/pai-gow-poker-triple-bonus"
 HANDS = 154_143_080
-BANKED = list(dict.fromkeys(each.id for each in pages.filed()))
+BANKED = [each.id for each in filed_for("houseway.odds.solvers.pai_gow")]
 # figures.md, Fortune: seven cards of 53 with the bug
 FORTUNE = {
     "natural seven-card straight flush": 32, "royal match": 72, "seven-card straight flush with joker": 196,

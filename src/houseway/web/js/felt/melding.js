@@ -34,6 +34,11 @@ sheet.replaceSync(`
   .zone hw-card + button { margin-inline-start: .5rem; }
   .zone.over { background: color-mix(in srgb, var(--gold) 25%, transparent); }
   .zone hw-card + hw-card { margin-inline-start: -.9rem; }
+  @media (max-width: 55.99rem) {
+    .ask:has(.zone) .pick { --card: 2.2rem; padding: .1rem; }
+    .zone { border-width: 1px; padding: .15rem .3rem; min-width: 0; }
+    .zone button { min-height: 2.75rem; padding: .2rem .6rem; }
+  }
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
