@@ -33,7 +33,7 @@ def honest(name: str) -> list[Entry]:
         night = played(name, 1, 3)
     else:
         private = "super-pan" in name or "face-down" in name
-        decks = "3" if name in TWENTY_ONE else "2" if private else "1"  # so that a shoe lasts for more than one round
+        decks = "4" if name in TWENTY_ONE else "2" if private else "1"  # so that a shoe lasts for more than one round
         night = played(name, 1, 12, decks)
     log = Log(night.table, night.log.entries)
     log.lay_open(night.source)
