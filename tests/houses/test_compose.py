@@ -194,14 +194,10 @@ streets = { flop = { burn = "one" } }""")
     ]
 
 
-def test_jokers_and_kills_that_the_game_does_not_know_are_told(tmp_path: Path) -> None:
+def test_two_jokers_are_told(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "betting = { raises = 4 }", "deck = { jokers = 2 }")
-    assert complaints(write(tmp_path / "jokers", holdem=holdem), "sandbar/holdem") == [
+    assert complaints(write(tmp_path, holdem=holdem), "sandbar/holdem") == [
         "sandbar/holdem.toml: poker.deck.jokers: are 2; hands are ranked with one joker",
-    ]
-    fees = replaced(FEES, 'structure = "limit"', 'structure = "limit"\nkill = "winner"')
-    assert complaints(write(tmp_path / "kill", fees=fees), "sandbar/holdem") == [
-        "sandbar/fees/limit.toml: stakes.1.kill: is `winner`, and no kill is filed for Hold'em",
     ]
 
 

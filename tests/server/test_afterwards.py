@@ -28,7 +28,7 @@ def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(afterwards, "following", lambda *part: iter(told))
     row: Any = SimpleNamespace(kind="banked", id="t")
 
-    def made(seat: int | None) -> list[afterwards.Moment]:
+    def made(seat: int | None) -> list[afterwards.PastChoice]:
         store: Any = SimpleNamespace(seat_in=lambda account, table, number: seat)
         return afterwards.moments(store, row, 1, "somebody")
 

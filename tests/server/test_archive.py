@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from houseway.cli.main import app
 from houseway.play.log import entries
 from houseway.play.verify import verify
+from houseway.server.rounds import export
 from houseway.store import Store
 from houseway.store.archive import archive, archived
 from houseway.store.audit import audit_room, check
@@ -42,12 +43,16 @@ def test_an_archived_room_is_audited_verified_and_played_on(make: Any, play: Any
     folder = tmp_path / "archive"
     with closing(Store(database)) as store:
         lines, version, report = list(store.lines(TABLE)), store.version(TABLE), audit_room(store)
+        row = next(each for each in store.tables() if each.id == TABLE)
+        given = b"".join(export(store, row, None))
+        assert b'"cards-opened"' in given
         assert archive(store, folder, time.time() - 3600.0) == {}
         assert archive(store, folder, time.time())[TABLE] > 10
         known = archived(store, TABLE)
         assert known is not None
         assert [row.seq for row in store.events(TABLE)][:2] == [1, known.gone + 1]
         assert (list(store.lines(TABLE)), store.version(TABLE)) == (lines, version)
+        assert b"".join(export(store, row, None)) == given, "archived rounds are given away with their cards opened"
         check(store)
         assert audit_room(store) == report
         assert archive(store, folder, time.time()) == {}

@@ -208,7 +208,7 @@ STANDS = {
         Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
         Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",
                "both speak of two cards, and hands open with three"),
-        Stands("pot", r"stakes\.\d+\.kill", "no kill is filed for this game", "as-filed", "none",
+        Stands("pot", r"stakes\.\d+\.kill", "no kill is filed for this game", "as-filed|winner", "none",
                where=lambda filed, move: bool(filed.variant and filed.variant.kill is None)),
         Stands("pot", r"stakes\.\d+\.unreached-tiers\.\d+", "so few pay nothing, like those below them",
                where=last_tier_is_free),

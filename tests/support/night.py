@@ -113,8 +113,15 @@ class Night:
             missing = stakes.get(wager.equals, 0) - stakes.get(wager.id, 0)
             if missing:
                 self.do(PlaceWager(place.seat, wager.id, missing, place.behind))
+        for wager in self.table.offer.wagers:
+            stakes = self.table.round.on(place)
+            if wager.at_least and wager.id in stakes and stakes[wager.id] < stakes.get(wager.at_least, 0):
+                self.do(PlaceWager(place.seat, wager.id, stakes[wager.at_least] - stakes[wager.id], place.behind))
         stakes = self.table.round.on(place)
-        if any(stakes.get(wager.id, 0) != stakes.get(wager.equals, 0) for wager in paired):
+        least = [wager for wager in self.table.offer.wagers if wager.at_least and wager.id in stakes]
+        if any(stakes.get(wager.id, 0) != stakes.get(wager.equals, 0) for wager in paired) or any(
+            stakes[wager.id] < stakes.get(wager.at_least, 0) for wager in least
+        ):
             for wager in reversed(self.table.offer.wagers):
                 self.do(TakeBackWager(place.seat, wager.id, place.behind))
 

@@ -85,6 +85,8 @@ TWENTY_ONE_STANDS = (
     Stands("twenty-one", r"options\.surrender-after-split", "nothing is given up", where=never_given_up),
     Stands("twenty-one", r"options\.double-where-standing", "nobody must stand", where=nobody_must_stand),
     Stands("twenty-one", r"options\.double-on-21", "only lower totals are doubled", where=doubled_below),
+    Stands("oaks/(pure-21-5-blackjack|buster-blackjack-2011)|crystal/(no-bust.*|21st-century-free-bet-blackjack)",
+           r"options\.double-(on-21|where-standing)", "nobody who plays best doubles such a hand here", "False"),
     Stands("twenty-one", r"options\.bank-(stand-hard|hit-soft)|reading\.\d+\.ways\.bank-by-chart",
            "the bank draws as it likes, and is priced by the house way", where=bank_chooses),
     Stands("twenty-one", r"options\.bank-22-.*", "who is nearer wins, and no hand is over", where=by_distance),

@@ -77,6 +77,7 @@ def look_again(bettor: Any, at: str) -> None:
         asked.clear()
         bettor.go(f"/rounds/{at}/{number}")
         page.locator(".you-cost", has_text="choice").wait_for()
+        page.locator(".log.whole li").nth(len(whole["events"]) - 1).wait_for()
         assert page.locator(".log.whole li").count() == len(whole["events"]) > SHORT
         assert len(asked) == -(-len(whole["events"]) // SHORT), "one page after another"
         assert page.locator(".you-cost").inner_text() == sentence(cost)

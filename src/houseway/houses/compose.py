@@ -187,6 +187,8 @@ def with_silences(
     """
     named = data.pop("readings", {})
     readings = data.get("reading", [])
+    if not isinstance(named, Mapping):
+        complaints.append(Complaint(file, "readings", f"is {named!r}; a table is expected"))
     if not (named or readings) or not isinstance(named, Mapping) or not isinstance(readings, list):
         return data
     told = {

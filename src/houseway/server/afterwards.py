@@ -44,7 +44,7 @@ def weighed(moment: PastChoice, advice: Advice) -> dict[str, Any] | None:
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
     >>> weighed(PastChoice(7, Made("stand", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     {'seq': 7, 'said': 'stand', 'best': 'hit', 'cost': 300}
-    >>> weighed(Moment(6, Made("no-surrender", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
+    >>> weighed(PastChoice(6, Made("no-surrender", 1000), Riddle("banked", "a/b", (), "")), Advice("hit", told=priced))
     """
     best = advice.told.get("choice") or advice.word
     if not best:

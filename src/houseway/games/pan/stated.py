@@ -37,8 +37,8 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "First hand", "first", lowest if filed.eldest else "the seat at the house dealer's right begins"
     yield "Tops", "tops", "everybody antes; the antes lie on the block and go to whoever goes out"
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
-    say = f"in turn, in or on top; who goes on top loses the ante; who is left alone {left}"
-    say += "; the hand is thrown face up" if filed.thrown_up else ""
+    throws = "throws the hand face up and " if filed.thrown_up else ""
+    say = f"in turn, in or on top; who goes on top {throws}loses the ante; who is left alone {left}"
     say += "; who has gone on top may still play until the next player has spoken" if filed.may_change else ""
     yield "Declaring", "declare", say
     again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""

@@ -78,8 +78,6 @@ def of_the_line(variant: Variant, stakes: Stakes) -> Iterator[Wrong]:
         yield "blinds", f"{name} has no blinds"
     if blinds != "none" and not stakes.blinds:
         yield "blinds", f"{name} needs blinds"
-    if stakes.kill == "winner" and variant.kill is None:
-        yield "kill", f"is `winner`, and no kill is filed for {name}"
     kill = None if stakes.kill == "none" else variant.kill
     if kill and kill.posts == "limit" and not stakes.blinds:
         yield "kill", f"{name} has no blinds beside which a kill could be posted"
