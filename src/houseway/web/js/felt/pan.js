@@ -40,7 +40,8 @@ sheet.replaceSync(`
   @media (min-width: 56rem) {
     .felt.pan { border-radius: 2.2rem; display: block; min-block-size: 0; padding: .6rem 1rem .8rem; }
     .felt.pan.pan { min-block-size: 0; }
-    .felt.pan.pan .middle { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; gap: .3rem 1.2rem;
+    .felt.pan.pan .middle { display: flex; flex-wrap: wrap; justify-content: center; align-items: center;
+      gap: .3rem 1.2rem;
       min-block-size: 5.6rem; padding: 0; }
     .felt.pan .board { --card: 3.6rem; margin: 0; }
     .felt.pan .seats { display: grid; gap: .7rem; margin-top: .4rem;
