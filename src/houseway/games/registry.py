@@ -84,6 +84,8 @@ class Stated(NamedTuple):
     """What cannot be, by its key."""
     tell: Callable[[Any], Iterable[tuple[str, str, str]]]
     """Each rule: what it is about, the words that its lines are cited under, and the rule."""
+    moments: tuple[str, ...] = ()
+    """When a posted line may take its fee."""
 
 
 class Module(NamedTuple):

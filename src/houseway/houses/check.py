@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from houseway.cards import JOKER
 from houseway.games.game import BANK, PLAYER, Game
 from houseway.games.poker.fits import of_the_line
-from houseway.games.registry import KINDS
+from houseway.games.registry import KINDS, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
@@ -187,7 +187,12 @@ def check_options(reader: Reader, of: Offer) -> None:
 
 
 def check_drops(reader: Reader, of: Offer) -> None:
-    """Complain of a posted line that the game cannot be played at, and of a collection at a card that is not dealt."""
+    """Complain of a posted line that the game cannot be played at, and of a collection at a moment that never comes."""
+    moments = own.moments if (own := stated(of.kind)) else ()
+    for each in of.stakes if moments else ():
+        if each.drop.moment not in moments:
+            what = f"is `{each.drop.moment}`; a fee is taken at one of {', '.join(moments)}"
+            tell(reader, f"stakes.{each.option}.drop.moment", what, each.filing)
     if of.variant is None or len(of.variant.streets) < 2:
         return
     if of.seats and of.variant.seats[1] != max(of.seats):

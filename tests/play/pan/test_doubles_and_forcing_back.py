@@ -62,10 +62,12 @@ def test_palace_141_a_double_down_to_one_chip_collects_single() -> None:
 
 def test_oaks_1208_double_antes_lie_with_the_tops_and_anybody_may_win_them() -> None:
     """Line 5 at $20, nothing out of the tops. Seat 2, single, goes out for 4 chips from each, and has five antes. Read
-    the other way, a double is paid double by everybody."""
+    the other way, a double is paid double by everybody; or the second antes lie apart, and stay there."""
     by_time: dict[str, Any] = {"stakes": {}, "schedule": 5, "stacks": dict.fromkeys("123", 100_000)}
     found = doubles({}, (1, 3), "oaks/panguingue", **by_time)
     assert ends(found) == [100_000 - 4000 - 8000, 100_000 - 2000 + 16_000 + 10_000, 100_000 - 4000 - 8000]
+    found = doubles({"double-antes": "apart"}, (1, 3), "oaks/panguingue", **by_time)
+    assert ends(found) == [100_000 - 4000 - 8000, 100_000 - 2000 + 16_000 + 6_000, 100_000 - 4000 - 8000]
     for way, times in (("doubles", 1), ("everybody", 2)):
         found = doubles({"double-pay": way}, (2,), "oaks/panguingue", **by_time)
         paid = 8000 * times

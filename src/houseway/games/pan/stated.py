@@ -190,4 +190,4 @@ def tell_left(filed: Filed) -> str:
     return text + (terms if rule.settles else "")
 
 
-STATED = Stated(Filed, lambda filed: filed.pack, checked, tell)
+STATED = Stated(Filed, lambda filed: filed.pack, checked, tell, moments=("antes", "first-round", "time"))
