@@ -130,12 +130,17 @@ export class Acting {
     return this.table.do(command, this.refusal);
   }
 
+  /** What a word takes; a kill is called by what it comes to, of which a blind may lie there already. */
+  priced({ do: word, most, price }) {
+    return word === "kill" && price < most ? `${this.size(most)} (${this.size(price)} more)` : this.size(price);
+  }
+
   action(choice) {
     const word = choice.do;
     const key = KEYS[word] ?? word[0];
     if (choice.cards) return this.cards(choice, key);
     if ("to" in choice) return this.amount(choice, key);
-    const label = name(word) + (choice.price ? ` ${this.size(choice.price)}` : "");
+    const label = name(word) + (choice.price ? ` ${this.priced(choice)}` : "");
     return keyed(key, label, () => this.say({ do: word }), { class: word === "fold" ? "" : "main" });
   }
 
