@@ -36,8 +36,8 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
     ask.get_by_text("You can lose $120 and win $120").wait_for()
     ask.locator(".short", has_text="runs short").wait_for()
     chances = ask.locator(".short").inner_text()
-    assert "Against 1 who bet on Player line in both rounds" in chances
-    assert "two rounds bring" in chances
+    assert "Against 1 who bet on Player line in every round" in chances
+    assert "2 rounds bring" in chances
     ask.get_by_role("button", name="Take the bank").click()
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()

@@ -52,8 +52,9 @@ export class Asking {
     const { on, priced, advice } = this.odds;
     const question = asked && JSON.stringify([asked, view.rounds, choices(view), view.round?.have]);
     const key = JSON.stringify([question, other, question && [on, priced !== null, advice.told, advice.trouble]]);
-    if (key === this.key) return;
+    if (key === this.key) return void this.retell?.();
     this.key = key;
+    this.retell = null;
     fill(this.refusal);
     if (!asked) return void redraw(this.box, other && h("p", { class: "soft" }, other));
     const asks = { bank: () => this.bank(view), late: () => this.late(view, asked) };
@@ -91,15 +92,20 @@ export class Asking {
     const risk = h("span", { own: true });
     const chances = h("span", { own: true });
     const earns = h("ul", { own: true });
-    const tell = () => {
-      const put = show(read(stake.value) ?? 0);
-      chances.textContent = this.odds.shortness(view, read(stake.value) ?? 0);
-      risk.textContent = `You can lose ${put} and win ${put}: wagers are settled in the filed order as far as that ` +
-        "covers, and the rest is returned. The collection comes from the rest of your chips.";
+    const say = (place, text) => place.textContent === text || (place.textContent = text);
+    const tell = () => { // again when somebody comes or goes: what a bank risks hangs on who bets
+      const put = read(stake.value) ?? 0;
+      say(chances, this.odds.shortness(this.table.view, put));
+      say(
+        risk,
+        `You can lose ${show(put)} and win ${show(put)}: wagers are settled in the filed order as far as that ` +
+          "covers, and the rest is returned. The collection comes from the rest of your chips.",
+      );
     };
     stake.addEventListener("input", tell);
     tell();
     this.earnings(earns).then(tell);
+    this.retell = tell;
     const take = () => {
       keep(this.table.table.offer, read(stake.value) ?? 0);
       return this.table.do({ do: "take-bank", stake: read(stake.value) ?? 0 }, this.refusal);
