@@ -241,6 +241,29 @@ def test_crystal_1435_a_card_that_is_drawn_splits_a_meld() -> None:
         assert refused.value.refused.code == code
 
 
+LENT = [["5h", "6h", "7h"], ["6h", "7h"]]
+"""From a rope of A to 7, for a new one with a second 4h, or a second 5h."""
+
+
+@pytest.mark.parametrize(
+    ("options", "drawn", "cards", "taken"),
+    [({}, "5h", LENT[1], True), ({"loan": "one"}, "5h", LENT[1], False), ({}, "4h", LENT[0], False)],
+)
+def test_crystal_1438_a_meld_lends_a_card_or_two(
+    options: dict[str, str], drawn: str, cards: list[str], taken: bool
+) -> None:
+    """Three cards would be a new meld at its full price, and what splitting makes has a price of its own (1437)."""
+    lent = [*FLAT, [2, "pluck"], [2, "borrow", 0, cards]]
+    deck = f"4h As Ad {drawn}"
+    if taken:
+        found = settle("crystal/pan", ROPE_AND_KINGS, deck, [*lent, [2, "meld", [drawn, *cards]]], options=options)
+        assert [each["chips"] for each in found["payments"]] == [1, 1, 3, 3]
+        return
+    with pytest.raises(Declined) as refused:
+        settle("crystal/pan", ROPE_AND_KINGS, deck, lent, options=options)
+    assert refused.value.refused.code == "no-borrowing"
+
+
 def test_crystal_1456_nor_is_such_a_card_given_to_who_is_flat() -> None:
     """Seat 3 plucks the 4h, which would split seat 2's rope and put them out, and has two fours for it."""
     fours = {3: ["Ad", "2s", "4c", "4d", "Js", "Qc", "Kd", "3h", "5s", "7c"]}

@@ -76,9 +76,9 @@ def others_dealt_anew(table: Table, seat: int, dice: Random) -> Table:
     return replace(table, round=replace(table.round, hand=replace(hand, players=players)))
 
 
-def night(name: str, seed: str, hands: int) -> Log:
+def night(name: str, seed: str, hands: int, settings: dict[str, str] | None = None) -> Log:
     dice = Random(seed)
-    log, source = open_table(name), SeededSource(seed.encode())
+    log, source = open_table(name, settings), SeededSource(seed.encode())
     line, most = log.table.schedule, log.table.seats
     seats = dice.sample(range(1, most + 1), dice.randint(line.filed.players[0], min(most, 6)))
     for seat in seats:

@@ -147,6 +147,8 @@ class Filed(FiledRules, frozen=True):
     """What goes to a set of one suit: its suit only, or any card of the rank."""
     may_split: bool = False
     may_borrow: bool = False
+    lends: int = 2
+    """How many cards a meld lends to a new one."""
     pays: Pays = Pays()
     forcing: Forcing = Forcing()
     feeding: bool = False
@@ -214,6 +216,8 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
             yield key, "is not allowed, and yet something is said of it"
     if filed.left.then != "face-up" and (filed.left.settles or filed.left.uses_all):
         yield "left", f"is `{filed.left.then}`; only who plays face up settles, or must use every card"
+    if filed.lends not in (1, 2):
+        yield "lends", f"is {filed.lends}; a meld lends one card or two, three being a meld that is split off"
     if filed.first_plucks < 1:
         yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
     yield from uncited(filed, CITES)

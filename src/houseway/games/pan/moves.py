@@ -147,12 +147,12 @@ def borrows(
 
 
 def spared(filed: Filed, meld: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Yield one or two cards without which a meld is still one."""
+    """Yield the card, or two where so many are lent, without which a meld is still one."""
     alike = list(dict.fromkeys(meld))
     for at, first in enumerate(alike):
         if sort_of(filed, left_of(meld, (first,))):
             yield (first,)
-        for second in alike[at:]:
+        for second in alike[at:] if filed.lends > 1 else ():
             two = (first, second)
             if len(meld) >= LEAST + 2 and not Counter(two) - Counter(meld) and sort_of(filed, left_of(meld, two)):
                 yield two

@@ -12,6 +12,7 @@ OUT_CARDS = {
     "pyramid": "; one that puts them out where they have let it go by to go out for more, where the next player would "
     "go out with it for more, and between two",
 }
+LOANS = {1: "a card", 2: "a card or two"}
 
 
 def chips(count: int) -> str:
@@ -55,7 +56,7 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     if filed.may_split:
         yield "Splitting", "split", "a meld may be made two, also by the card drawn, where both are melds"
     if filed.may_borrow:
-        yield "Borrowing", "borrow", "a meld lends a card or two to a new one, where it stays a meld"
+        yield "Borrowing", "borrow", f"a meld lends {LOANS[filed.lends]} to a new one, where it stays a meld"
     yield "Konditions", "konditions", tell_pays(filed.pays)
     yield "Going out", "out", f"eleven cards in melds: {chips(filed.pays.out)} from everybody and every kondition again"
     if filed.forcing.allowed:

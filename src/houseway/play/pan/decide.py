@@ -287,6 +287,9 @@ def borrow(hand: Hand, filed: Filed, command: said.Borrow) -> Sequence[Event]:
     if not filed.may_borrow or hand.borrowed:
         raise Refused("no-borrowing", "nothing is borrowed from a meld here", filed.clause("borrow"))
     cards = taken_from(player, command.n, command.cards, hand)
+    if len(cards) > filed.lends:
+        why = f"a meld lends {filed.lends} at most; three cards or more are split off"
+        raise Refused("no-borrowing", why, filed.clause("borrow"))
     if not sort_of(filed, left_of(player.melds[command.n], cards)):
         raise Refused("no-borrowing", "what is left must be a meld", filed.clause("borrow"))
     if next(melds(filed, player.held, (*hand.in_hand, *cards)), None) is None:
