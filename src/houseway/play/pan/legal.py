@@ -36,7 +36,8 @@ def words(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
         yield from own(hand, filed, seat)
     elif filed.forcing.allowed and hand.stage in (DRAW, DRAWN):
         yield said.Force(seat)
-    yield from (said.Force(seat, each) for each in dict.fromkeys(each.seat for each in hand.behind) if each != seat)
+    back = dict.fromkeys(each.seat for each in hand.behind if each.seat not in (seat, hand.actor))
+    yield from (said.Force(seat, each) for each in back)
     if hand.last_said == seat:
         yield said.In(seat)
     if filed.split_tops and len(hand.active) == 2:
