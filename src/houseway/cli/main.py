@@ -85,7 +85,7 @@ OfferName = Annotated[
 def games(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
-    check: Annotated[bool, typer.Option("--check", help="Read every file whole, not only its head.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Read every file whole, every way of every reading.")] = False,
     as_json: Json = False,
 ) -> None:
     """List what the houses spread."""

@@ -201,7 +201,7 @@ def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> 
 
 
 def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
-    """One hand with a card too many is dead, and its time goes back; a second one makes a misdeal (comstock 1555)."""
+    """One hand with a card too many is dead, and its fee goes back; a second one makes a misdeal (comstock 1555)."""
     rule, round, seat = table.offer.plan.long_hand, table.round, command.seat
     if rule is None:
         raise Refused("not-filed", "nothing is filed here about hands of too many cards; the floor decides",

@@ -56,7 +56,7 @@ from houseway.rules.spot import Bet, Place, Spot
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
 MISPLAYED, LIES_OPEN, LONG = "misplayed", "exposed", "eight-cards"
-"""Said for a hand that is asked: the floor finds that it was misplayed."""
+"""Said for a hand that is asked: the floor finds that it was misplayed, lies open, or has a card too many."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 

@@ -51,7 +51,9 @@ def asked_when_left(hand: Hand) -> Asked:
 
 
 def default(table: Table, asked: Asked) -> Command | None:
-    """Return what is played for whoever's time is up: on top, a pluck, the drawn card let go by, the last discard."""
+    """Return what is played for whoever's time is up: on top, a pluck, the drawn card let go by, the last discard; a
+    hand that fouls have left is played out, and a foul one agrees to nothing.
+    """
     if asked.what == "deal":
         return DealHand()
     hand = playing(table)
