@@ -64,7 +64,7 @@ def floor(log: Log, source: SeededSource, dice: Random) -> None:
 
 
 def others_dealt_anew(table: Table, seat: int, dice: Random) -> Table:
-    """Return the table with the hands of all others, and the deck, as they might as well be."""
+    """Return the table with the hands of all others as they might as well be; the deck is not on it, but sealed."""
     hand = table.round.hand
     cards = table.offer.pack.cards
     players = tuple(

@@ -42,6 +42,7 @@ sheet.replaceSync(`
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
 
+const BACK = ["y", "h", "j"]; // a key for each card that may be forced back
 const ASIDE = ["force", "share", "double", "single"];
 const sorted = (cards) => [...cards].sort().join(" ");
 
@@ -126,10 +127,12 @@ export class Melding {
       double: ["k", "Play double from the next hand"],
       single: ["k", "Play single from the next hand"],
     };
-    const back = ({ against }) => {
-      const { card } = view.hand.may_be_forced_back.findLast((each) => each.seat === against);
+    const backs = aside.filter((each) => each.against);
+    const back = (each) => {
+      const { against } = each;
+      const { card } = view.hand.may_be_forced_back.findLast(({ seat }) => seat === against);
       const name = view.people.find((each) => each.seat === against)?.name ?? `seat ${against}`;
-      return ["y", `Force ${cardName(card, view.pack)} back on ${name}`];
+      return [BACK[backs.indexOf(each)] ?? "", `Force ${cardName(card, view.pack)} back on ${name}`];
     };
     return h(
       "div",
