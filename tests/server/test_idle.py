@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from houseway.server import meter, room
+from houseway.server import clock, meter, room
 from houseway.server.config import Pace
 from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
@@ -83,6 +83,39 @@ def test_a_house_player_s_bank_is_taken_back_after_twice_the_time_for_wagers(mak
                 await person.do("pass-bank")
             else:
                 await person.next()
+
+    play(story)
+
+
+def test_who_sits_down_as_the_last_one_is_ready_still_has_their_time_to_bet(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bets closed in a newcomer's face: the moment that is left when all are ready is not theirs."""
+    monkeypatch.setattr(clock, "AT_ONCE", 60.0)
+    running = make(bots=0, pace=Pace(bank=3600.0, wagers=900.0))
+
+    async def story(door: Any) -> None:
+        banker, bettor = await sit(door, running, BACCARAT, 2), await sit(door, running, BACCARAT, 4)
+        await offered(banker, 2)
+        await banker.do("take-bank", stake=50_000)
+        await told(bettor, lambda: bettor.asked().get("for_what") == "wagers")
+        assert (await bettor.do("place-wager", wager="player", amount=1000))["type"] == "ok"
+        await told(bettor, lambda: left(bettor) > 500)
+        assert (await bettor.do("close-bets"))["type"] == "ok"
+        await told(bettor, lambda: left(bettor) <= 60)
+        late = await sit(door, running, BACCARAT, 6)
+        await told(late, lambda: left(late) > 500)
+        assert (await late.do("place-wager", wager="player", amount=1000))["type"] == "ok"
+        assert (await late.do("close-bets"))["type"] == "ok"
+        await told(late, lambda: left(late) <= 60)
+
+    async def told(person: Any, wanted: Any) -> None:
+        while not wanted():
+            await person.next()
+
+    def left(person: Any) -> float:
+        clock = person.state["clock"]
+        return float(clock["ends"] - clock["now"]) if clock else 0.0
 
     play(story)
 

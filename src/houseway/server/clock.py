@@ -37,6 +37,8 @@ class Timed:
     """Less time than usual, because their connection is gone."""
     idle: bool = False
     """A bank against which nobody bets; nobody is hurried."""
+    hurried: bool = False
+    """Nothing is waited for any more; whoever comes or comes back meanwhile is given the usual time again."""
     timer: asyncio.TimerHandle | None = None
 
 
@@ -103,7 +105,7 @@ class Clock:
         """Give whoever is asked their time: less while their connection is gone, and the rest of it when it is back."""
         pace, timed = self.task.config.pace, self.timed.get(question(asked))
         away, full = asked.place in self.task.presence.away, pace.of(asked.what)
-        if timed is None:
+        if timed is None or timed.hurried:
             self.start(asked, min(full, pace.away) if away else full, short=away)
         elif away and not timed.short and timed.ends > time.time() + pace.away:
             self.start(asked, pace.away, timed.in_bank, short=True)
@@ -114,7 +116,7 @@ class Clock:
         """Bring the end near, if it is not."""
         timed = self.timed.get(question(asked))
         if timed is None or timed.idle != idle or timed.ends > time.time() + AT_ONCE:
-            self.start(asked, AT_ONCE, idle=idle)
+            self.start(asked, AT_ONCE, idle=idle, hurried=True)
 
     def open_bets(self, asked: Asked) -> None:
         """Bets close when everybody is ready, or so long after the first one."""
@@ -123,7 +125,7 @@ class Clock:
             self.no_bets(asked)
         elif self.all_ready(asked):
             self.hurry(asked)
-        elif timed is None or timed.idle:
+        elif timed is None or timed.idle or timed.hurried:
             self.start(asked, self.task.config.pace.wagers)
 
     def no_bets(self, asked: Asked) -> None:
@@ -135,7 +137,7 @@ class Clock:
             self.hurry(asked, idle=True)
         elif all(place.seat == banker.seat for place in task.seated):
             self.drop(question(asked))  # nobody else is there to bank
-        elif timed is None or not timed.idle:
+        elif timed is None or not timed.idle or timed.hurried:
             self.start(asked, pace.idle_house_bank if task.seated[banker].bot else pace.idle_bank, idle=True)
 
     def all_ready(self, asked: Asked) -> bool:
@@ -168,14 +170,20 @@ class Clock:
         )
 
     def start(
-        self, asked: Asked, seconds: float, in_bank: bool = False, short: bool = False, idle: bool = False
+        self,
+        asked: Asked,
+        seconds: float,
+        in_bank: bool = False,
+        short: bool = False,
+        idle: bool = False,
+        hurried: bool = False,
     ) -> None:
         key = question(asked)
         known = self.timed.get(key)
         self.drop(key)
         now, loop = time.time(), asyncio.get_running_loop()
         put = known.put if known else now
-        timed = Timed(key, self.task.record.puts[key], put, now + seconds, in_bank, short, idle)
+        timed = Timed(key, self.task.record.puts[key], put, now + seconds, in_bank, short, idle, hurried)
         timed.timer = loop.call_later(seconds, lambda: self.task.post(self.ring, timed))
         self.timed[key] = timed
 
