@@ -1,10 +1,11 @@
 """Reading what somebody asks advice for: cards that can lie so on a table."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from houseway.cards import Card, cards, spell
 from houseway.houses import Offer
+from houseway.rules.house_way import Row
 
 
 class Moment(NamedTuple):
@@ -50,6 +51,27 @@ def advice(offer: Offer, mine: Sequence[Card], shown: Sequence[Card], ev: dict[s
     choices = [{"word": word, "value": value} for word, value in ev.items()]
     return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev,
             "best": {"word": best, "value": ev[best]}, "choices": choices}
+
+
+def advice_on_settings(
+    offer: Offer, hand: str, board: str, settings: Sequence[dict[str, Any]], row: Row | None
+) -> dict[str, Any]:
+    """Return advice on a hand that is set, in the shape of the command line's contract: how the house sets it and by
+    which row of its chart, the best setting, and what each is worth. Of tiles `front` is the low hand.
+    """
+    best = max(settings, key=lambda each: (each["value"], each["house_way"]))
+    by_row = {"row": row.when, "do": row.do, "clause": str(row.clause)} if row else {"row": None, "clause": None}
+    return {
+        "offer": offer.id,
+        "hand": hand,
+        "board": board,
+        "choice": f"set {' '.join(best['front'])}",
+        "cards": best["front"],
+        "ev": {f"set {' '.join(each['front'])}": each["value"] for each in settings},
+        "best": best,
+        "house_way": next(each for each in settings if each["house_way"]) | by_row,
+        "settings": list(settings),
+    }
 
 
 def _told(some: Sequence[Card]) -> str:

@@ -30,7 +30,7 @@ def test_every_offer_tells_both_sides_the_chart_and_how_sure_it_is(name: str, pr
     base = next(wager for wager in told["wagers"].values() if "house_way_rows" in wager)
     assert f"{base['house_way_rows'][0]['hands']:,}" in text
     assert sum(base["frequencies"][said] for said in ("wins", "loses")) < 1
-    if told["method"] == "sampled":
+    if told["method"] == "simulated":
         assert f"± {100 * base['stderr']:.4f}" in text
         assert base["stderr"] > 0
     else:

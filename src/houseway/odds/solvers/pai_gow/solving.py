@@ -79,7 +79,12 @@ def solve(offer: Offer) -> Solution:
     if "house way" in wanted:
         aspects["house way"] = {end.outcome: many for end, many in endings(offer, given, found, BY_CHART).items()}
     return Solution(ways_of_playing(offer, given, found), aspects, charts=charts(offer, given, found),
-                    notes=notes(offer, given, found), plan=given, method="sampled")  # fmt: skip
+                    notes=notes(offer, given, found), plan=given, method="simulated")  # fmt: skip
+
+
+def bank_opens(offer: Offer) -> bool:
+    """Tell whether the player-dealer's hand lies open when the bettors set theirs."""
+    return terms(offer).rules.first
 
 
 def ways_of_playing(offer: Offer, given: Terms, found: Counted) -> dict[str, dict[Ending, int]]:
