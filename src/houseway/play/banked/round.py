@@ -150,6 +150,15 @@ def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
     return Limit(1, schedule.limit.most)
 
 
+def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | None:
+    """Return how much more may lie on a spot, whoever bets it, where the filing has a limit for all squares of one."""
+    filed = table.schedule.spot_limit if table.schedule else 0
+    if not filed or wager.id not in table.offer.base:
+        return None
+    lying = (stakes for bet, stakes in round.bets.items() if bet.spot == spot)
+    return filed - sum(stake for stakes in lying for name, stake in stakes.items() if name in table.offer.base)
+
+
 def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:
     """Return what a choice puts up beside a stake; the table's top caps it where so filed."""
     amount, wager = choice.amount(stake), table.offer.wager(choice.adds)
