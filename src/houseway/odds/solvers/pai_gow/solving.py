@@ -150,7 +150,7 @@ def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
     verdicts = offer.verdicts(wager)
     mean = sum(verdicts[at].flat * many for at, many in seen.items()) / sum(seen.values()) / 100
     less = envies(offer).get(wager.id, ())
-    for others in range(1, max(offer.seats) - 1):
+    for others in range(1, offer.most_hands - 1):
         taken = less[others - 1] if less else (0.0, None)
         row = {"others": others, "dollars": others * mean - taken[0]}
         yield row | ({"stderr": taken[1]} if less else {})
