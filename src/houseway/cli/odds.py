@@ -325,7 +325,7 @@ def settings_page(advised: dict[str, Any]) -> RenderableType:
     ]  # fmt: skip
     way, title = advised["house_way"], f"{advised['hand']}: {advised['choice']}"
     if way["row"]:
-        title += f"; the house way: {way['row']}, {way['do']} ({way['clause']})"
+        title += f"; the house way: {way['when']}, {way['do']} ({way['clause']})"
     return table(title, ("in front", "which makes", "worth", ""), rows, right=("worth",))
 
 

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from houseway.cards import Card, cards, spell
 from houseway.houses import Offer
-from houseway.rules.house_way import Row
 
 
 class Moment(NamedTuple):
@@ -54,13 +53,17 @@ def advice(offer: Offer, mine: Sequence[Card], shown: Sequence[Card], ev: dict[s
 
 
 def advice_on_settings(
-    offer: Offer, hand: str, board: str, settings: Sequence[dict[str, Any]], row: Row | None
+    offer: Offer, hand: str, board: str, settings: Sequence[dict[str, Any]], row: int | None
 ) -> dict[str, Any]:
     """Return advice on a hand that is set, in the shape of the command line's contract: how the house sets it and by
-    which row of its chart, the best setting, and what each is worth. Of tiles `front` is the low hand.
+    which row of its chart, numbered as the rules draw it, the best setting, and what each is worth. Of tiles `front`
+    is the low hand.
     """
     best = max(settings, key=lambda each: (each["value"], each["house_way"]))
-    by_row = {"row": row.when, "do": row.do, "clause": str(row.clause)} if row else {"row": None, "clause": None}
+    by_row: dict[str, Any] = {"row": None, "clause": None}
+    if row is not None:
+        filed = offer.way[row]
+        by_row = {"row": row + 1, "when": filed.when, "do": filed.do, "clause": str(filed.clause)}
     return {
         "offer": offer.id,
         "hand": hand,

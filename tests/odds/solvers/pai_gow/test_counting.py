@@ -250,7 +250,7 @@ def test_advice_counts_every_hand_of_the_bank() -> None:
     assert len(settings) == 21
     assert all(sorted(each["front"] + each["back"]) == sorted(told["hand"].split()) for each in settings)
     assert (way["front"], way["back"]) == (["7c", "7h"], ["Qs", "Qd", "As", "4d", "2c"])
-    assert (way["row"], way["clause"]) == ("two pair of A K Q", "cordova 3736, 3758")
+    assert (way["row"], way["when"], way["clause"]) == (9, "two pair of A K Q", "cordova 3736, 3758")
     assert told["best"] == max(settings, key=lambda each: each["value"])
     fouls = [each for each in settings if each["told"].endswith("foul")]
     assert fouls

@@ -43,8 +43,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
             setting["double"] = doubles[number - 1] > 0
             setting["then"] = {"no-double": values[number - 1], "double": values[number - 1] + doubles[number - 1]}
         found.append(setting)
-    row = None if said.row is None else offer.way[said.row]
-    return advice_on_settings(offer, " ".join(map(spell, mine)), " ".join(map(spell, theirs)), found, row)
+    return advice_on_settings(offer, " ".join(map(spell, mine)), " ".join(map(spell, theirs)), found, said.row)
 
 
 def by_high(offer: Offer, given: Terms, theirs: tuple[Card, ...]) -> int:

@@ -49,8 +49,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
             "value": worths.value(int(worths.player[at, same(tiles, number, at)])),
             "told": setting_in_words(dealt, number), "house_way": number == house,
         })  # fmt: skip
-    row = None if said.row is None else offer.way[said.row]
-    return advice_on_settings(offer, " ".join(map(spell, tiles)), "", found, row)
+    return advice_on_settings(offer, " ".join(map(spell, tiles)), "", found, said.row)
 
 
 def same(tiles: tuple[int, ...], number: int, at: int) -> int:
