@@ -323,7 +323,10 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         "start": STARTS, "by": ("wager", "seat"),
         **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
     }
-    return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
+    order = fill(Settlement, reader, house, Hints(known=known), wagers=listed)
+    for name in (name for group in order.together for name in group if name not in wagers):
+        reader.complain("together", f"there is no `{name}`{did_you_mean(name, wagers)}")
+    return order
 
 
 def build_button(reader: Reader, house: str) -> Button:
