@@ -234,6 +234,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "leftovers", "floor"),
+        "shared_hand": ("largest", "seat"),
     }
     off = Hints(known={"replaced": ("next-card", "after-the-hand")})
     off_table = fill(OffTable, reader.table("off-table"), house, off) if "off-table" in reader.data else None

@@ -102,7 +102,8 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
         lost = ", ".join(offer.wager(name).name for name in order.forfeits)
         text += f"; what folded hands lose is collected before that: {lost}"
     if order.early:
-        text += "; settled as soon as the opening cards are out: "
+        if_covered = ", if the bank covers all of them" if order.early_if_covered else ""
+        text += f"; settled as soon as the opening cards are out{if_covered}: "
         text += ", ".join(offer.wager(name).name for name in order.early)
     if order.last:
         text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)

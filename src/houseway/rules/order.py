@@ -110,6 +110,8 @@ class Settlement(NamedTuple):
     """What is collected as soon as hands are folded, before anything is settled."""
     early: tuple[str, ...] = ()
     """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
+    early_if_covered: bool = False
+    """Only if the bank covers all of these; otherwise they wait for their turn when the round is over."""
     puts_away: tuple[str, ...] = ()
     """What is settled as soon as the game puts a hand away: a natural paid at once, a hand over collected."""
     together: tuple[tuple[str, ...], ...] = ()

@@ -116,7 +116,10 @@ def doubling(rules: Rules) -> Iterator[str]:
         yield "A hand with an ace is not doubled."
     if not rules.double_where_standing:
         yield "A hand that must stand is not doubled."
-    yield f"Hands of a split may {'' if rules.double_after_split else 'not '}be doubled."
+    if rules.double_only_split:
+        yield "Only hands of a split may be doubled."
+    else:
+        yield f"Hands of a split may {'' if rules.double_after_split else 'not '}be doubled."
     if rules.doubles_free:
         free = joined([str(each) for each in rules.doubles_free], "or")
         yield f"The player-dealer puts up the double of a hard {free} without an ace."
@@ -141,6 +144,8 @@ def splitting(rules: Rules) -> Iterator[str]:
     if rules.split_aces_hands:
         yield f"Aces make at most {many(rules.split_aces_hands)} hands."
     yield "A split ace gets one card." if rules.split_aces_cards == 1 else "A split ace draws like any other card."
+    if not rules.chart_after_split:
+        yield "Hands of a split hit and stand as their player likes."
     if rules.splits_free:
         yield "The player-dealer puts up the wager of the new hand, except with tens."
 
