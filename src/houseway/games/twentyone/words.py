@@ -38,19 +38,20 @@ def has_jokers(rules: Rules) -> bool:
     return rules.frozen_by_joker or any("joker" in each for each in rules.naturals)
 
 
-def says(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Return every rule of the hand that the charts do not show, each under what it is about."""
-    told = (
-        ("Counting", counting(rules)),
-        ("Naturals", naturals(rules)),
-        ("The player-dealer's hand", the_bank(rules)),
-        ("Doubling", doubling(rules)),
-        ("Splitting", splitting(rules)),
-        ("Surrender", surrender(rules)),
-        ("Who wins", comparing(rules)),
-        ("Both over", both_over(rules)),
+def says(rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """Return every rule of the hand that the charts do not show, each under what it is about, and with the wager at
+    whose lines it is filed, where it is not among the choices."""
+    told: tuple[tuple[str, Iterator[str], str], ...] = (
+        ("Counting", counting(rules), ""),
+        ("Naturals", naturals(rules), "base"),
+        ("The player-dealer's hand", the_bank(rules), ""),
+        ("Doubling", doubling(rules), "double"),
+        ("Splitting", splitting(rules), ""),
+        ("Surrender", surrender(rules), ""),
+        ("Who wins", comparing(rules), "base"),
+        ("Both over", both_over(rules), "base"),
     )
-    return tuple((about, " ".join(sentences)) for about, each in told if (sentences := list(each)))
+    return tuple((about, " ".join(sentences), of) for about, each, of in told if (sentences := list(each)))
 
 
 def counting(rules: Rules) -> Iterator[str]:
