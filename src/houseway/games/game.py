@@ -199,7 +199,7 @@ class Game(NamedTuple):
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
     says: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda rules: ()
-    """The options in sentences, each under what it is about and perhaps with a wager, at whose lines it is filed; without
+    """The options in sentences, each under what it is about, and perhaps a wager at whose lines it is filed; without
     them an option is told by its meaning."""
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[Row] = ()) -> "Game":
