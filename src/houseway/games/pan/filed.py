@@ -63,6 +63,8 @@ class Pays(Struct, frozen=True):
     """A-2-3 of a suit."""
     high_rope: int = 0
     """J-Q-K of a suit."""
+    rope_more: int = 0
+    """Every card beyond the three of such a rope."""
     spades: int = 2
     """How many times as much in spades, where a kondition is all of one suit."""
     split: int = 0
@@ -139,6 +141,9 @@ class Filed(FiledRules, frozen=True):
     without: str = WITHOUT
     stripped: str = ""
     """Cards that are taken out besides, once each."""
+    draws_first: Literal["winner", "house-right"] = "winner"
+    """Who has the first turn, when all have declared: whoever was dealt to first, or the seat at the house dealer's
+    right; where they are out, the next to the right."""
     first_plucks: int = 2
     """How often the first player may pluck in the first turn of a hand."""
     mixed: Literal["any", "different"] = "any"
@@ -155,6 +160,9 @@ class Filed(FiledRules, frozen=True):
     """Who sits before a player with ten cards down may not let a card go by that puts them out, if it can be used."""
     wrong: Wrong = Wrong()
     left: Left = Left()
+    short: Literal["own-chips", "alike"] = "own-chips"
+    """What is paid where somebody has too few chips: all that they have, and by others the whole; or by all alike, no
+    more than whoever has fewest."""
     broke: Literal["plays", "retires"] = "plays"
     """Without chips one plays on for the tops, or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
@@ -170,8 +178,8 @@ class Filed(FiledRules, frozen=True):
     """A first hand begins with the lowest card up; else at the house dealer's right."""
     buy_in: int = 0
     """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
-    split_tops: bool = False
-    """Two who are left may agree to share the tops."""
+    split_tops: Literal["never", "undrawn", "any-time"] = "never"
+    """When two who are left may agree to share the tops: before a card is drawn, or at any time."""
 
     @property
     def pack(self) -> Pack:

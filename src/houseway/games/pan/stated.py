@@ -12,6 +12,7 @@ OUT_CARDS = {
     "pyramid": "; one that puts them out where they have let it go by to go out for more, where the next player would "
     "go out with it for more, and between two",
 }
+SHORT = "all pay alike, no more than whoever of them has fewest chips"
 LOANS = {1: "a card", 2: "a card or two"}
 
 
@@ -43,6 +44,7 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     say += "; who has gone on top may still play until the next player has spoken" if filed.may_change else ""
     yield "Declaring", "declare", say
     again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""
+    again += "; the first to draw sits at the house dealer's right" if filed.draws_first == "house-right" else ""
     draw = (
         "pluck the top card, or take the card that the player before has plucked and let go by; it is melded at once "
     )
@@ -71,14 +73,16 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Foul hands", "foul", tell_foul(filed)
     yield "Left by fouls", "left", tell_left(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
-    yield "Chips", "chips", f"one pays as far as one's chips go; who has none left {broke}"
+    pays = "one pays as far as one's chips go" if filed.short == "own-chips" else SHORT
+    yield "Chips", "chips", f"{pays}; who has none left {broke}"
     again = "the discards are shuffled; if none of them can be used, those left share the tops"
     runs_out = again if filed.stock == "shuffled" else "the hand ends, and the tops are shared"
     yield "The deck runs out", "stock", runs_out
-    if filed.split_tops:
+    if filed.split_tops != "never":
         own = filed.doubles.allowed and filed.doubles.tops != "common"
         apart = "; those of the doubles only where both play double" if own else ""
-        yield "Sharing the tops", "tops", f"two players who are left may agree to share the tops{apart}"
+        until = " until the first card is drawn" if filed.split_tops == "undrawn" else ""
+        yield "Sharing the tops", "tops", f"two players who are left may agree to share the tops{until}{apart}"
     if filed.doubles.allowed:
         yield "Doubles", "doubles", tell_doubles(filed)
     if filed.buy_in:
@@ -107,8 +111,8 @@ def tell_pays(pays: Pays) -> str:
         ("threes, fives or sevens in different suits", pays.valle_mixed, pays.valle_mixed_more, False),
         ("threes, fives or sevens of one suit", pays.valle_suited, pays.valle_suited_more, True),
         ("another rank in one suit", pays.suited, pays.suited_more, True),
-        ("rope ace, deuce, three", pays.low_rope, 0, True),
-        ("rope jack, queen, king", pays.high_rope, 0, True),
+        ("rope ace, deuce, three", pays.low_rope, pays.rope_more, True),
+        ("rope jack, queen, king", pays.high_rope, pays.rope_more, True),
         ("a kondition that splitting makes", pays.split, 0, True),
     )
     told = []

@@ -334,10 +334,12 @@ def passed(hand: Hand, filed: Filed, command: said.Pass) -> Sequence[Event]:
 
 def share(hand: Hand, filed: Filed, command: said.Share) -> Sequence[Event]:
     left = [each.seat for each in hand.active]
-    if not filed.split_tops:
+    if filed.split_tops == "never":
         raise Refused("no-sharing", "the tops are not shared here", filed.clause("tops"))
     if len(left) != PAIR or command.seat not in left or hand.stage in NOT_IN_PLAY:
         raise Refused("not-two", "only two who are left may share the tops", filed.clause("tops"))
+    if filed.split_tops == "undrawn" and not hand.undrawn:
+        raise Refused("no-sharing", "the tops are shared before a card is drawn, or not at all", filed.clause("tops"))
     if hand.offered == command.seat:
         raise Refused("offered", "that has been offered")
     return (happened.ShareOffered(command.seat),)
