@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 from tests.play.pan.test_filed_play import ALL_IN, OUT, ROPE, ends, settle
 
+from houseway.play.commands import SitDown
 from houseway.play.described import Declined
+from houseway.play.log import open_table
+from houseway.play.pan.commands import DealHand
+from houseway.play.source import SeededSource
+from houseway.play.view import view
 
 PAID = "to", "from", "chips"
 
@@ -67,3 +72,33 @@ def test_comstock_984_who_has_no_chip_left_does_not_hold_the_others_back() -> No
     stacks = {"1": 200, "2": 2000, "3": 2000}
     found = settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], stacks=stacks, options={"short-pay": "alike"})
     assert payments(found) == [[2, 1, 1], [2, 3, 1], [2, 3, 3]]
+
+
+def test_palace_98_whether_a_declaration_to_play_may_be_taken_back() -> None:
+    """Seat 2 plays, then goes on top; seats 1 and 3 share tops of $3 less $3. As read, who plays is in (101)."""
+    shared = [[1, "in"], [3, "in"], [1, "share"], [3, "share"]]
+    actions, either = [[2, "in"], [2, "on-top"], *shared], {"declaration": "either"}
+    found = settle("palace/pan", ROPE, "", actions, options=either)
+    assert ends(found) == [1900, 1900, 1900]
+    for late, options, at in ((actions, {}, 1), ([[2, "in"], [1, "in"], [2, "on-top"]], either, 2)):
+        with pytest.raises(Declined) as refused:
+            settle("palace/pan", ROPE, "", late, options=options)
+        assert (refused.value.at_action, refused.value.refused.code) == (at, "not-your-turn")
+    with pytest.raises(Declined) as refused:
+        settle("palace/pan", ROPE, "7d", [*ALL_IN, [2, "pluck"], [3, "on-top"]], options=either)
+    assert refused.value.at_action == 4, "the last player may not after the first card (99)"
+
+
+@pytest.mark.parametrize(
+    ("line", "way", "size"),
+    [("kondition-1", "whole", 320), ("kondition-10", "spades", 310), ("kondition-10", "all-spades", 240),
+     ("kondition-10", "valle", 308), ("kondition-10", "both", 301)],
+)  # fmt: skip
+def test_crystal_1395_cards_are_stripped_for_certain_konditions(line: str, way: str, size: int) -> None:
+    """Ten ranks of spades; threes, fives and sevens of four suits: both are 10 and 12 less the three they share."""
+    log, source = open_table("crystal/pan", {"stripped": way}, schedule=line), SeededSource(b"stripped")
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"{seat}", 100_000), source)
+    log.do(DealHand(), source)
+    assert view(log.table, None)["hand"]["deck"] == size - 30
+    assert view(log.table, None)["kondition"] == 100 * int(line.removeprefix("kondition-"))

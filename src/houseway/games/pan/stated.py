@@ -13,6 +13,11 @@ OUT_CARDS = {
     "go out with it for more, and between two",
 }
 SHORT = "all pay alike, no more than whoever of them has fewest chips"
+CHANGES = {
+    "never": "",
+    "to-play": "; who has gone on top may still play until the next player has spoken",
+    "either": "; either may still be changed to the other until the next player has spoken",
+}
 LOANS = {1: "a card", 2: "a card or two"}
 
 
@@ -28,7 +33,8 @@ def chips(count: int) -> str:
 def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     """Yield each rule: what it is about, the words its lines are cited under, and the rule."""
     size = len(filed.pack.cards)
-    gone = f", and once each {filed.stripped}" if filed.stripped else ""
+    times = "once" if filed.stripped_times == 1 else f"{filed.stripped_times} times"
+    gone = f", and {times} each {filed.stripped}" if filed.stripped else ""
     yield "Cards", "deck", f"{size} cards: {filed.decks} decks without eights, nines and tens{gone}"
     least, most = filed.players
     yield "Players", "seats", f"{least} to {most}; everything goes to the right, counter-clockwise"
@@ -41,7 +47,7 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
     throws = "throws the hand face up and " if filed.thrown_up else ""
     say = f"in turn, in or on top; who goes on top {throws}loses the ante; who is left alone {left}"
-    say += "; who has gone on top may still play until the next player has spoken" if filed.may_change else ""
+    say += CHANGES[filed.may_change]
     yield "Declaring", "declare", say
     again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""
     again += "; the first to draw sits at the house dealer's right" if filed.draws_first == "house-right" else ""

@@ -147,7 +147,7 @@ def said_last(hand: Hand, seat: int) -> Hand:
 
 def on_top(hand: Hand, event: happened.WentOnTop, filed: Filed) -> Hand:
     held = hand.player(event.seat).held
-    thrown = held if filed.may_change else ()
+    thrown = held if filed.may_change != "never" else ()
     hand = with_player(hand, event.seat, state=TOP, held=(), up=NONE, thrown=thrown, shown=read(event.shown))
     return declaring(said_last(hand, event.seat), filed)
 
