@@ -2,6 +2,7 @@
 
 from itertools import combinations, permutations
 from random import Random
+from statistics import mean, stdev
 
 import pytest
 
@@ -111,6 +112,18 @@ def test_the_page_and_a_hand_are_told() -> None:
     assert advised["exact"]
     with pytest.raises(ValueError, match="more often"):
         advise(offer(OFFER), "9s 9d", "9s 4h")
+
+
+def test_the_error_told_of_a_bet_is_that_of_what_it_is_worth_more(rules: Rules) -> None:
+    """Dealt out forty times by other dice, the difference between bet and fold scatters as far as is told."""
+    mine, theirs, pack = cards("Ks Kd 4c"), cards("9h 9d Qs"), offer(OFFER).pack.cards
+    open_now = OpenCards({1: mine, 2: theirs}, (), pack, 2)
+    runs = [dealt_out(rules, open_now, 1, 4, 400, Random(seed)) for seed in range(40)]
+    told = mean(each.error for each in runs)
+    assert stdev(each.bet - each.fold for each in runs) == pytest.approx(told, rel=0.35)
+    advised = advise(offer(OFFER), "Ks Kd 4c", "9h 9d Qs")
+    assert advised["error"] == pytest.approx(told / 10**0.5, rel=0.2), "4,000 deals are ten times as many"
+    assert not advised["exact"]
 
 
 def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int], asked: list[int], stay: list[int],

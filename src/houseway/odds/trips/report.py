@@ -155,7 +155,8 @@ def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
     pot = len(shown) * (len(mine) - rules.opening + 1)
     found = worth(rules, OpenCards(shown, (), offer.pack.cards, len(shown)), 1, pot, 4000, Random(hand))
     choice = "bet" if found.bet > found.fold else "fold"
+    chances = {name: value for name, value in found.chances._asdict().items() if name != "error"}
     return {
-        "hand": hand, "board": others, "choice": choice, "ev": {"bet": found.bet, "fold": found.fold},
-        "exact": found.exact, "error": found.error, **found.chances._asdict(),
+        "hand": hand, "board": others, "choice": choice, "ev": {"bet": found.bet, "fold": found.fold}, "pot": pot,
+        "exact": found.exact, "error": found.error, **chances,
     }  # fmt: skip
