@@ -1,7 +1,7 @@
 """A kind of round, as the table asks about it: one value of a few functions.
 
 A kind is all that a table does not know: what may be bet and said, what the dealer does, what is seen by whom. To add
-one, write its folder and name it in `kinds.py`. Every function takes the whole table and changes nothing.
+one, write its folder and name it in `games/registry.py`. Every function takes the whole table and changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -176,6 +176,8 @@ class Kind(NamedTuple):
     commands: Any
     """The union of its commands, for reading them."""
     events: Any
+    """The union of its events. Cards stand in them by their names, in fields `card`, `cards` and the others of
+    `eyes.SHOWS`, and `seat` is whose they are: who has seen which card follows from that."""
     rest: Any
     """The type of what it keeps from round to round."""
     line: Callable[[Offer, str], Any]
@@ -204,8 +206,9 @@ class Kind(NamedTuple):
     say: Callable[[Table, Event], str]
     posted: Callable[[Offer, Any], Posted]
     drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
-    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged.
-    `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
+    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
+    asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
+    cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
     gone: Callable[[Table], int] = lambda table: 0
