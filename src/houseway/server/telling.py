@@ -205,12 +205,7 @@ class Teller:
             "closed": row.closed,
             "feeds": task.must_move.main_of(row),
             "must_move": posted.must_move,
-            "exposes": posted.exposes,
-            "long_hands": posted.long_hands,
-            "misplays": posted.misplays,
-            "fouls": posted.fouls,
-            "own_fouls": posted.own_fouls,
-            "spreads": posted.spreads,
+            "calls": msgspec.to_builtins(posted.calls),
         }
 
     def watching(self) -> int:
