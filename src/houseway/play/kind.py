@@ -132,6 +132,8 @@ class Posted(NamedTuple):
     """Whether a second table may feed this one."""
     calls: tuple[FloorCall, ...] = ()
     """What the floor may call here: what follows is filed."""
+    stake: Chips | None = None
+    """The smallest amount that the limit names: a list of games says from how much on they are played."""
 
 
 class Riddle(Struct, frozen=True):

@@ -36,11 +36,6 @@ class Bots(Struct):
     bots: Annotated[int, Meta(ge=0, le=10)]
 
 
-Filled = Annotated[int, Meta(ge=0, le=20)] | bool | Annotated[str, Meta(min_length=1, max_length=100)]
-Said = dict[Annotated[str, Meta(max_length=20)], Filled]
-"""A command with its fields; which there are, the table tells under `calls`."""
-
-
 async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
     return site_of(request).room.listed(task.row)
 
@@ -95,7 +90,7 @@ async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]
 
 
 @post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)
-async def call(request: Asked, table_id: FromPath[str], data: JSONBody[Said]) -> dict[str, Any]:
+async def call(request: Asked, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Call what the floor finds in a round: a misdeal, a foul hand, whatever the table tells under `calls`."""
     return await at_table(request, table_id, lambda task: task.step(called(task.row.kind, data)))
 

@@ -11,6 +11,9 @@ from houseway.play.kinds import kind
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
+LONGEST = 100
+"""Letters of what the floor fills in."""
+
 
 @cache
 def by_tag(name: str) -> dict[str, type[Command]]:
@@ -33,10 +36,13 @@ def read(name: str, command: dict[str, Any], place: Place) -> Command:
 
 
 def called(name: str, command: dict[str, Any]) -> Command:
-    """Read what the floor calls; a kind that knows no such call refuses it."""
+    """Read what the floor calls, with its fields; a kind that knows no such call refuses it."""
     said = by_tag(name).get(str(command.get("do")))
     if said is None or not said.floor:
-        raise Refused("not-now", f"{command.get('do')!r} is nothing that the floor calls in this game")
+        raise Refused("not-now", "this is nothing that the floor calls in this game")
+    for field, filled in command.items():
+        if filled == "" or len(str(filled)) > LONGEST:
+            raise Refused("malformed", f"`{field[:LONGEST]}` is filled in with some words, or with a small number")
     return converted(command, said)
 
 

@@ -196,6 +196,7 @@ class Teller:
             "schedule": row.schedule,
             "limit": posted.limit,
             "fee": posted.fee,
+            "stake": posted.stake,
             "buy_in": {"least": posted.least, "most": posted.most},
             "seats": task.record.table.seats,
             "taken": len({place.seat for place in task.seated}),

@@ -22,7 +22,8 @@ def start(offer: Offer, schedule: Schedule | None) -> Rest:
 
 def posted(offer: Offer, schedule: Schedule | None) -> Posted:
     limit = str(schedule.limit) if schedule else ""
-    return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)))
+    least = schedule.limit.least if schedule else None
+    return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least)
 
 
 def calls(offer: Offer) -> Iterator[FloorCall]:

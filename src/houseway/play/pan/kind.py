@@ -91,6 +91,7 @@ def posted(filed: Offer, played: Line) -> Posted:
         (10 * kondition, max(STACK, played.filed.buy_in) * kondition),
         time=HalfHour(60.0 * drop.minutes, True) if drop.moment == "time" else None,
         calls=tuple(calls(played)),
+        stake=min(kondition, played.tops),
     )
 
 

@@ -149,9 +149,10 @@ def moves(table: Table, place: Place) -> str:
 def posted(filed: Offer, played: Line) -> Posted:
     """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
-    limit = f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}"
+    limit, named = f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}", (stakes.small, stakes.upper)
     if stakes.structure in ("no-limit", "pot-limit"):
-        limit = f"{stakes.structure} {'–'.join(map(show, stakes.blinds)) or show(stakes.small)}"
+        named = stakes.blinds or (stakes.small,)
+        limit = f"{stakes.structure} {'–'.join(map(show, named))}"
     taken = max((fee for _, fee in drop.fees), default=0)
     jackpot = f", jackpot {show(drop.jackpot)}" if drop.jackpot else ""
     full = max(buy_in.least, 40 * stakes.upper)
@@ -161,6 +162,7 @@ def posted(filed: Offer, played: Line) -> Posted:
         (min(full // 4, 10 * stakes.upper), full), "–".join(map(show, stakes.blinds)),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
+        stake=min(named),
         calls=(FloorCall("declare-misdeal", "Call a misdeal", (WHY,), misdealt(filed)),),
     )
 

@@ -33,7 +33,7 @@ def posted(offer: Offer, played: Line) -> Posted:
         FloorCall("declare-misdeal", "Call a misdeal", (WHY,), off),
         FloorCall("declare-foul", "Call it foul", (SEAT, FOUL)),
     )
-    return Posted(limit, fee, rules.buy_in * played.point, 0, bot, calls=calls)
+    return Posted(limit, fee, rules.buy_in * played.point, 0, bot, calls=calls, stake=played.point)
 
 
 KIND = Kind(
