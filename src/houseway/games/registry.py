@@ -124,17 +124,6 @@ MODULES = {
 }
 
 
-FAMILIES = {
-    "poker": "Poker",
-    "points": "Baccarat and games of nine",
-    "twenty-one": "Blackjack",
-    "pai-gow": "Pai gow",
-    "versus": "Three cards, war and other games against a dealer",
-    "pan": "Pan",
-}
-"""What lists of games are sorted by, in their order, and what people call it."""
-
-
 def played(kind: str) -> KindModules:
     """Return where a kind lives."""
     return KINDS.get(kind, UNPLAYED)
