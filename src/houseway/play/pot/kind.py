@@ -149,10 +149,10 @@ def moves(table: Table, place: Place) -> str:
 def posted(filed: Offer, played: Line) -> Posted:
     """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
-    limit, named = f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}", (stakes.small, stakes.upper)
-    if stakes.structure in ("no-limit", "pot-limit"):
-        named = stakes.blinds or (stakes.small,)
-        limit = f"{stakes.structure} {'–'.join(map(show, named))}"
+    free = stakes.structure in ("no-limit", "pot-limit")
+    named = (stakes.blinds or (stakes.small,)) if free else (stakes.small, stakes.upper)
+    sizes = "–".join(map(show, named))
+    limit = f"{stakes.structure} {sizes}" if free else f"{sizes} {stakes.structure}"
     taken = max((fee for _, fee in drop.fees), default=0)
     jackpot = f", jackpot {show(drop.jackpot)}" if drop.jackpot else ""
     full = max(buy_in.least, 40 * stakes.upper)
