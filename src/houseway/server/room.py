@@ -258,6 +258,7 @@ class Room:
             "schedule": row.schedule,
             "limit": "",
             "fee": "",
+            "stake": None,
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
             "taken": taken,
@@ -278,6 +279,7 @@ class Room:
                 "bots": bots + coming,
                 "limit": posted.limit,
                 "fee": posted.fee,
+                "stake": posted.stake,
                 "buy_in": {"least": posted.least, "most": posted.most},
                 "seats": seats,
             }
