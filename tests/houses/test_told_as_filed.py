@@ -233,7 +233,9 @@ def test_no_page_tells_an_order_of_hands_by_its_key() -> None:
 # Readings
 
 
-NEW_PLAYERS = [("cordova/texas-holdem", "3–24"), ("oaks/draw-poker", "1–41"), ("palace/crazy-pineapple-high", "728–744")]
+NEW_PLAYERS = [
+    ("cordova/texas-holdem", "3–24"), ("oaks/draw-poker", "1–41"), ("palace/crazy-pineapple-high", "728–744"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "lines"), NEW_PLAYERS)
