@@ -201,8 +201,28 @@ streets = { flop = { burn = "one" } }""")
         "sandbar/holdem.toml: poker.betting.raises: is True; a whole number is expected",
         "sandbar/holdem.toml: poker.betting.heads-up: there is no `sometimes`; did you mean `moment`?",
         "sandbar/holdem.toml: poker.betting.cap: there is no key `cap` here; did you mean `capped`?",
-        "sandbar/fees/limit.toml: stakes.limit.1: cannot be read: 1 fees stand against 2 numbers of players",
+        "sandbar/fees/limit.toml: stakes.limit.1.fees: 1 fees stand against 2 numbers of players",
+        "sandbar/fees/limit.toml: stakes.limit.1.stakes.structure: there is no `limits`; did you mean `limit`?",
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("[[stakes]]", "[stakes]", "stakes: is {"),
+        ("tiers = [7, 2]", 'tiers = "7 2"', "stakes.limit.tiers: is '7 2'; a list of whole numbers is expected"),
+        ("columns = [", "columns = [7, ", "stakes.limit.columns: is [7, "),
+        ("rows = [", "rows = [7, ", "stakes.limit.rows: row 1 is 7; a list of cells is expected"),
+        ("rows = [", "row = [", "stakes.limit.rows: is missing; a table as printed has columns and rows"),
+        ('"$4 $2"', "4", "stakes.limit.1.fees: is 4; amounts are expected, as in $1 $2"),
+        ('"$4 $2"', '"$4 $x"', "stakes.limit.1.fees: '$x' is not an amount; write $5, $0.50 or $1,000"),
+        ('"$4 $2"', "true", "stakes.limit.rows: row 1 has the cell True; a text or a whole number is expected"),
+    ],
+)
+def test_a_fee_filing_that_is_no_table_is_told_by_its_place(tmp_path: Path, old: str, new: str, told: str) -> None:
+    """146 of 743 wrong values in palace's poker-omaha ended in an error of the program."""
+    found = complaints(write(tmp_path, fees=replaced(FEES, old, new)), "sandbar/holdem")
+    assert any(each.startswith(f"sandbar/fees/limit.toml: {told}") for each in found), found
 
 
 def test_two_jokers_are_told(tmp_path: Path) -> None:
@@ -216,8 +236,8 @@ def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
     """Of any other the game or the kind tells it."""
     root = write(tmp_path, holdem='name = "Hold\'em"\nstatus = "named-only"\ncite = "1-9"\n')
     assert complaints(root, "sandbar/holdem") == [
-        "sandbar/holdem.toml: family: is missing; a game without rules says what it is: points, twenty-one, pai-gow, "
-        "versus, poker, pan",
+        "sandbar/holdem.toml: family: is missing; a game without rules says what it is: poker, points, twenty-one, "
+        "pai-gow, versus, pan",
     ]
     assert {each.id: each.family for each in headers(write(tmp_path / "other"))}["sandbar/holdem"] == "poker"
 

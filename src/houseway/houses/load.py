@@ -12,6 +12,7 @@ from houseway.games.registry import family_of
 from houseway.houses.build import build_house, build_offer
 from houseway.houses.compose import as_lists, composed, played_as, states, with_silences
 from houseway.houses.fees import printed
+from houseway.houses.filing import tables
 from houseway.houses.offer import PLAYED, House, Offer
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
 from houseway.houses.settings import apply
@@ -249,6 +250,7 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
                 what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
                 complaints.append(Complaint(_short(filing), kind, what))
                 continue
+            entries = tables(kind, entries, _short(filing), complaints)
             if kind == "schedule":
                 entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))
