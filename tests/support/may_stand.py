@@ -264,9 +264,10 @@ STANDS = {
         Stands("pan",
                r"pan\.((forcing|doubles|wrong|left)\..*|feeding|stock|may-change)|reading\.\d+\.ways\..*",
                "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py, "
-               "test_doubles_and_forcing_back.py and test_left_by_fouls.py",
+               "test_doubles_and_forcing_back.py, test_left_by_fouls.py and test_other_ways.py",
                where=lambda filed, move: "ways" not in move.path
-               or any(key.startswith(("pan.forcing", "pan.left", "pan.doubles")) for key in move.new)),
+               or any(key.startswith(("pan.forcing", "pan.left", "pan.doubles", "pan.may-change"))
+                      for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand that could be doubled",

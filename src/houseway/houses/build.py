@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, MODULES, family_of, game, stated
+from houseway.games.registry import FAMILIES, KINDS, MODULES, family_of, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
@@ -35,7 +35,6 @@ from houseway.rules.refusal import Clause
 from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
-FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
 STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")

@@ -44,6 +44,7 @@ document.adoptedStyleSheets.push(sheet);
 
 const BACK = ["y", "h", "j"]; // a key for each card that may be forced back
 const ASIDE = ["force", "share", "double", "single"];
+const CHANGED = ["in", "on-top"]; // what one has declared may be changed for a while
 const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Melding {
@@ -61,7 +62,9 @@ export class Melding {
     const asked = askedOf(this.table)[0];
     const mine = view.hand?.seats.find((place) => place.seat === view.you);
     const aside = seated(this.table)
-      ? view.legal.filter((each) => ASIDE.includes(each.do) || (each.do === "in" && !asked))
+      ? view.legal.filter((each) =>
+        ASIDE.includes(each.do) || (CHANGED.includes(each.do) && !asked?.words.includes(each.do))
+      )
       : [];
     const { drawn, option, left } = view.hand ?? {};
     const lies = JSON.stringify([asked?.for_what, mine?.held, mine?.melds, drawn, option, left]);
@@ -81,7 +84,7 @@ export class Melding {
   }
 
   ask(asked, view, mine) {
-    const plain = view.legal.filter((each) => PLAIN[each.do]);
+    const plain = view.legal.filter((each) => PLAIN[each.do] && asked.words.includes(each.do));
     const laying = ["drawn", "use", "meld"].includes(asked.for_what);
     return h(
       "div",
@@ -124,6 +127,7 @@ export class Melding {
       force: ["f", "Force the card"],
       share: ["w", "Share the tops"],
       in: ["i", "Play after all"],
+      "on-top": ["o", "Go on top after all"],
       double: ["k", "Play double from the next hand"],
       single: ["k", "Play single from the next hand"],
     };
