@@ -165,6 +165,17 @@ def test_what_leads_nowhere_is_told(tmp_path: Path, old: str, new: str, told: st
     assert complaints(write(tmp_path, omaha=replaced(OMAHA, old, new))) == [f"sandbar/{told}"]
 
 
+def test_a_mother_game_that_is_not_there_hides_nothing(tmp_path: Path) -> None:
+    """The rest is checked against the game that was probably meant."""
+    omaha = replaced(OMAHA, '["Posted", "rake"]', '["rakes", "bxed"]\nfamly = "poker"').replace("holdem", "holdm")
+    assert complaints(write(tmp_path, omaha=omaha)) == [
+        "sandbar/omaha.toml: as: the house has no other game `holdm`; did you mean `holdem`?",
+        "sandbar/omaha.toml: without: `holdem` has no `rakes` that this could be without; did you mean `rake`?",
+        "sandbar/omaha.toml: without: `holdem` has no `bxed` that this could be without; did you mean `boxed`?",
+        "sandbar/omaha.toml: famly: there is no key `famly` here; did you mean `family`?",
+    ]
+
+
 def test_two_games_cannot_each_be_as_the_other(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'gega = "GEGA-1"', 'as = "omaha"')
     told = "sandbar/omaha.toml: as: `omaha` is itself played as this game"
