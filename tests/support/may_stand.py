@@ -107,6 +107,13 @@ def nobody_chooses(filed: Offer, move: Moved) -> bool:
     return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
 
 
+def nobody_chooses_there(filed: Offer, move: Moved) -> bool:
+    """Tell of a house way that is moved over a total on which neither side has a choice."""
+    total, said = max(int(move.old), int(move.new)), filed.options
+    choice = any(said[f"{who}draw-to"] < total < said[f"{who}stand-from"] for who in ("", "bank-"))
+    return not choice and total > max(said["double-to"], said["surrender-to"])
+
+
 def option(name: str, *values: object) -> Callable[[Offer, Moved], bool]:
     """Tell of offers whose option has one of these values."""
     return lambda filed, move: filed.options.get(name) in values
@@ -151,6 +158,7 @@ STANDS = {
                r"settlement\.by", "there is one wager"),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
         Stands("twenty-one", r"options\.saved(-.*)?", "of two hands over the nearer pushes, whatever they hold",
                where=option("both-over", "nearer pushes")),
         Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
@@ -206,6 +214,7 @@ STANDS = {
         Stands("pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for two such tiles too", "any hand",
                "two tiles that total .*"),
         Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
+        Stands("one-draw", r"options\.house-draw-to", "nobody chooses on that total", where=nobody_chooses_there),
         Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",
                "both speak of two cards, and hands open with three"),
         Stands("pot", r"stakes\.\d+\.kill", "no kill is filed for this game", "as-filed|winner", "none",
@@ -269,9 +278,10 @@ STANDS = {
         Stands("pan",
                r"pan\.((forcing|doubles|wrong|left)\..*|feeding|stock|may-change)|reading\.\d+\.ways\..*",
                "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py, "
-               "test_doubles_and_forcing_back.py and test_left_by_fouls.py",
+               "test_doubles_and_forcing_back.py, test_left_by_fouls.py and test_other_ways.py",
                where=lambda filed, move: "ways" not in move.path
-               or any(key.startswith(("pan.forcing", "pan.left", "pan.doubles")) for key in move.new)),
+               or any(key.startswith(("pan.forcing", "pan.left", "pan.doubles", "pan.may-change"))
+                      for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand that could be doubled",

@@ -79,6 +79,8 @@ class Option(NamedTuple):
     means: str
     words: Mapping[Any, str] = {}
     """What a value means to whoever reads the rules, where it is no number; nothing where it goes without saying."""
+    of: str = ""
+    """The option that it goes with: where that is not allowed at all, there is nothing to tell of this one."""
 
 
 class Aspect(NamedTuple):

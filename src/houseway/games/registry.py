@@ -35,6 +35,17 @@ class KindModules(NamedTuple):
     """What lists of games are sorted by, where the game does not say it."""
 
 
+FAMILIES = {
+    "poker": "Poker",
+    "points": "Baccarat and games of nine",
+    "twenty-one": "Blackjack",
+    "pai-gow": "Pai gow",
+    "versus": "Three cards, war and other games against a dealer",
+    "pan": "Pan",
+}
+"""What lists of games are sorted by, in this order, and what people call it."""
+
+
 KINDS = {
     "banked": KindModules("houseway.play.banked.kind", rules="game"),
     "pot": KindModules(

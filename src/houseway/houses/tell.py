@@ -98,6 +98,8 @@ def tell_options(offer: Offer) -> Iterator[str]:
         return
     for name, option in offer.play.options.items():
         value = offer.options.get(name, option.default)
+        if option.of and offer.options.get(option.of, NEVER) == NEVER:
+            continue
         if option.words and value in option.words:
             if option.words[value]:
                 yield option.words[value]

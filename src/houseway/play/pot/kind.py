@@ -5,12 +5,13 @@ from random import Random
 
 from msgspec.structs import replace
 
+from houseway.games.poker.tell_mishaps import redeal
 from houseway.houses import Offer
 from houseway.money import Chips, show
 from houseway.play import commands as said
 from houseway.play.commands import Command
 from houseway.play.events import Event
-from houseway.play.kind import Advice, Asked, HalfHour, Kind, Open, Posted
+from houseway.play.kind import WHY, Advice, Asked, FloorCall, HalfHour, Kind, Open, Posted
 from houseway.play.pot.between import asked, enough
 from houseway.play.pot.bots import choose
 from houseway.play.pot.commands import WORDS, DealHand, Legal, Misdeal, PotCommand, TakeOver
@@ -148,9 +149,10 @@ def moves(table: Table, place: Place) -> str:
 def posted(filed: Offer, played: Line) -> Posted:
     """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
-    limit = f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}"
-    if stakes.structure in ("no-limit", "pot-limit"):
-        limit = f"{stakes.structure} {'–'.join(map(show, stakes.blinds)) or show(stakes.small)}"
+    free = stakes.structure in ("no-limit", "pot-limit")
+    named = (stakes.blinds or (stakes.small,)) if free else (stakes.small, stakes.upper)
+    sizes = "–".join(map(show, named))
+    limit = f"{stakes.structure} {sizes}" if free else f"{sizes} {stakes.structure}"
     taken = max((fee for _, fee in drop.fees), default=0)
     jackpot = f", jackpot {show(drop.jackpot)}" if drop.jackpot else ""
     full = max(buy_in.least, 40 * stakes.upper)
@@ -160,7 +162,16 @@ def posted(filed: Offer, played: Line) -> Posted:
         (min(full // 4, 10 * stakes.upper), full), "–".join(map(show, stakes.blinds)),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
+        stake=min(named),
+        calls=(FloorCall("declare-misdeal", "Call a misdeal", (WHY,), misdealt(filed)),),
     )
+
+
+def misdealt(filed: Offer) -> str:
+    """Say what becomes of a hand that is called off, as the house has it."""
+    assert filed.variant is not None
+    told = redeal(filed.variant.redeal)
+    return f"The cards are thrown in: {told}."
 
 
 KIND = Kind(
