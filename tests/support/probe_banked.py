@@ -240,18 +240,31 @@ def met(of: Offer, line: str) -> list[Any]:
 
 
 def two_cards(of: Offer, line: str) -> list[Any]:
-    """Return what a seat's first two cards are and may do, for every two kinds of cards, before a bank that has few."""
-    if sum(step.cards for step in of.plan.steps if step.to in ("seats", "player")) != 2 or of.shoe.tiles:
+    """Return what becomes of every two kinds of cards that open a seat's hand and stand, before banks of few points."""
+    if sum(step.cards for step in of.plan.steps if step.to in ("seats", "player", "all")) != 2 or of.shoe.tiles:
         return []
     game, kinds = of.play, sorted(of.pack.counts)
-    few = [card for card in kinds if of.pack.spell(card)[0] in "56"]
+    few = [card for card in kinds if of.pack.spell(card)[0] in "567"]
     told: list[Any] = []
     for one, other in combinations_with_replacement(kinds, 2):
         state, given, rest = game.start(game.rules(of.options)), [other, one], list(few)
-        while (turn := game.turn(state)) in (PLAYER, BANK) and (given if turn == PLAYER else rest):
-            state = game.deal(state, turn, game.card((given if turn == PLAYER else rest).pop()))
-        over = turn in (DONE, BANK_IF_ASKED)
-        told.append((game.total(state), game.put_away(state), game.outcome(state) if over else words(game, state)))
+        for _ in range(MOST_STEPS):
+            turn = game.turn(state)
+            if turn in (CHOOSE, BANK_CHOOSES):
+                may = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+                told.append(may)
+                stand = [number for number in may if game.choices[number].word == "stand"]
+                new = game.act(state, (stand or may)[0])
+                if isinstance(new, Split):
+                    break
+                state = new
+            elif turn in (PLAYER, BANK) and (given if turn == PLAYER and given else rest):
+                card = (given if turn == PLAYER and given else rest).pop()
+                state = game.deal(state, turn, game.card(card))
+            else:
+                break
+        over = game.turn(state) in (DONE, BANK_IF_ASKED)
+        told.append((game.total(state), game.put_away(state), game.outcome(state) if over else None))
     return told
 
 
