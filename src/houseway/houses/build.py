@@ -233,6 +233,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "leftovers", "floor"),
+        "shared_hand": ("largest", "seat"),
     }
     off = Hints(known={"replaced": ("next-card", "after-the-hand")})
     off_table = fill(OffTable, reader.table("off-table"), house, off) if "off-table" in reader.data else None
@@ -322,7 +323,10 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         "start": STARTS, "by": ("wager", "seat"),
         **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
     }
-    return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
+    order = fill(Settlement, reader, house, Hints(known=known), wagers=listed)
+    for name in (name for group in order.together for name in group if name not in wagers):
+        reader.complain("together", f"there is no `{name}`{did_you_mean(name, wagers)}")
+    return order
 
 
 def build_button(reader: Reader, house: str) -> Button:

@@ -135,12 +135,18 @@ def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
 
 
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says."""
+    """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says.
+
+    A table under a name that a list has not is one more of them: a wager that is offered under this reading only.
+    """
     key, _, rest = path.partition(".")
     if not rest:
         data[key] = value
     elif isinstance(listed := data.setdefault(key, {}), list):
         name, _, rest = rest.partition(".")
+        if not rest and isinstance(value, dict) and name not in entries(listed):
+            listed.append({"id": name, **value})
+            return
         for entry in chosen(listed, name):
             put(entry, rest, value)
     else:
