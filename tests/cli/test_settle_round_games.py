@@ -37,7 +37,7 @@ HOLDEM = {
     "button": 1,
     "schedule": "texas-holdem-limit:3",
     "stacks": {"1": 20000, "2": 20000, "3": 20000},
-    "shoe": "As Kd 2d Ah Kh 7d 2c 4c 5h 9s Tc Jd Ts 6h".split(),
+    "shoe": ["As", "Kd", "2d", "Ah", "Kh", "7d", "2c", "4c", "5h", "9s", "Tc", "Jd", "Ts", "6h"],
     "actions": [[1, "fold"], [2, "call"], [3, "check"], *[[2, "check"], [3, "check"]] * 3],
 }
 """Seat 2 holds two aces, seat 3 two kings (it is dealt from the left of the button), and everybody checks."""

@@ -32,6 +32,8 @@ class KindModules(NamedTuple):
     told: str = ""
     """Its `tell_hand(rules, lines)` is how a hand goes: street by street, and rule by rule; the rules are the kind's
     own."""
+    risk: str = ""
+    """Its `told(table, place, stake)` says what somebody risks who takes the bank."""
     family: str = ""
     """What lists of games are sorted by, where the game does not say it."""
 
@@ -48,7 +50,7 @@ FAMILIES = {
 
 
 KINDS = {
-    "banked": KindModules("houseway.play.banked.kind", rules="game"),
+    "banked": KindModules("houseway.play.banked.kind", rules="game", risk="houseway.analysis.bank_risk"),
     "pot": KindModules(
         "houseway.play.pot.kind",
         rules="poker",

@@ -124,7 +124,7 @@ function round(each) {
       ]);
       const told = await wholeRound(`/api${path}`);
       choicesOf(`/api${path}`).then((found) => fill(cost, costOf(found)));
-      const [{ spots }, felt] = await Promise.all([rulesOf(each.offer), feltOf(told.felt.kind)]);
+      const [{ spots }, felt] = await Promise.all([rulesOf(each.offer, told.settings), feltOf(told.felt.kind)]);
       const replay = new Replay(told, spots ?? [], felt);
       fill(laid, replay.felt);
       replay.show(told.events.length);
