@@ -36,6 +36,12 @@ from houseway.play.table import Table
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
+MEANS = {
+    "keep": "your next card comes face up",
+    "roll": "your next card comes face down",
+    "kill": "a killed pot is played at a higher limit; once more cards are dealt, nobody can kill it",
+}
+"""What a word leads to that does not say it itself."""
 IN_TIME = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open")
 """What is played for somebody whose time is up: the first of these that is open, else whatever is."""
 
@@ -56,7 +62,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 def waiting(table: Table) -> tuple[Asked, ...]:
     if table.round is None:
         there = lineup(table)
-        return (DEAL,) if len(dealt_in(there)) >= enough(there) else ()
+        return (DEAL,) if len(dealt_in(there)) >= enough(there.game) else ()
     hand: Hand | None = table.round.hand
     if hand is None or not hand.actor:
         return ()
@@ -72,7 +78,8 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         # Where checking is free a fold is a mistake, and comes last.
         for choice in sorted(choices, key=lambda choice: free and choice.word == "fold"):
             bounds = choice.least, choice.most, choice.only, choice.chip, choice.cards
-            yield Open(least(choice, seat), *bounds, sizes(hand, choice), price(hand, choice))
+            means = MEANS.get(choice.word, "")
+            yield Open(least(choice, seat), *bounds, sizes(hand, choice), price(hand, choice), means)
     if table.people[place].away:
         yield Open(said.ComeBack(seat))
     else:

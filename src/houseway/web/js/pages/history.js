@@ -128,7 +128,7 @@ function round(each) {
       const replay = new Replay(told, spots ?? [], felt);
       fill(laid, replay.felt);
       replay.show(told.events.length);
-      if (told.notated) fill(written, notations(each));
+      fill(written, notations(told));
     } catch (trouble) {
       fill(laid, h("p", { class: "soft" }, trouble.message));
     }
@@ -165,8 +165,8 @@ function round(each) {
 }
 
 /** The ways to a hand as other programs read it. */
-export const notations = ({ table, number }) =>
-  [["phh", "PHH"], ["ohh", "Open Hand History"]].map(([as, text]) =>
+export const notations = ({ table, number, notations }) =>
+  Object.entries(notations).map(([as, text]) =>
     h("a", {
       class: "button",
       href: `/api/rounds/${encodeURIComponent(table)}/${number}/hand?as=${as}`,

@@ -108,7 +108,7 @@ export async function open(main, table, number) {
               { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` },
               "Export the log",
             ),
-            round.notated && notations(round),
+            notations(round),
           ),
         ),
         h(

@@ -8,13 +8,13 @@ const known = new Map();
 export const played = ({ status }) => status === "playable" || status === "partial";
 
 /** The address of an offer as it is played somewhere: with what is read or set otherwise there. */
-export function filed(offer, settings, what = "") {
+export function addressOf(offer, settings, what = "") {
   const changed = new URLSearchParams(Object.entries(settings ?? {}).map(([key, value]) => ["set", `${key}=${value}`]));
   return `/api/offers/${offer}${what}${changed.size ? `?${changed}` : ""}`;
 }
 
 export function rulesOf(offer, settings) {
-  const address = filed(offer, settings);
+  const address = addressOf(offer, settings);
   if (!known.has(address)) {
     const asked = get(address);
     known.set(address, asked);
