@@ -136,6 +136,9 @@ class DealPlan(NamedTuple):
     in_turn: bool = False
     """A hand is played to its end, cards and choices, before the next is asked; otherwise all choose before any
     draws."""
+    shared_hand: str = "largest"
+    """Who decides on a hand that several bet on: the `largest` wager, between equals the seated player's (comstock
+    1173–1183, crystal 43–44), or whoever has the `seat`."""
     choices: Clause | None = None
     """Where it is filed who may choose what, in games with choices."""
     draws: Clause | None = None
