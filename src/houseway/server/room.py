@@ -256,8 +256,10 @@ class Room:
             **self.names(row),
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
+            "settings": row.settings,
             "limit": "",
             "fee": "",
+            "stake": None,
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
             "taken": taken,
@@ -278,6 +280,7 @@ class Room:
                 "bots": bots + coming,
                 "limit": posted.limit,
                 "fee": posted.fee,
+                "stake": posted.stake,
                 "buy_in": {"least": posted.least, "most": posted.most},
                 "seats": seats,
             }
