@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from tests.support.moved import Moved, Stands
+from tests.support.stands_twentyone import past_the_limit
 
 from houseway.houses import Offer
 from houseway.rules.collection import Band, charged, fee_for
@@ -105,6 +106,12 @@ def whole_pays(filed: Offer, move: Moved) -> bool:
 
 def nobody_chooses(filed: Offer, move: Moved) -> bool:
     return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
+
+
+def all_come_up(filed: Offer, move: Moved) -> bool:
+    """Tell of studs in which the last cards of two come up as those of all do (comstock 532–536)."""
+    rules = filed.variant.exposed if filed.variant else None
+    return rules is not None and (rules.last, rules.all_in) == ("all-up", "never")
 
 
 def nobody_chooses_there(filed: Offer, move: Moved) -> bool:
@@ -213,6 +220,9 @@ STANDS = {
                where=implied_by_the_answer),
         Stands("pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for two such tiles too", "any hand",
                "two tiles that total .*"),
+        Stands("twenty-one", r"options\.aces-high", "one ace more at eleven would be over", where=past_the_limit),
+        Stands("pot", r"poker\.exposed\.last-two", "all last cards come up with the first, and nobody declares all in",
+               where=all_come_up),
         Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
         Stands("one-draw", r"options\.house-draw-to", "nobody chooses on that total", where=nobody_chooses_there),
         Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",

@@ -18,8 +18,8 @@ def test_a_felt_of_the_tests_own_is_found_by_its_kind(
     filed, me = toy_kind.spread(tmp_path, monkeypatch), visit()
     laid = Felt(filed, "4s 9c 2h " * 400, (1, 2, 3))
     wire = Wire(me.page, laid, 2)
-    fetched: list[str] = []
-    me.page.on("request", lambda asked: fetched.append(asked.url))
+    fetched: dict[str, int] = {}
+    me.page.on("response", lambda answer: fetched.setdefault(answer.url, answer.status))
     me.page.route("**/js/felt/kinds/toss.js", lambda route: route.fulfill(path=TOSS, content_type="text/javascript"))
     me.go(f"/tables/{ID}")
     me.page.locator(".seat.you").wait_for()
@@ -31,5 +31,6 @@ def test_a_felt_of_the_tests_own_is_found_by_its_kind(
     assert wire.sent == [{"do": "show"}]
     wire.state(Show(1), Show(3))
     me.page.locator(".cover", has_text="Toss 2").wait_for()
-    kinds = [url for url in fetched if "/felt/kinds/" in url]
-    assert [url.rpartition("/")[2] for url in kinds] == ["toss.js"], "a page brings only the felt that it shows"
+    scripts = [url.partition("/js/")[2] for url in fetched if "/js/" in url]
+    assert [name for name in scripts if name.startswith("felt/kinds/")] == ["felt/kinds/toss.js"], "only its own"
+    assert [url for url, status in fetched.items() if "/js/" in url and status >= 400] == [], "nothing is listed twice"

@@ -287,6 +287,11 @@ class Offer:
         return by_the_house(self.way, game.situations, game.answers, state).choice or game.house_way(state)
 
     @property
+    def own_rules(self) -> Any:
+        """What is filed for the kind of round itself: a poker game, or what stands under the kind's own name."""
+        return self.variant if self.variant is not None else self.stated
+
+    @property
     def base(self) -> tuple[str, ...]:
         """The ids of the base wagers."""
         return tuple(wager.id for wager in self.wagers if wager.kind == "base")

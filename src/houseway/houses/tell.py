@@ -48,7 +48,7 @@ def tell(offer: Offer) -> dict[str, Any]:
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
     if module := played_in(offer.kind).told:
-        told["hand"] = import_module(module).tell_hand(offer.variant, offer.stakes)
+        told["hand"] = import_module(module).tell_hand(offer.own_rules, offer.stakes)
     if offer.kind and played is None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {

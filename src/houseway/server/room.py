@@ -256,6 +256,7 @@ class Room:
             **self.names(row),
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
+            "settings": row.settings,
             "limit": "",
             "fee": "",
             "stake": None,

@@ -103,6 +103,7 @@ def told(
     return {
         "table": row.id,
         "offer": row.offer,
+        "settings": row.settings,
         "kind": row.kind,
         "number": number,
         "shoe": found.shoe,

@@ -194,6 +194,7 @@ class Teller:
             "title": row.title,
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
+            "settings": row.settings,
             "limit": posted.limit,
             "fee": posted.fee,
             "stake": posted.stake,

@@ -13,6 +13,7 @@ from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.kind import WHY, Advice, Asked, FloorCall, HalfHour, Kind, Open, Posted
 from houseway.play.pot.between import asked, enough
+from houseway.play.pot.bot_worth import at_the_end
 from houseway.play.pot.bots import choose
 from houseway.play.pot.commands import WORDS, DealHand, Legal, Misdeal, PotCommand, TakeOver
 from houseway.play.pot.dead_cards import misdeal
@@ -36,6 +37,12 @@ from houseway.play.table import Table
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
+MEANS = {
+    "keep": "your next card comes face up",
+    "roll": "your next card comes face down",
+    "kill": "a killed pot is played at a higher limit; once more cards are dealt, nobody can kill it",
+}
+"""What a word leads to that does not say it itself."""
 IN_TIME = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open")
 """What is played for somebody whose time is up: the first of these that is open, else whatever is."""
 
@@ -56,7 +63,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 def waiting(table: Table) -> tuple[Asked, ...]:
     if table.round is None:
         there = lineup(table)
-        return (DEAL,) if len(dealt_in(there)) >= enough(there) else ()
+        return (DEAL,) if len(dealt_in(there)) >= enough(there.game) else ()
     hand: Hand | None = table.round.hand
     if hand is None or not hand.actor:
         return ()
@@ -72,7 +79,8 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         # Where checking is free a fold is a mistake, and comes last.
         for choice in sorted(choices, key=lambda choice: free and choice.word == "fold"):
             bounds = choice.least, choice.most, choice.only, choice.chip, choice.cards
-            yield Open(least(choice, seat), *bounds, sizes(hand, choice), price(hand, choice))
+            means = MEANS.get(choice.word, "")
+            yield Open(least(choice, seat), *bounds, sizes(hand, choice), price(hand, choice), means)
     if table.people[place].away:
         yield Open(said.ComeBack(seat))
     else:
@@ -146,6 +154,19 @@ def moves(table: Table, place: Place) -> str:
     return "owing" if standing.new or standing.missed or standing.waits else "settled"
 
 
+def warm(table: Table) -> None:
+    """Rank hands of every size once: the table for seven cards takes most of half a second to build."""
+    game = table.schedule.game
+    size, board = at_the_end(game)
+    for side in (game.high, game.low):
+        if side is not None and side.order.spec.taken:
+            side.strength(game.pack[:size], game.pack[size : size + board])
+        elif side is not None:
+            for many in {5, 6, 7, size}.intersection(side.order.spec.sizes):
+                if many <= size + board:
+                    side.order.strength(game.pack[:many])
+
+
 def posted(filed: Offer, played: Line) -> Posted:
     """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
@@ -179,5 +200,5 @@ KIND = Kind(
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
     carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle,
+    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle, warm=warm,
 )

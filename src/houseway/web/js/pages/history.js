@@ -124,11 +124,11 @@ function round(each) {
       ]);
       const told = await wholeRound(`/api${path}`);
       choicesOf(`/api${path}`).then((found) => fill(cost, costOf(found)));
-      const [{ spots }, felt] = await Promise.all([rulesOf(each.offer), feltOf(told.felt.kind)]);
+      const [{ spots }, felt] = await Promise.all([rulesOf(each.offer, told.settings), feltOf(told.felt.kind)]);
       const replay = new Replay(told, spots ?? [], felt);
       fill(laid, replay.felt);
       replay.show(told.events.length);
-      if (told.notated) fill(written, notations(each));
+      fill(written, notations(told));
     } catch (trouble) {
       fill(laid, h("p", { class: "soft" }, trouble.message));
     }
@@ -165,8 +165,8 @@ function round(each) {
 }
 
 /** The ways to a hand as other programs read it. */
-export const notations = ({ table, number }) =>
-  [["phh", "PHH"], ["ohh", "Open Hand History"]].map(([as, text]) =>
+export const notations = ({ table, number, notations }) =>
+  Object.entries(notations).map(([as, text]) =>
     h("a", {
       class: "button",
       href: `/api/rounds/${encodeURIComponent(table)}/${number}/hand?as=${as}`,

@@ -15,7 +15,7 @@ export async function open(main, table, number) {
     get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
   ]);
   main.dataset.of = round.house_name;
-  const [{ rules, spots }, felt] = await Promise.all([rulesOf(round.offer), feltOf(round.felt.kind)]);
+  const [{ rules, spots }, felt] = await Promise.all([rulesOf(round.offer, round.settings), feltOf(round.felt.kind)]);
   const replay = new Replay(round, spots ?? [], felt);
   const last = round.events.length;
   const list = h(
@@ -108,7 +108,7 @@ export async function open(main, table, number) {
               { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` },
               "Export the log",
             ),
-            round.notated && notations(round),
+            notations(round),
           ),
         ),
         h(

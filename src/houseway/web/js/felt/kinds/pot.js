@@ -33,7 +33,7 @@ export default class PotFelt extends Felt {
     const over = hand.stage === "done";
     const told = hand.number
       ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ")
-      : "The next hand begins when two are ready.";
+      : `The next hand begins when ${felt.fewest} are ready.`;
     this.tell(told, hand.number);
     lay(this.board, hand.board, 0, felt.pack);
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));
