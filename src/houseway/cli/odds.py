@@ -307,11 +307,16 @@ def strategy_block(strategy: dict[str, Any], exceptions: bool = False) -> Render
 
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:
+    from houseway.cli.told_advice import measured
+
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
     board = f" with {advised['board']} open" if advised.get("board") else ""
     if "settings" in advised:
         return settings_page(advised)
-    return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
+    title = f"{advised['hand']}{board}: {advised['choice']}"
+    told = table(title, ("choice", "worth"), rows, right=("worth",))
+    how = measured(advised)
+    return Group(told, Text(how)) if how else told
 
 
 def settings_page(advised: dict[str, Any]) -> RenderableType:

@@ -177,8 +177,9 @@ def posted_tables(lines: list[dict[str, Any]]) -> Iterator[RenderableType]:
     twice = len(options) > len(set(options))
     for tiers, group in groupby(lines, lambda line: [players for players, _ in line["fees"]]):
         rows = [(line["name"] if twice else line["option"], *posted(line)) for line in group]
-        heads = ("option", "structure", "limits", "blinds or ante", "buy-in", *ladder(tiers), "ends early", "jackpot")
-        yield said_once("Posted stakes and collection, by the number of players", (*heads, "lines"), list(runs(rows)))
+        heads = ("option", "structure", "limits", "blinds or ante", "buy-in", *ladder(tiers), "ends early", "paid by",
+                 "jackpot", "lines")  # fmt: skip
+        yield said_once("Posted stakes and collection, by the number of players", heads, list(runs(rows)))
 
 
 def said_once(title: str, heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> RenderableType:
@@ -216,7 +217,7 @@ def posted(line: dict[str, Any]) -> tuple[str, ...]:
         ", ".join(forced),
         line["buy_in"] if line["buy_in"] != "not filed" else "–",
         *(dollars(fee) for _, fee in line["fees"]),
-        early if line["payer"] != "each player" else "each player pays",
+        *(("", "each player") if line["payer"] == "each player" else (early, "")),
         f"{dollars(line['jackpot'])}{least}" if line["jackpot"] else "",
         line["cite"],
     )

@@ -136,6 +136,9 @@ class DealPlan(NamedTuple):
     in_turn: bool = False
     """A hand is played to its end, cards and choices, before the next is asked; otherwise all choose before any
     draws."""
+    shared_hand: str = "largest"
+    """Who decides on a hand that several bet on: the `largest` wager, between equals the seated player's (comstock
+    1173–1183, crystal 43–44), or whoever has the `seat`."""
     choices: Clause | None = None
     """Where it is filed who may choose what, in games with choices."""
     draws: Clause | None = None
@@ -299,6 +302,11 @@ class Offer:
         """Return what the house plays for a hand that is left to it, by the number of the choice."""
         game = self.play
         return by_the_house(self.way, game.situations, game.answers, state).choice or game.house_way(state)
+
+    @property
+    def own_rules(self) -> Any:
+        """What is filed for the kind of round itself: a poker game, or what stands under the kind's own name."""
+        return self.variant if self.variant is not None else self.stated
 
     @property
     def base(self) -> tuple[str, ...]:

@@ -87,7 +87,8 @@ def tell_envy(wager: Wager) -> Iterator[str]:
 
 def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     # What waits for the end has no turn at its seat, wherever it stands in the list.
-    names = [offer.wager(name).name for name in order.wagers if name not in order.last]
+    with_another = {name for group in order.together for name in group[1:]}
+    names = [as_one(offer, order, name) for name in order.wagers if name not in {*order.last, *with_another}]
     way = "clockwise" if order.clockwise else "counter-clockwise"
     text = f"from {STARTS[order.start]}, {way}"
     if order.losers_first:
@@ -101,13 +102,21 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
         lost = ", ".join(offer.wager(name).name for name in order.forfeits)
         text += f"; what folded hands lose is collected before that: {lost}"
     if order.early:
-        text += "; settled as soon as the opening cards are out: "
+        if_covered = ", if the bank covers all of them" if order.early_if_covered else ""
+        text += f"; settled as soon as the opening cards are out{if_covered}: "
         text += ", ".join(offer.wager(name).name for name in order.early)
     if order.last:
         text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
     if len(offer.orders) > 1:
         text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
     return {"text": text, "cite": str(order.clause)}
+
+
+def as_one(offer: Offer, order: Settlement, name: str) -> str:
+    """Name a wager in the order, with what is settled together with it, hand by hand."""
+    others = next((group[1:] for group in order.together if group[0] == name), ())
+    names = [offer.wager(each).name for each in (name, *others)]
+    return names[0] + (f" with {' and '.join(names[1:])}" if others else "")
 
 
 def tell_button(button: Button) -> str:

@@ -117,8 +117,12 @@ class Settlement(NamedTuple):
     """What is collected as soon as hands are folded, before anything is settled."""
     early: tuple[str, ...] = ()
     """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
+    early_if_covered: bool = False
+    """Only if the bank covers all of these; otherwise they wait for their turn when the round is over."""
     puts_away: tuple[str, ...] = ()
     """What is settled as soon as the game puts a hand away: a natural paid at once, a hand over collected."""
+    together: tuple[tuple[str, ...], ...] = ()
+    """What is settled as one, hand by hand, in the place of the first of them: a game wager, its doubles and splits."""
     last: tuple[str, ...] = ()
     """What is settled when everything else at the table is: envy, at the end of the round (palace 2242)."""
 
@@ -145,6 +149,7 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
     place = {seat: index for index, seat in enumerate(seats)}
     paying = {wager: index for index, wager in enumerate(order.wagers)}
     collecting = {wager: index for index, wager in enumerate(order.collects)} or paying
+    as_one = {wager: paying[group[0]] for group in order.together for wager in group}
 
     def key(claim: Claim) -> tuple[int, ...]:
         kind = collecting if claim.verdict.result == "lose" else paying
@@ -152,9 +157,10 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         first = not (claim.forfeit or claim.wager in order.early)
         late = claim.wager in order.last
         losing = int(order.losers_first and claim.verdict.result != "lose")
+        turn = as_one.get(claim.wager, wager)
         if order.by == "wager":
-            return (first, late, losing, wager, seat, claim.bettor, claim.hand)
-        return (first, late, losing, seat, claim.bettor, claim.hand, wager)
+            return (first, late, losing, turn, seat, claim.bettor, claim.hand, wager)
+        return (first, late, losing, seat, claim.bettor, turn, claim.hand, wager)
 
     return tuple(sorted(claims, key=key))
 

@@ -61,8 +61,8 @@ def test_an_example_that_contradicts_its_chart_is_set_as_printed_by_the_other_wa
     ("cordova/mini-pai-gow", "pairs-first", "9h | 9s 8d 7c 6h 5c", "8d | 9s 9h 7c 6h 5c"),
 ])  # fmt: skip
 def test_where_two_rows_fit_the_other_reading_sets_the_hand_by_the_other_row(name, way, as_read, otherwise):
-    for settings, example in (({}, as_read), ({"precedence": way}, otherwise)):
-        filed = offer(name, settings)
+    for read, example in (({}, as_read), ({"precedence": way}, otherwise)):
+        filed = offer(name, read)
         ways = rules(filed.options).ways
         front, back = (cards(part) for part in example.split(" | "))
         found = parted(ways, (*front, *back), filed.house_way(Deal((*front, *back))))

@@ -246,15 +246,16 @@ def draw_card(table: Table, round: Round, spot: Spot) -> Laid | None:
 def choosers(table: Table, round: Round, seat: int) -> list[Place]:
     """Return who has a say in how a seat's hands are played, the first being the one who decides.
 
-    The largest wager decides, and between equals the seated player (comstock 1173–1183, crystal 43–44).
+    The largest wager decides, and between equals the seated player, or always the seated player, as filed.
     """
+    by_seat = table.offer.plan.shared_hand == "seat"
     deciding = {wager.id for wager in table.offer.wagers if wager.decides}
 
     def weight(bet: Bet) -> Chips:
         return sum(stake for wager, stake in round.bets[bet].items() if not deciding or wager in deciding)
 
     bets = [bet for bet in sorted(round.bets) if bet.spot == Spot(seat) and weight(bet)]
-    return [bet.by for bet in sorted(bets, key=lambda bet: (-weight(bet), bet.by.behind))]
+    return [bet.by for bet in sorted(bets, key=lambda bet: (0 if by_seat else -weight(bet), bet.by.behind))]
 
 
 def first_spot(round: Round, by: Place) -> int:

@@ -6,7 +6,6 @@ import { clause } from "../parts/clause.js";
 import { help } from "../parts/help.js";
 import { change, moving, setting, whenSet } from "../settings.js";
 import { Floor } from "./floor.js";
-import { feltOf } from "./kinds.js";
 import { Log } from "./log.js";
 import { Night } from "./night.js";
 import { Sitting } from "./sitting.js";
@@ -18,7 +17,8 @@ export class AtTable {
   spots = [];
   skew = 0;
 
-  constructor(socket, table, kind) {
+  /** `Felt` draws the kind of round that is played here. */
+  constructor(socket, table, Felt) {
     this.socket = socket;
     this.table = table;
     this.log = new Log(socket, table.offer, this);
@@ -26,7 +26,7 @@ export class AtTable {
     this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
     this.rest = h("span");
     this.sitting = new Sitting(this);
-    this.kind = new (feltOf(kind))(this);
+    this.kind = new Felt(this);
     this.floor = new Floor(this);
     this.night = new Night(this);
     const loud = h("button", {

@@ -15,8 +15,8 @@ export async function open(main, table, number) {
     get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
   ]);
   main.dataset.of = round.house_name;
-  const { rules, spots } = await rulesOf(round.offer);
-  const replay = new Replay(round, spots ?? []);
+  const [{ rules, spots }, felt] = await Promise.all([rulesOf(round.offer, round.settings), feltOf(round.felt.kind)]);
+  const replay = new Replay(round, spots ?? [], felt);
   const last = round.events.length;
   const list = h(
     "ol",
@@ -70,7 +70,7 @@ export async function open(main, table, number) {
     h(
       "div",
       { data: { house: round.offer.split("/")[0] } },
-      h("h1", {}, `${rules.name}, ${feltOf(round.felt.kind).round} ${round.number}`),
+      h("h1", {}, `${rules.name}, ${felt.round} ${round.number}`),
       h(
         "p",
         { class: "soft" },
@@ -108,7 +108,7 @@ export async function open(main, table, number) {
               { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` },
               "Export the log",
             ),
-            round.notated && notations(round),
+            notations(round),
           ),
         ),
         h(

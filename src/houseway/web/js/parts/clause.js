@@ -7,13 +7,20 @@ const known = new Map();
 /** Whether there are rules to play by, filed whole or in part. */
 export const played = ({ status }) => status === "playable" || status === "partial";
 
-export function rulesOf(offer) {
-  if (!known.has(offer)) {
-    const asked = get(`/api/offers/${offer}`);
-    known.set(offer, asked);
-    asked.catch(() => known.delete(offer));
+/** The address of an offer as it is played somewhere: with what is read or set otherwise there. */
+export function addressOf(offer, settings, what = "") {
+  const changed = new URLSearchParams(Object.entries(settings ?? {}).map(([key, value]) => ["set", `${key}=${value}`]));
+  return `/api/offers/${offer}${what}${changed.size ? `?${changed}` : ""}`;
+}
+
+export function rulesOf(offer, settings) {
+  const address = addressOf(offer, settings);
+  if (!known.has(address)) {
+    const asked = get(address);
+    known.set(address, asked);
+    asked.catch(() => known.delete(address));
   }
-  return known.get(offer);
+  return known.get(address);
 }
 
 /** "palace 1493–1501, 1510" gives [[1493, 1501], [1510, 1510]]. */

@@ -21,7 +21,8 @@ export function worths(told, pack, say = null) {
   return h(
     "div",
     { class: "worths" },
-    way?.clause && h("p", { class: "soft" }, `The house way: ${way.when}: ${way.do} `, h("cite", {}, `[${way.clause}]`)),
+    way?.clause &&
+      h("p", { class: "soft" }, `The house way: ${way.when}: ${way.do} `, h("cite", {}, `[${way.clause}]`)),
     table("What every setting is worth", columns, rows, ["worth"]),
   );
 }
