@@ -47,8 +47,10 @@ def test_palace_ez_baccarat_read_otherwise_at_a_table_is_priced_and_told_so_ther
     page = me.page
     me.go(f"/tables/{at}")
     me.sit(2)
+    me.asked().get_by_text("Banker line -$1.24").wait_for()  # what $100 against the bank bring it
+    me.say("t")
     page.locator(".tray").get_by_role("button", name="Odds").click()
     page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for()
     page.get_by_role("link", name="Rules").click()
     page.locator(".reading", has_text="banker-three-card-7 in force: literal").wait_for()
-    page.locator("[aria-label='Exact odds']", has_text="+1.2351 %").wait_for()
+    page.locator("#odds", has_text="+1.2351 %").wait_for()
