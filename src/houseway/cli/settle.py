@@ -1,6 +1,7 @@
 """`houseway settle`: the floor person's question, answered with lines."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,9 @@ from houseway.houses import Damaged
 from houseway.money import show
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
+
+LONGEST = 2**30
+"""Bytes of a file; a million events are a third of it."""
 
 
 def settle_file(file: str, as_json: bool) -> None:
@@ -36,10 +40,16 @@ def settle_file(file: str, as_json: bool) -> None:
 
 
 def read_file(file: str, as_json: bool) -> bytes:
+    """Read all of a file, or say why that cannot be: one that is too long, or never ends, would take all memory."""
     try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as data:
+            text = data.read(LONGEST + 1)
     except OSError as error:
         stop(f"{file}: {error.strerror}", USAGE, as_json, code="unreadable")
+    if len(text) > LONGEST:
+        stop(f"{file} is longer than {LONGEST >> 20} MiB, which is more than anybody writes in a night", USAGE, as_json,
+             code="unreadable")  # fmt: skip
+    return text
 
 
 def show_stacks(result: dict[str, Any]) -> None:

@@ -26,7 +26,7 @@ def prepare(level: str) -> None:
     """Set up a process that runs tables."""
     set_up(level)
     sys.setswitchinterval(0.0002)  # the writer's thread must not wait long for the tables' loop
-    gc.set_threshold(10_000, 20, 100)  # tables are values that refer to no one in a circle: there is little to collect
+    gc.set_threshold(50_000, 20, 100)  # tables are values that refer to no one in a circle: there is little to collect
 
 
 def server(config: Config) -> uvicorn.Server:

@@ -13,6 +13,7 @@ from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.kind import WHY, Advice, Asked, FloorCall, HalfHour, Kind, Open, Posted
 from houseway.play.pot.between import asked, enough
+from houseway.play.pot.bot_worth import at_the_end
 from houseway.play.pot.bots import choose
 from houseway.play.pot.commands import WORDS, DealHand, Legal, Misdeal, PotCommand, TakeOver
 from houseway.play.pot.dead_cards import misdeal
@@ -153,6 +154,19 @@ def moves(table: Table, place: Place) -> str:
     return "owing" if standing.new or standing.missed or standing.waits else "settled"
 
 
+def warm(table: Table) -> None:
+    """Rank hands of every size once: the table for seven cards takes most of half a second to build."""
+    game = table.schedule.game
+    size, board = at_the_end(game)
+    for side in (game.high, game.low):
+        if side is not None and side.order.spec.taken:
+            side.strength(game.pack[:size], game.pack[size : size + board])
+        elif side is not None:
+            for many in {5, 6, 7, size}.intersection(side.order.spec.sizes):
+                if many <= size + board:
+                    side.order.strength(game.pack[:many])
+
+
 def posted(filed: Offer, played: Line) -> Posted:
     """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
@@ -186,5 +200,5 @@ KIND = Kind(
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
     carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle,
+    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle, warm=warm,
 )
