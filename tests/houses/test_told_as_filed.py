@@ -18,7 +18,7 @@ from houseway.houses.tell import tell
 from houseway.odds.price import price
 from houseway.play.settle import settle_felt
 from houseway.ranking import order
-from houseway.rules.collection import bank_fees, bettor_fee, charged, collect
+from houseway.rules.collection import bank_fees, bettor_fee, charged, collect, fee_for
 
 
 def line(name: str, option: str = "", **settings: str) -> dict[str, Any]:
@@ -116,13 +116,31 @@ def test_cordova_536_and_2195_the_top_band_begins_at_1001(filing: str) -> None:
 @pytest.mark.parametrize(
     ("name", "note", "lines"),
     [
-        ("comstock/three-card-poker-6-card-bonus", "player-cells", "5979–5981, 6001–6004"),
         ("comstock/three-card-poker-6-card-bonus", "option-3-cells", "2142–2164"),
-        ("comstock/ultimate-texas-holdem", "player-cells", "6128–6130, 6150–6153"),
     ],
 )
 def test_what_was_restored_is_noted(name: str, note: str, lines: str) -> None:
     assert next(each.clause.lines for each in offer(name).notes if each.about == note) == lines
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "lines"),
+    [
+        ("comstock/three-card-poker-6-card-bonus", (f"{THREE}:21", f"{THREE}:24"), "5979–5981, 6001–6004"),
+        ("comstock/ultimate-texas-holdem", (f"{ULTIMATE}:8", f"{ULTIMATE}:11"), "6128–6130, 6150–6153"),
+        ("comstock/pure-21-5-blackjack", ("fees-2020:31", "fees-2020:34"), "5700–5701, 5723–5724"),
+    ],
+)
+def test_cells_that_ran_together_are_read_both_ways(name: str, options: tuple[str, str], lines: str) -> None:
+    """"$3-$50 $1 $0.50 $51-$200 $2": the $0.50 of both rows, as in the options beside it, or of the first alone."""
+    reading = next(each for each in offer(name).readings if each.id == "player-cells")
+    assert reading.clause.lines == lines
+    found = {}
+    for way in reading.ways:
+        schedules = [offer(name, {"player-cells": way}).schedule(option) for option in options]
+        found[way] = [[fee_for(each.player.bands, dollars * 100) for dollars in (50, 51, 200, 201, 401)]
+                      for each in schedules if each]  # fmt: skip
+    assert found == {"spans": [[50, 50, 50, 100, 100]] * 2, "own-row": [[50, 0, 0, 100, 100], [50, 0, 0, 100, 0]]}
 
 
 CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kind == "pot" and "big-o" not in head.id]

@@ -67,6 +67,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
     if about == "house-way" and moved[0].play.id == "pai-gow-poker":
         yield Hands(set_otherwise(*moved))  # dear, and asked only of rows that nothing before has met
     yield cases
+    yield from_behind
     yield AtAmounts(edge, amounts)
     yield sizes
     for seed in range(NIGHTS):
@@ -159,6 +160,17 @@ def turns(of: Offer, line: str) -> list[Any]:
         told.append(turn)
         turn = passed(turn, seat, 3, {1, 2, 3}, of.rotation)
     return [*told, turn]
+
+
+def from_behind(of: Offer, line: str) -> list[str]:
+    """Return what somebody behind the first seat is told who would bank."""
+    log, source, told = open_table(of.id, schedule=line), SeededSource(b"behind"), []
+    for command in (SitDown(1, "1", RICH), SitDown(2, "2", RICH), SitDown(1, "behind", RICH, 1), TakeBank(1, 10**6, 1)):
+        try:
+            log.do(command, source)
+        except Refused as refused:
+            told.append(f"{refused.sentence} {refused.clause}")
+    return told
 
 
 def sizes(of: Offer, line: str) -> list[str]:

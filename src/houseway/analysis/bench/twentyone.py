@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-OFFER, LARGEST = "oaks/pure-21-5-blackjack", "crystal/pure-spanish-21-5"
+OFFER, LARGEST = "oaks/pure-21-5-blackjack", "crystal/21st-century-free-bet-blackjack"
 ALLOWED, CORES = 60.0, 2
 ROUNDS, SIZES = 4_000_000, 1 << 17
 THEIRS = 3_000
