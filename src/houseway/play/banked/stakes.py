@@ -48,10 +48,10 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
     if bet.by.behind and not wager.backline:
         raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
     check_behind(table, bet.by)
-    idle = idle_seat(table, round.banker.seat)
-    if idle and idle in (bet.spot.seat, bet.by.seat):
+    filed, idle = table.offer.idle, idle_seat(table, round.banker.seat)
+    if filed and idle in (bet.spot.seat, bet.by.seat):
         beside = f"the betting spots of seat {idle} are blocked while seat {round.banker.seat} banks"
-        raise Refused("idle-seat", beside, table.offer.idle.clause)
+        raise Refused("idle-seat", beside, filed.clause)
     stakes = round.bets.get(bet, {})
     total = stakes.get(wager.id, 0) + amount
     limit = limit_of(table.schedule, wager)
