@@ -1,7 +1,7 @@
 // Exact edges and expected values, asked for once and shown when wanted.
 import { get } from "../api.js";
 import { percent } from "../money.js";
-import { addressOf } from "../parts/clause.js";
+import { otherwise } from "../parts/clause.js";
 import { Advice } from "./advice.js";
 
 export class Odds {
@@ -18,7 +18,7 @@ export class Odds {
     if (this.priced) return this.priced;
     try {
       const { offer, settings } = this.table.table;
-      this.priced = await get(addressOf(offer, settings, "/odds"));
+      this.priced = await get(`/api/offers/${offer}/odds${otherwise(settings)}`);
     } catch (trouble) {
       this.trouble = trouble.message;
     }

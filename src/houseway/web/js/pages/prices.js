@@ -2,12 +2,14 @@
 // coloured grid, what the collection does to a bet, and other readings. Everything is told by the server.
 import { h, table } from "../dom.js";
 import { percent, show, signed } from "../money.js";
+import { otherwise } from "../parts/clause.js";
 import { askAbout } from "../parts/worths.js";
 
 export function prices(priced, rules) {
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
   const named = (id) => names[id] ?? id;
   const all = Object.entries(priced.wagers);
+  const pictured = (id, name) => picture(`/api/offers/${priced.offer}/odds/${id}${otherwise(rules.settings)}`, name);
   const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
   const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named));
   const ways = priced.ways ? `${priced.ways} ways to deal from` : "every way to deal from";
@@ -22,12 +24,12 @@ export function prices(priced, rules) {
   const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
   return [
     h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
-    all.filter(([, wager]) => wager.whole).map(([id, wager]) => whole(id, wager, parts(id), named, priced.offer)),
+    all.filter(([, wager]) => wager.whole).map(([id, wager]) => whole(id, wager, parts(id), named, pictured)),
     h(
       "div",
       { class: "prices" },
       all.filter(([, wager]) => !wager.whole && !wager.part_of).map(([id, wager]) =>
-        price(named(id), wager, picture(priced.offer, id, named(id)))
+        price(named(id), wager, pictured(id, named(id)))
       ),
     ),
     priced.collection && costs(priced.collection, named),
@@ -91,7 +93,7 @@ function readingRows(each, wagers, named) {
 }
 
 /** Several bets that nobody makes one without the other: their price together, and each as a part of it. */
-function whole(id, wager, parts, named, offer) {
+function whole(id, wager, parts, named, pictured) {
   const together = [id, ...wager.with].map(named).join(", ");
   const facts = [
     ["average bet in the end, in units of the first", wager.whole.average_wager.toFixed(4)],
@@ -104,7 +106,7 @@ function whole(id, wager, parts, named, offer) {
     { class: "price whole", "aria-label": `The whole game: ${together}` },
     h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge, wager.stderr)),
     table("The whole game", ["", "value"], facts, ["value"]),
-    picture(offer, id, together),
+    pictured(id, together),
     h(
       "details",
       { class: "parts" },
@@ -212,11 +214,10 @@ const counted = (ways = "") =>
     ways.split(",").flatMap((part, at) => (at ? [",", h("wbr"), part] : [part])),
   );
 
-function picture(offer, wager, name) {
+function picture(src, name) {
   const drawn = h("details", { class: "picture" }, h("summary", {}, "What one round and a hundred may bring"));
   drawn.addEventListener("toggle", () => {
     if (drawn.querySelector("img")) return;
-    const src = `/api/offers/${offer}/odds/${wager}`;
     drawn.append(h("img", { src, alt: `${name}: how one round and a hundred rounds may end`, loading: "lazy" }));
   });
   return drawn;
