@@ -290,7 +290,8 @@ def few_ranks(of: Offer, dice: Random) -> list[int]:
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     """Return a round in which every limit is tried from both sides, behind a seat and on free circles."""
-    log, source, seen = open_table(of.id, schedule=line), SeededSource(b"edge"), []
+    seats = min(of.idle.seats, max(of.seats)) if of.idle else 0
+    log, source, seen = open_table(of.id, seats=seats, schedule=line), SeededSource(b"edge"), []
     table = log.table
 
     def do(command: Any) -> bool:
@@ -326,6 +327,11 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         do(PlaceWager(2, wager.id, 100, 1))
         do(PlaceWager(4, wager.id, 10_000))
         do(PlaceWager(4, wager.id, 100))
+    if table.schedule and table.schedule.spot_limit:
+        most = limits[0].most or 0 if limits[0] else 0
+        for behind in range(1, 3 + table.schedule.spot_limit // max(most, 1)):
+            do(SitDown(5, f"square {behind}", RICH, behind))
+            do(PlaceWager(5, of.base[0], most, behind))
     do(CloseBets())
     for wager in of.wagers:
         for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without

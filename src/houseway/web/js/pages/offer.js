@@ -195,10 +195,19 @@ function fees(schedules) {
     each.limit,
     [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "),
     fee(each.player_dealer),
+    each.besides.join("; "),
     each.taken,
     lineOf(each.cite),
   ]);
-  return table("Collection", ["option", "table limit", "player pays", "player-dealer pays", "taken", "lines"], rows);
+  return table("Collection", [
+    "option",
+    "table limit",
+    "player pays",
+    "player-dealer pays",
+    "besides",
+    "taken",
+    "lines",
+  ], rows);
 }
 
 function reading(each) {
