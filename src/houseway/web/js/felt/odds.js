@@ -20,7 +20,8 @@ export class Odds {
   async load() {
     if (this.priced) return this.priced;
     try {
-      this.priced = await get(`/api/offers/${this.table.table.offer}/odds`);
+      const { offer, schedule } = this.table.table;
+      this.priced = await get(`/api/offers/${offer}/odds?schedule=${encodeURIComponent(schedule ?? "")}`);
     } catch (trouble) {
       this.trouble = trouble.message;
     }
@@ -37,6 +38,13 @@ export class Odds {
     const found = this.priced?.wagers?.[wager];
     if (!this.on || !found) return "";
     return found.part_of ? "" : `edge ${percent(found.edge)}`; // a part has no price of its own
+  }
+
+  /** What the collection makes of that edge, at the bet that is chosen or the nearest that was reckoned. */
+  withFee(wager, bet) {
+    const rows = (this.on && this.priced?.collection?.wagers?.[wager]) || [];
+    const row = rows.findLast((each) => each.bet <= bet) ?? rows[0];
+    return row?.fee ? `${percent(row.edge, 2)} with ${show(row.fee)} at ${show(row.bet)}` : "";
   }
 
   /** What a choice is worth per unit of the first wager, and a late wager per unit of itself, with these cards. */
