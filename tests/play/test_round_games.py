@@ -1,6 +1,7 @@
 """Thirteen cards and Trips, played at random: chips conserved, replay equal, legal complete, nothing hidden told."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from tests.support.round_games import RoundNight
@@ -12,6 +13,7 @@ from houseway.play.source import SeededSource
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as thirteen
 from houseway.play.trips import commands as trips
+from houseway.play.view import view
 from houseway.rules.spot import Place
 
 THIRTEEN = ("crystal/chinese-poker", "oaks/thirteen-card-poker")
@@ -126,3 +128,42 @@ def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
     assert log.table.people[Place(2)].chips == chips
     held = log.table.kind.carried(log.table)
     assert held == (500 if way == "stays" else 0)
+
+
+def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_chair() -> None:
+    """The purse says what it was: chips now, less those before the deal, is what is told, the collection beside it."""
+    log, source = open_table(TRIPS), SeededSource(b"brought")
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"p{seat}", 10_000), source)
+    log.do(trips.DealHand(), source)
+    while log.table.round is not None:
+        (asked,) = log.table.kind.waiting(log.table)
+        log.do(trips.Bet(asked.place.seat), source)
+    for seat in (1, 2, 3):
+        mine = view(log.table, log.table.people[Place(seat)].number)["deal"]["yours"]
+        assert mine["net"] - mine["collection"] == log.table.people[Place(seat)].chips - 10_000
+    told = view(log.table, None)["deal"]
+    assert told["yours"] is None
+    best = max(told["seats"], key=lambda each: each["won"])
+    assert told["told"].startswith(f"p{best['seat']} ")
+    assert f"${best['won'] / 100:.2f}".removesuffix(".00") in told["told"]
+    log.do(StandUp(2), source)
+    log.do(SitDown(2, "somebody else", 10_000), source)
+    assert view(log.table, log.table.people[Place(2)].number)["deal"]["yours"] is None
+
+
+def test_what_a_hand_of_pan_brought_is_told_while_the_next_begins() -> None:
+    log, source, dice = open_table("crystal/pan"), SeededSource(b"brought"), Random(1)
+    for seat in (1, 2, 3, 4):
+        log.do(SitDown(seat, f"p{seat}", 5_000), source)
+    while log.table.rest.number < 2:
+        asked = log.table.kind.waiting(log.table)[0]
+        said = asked.place and log.table.kind.bot(log.table, asked, asked.place, dice, None)
+        for word in said or [log.table.kind.default(log.table, asked)]:
+            log.do(word, source)
+    hand = log.table.last.hand
+    for player in hand.players:
+        told = view(log.table, player.person)["paid"]
+        assert told.startswith("Last hand: p"), told
+        assert f"you {'+' if player.won > 0 else '−'}${abs(player.won) / 100:g}" in told or not player.won
+    assert "you" not in view(log.table, None)["paid"]

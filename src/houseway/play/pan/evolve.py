@@ -96,7 +96,7 @@ def brought(hand: Hand, table: Table, event: Event) -> Hand:
 def remembered(table: Table, event: Event) -> Table:
     if not isinstance(event, happened.Paid):
         return table
-    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why)
+    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why, table.rest.number)
     return replace(table, rest=replace(table.rest, paid=paid))
 
 

@@ -249,6 +249,7 @@ class Collected(NamedTuple):
     name: str
     chips: int
     why: str
+    hand: int = 0
 
     def __str__(self) -> str:
         """Say it to the table.
