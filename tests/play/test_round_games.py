@@ -9,6 +9,7 @@ from tests.support.round_games import RoundNight
 from houseway.play.commands import Command, SitDown, StandUp
 from houseway.play.kind import Asked
 from houseway.play.log import open_table
+from houseway.play.pan import commands as pan
 from houseway.play.source import SeededSource
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as thirteen
@@ -153,17 +154,29 @@ def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_cha
 
 
 def test_what_a_hand_of_pan_brought_is_told_while_the_next_begins() -> None:
+    """The purse says what it was: what each had after the hand, less the $50 that all sat down with."""
     log, source, dice = open_table("crystal/pan"), SeededSource(b"brought"), Random(1)
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"p{seat}", 5_000), source)
-    while log.table.rest.number < 2:
+    log.do(pan.DealHand(), source)
+    while log.table.round is not None:
         asked = log.table.kind.waiting(log.table)[0]
-        said = asked.place and log.table.kind.bot(log.table, asked, asked.place, dice, None)
-        for word in said or [log.table.kind.default(log.table, asked)]:
-            log.do(word, source)
-    hand = log.table.last.hand
-    for player in hand.players:
-        told = view(log.table, player.person)["paid"]
-        assert told.startswith("Last hand: p"), told
-        assert f"you {'+' if player.won > 0 else '−'}${abs(player.won) / 100:g}" in told or not player.won
-    assert "you" not in view(log.table, None)["paid"]
+        declares = log.table.round.hand.stage == "declare"
+        (word,) = log.table.kind.bot(log.table, asked, asked.place, dice, None)
+        log.do(pan.In(asked.place.seat) if declares else word, source)
+    brought = {person.number: person.chips - 5_000 for person in log.table.people.values()}
+    assert any(brought.values())
+
+    def told(who: int | None) -> str:
+        return str(view(log.table, who)["paid"])
+
+    def yours(number: int) -> str:
+        cents = brought[number]
+        amount = f"${abs(cents) / 100:.2f}".removesuffix(".00")
+        return f"you {'+' if cents > 0 else '−'}{amount}" if cents else "you are even"
+
+    over = told(None)
+    assert {told(number) for number in brought} == {f"{over} · {yours(number)}" for number in brought}
+    log.do(pan.DealHand(), source)
+    assert told(None) == f"Last hand: {over}"
+    assert all(told(number) == f"Last hand: {over} · {yours(number)}" for number in brought)

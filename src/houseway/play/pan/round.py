@@ -273,6 +273,8 @@ class Rest(Struct, frozen=True):
     """What no double player has won yet."""
     paid: Collected | None = None
     """The last that was paid: the next hand begins at once, and going out is still to be read then."""
+    brought: dict[int, Chips] = {}
+    """What the last hand brought each player, by their numbers, with the tops that they put up."""
 
 
 def line(offer: Offer, name: str) -> Line:

@@ -37,12 +37,12 @@ def paid(table: Table, who: int) -> str:
     last: Collected | None = table.rest.paid
     if last is None:
         return ""
-    ended: Hand | None = table.last.hand if table.last else None
-    if ended is None or ended.number != last.hand:
+    next_one = table.rest.number != last.hand
+    if table.round is not None and table.round.hand and not next_one:
         return str(last)
-    mine = next((each.won for each in ended.players if who and each.person == who), None)
+    mine = table.rest.brought.get(who)
     yours = "" if mine is None else f" · you {'are even' if not mine else won(mine)}"
-    return f"{'' if table.rest.number == last.hand else 'Last hand: '}{last}{yours}"
+    return f"{'Last hand: ' if next_one else ''}{last}{yours}"
 
 
 def won(amount: Chips) -> str:
