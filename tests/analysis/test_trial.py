@@ -89,7 +89,7 @@ def test_the_command_says_what_it_measured(capsys):
 
     show_simulation("palace/lowball", [], 3, 1, "half-hour", 5, 20, False)
     said = " ".join(capsys.readouterr().out.split())
-    assert "3 hands" in said
+    assert "3 rounds" in said
     assert "schedule poker-cards:half-hour, 5 players" in said
     assert "$5 from every player every 30 minutes, laid on the hands at 20 an hour" in said
     with pytest.raises(typer.Exit) as stopped:

@@ -74,6 +74,13 @@ def test_no_sentence_is_as_long_as_what_it_complains_of(words: tuple[str, ...]) 
     assert len(ran.stderr) < 3000
 
 
+@pytest.mark.parametrize("word", ["settle", "verify", "history"])
+def test_a_file_without_end_is_refused_and_not_read_to_the_end(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.cli.settle.LONGEST", 1 << 20)
+    told = run(word, "/dev/zero")
+    assert (told.exit_code, "is longer than 1 MiB" in told.stderr) == (2, True)
+
+
 @pytest.fixture
 def log() -> Log:
     return open_table("palace/ez-baccarat-panda-8")

@@ -1,4 +1,4 @@
-"""Pan, thirteen cards and Trips settled in the terminal, in words: they have neither a bank nor an ordinary pot."""
+"""Poker, pan, thirteen cards and Trips settled in the terminal, in words: what a kind does not tell is left out."""
 
 import json
 from typing import Any
@@ -32,6 +32,16 @@ THIRTEEN = {
     "actions": [[1, "surrender"], [2, "sweep", "dragon"]],
 }
 
+HOLDEM = {
+    "offer": "cordova/texas-holdem",
+    "button": 1,
+    "schedule": "texas-holdem-limit:3",
+    "stacks": {"1": 20000, "2": 20000, "3": 20000},
+    "shoe": ["As", "Kd", "2d", "Ah", "Kh", "7d", "2c", "4c", "5h", "9s", "Tc", "Jd", "Ts", "6h"],
+    "actions": [[1, "fold"], [2, "call"], [3, "check"], *[[2, "check"], [3, "check"]] * 3],
+}
+"""Seat 2 holds two aces, seat 3 two kings (it is dealt from the left of the button), and everybody checks."""
+
 
 def settle(felt: dict[str, Any]) -> Result:
     return CliRunner().invoke(app, ["settle", "-"], input=json.dumps(felt), env={"NO_COLOR": "1"})
@@ -40,6 +50,7 @@ def settle(felt: dict[str, Any]) -> Result:
 @pytest.mark.parametrize(
     ("felt", "lines"),
     [
+        (HOLDEM, ["board: 4c 5h 9s Jd 6h", "2  As Ah", "pair of aces", "to seat 2", "collection: the pot $"]),
         (PAN, ["collection: the pot $3", "2        $40    $39  -$1"]),
         (TRIPS, ["pot: $40 awarded with three of a kind", "collection: seat 1 $2, seat 2 $2"]),
         (THIRTEEN, ["surrendered", "no dragon", "seat 1 pays seat 2 $2"]),

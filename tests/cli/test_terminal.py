@@ -240,6 +240,7 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
     wrong = "3d 3s 3h 2s 2h 2c As Jc"
     typed = f"deal\nlay {wrong}\nset {wrong}\nlay As Jc Ts 2s 2h 2c 9c 4h\nset {wrong}\nquit\n"
     ran = play("crystal/chinese-poker", typed, "--seed", "7")
+    assert "As Jc Ts 9c 6c 5h 4h 3s 3h 3d 2s 2h 2c" in ran.stdout, "as people hold them: the highest first"
     assert "front: 3d 3s 3h, three of a kind, threes" in ran.stdout
     assert "middle: 2s 2h 2c As Jc, three of a kind, twos, ace jack" in ran.stdout
     assert "This would be a foul: the front beats the middle" in ran.stdout

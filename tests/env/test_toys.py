@@ -5,7 +5,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
-from tests.support import toy_split, toy_tiles
+from tests.support import toy_kind, toy_split, toy_tiles
 from tests.support.toys import toy_offer
 
 from houseway.env.cycle import Cycle
@@ -63,3 +63,10 @@ def test_hands_are_set_all_at_once_each_in_every_way(tmp_path, monkeypatch):
             assert Place(int(agent.removeprefix("seat_"))) in [each.place for each in asked]
     assert ways == {"say set", "say set, way 2", "say set, way 3", "say house-way"}
     assert together == 2
+
+
+def test_a_kind_of_the_tests_own_is_learned_like_any_other(tmp_path, monkeypatch):
+    env = Cycle(Practice(toy_kind.spread(tmp_path, monkeypatch), "", 3, 0), "toss")
+    acts = [act for act, _, _ in played(env, 8)]
+    assert acts == ["show"] * 24
+    assert sorted(env.results.values()) == [-1, -1, 2], "everybody puts in a unit, and the highest takes it"

@@ -99,10 +99,20 @@ def test_comstock_1205_only_a_spot_that_was_played_may_bank_and_its_backline_may
 
 
 def test_comstock_1130_all_42_rules_are_told() -> None:
-    """Rule 34, on a card dealt off the table (1239-1240), is played, and so it is told with the deal."""
-    numbers = [int(found[1]) for note in offer(PAN).rules if (found := re.match(r"(\d+)\. ", note.about))]
-    assert numbers == [number for number in range(1, 43) if number != 34]
-    assert offer(PAN).plan.off_table.clause.lines == "1239–1240"
+    """In words, or by the data that plays them, with their lines: what is told twice goes wrong once."""
+    of = offer(PAN)
+    numbers = [int(found[1]) for note in of.rules if (found := re.match(r"(\d+)\. ", note.about))]
+    assert of.backlines is not None
+    assert of.plan.exposed_draw is not None
+    assert of.plan.off_table is not None
+    limits = next(reading for reading in of.readings if reading.id == "under-minimum")
+    by_data = {
+        5: (limits.clause, "1143–1148"), 10: (of.orders[0].clause, "1159"), 13: (of.backlines.clause, "1164–1166"),
+        32: (of.plan.choices, "1229–1236"), 34: (of.plan.off_table.clause, "1239–1240"),
+        36: (of.plan.exposed_draw, "1243–1246"),
+    }  # fmt: skip
+    assert sorted([*numbers, *by_data]) == list(range(1, 43))
+    assert all(lines in str(clause) for clause, lines in by_data.values())
 
 
 def test_comstock_1204_no_bonus_bets() -> None:

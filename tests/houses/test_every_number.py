@@ -14,6 +14,7 @@ from typing import Any
 from zlib import crc32
 
 import pytest
+from tests.support.charted import same_chart
 from tests.support.every_move import every_move, moved
 from tests.support.happened import Happened
 from tests.support.may_stand import NOT_PLAYED, ON_THE_SIGN, STANDS
@@ -79,7 +80,8 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
         if any(old != new for old, new in zip_longest(before.views(), after.views())):
             return
         unseen = True  # as when the last hand of a night is called off: another night may show it
-    yield "view" if unseen else "play"
+    if unseen or not same_chart(filed, changed):
+        yield "view" if unseen else "play"
 
 
 def not_posted(changed: Offer, line: str) -> bool:

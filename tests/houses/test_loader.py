@@ -149,6 +149,19 @@ SPOILT = {
         ('needs = ["player"]', 'needs = ["plyer"]'),
         "sandbar/baccarat.toml: wager.dragon-7.needs: there is no wager `plyer`; did you mean `player`?",
     ),
+    "a button placed by a card that is none": (
+        ('start = "left"', BUTTON.replace('by = "card"', 'by = "card", card = "bank two"') % f"{ALL_BUT_K}, K = 13"),
+        "sandbar/baccarat.toml: settlement.button.card: `bank two` is no card of a hand; write `bank 2` for the bank's "
+        "second, `player 1`",
+    ),
+    "a button placed by a card of nobody's": (
+        ('start = "left"', BUTTON.replace('by = "card"', 'by = "card", card = "bnk 2"') % f"{ALL_BUT_K}, K = 13"),
+        "sandbar/baccarat.toml: settlement.button.card: no hand is called `bnk`; did you mean `bank`?",
+    ),
+    "a button placed by a card that never comes": (
+        ('start = "left"', BUTTON.replace('by = "card"', 'by = "card", card = "bank 4"') % f"{ALL_BUT_K}, K = 13"),
+        "sandbar/baccarat.toml: settlement.button.card: is card 4 of the bank hand, which has 3 at most",
+    ),
     "a word for a number": (
         ("decks = 8", 'decks = "eight"'),
         "sandbar/baccarat.toml: deck.decks: is 'eight'; a whole number is expected",
@@ -396,8 +409,11 @@ def test_a_file_that_is_not_text_is_told(tmp_path: Path) -> None:
 
 
 def test_a_fee_filing_that_is_not_there_is_told(tmp_path: Path) -> None:
-    told = complaints(write(tmp_path, game=replaced(GAME, ('["sandbar"]', '["sandbar", "later"]'))))
-    assert told == ["sandbar/fees/later.toml: there is no such file"]
+    game = replaced(GAME, ('["sandbar"]', '["sandbar", "sandbra"]'), ("seats = [8]", 'seats = [8]\nsummry = "x"'))
+    assert complaints(write(tmp_path, game=game)) == [
+        "sandbar/baccarat.toml: fees: there is no filing `sandbra` in sandbar/fees; did you mean `sandbar`?",
+        "sandbar/baccarat.toml: summry: there is no key `summry` here; did you mean `summary`?",
+    ]
 
 
 def test_trouble_in_a_house_is_told(tmp_path: Path) -> None:

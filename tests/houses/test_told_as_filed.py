@@ -12,12 +12,13 @@ from typer.testing import CliRunner
 
 from houseway.cards import cards
 from houseway.cli.main import app
+from houseway.games.points import one_draw
 from houseway.houses import headers, offer
 from houseway.houses.tell import tell
 from houseway.odds.price import price
 from houseway.play.settle import settle_felt
 from houseway.ranking import order
-from houseway.rules.collection import bank_fees, bettor_fee, charged, collect
+from houseway.rules.collection import bank_fees, bettor_fee, charged, collect, fee_for
 
 
 def line(name: str, option: str = "", **settings: str) -> dict[str, Any]:
@@ -115,13 +116,31 @@ def test_cordova_536_and_2195_the_top_band_begins_at_1001(filing: str) -> None:
 @pytest.mark.parametrize(
     ("name", "note", "lines"),
     [
-        ("comstock/three-card-poker-6-card-bonus", "player-cells", "5979–5981, 6001–6004"),
         ("comstock/three-card-poker-6-card-bonus", "option-3-cells", "2142–2164"),
-        ("comstock/ultimate-texas-holdem", "player-cells", "6128–6130, 6150–6153"),
     ],
 )
 def test_what_was_restored_is_noted(name: str, note: str, lines: str) -> None:
     assert next(each.clause.lines for each in offer(name).notes if each.about == note) == lines
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "lines"),
+    [
+        ("comstock/three-card-poker-6-card-bonus", (f"{THREE}:21", f"{THREE}:24"), "5979–5981, 6001–6004"),
+        ("comstock/ultimate-texas-holdem", (f"{ULTIMATE}:8", f"{ULTIMATE}:11"), "6128–6130, 6150–6153"),
+        ("comstock/pure-21-5-blackjack", ("fees-2020:31", "fees-2020:34"), "5700–5701, 5723–5724"),
+    ],
+)
+def test_cells_that_ran_together_are_read_both_ways(name: str, options: tuple[str, str], lines: str) -> None:
+    """"$3-$50 $1 $0.50 $51-$200 $2": the $0.50 of both rows, as in the options beside it, or of the first alone."""
+    reading = next(each for each in offer(name).readings if each.id == "player-cells")
+    assert reading.clause.lines == lines
+    found = {}
+    for way in reading.ways:
+        schedules = [offer(name, {"player-cells": way}).schedule(option) for option in options]
+        found[way] = [[fee_for(each.player.bands, dollars * 100) for dollars in (50, 51, 200, 201, 401)]
+                      for each in schedules if each]  # fmt: skip
+    assert found == {"spans": [[50, 50, 50, 100, 100]] * 2, "own-row": [[50, 0, 0, 100, 100], [50, 0, 0, 100, 0]]}
 
 
 CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kind == "pot" and "big-o" not in head.id]
@@ -199,7 +218,68 @@ def test_a_changed_reading_is_told_by_the_data_alone() -> None:
     assert "two are left" not in page
 
 
+HOUSE_WAYS = ["crystal/asian-baccarat", "crystal/21st-century-baccarat-face-down", "comstock/super-pan-9"]
+
+
+@pytest.mark.parametrize("name", HOUSE_WAYS)
+def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_is_data(name: str) -> None:
+    """The five stood in the game's code, and again in words in seven files."""
+    found = {}
+    for settings in ({}, {"house-draw-to": "4"}):
+        of = offer(name, settings)
+        rules = one_draw.rules(of.options)
+        hands = [one_draw.Hand(rules.opening, total, 0, total, 0, 0) for total in (5, 6)]
+        states = [one_draw.Deal(hand, hand, 0, 0, rules, 0) for hand in hands]
+        found[of.options["house-draw-to"]] = [of.play.choices[of.house_way(state)].word for state in states]
+        assert tell(of)["besides"][-1].endswith(f"on all above: {of.options['house-draw-to']}")
+    assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
+
+
+def test_what_nobody_may_do_has_no_size() -> None:
+    """Super Pan 9 knows no double, and its page told how many times the wager one puts up."""
+    assert not any("double" in each for each in tell(offer("oaks/super-pan-9"))["besides"])
+    assert any("a double puts up" in each for each in tell(offer("crystal/21st-century-baccarat-face-down"))["besides"])
+
+
+def test_no_page_tells_an_order_of_hands_by_its_key() -> None:
+    """Crystal's Mexican Draw said that `high-wild` wins (crystal 234, 270: the joker is wild)."""
+    told = {head.id: said(head.id, "Who wins")[0] for head in headers() if head.kind == "pot"}
+    assert not [name for name, text in told.items() if " " not in text]
+    assert told["crystal/mexican-draw"] == "the best five cards, high, the joker wild"
+
+
 # Readings
+
+
+NEW_PLAYERS = [
+    ("cordova/texas-holdem", "3–24"), ("oaks/draw-poker", "1–41"), ("palace/crazy-pineapple-high", "728–744"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "lines"), NEW_PLAYERS)
+def test_who_comes_in_and_comes_back_is_read_where_it_is_not_filed(name: str, lines: str) -> None:
+    """Nothing is filed there; crystal 201-209 is followed, and dealing in at once is the other way (comstock 362)."""
+    reading = next(each for each in offer(name).readings if each.id == "coming-in")
+    assert reading.clause.lines == lines
+    ways = {way: offer(name, {"coming-in": way}).variant for way in reading.ways}
+    assert {way: (each.entry.new_player, each.entry.missed) for way, each in ways.items() if each} == {
+        "post": ("post", "total"), "dealt-in": ("dealt-in", "total"), "big-blind": ("post", "big"),
+        "wait": ("wait", "wait"),
+    }
+
+
+@pytest.mark.parametrize(("name", "burns"), [
+    ("oaks/texas-holdem", 3), ("oaks/omaha-hi-lo-split", 3), ("oaks/draw-poker", 1), ("oaks/lowball-draw-poker", 1),
+    ("oaks/seven-card-stud-high", 4), ("oaks/seven-card-stud-razz", 4),
+])  # fmt: skip
+def test_oaks_burns_are_a_reading(name: str, burns: int) -> None:
+    """The word does not occur in the document."""
+    found = []
+    for settings in ({}, {"burns": "none"}):
+        variant = offer(name, settings).variant
+        assert variant is not None
+        found.append(sum(street.burn for street in variant.streets))
+    assert found == [burns, 0]
 
 
 @pytest.mark.parametrize(

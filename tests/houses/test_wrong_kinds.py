@@ -16,6 +16,11 @@ KINDS = (
     "palace/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "cordova/blackjack-x",
     "cordova/mini-pai-gow", "palace/pai-gow-tiles", "palace/holdem-hi-lo-split", "palace/ez-baccarat-panda-8",
 )
+FILINGS = (
+    ("palace/omaha-high", "palace/fees/poker-omaha"), ("palace/pan", "palace/fees/pan"),
+    ("crystal/trips-five-card-stud-v2", "crystal/fees/trips"), ("cordova/two-card-peek", "cordova/fees/two-card-peek"),
+)  # fmt: skip
+"""Tables of fees as they are printed, of each shape, and an offer that they are the fees of."""
 WRONG = (7, "xyzzy", [1, {}], {"x": 1}, True)
 FREE = r"(.*\.)?name|gega|summary|owner|cite|(rules|notes)\..*|reading\..*\.(written|read|why)|reading\..*\.ways\..*"
 """Where a word is as good as any other; what a way changes is looked at when it is taken."""
@@ -38,9 +43,9 @@ def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     return old
 
 
-def complaints(name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> list[str]:
+def complaints(name: str, data: dict[str, Any], patch: pytest.MonkeyPatch, file: str = "") -> list[str]:
     read = load.read_toml
-    here = f"{name}.toml"
+    here = f"{file or name}.toml"
     patch.setattr(load, "read_toml", lambda path: deepcopy(data) if str(path).endswith(here) else read(path))
     load._offer.cache_clear()
     try:
@@ -70,6 +75,22 @@ def test_what_is_of_the_wrong_kind_is_complained_of(name: str, monkeypatch: pyte
         spelled = ".".join(map(str, path))
         alike = type(old) is type(wrong) or re.fullmatch(FREE, spelled, re.DOTALL)
         assert told or alike, f"{spelled}: {old!r} -> {wrong!r}"
+        assert all(re.match(rf"{name.split('/')[0]}/\S+\.toml: ", each) for each in told), told
+
+
+@pytest.mark.parametrize(("name", "filing"), FILINGS)
+def test_what_is_wrong_in_a_fee_filing_is_complained_of_there(
+    name: str, filing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever stands there, the loader says so or reads it: it never stops with an error of its own."""
+    filed = load.read_toml(Path(load.__file__).parent / f"{filing}.toml")
+    every = [(path, wrong) for path in places(filed) for wrong in (*WRONG, [], "", -1, 2.5)]
+    for path, wrong in Random(f"wrong {filing}").sample(every, 3 * SAMPLED):
+        data = deepcopy(filed)
+        old = put(data, path, wrong)
+        told = complaints(name, data, monkeypatch, filing)
+        free = (type(old) in (str, int) and type(wrong) in (str, int)) or isinstance(wrong, type(old))
+        assert told or free, f"{path}: {old!r} -> {wrong!r}"
         assert all(re.match(rf"{name.split('/')[0]}/\S+\.toml: ", each) for each in told), told
 
 

@@ -5,16 +5,22 @@
 
 import json
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from houseway.games.registry import played
 from houseway.houses import headers, offer
 from houseway.odds.price import price
+from houseway.rules.refusal import Refused
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
-BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
+PLAYED = [header for header in headers() if header.played]
+BANKED = [header.id for header in PLAYED if header.kind == "banked"]
+TABLES = {each.id: own for each in PLAYED if each.kind != "banked" and (own := played(each.kind).odds)}
+"""Offers whose kind of round has tables of odds of its own: pan, thirteen cards, Trips."""
 
 
 def file_of(name: str) -> Path:
@@ -43,11 +49,34 @@ def test_prices_are_as_they_were(name: str, priced: Callable[[str], dict[str, An
     assert gist(priced(name)) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
+def tables(name: str) -> dict[str, Any]:
+    """Return the tables of a kind with odds of its own; what they rest on is in test_pan.py, test_trips.py and
+    tests/play/thirteen."""
+    found: dict[str, Any] = json.loads(json.dumps(import_module(TABLES[name]).report(offer(name))))
+    return found
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_are_as_they_were(name: str) -> None:
+    assert tables(name) == json.loads(file_of(name).read_text(encoding="utf-8"))
+
+
 def test_no_golden_price_is_missing_or_left_over() -> None:
-    assert {path.name for path in GOLDEN.glob("*.json")} == {file_of(name).name for name in BANKED}
+    assert {path.name for path in GOLDEN.glob("*.json")} == {file_of(name).name for name in (*BANKED, *TABLES)}
+
+
+def test_all_others_play_for_a_pot_and_say_so() -> None:
+    """What a hand wins there hangs on what the others do: `houseway equity` and `simulate` answer for it."""
+    others = [header.id for header in PLAYED if header.id not in (*BANKED, *TABLES)]
+    assert len(others) == 49
+    for name in others:
+        with pytest.raises(Refused) as refused:
+            price(offer(name))
+        assert refused.value.code == "no-bank"
 
 
 if __name__ == "__main__":
-    for each in BANKED:
-        text = json.dumps(gist(price(offer(each))), indent=1, ensure_ascii=False)
+    for each in (*BANKED, *TABLES):
+        told = tables(each) if each in TABLES else gist(price(offer(each)))
+        text = json.dumps(told, indent=1, ensure_ascii=False)
         file_of(each).write_text(text + "\n", encoding="utf-8")

@@ -16,6 +16,8 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.support import few_hands
+from tests.support.charted import same_chart, set_otherwise
+from tests.support.may_stand import nobody_chooses_there
 from tests.support.moved import Moved, Stands, lot
 from tests.support.mutations import figures, moved_offer, moves
 from tests.support.short_shoe import shortened
@@ -59,6 +61,7 @@ STANDS = (
            "there are no jokers, and a natural stops all drawing already"),
     Stands("one-draw", r"options\.surrender-first", "nobody may surrender here", "True"),
     Stands("one-draw", r"options\.double-bet", "nobody may double here, or doubling is never best"),
+    Stands("one-draw", r"options\.house-draw-to", "nobody chooses on that total", where=nobody_chooses_there),
     Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",
            "both speak of two cards, and hands open with three"),
     Stands(".*/super-pan-9", r"options\.(draw-to|stand-from)", "no total lies below zero or above nine", "-2|11"),
@@ -113,7 +116,8 @@ def few_flops() -> Iterator[None]:
 
 
 def forget() -> None:
-    solution._solution.forget()
+    for found in (solution._solution, solving.counted, solving.sides):
+        found.forget()
     best_play.counted.cache_clear()
 
 
@@ -130,7 +134,8 @@ def follows(name: str, move: Moved) -> bool:
     """Tell whether the price moves with a change, or refuses it with a sentence."""
     try:
         moved = moved_offer(offer(name), move)
-        return any(moves_on(name, moved, without) for without in (*SHOES.get(offer(name).play.id, ()), ""))
+        shoes = (*SHOES.get(offer(name).play.id, ()), "")
+        return any(moves_on(name, moved, without) for without in shoes) or sets_otherwise(name, moved)
     except Damaged as damaged:
         return bool(damaged.complaints)
     except Refused as refused:
@@ -145,6 +150,23 @@ def moves_on(name: str, moved: Offer, without: str) -> bool:
         if not without:
             raise
         return False
+
+
+def sets_otherwise(name: str, moved: Offer) -> bool:
+    """Tell of another chart of pai gow poker whether the price moves over hands that it sets otherwise, if any is."""
+    filed = offer(name)
+    if filed.play.id != "pai-gow-poker" or filed.way == moved.way:
+        return False
+    found = set_otherwise(filed, moved)
+    if not found:
+        return same_chart(filed, moved)
+    few_hands.MORE[:] = found
+    forget()
+    try:
+        return bool(figures(moved) != figures(filed))
+    finally:
+        few_hands.MORE.clear()
+        forget()
 
 
 @pytest.mark.parametrize("name", BANKED)

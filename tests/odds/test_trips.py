@@ -2,6 +2,7 @@
 
 from itertools import combinations, permutations
 from random import Random
+from statistics import mean, stdev
 
 import pytest
 
@@ -13,6 +14,7 @@ from houseway.games.trips.worth import dealt_out, worth
 from houseway.houses import offer
 from houseway.odds.trips.report import COUNTED, DEALS, advise, measured, report
 from houseway.odds.trips.won import nobody, won
+from houseway.rules.refusal import Refused
 
 OFFER = "crystal/trips-five-card-stud-v2"
 
@@ -111,6 +113,33 @@ def test_the_page_and_a_hand_are_told() -> None:
     assert advised["exact"]
     with pytest.raises(ValueError, match="more often"):
         advise(offer(OFFER), "9s 9d", "9s 4h")
+
+
+def test_a_hand_is_advised_with_what_has_rolled_over_and_who_has_folded(rules: Rules) -> None:
+    """Three were dealt in and one has folded after the second bet: eight bets were made, and thirty lie there."""
+    advised = advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded Ah Qs 7d, pot 30")
+    hands = {1: cards("Ks Kd 4c 9h"), 2: cards("2c 3c 4d 5h")}
+    open_now = OpenCards(hands, tuple(cards("Ah Qs 7d")), offer(OFFER).pack.cards, 3)
+    found = solve(rules, open_now, 1, 30, last_cards(rules, open_now))
+    assert advised["ev"] == {"bet": pytest.approx(found.bet), "fold": pytest.approx(found.fold)}
+    assert advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded Ah Qs 7d")["pot"] == 3 + 3 + 2
+    with pytest.raises(Refused, match="2 to 4 cards"):
+        advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded")
+    for pot in ("7", "-3", "nan", "", "9 9"):
+        with pytest.raises(Refused, match="8 have been made"):
+            advise(offer(OFFER), "Ks Kd 4c 9h", f"2c 3c 4d 5h, folded Ah Qs 7d, pot {pot}")
+
+
+def test_the_error_told_of_a_bet_is_that_of_what_it_is_worth_more(rules: Rules) -> None:
+    """Dealt out forty times by other dice, the difference between bet and fold scatters as far as is told."""
+    mine, theirs, pack = cards("Ks Kd 4c"), cards("9h 9d Qs"), offer(OFFER).pack.cards
+    open_now = OpenCards({1: mine, 2: theirs}, (), pack, 2)
+    runs = [dealt_out(rules, open_now, 1, 4, 400, Random(seed)) for seed in range(40)]
+    told = mean(each.error for each in runs)
+    assert stdev(each.bet - each.fold for each in runs) == pytest.approx(told, rel=0.35)
+    advised = advise(offer(OFFER), "Ks Kd 4c", "9h 9d Qs")
+    assert advised["error"] == pytest.approx(told / 10**0.5, rel=0.2), "4,000 deals are ten times as many"
+    assert not advised["exact"]
 
 
 def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int], asked: list[int], stay: list[int],

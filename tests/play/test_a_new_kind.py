@@ -5,9 +5,7 @@ import json
 import pytest
 from tests.support import toy_kind
 from tests.support.toy_kind import CutCards, Show
-from tests.support.toys import toy_offer
 
-from houseway.games import registry
 from houseway.play import log as logs
 from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, SitDown, SitOut, StandUp
 from houseway.play.kinds import kind
@@ -26,9 +24,7 @@ from houseway.rules.spot import Place
 @pytest.fixture
 def toss(tmp_path, monkeypatch):
     """Return a night of three rounds, with people who come, go, move and sit out."""
-    monkeypatch.setitem(registry.KINDS, "toss", registry.KindModules("tests.support.toy_kind"))
-    filed = toy_offer(tmp_path, "toy-toss", "", toy_kind.TOML, monkeypatch)
-    monkeypatch.setattr(logs, "offer", lambda name, settings=None: filed)
+    toy_kind.spread(tmp_path, monkeypatch)
     night, source = open_table("tests/toy-toss"), SeededSource(b"toss")
     for seat, name in ((1, "Ah Fong"), (2, "Bess"), (4, "Cruz")):
         night.do(SitDown(seat, name, 10_000), source)
@@ -127,4 +123,4 @@ def test_legal_is_what_decide_takes(toss):
 
 def test_nothing_else_had_to_know_of_it(toss):
     assert kind("toss") is toy_kind.KIND
-    assert event_reader("toss").decode(b'{"event":"shown","seat":2}') == toy_kind.Shown(2)
+    assert event_reader("toss").decode(b'{"event":"shown","seat":2,"card":"As"}') == toy_kind.Shown(2, "As")

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from tests.golden.pan import playthroughs as pan
-from tests.support.night import played
+from tests.support.night import Night, played
 from tests.support.poker_night import PokerNight
 from tests.support.tamper import dropped, replaced
 
@@ -98,6 +98,41 @@ def test_who_told_a_hash_and_did_not_show_the_words_is_named():
             said.append(say(table, event))
     assert all("Zeke told a hash and did not show the words, which are left out" in each for each in said)
     assert all("chosen by the words of Dolores, Wanda" in each for each in said)
+
+
+def test_the_words_stir_the_dice_and_the_draw_for_the_button_too():
+    """Else who seals would try secrets until all four shuffles had the dice they like; tiles are dealt by dice."""
+    table = open_table("palace/pai-gow-tiles").table
+    rolled, drawn = set(), set()
+    for word in map(str, range(20)):
+        source = SeededSource(b"one secret", 1)  # one shuffle: the words choose nothing, they only stir
+        dealt = Shuffled(32, "9efa", words=(("Dolores", word),))
+        now = replace(table, shoes=1, shuffled=dealt)
+        rolled.add(source.roll(now, 3))
+        drawn.add(tuple(source.order(now, "first button")))
+    assert len(rolled) > 10
+    assert len(drawn) == 20
+    silent = {SeededSource(b"one secret", 1).roll(replace(table, shoes=1, shuffled=each), 3)
+              for each in (None, Shuffled(32, "9efa"), Shuffled(32, "4711"))}  # fmt: skip
+    assert len(silent) == 1, "where nobody says anything they follow from the seed alone"
+
+
+class Spoken(Night):
+    """A night with people's words."""
+
+    def sit_down(self):
+        self.source = Said(b"tiles")
+        super().sit_down()
+
+
+def test_a_night_with_words_and_dice_verifies_by_its_seeds():
+    night = Spoken("palace/pai-gow-tiles", 1).play(3)
+    log = Log(night.table, night.log.entries)
+    log.lay_open(night.source)
+    report = verify(log.entries)
+    assert (report.findings, report.opened) == ((), report.shuffles)
+    at = next(at for at, event in enumerate(log.events) if type(event).__name__ == "DiceRolled")
+    assert verify(replaced(log.entries, at, dice=tuple(7 - die for die in log.events[at].dice))).findings
 
 
 def test_where_nobody_says_anything_the_first_is_dealt_as_it_lies():
@@ -213,7 +248,18 @@ def test_what_was_sealed_before_the_house_closed_is_not_dealt():
     assert log.table.seal not in (None, before)
     log.do(DealHand(), anew)
     assert log.table.shuffled.commitment != before.commitment
-    assert verify(log.entries).findings == ()
+    report = verify(log.entries)
+    assert (report.findings, report.broken) == ((), 0), "nobody had said anything"
+
+
+def test_a_seal_that_the_house_breaks_after_words_were_told_is_counted():
+    """Whoever may close and open again has another try; so everybody can count how often that was."""
+    log, again = hands(Said(b"first try"), 1), Said(b"second try")
+    log.do(BreakSeal(), again)
+    log.do(DealHand(), again)
+    log.do(BreakSeal(), Said(b"third try"))
+    report = verify(log.entries)
+    assert (report.findings, report.broken) == ((), 2)
 
 
 def test_a_shoe_in_use_is_shuffled_again_after_the_round_when_the_house_was_closed():

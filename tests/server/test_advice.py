@@ -81,3 +81,26 @@ def choices_are_weighed(running: Any, play: Any) -> None:
     assert (choice["said"], choice["best"]) == ("fold", best)
     assert choice["cost"] == told["cost"] == round(1_000 * (values[best] - values["fold"]))
     assert banker.get(f"/api/rounds/{table}/1/choices").json() == {"choices": [], "cost": 0}
+
+
+def test_whoever_may_bank_is_told_what_it_risks_and_brings_at_this_table(house: Any, play: Any) -> None:
+    """Read literally, the Banker line of palace's EZ Baccarat costs the bank 1.2351 % (`houseway odds`, README)."""
+    with closing(house.guest()) as me, closing(house.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opening = {"offer": "palace/ez-baccarat-panda-8", "bots": 1, "settings": {"banker-three-card-7": "literal"}}
+        table = floor.post("/api/tables", json=opening).json()
+        assert table["settings"] == {"banker-three-card-7": "literal"}
+        assert me.get(f"/api/tables/{table['id']}/risk?stake=12000").json()["code"] == "no-bank", "nobody sits there"
+
+        async def story(door: Any) -> None:
+            person = await door.come(house, table["id"], me)
+            assert (await person.do("sit-down", seat=3, chips=50_000))["type"] == "ok"
+            ask = f"/api/tables/{table['id']}/risk?stake=12000"
+            told = (await person.stays(asyncio.to_thread(me.get, ask))).json()
+            assert "lose $120 and win $120" in told["risk"]
+            assert "Against 1 who bet on Player line" in told["chances"]
+            assert "Banker line -$1.24" in told["earns"][0]
+
+        play(story)
+        assert me.get("/api/tables/oaks-texas-holdem-1/risk?stake=100").json()["code"] == "no-bank"
+        assert me.get(f"/api/tables/{table['id']}/risk?stake=-1").status_code == 400

@@ -6,9 +6,14 @@ from contextlib import closing
 from typing import Any
 
 
+def calls(table: dict[str, Any]) -> dict[str, list[str]]:
+    """Return what the floor is told that it may call at a table, each with what it fills in."""
+    return {call["do"]: [blank["name"] for blank in call["asks"]] for call in table["calls"]}
+
+
 def test_only_the_floor_calls_a_card_exposed_and_only_where_it_is_filed(house: Any) -> None:
     def call(client: Any, table: str, seat: int = 2) -> tuple[int, str]:
-        answer = client.post(f"/api/tables/{table}/exposed", json={"seat": seat})
+        answer = client.post(f"/api/tables/{table}/call", json={"do": "declare-exposed", "seat": seat})
         return answer.status_code, answer.json()["code"]
 
     with closing(house.guest()) as client:
@@ -21,13 +26,13 @@ def test_only_the_floor_calls_a_card_exposed_and_only_where_it_is_filed(house: A
         assert call(client, asian) == (409, "nothing-dealt")
         assert call(client, oaks) == (409, "not-filed")
         assert call(client, "oaks-texas-holdem-1") == (409, "not-now")
-        assert call(client, asian, 0)[0] == 400
+        assert call(client, asian, 10**200) == (400, "malformed")
         assert call(client, "no-such")[0] == 404
 
 
 def test_only_the_floor_finds_a_hand_misplayed_and_only_where_it_is_filed(house: Any) -> None:
-    def call(client: Any, table: str, **said: int) -> tuple[int, str]:
-        answer = client.post(f"/api/tables/{table}/misplayed", json={"seat": 2, **said})
+    def call(client: Any, table: str, **said: Any) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/call", json={"do": "declare-misplayed", "seat": 2, **said})
         return answer.status_code, answer.json()["code"]
 
     with closing(house.guest()) as client:
@@ -37,16 +42,18 @@ def test_only_the_floor_finds_a_hand_misplayed_and_only_where_it_is_filed(house:
             client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
             for offer in ("oaks/no-bust-21st-century-blackjack-card", "palace/21st-century-blackjack-9-0")
         )
-        assert (card["misplays"], palace["misplays"]) == (True, False)
+        assert calls(card)["declare-misplayed"] == ["seat", "hand"]
+        assert list(calls(palace)) == ["declare-misdeal"]
         assert call(client, card["id"]) == (409, "nothing-dealt")
         assert call(client, palace["id"]) == (409, "not-filed")
         assert call(client, "oaks-texas-holdem-1") == (409, "not-now")
-        assert call(client, card["id"], hand=0)[0] == 400
+        assert call(client, card["id"], hand="first") == (400, "malformed")
+        assert call(client, card["id"], foot=1) == (409, "nothing-dealt"), "what is no field of it is not read"
 
 
 def test_only_the_floor_finds_a_card_too_many_and_only_where_it_is_filed(house: Any) -> None:
     def call(client: Any, table: str) -> tuple[int, str]:
-        answer = client.post(f"/api/tables/{table}/long-hand", json={"seat": 2})
+        answer = client.post(f"/api/tables/{table}/call", json={"do": "declare-long-hand", "seat": 2})
         return answer.status_code, answer.json()["code"]
 
     with closing(house.guest()) as client:
@@ -56,14 +63,14 @@ def test_only_the_floor_finds_a_card_too_many_and_only_where_it_is_filed(house: 
             client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
             for offer in ("comstock/double-hand-poker", "cordova/pai-gow-poker")
         )
-        assert (comstock["long_hands"], cordova["long_hands"]) == (True, False)
+        assert ("declare-long-hand" in calls(comstock), "declare-long-hand" in calls(cordova)) == (True, False)
         assert call(client, comstock["id"]) == (409, "nothing-dealt")
         assert call(client, cordova["id"]) == (409, "not-filed")
 
 
 def test_only_the_floor_calls_a_hand_foul_and_a_spread_wrong(house: Any) -> None:
-    def call(client: Any, what: str, table: str) -> tuple[int, str]:
-        answer = client.post(f"/api/tables/{table}/{what}", json={"seat": 2})
+    def call(client: Any, what: str, table: str, **more: Any) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/call", json={"do": f"declare-{what}", "seat": 2, **more})
         return answer.status_code, answer.json()["code"]
 
     with closing(house.guest()) as client:
@@ -73,9 +80,10 @@ def test_only_the_floor_calls_a_hand_foul_and_a_spread_wrong(house: Any) -> None
             client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
             for offer in ("crystal/pan", "palace/pan", "crystal/chinese-poker")
         )
-        assert [table["own_fouls"] for table in (pan, palace, thirteen)] == [False, True, False], "palace 157"
-        assert [(table["fouls"], table["spreads"]) for table in (pan, thirteen)] == [(True, True), (True, False)]
-        assert call(client, "foul", pan["id"]) == call(client, "spread", pan["id"]) == (409, "no-hand")
-        assert call(client, "foul", thirteen["id"]) == (409, "not-now"), "there is no hand"
+        assert calls(pan) == {"declare-foul": ["seat"], "declare-spread": ["seat", "n"]}
+        assert calls(palace) == {"declare-foul": ["seat", "own"], "declare-spread": ["seat", "n"]}, "palace 157"
+        assert calls(thirteen) == {"declare-misdeal": ["why"], "declare-foul": ["seat", "why"]}
+        assert call(client, "foul", pan["id"]) == call(client, "spread", pan["id"], n=0) == (409, "no-hand")
+        assert call(client, "foul", thirteen["id"], why="nine cards") == (409, "not-now"), "there is no hand"
         assert call(client, "spread", thirteen["id"]) == (409, "not-now"), "there is no such thing"
         assert call(client, "foul", "oaks-texas-holdem-1") == (409, "not-now")

@@ -20,7 +20,7 @@ def test_a_hand_is_written_with_the_cards_that_whoever_asks_has_seen(house: Any,
     with closing(house.client()) as client:
         for number in (1, 2, 3):
             told = client.get(f"/api/rounds/{at}/{number}").json()
-            assert told["notated"] is True
+            assert told["notations"] == {"phh": "PHH", "ohh": "Open Hand History"}
             shown = {each["event"]["seat"]: each["event"]["cards"] for each in told["events"]
                      if each["event"]["event"] == "hand-shown"}
             phh = tomllib.loads(client.get(f"/api/rounds/{at}/{number}/hand").text)

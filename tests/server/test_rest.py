@@ -89,10 +89,13 @@ def test_odds_are_those_of_the_command_line(house: Any) -> None:
         assert client.get("/api/offers/oaks/texas-holdem/odds").json()["code"] == "not-priced"
 
 
+MISDEAL = {"do": "declare-misdeal", "why": "a boxed card"}
+
+
 def test_only_the_floor_opens_pauses_closes_and_reads_the_log(house: Any) -> None:
     offer = {"offer": "crystal/ez-baccarat", "bots": 0, "schedule": "ez-baccarat:1"}
-    paths = (f"/api/tables/{BACCARAT}/close", f"/api/tables/{BACCARAT}/misdeal", f"/api/tables/{BACCARAT}/pause")
-    bodies: tuple[dict[str, Any], ...] = ({}, {"why": "a boxed card"}, {"on": True})
+    paths = (f"/api/tables/{BACCARAT}/close", f"/api/tables/{BACCARAT}/call", f"/api/tables/{BACCARAT}/pause")
+    bodies: tuple[dict[str, Any], ...] = ({}, MISDEAL, {"on": True})
     with closing(house.guest()) as client:
         assert client.post("/api/tables", json=offer).status_code == 403
         for path, body in zip(paths, bodies, strict=True):
@@ -105,8 +108,11 @@ def test_only_the_floor_opens_pauses_closes_and_reads_the_log(house: Any) -> Non
         table = opened.json()["id"]
         assert client.post(f"/api/tables/{table}/pause", json={"on": True}).json()["paused"] is True
         assert client.post(f"/api/tables/{table}/pause", json={"on": False}).json()["paused"] is False
-        nothing = client.post(f"/api/tables/{table}/misdeal", json={"why": "?"})
+        nothing = client.post(f"/api/tables/{table}/call", json=MISDEAL)
         assert (nothing.status_code, nothing.json()["code"]) == (409, "nothing-dealt")
+        for order in ({"do": "close-bets"}, {"do": "collect-time"}, {"do": "take-bank", "seat": 1, "stake": 20}, {}):
+            refused = client.post(f"/api/tables/{table}/call", json=order)
+            assert (refused.status_code, refused.json()["code"]) == (409, "not-now"), "no call, though it is an order"
         assert client.get(f"/api/tables/{table}/log").json()["events"][0]["event"]["event"] == "table-opened"
         assert client.post(f"/api/tables/{table}/close", json={}).json()["closed"] is True
         assert table not in [each["id"] for each in client.get("/api/tables").json()["tables"]]

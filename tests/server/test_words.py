@@ -87,7 +87,7 @@ def test_the_floor_calls_a_misdeal_in_a_game_of_thirteen_cards_too(house: Any) -
     with closing(house.guest()) as client:
         client.post("/api/floor", json={"key": KEY}).raise_for_status()
         opened = client.post("/api/tables", json={"offer": "oaks/thirteen-card-poker"}).json()["id"]
-        said = client.post(f"/api/tables/{opened}/misdeal", json={"why": "a boxed card"}).json()
+        said = client.post(f"/api/tables/{opened}/call", json={"do": "declare-misdeal", "why": "a boxed card"}).json()
         assert said["sentence"] == "no hand is in progress", "it is an order of this game, and comes too early"
 
 

@@ -10,10 +10,11 @@ from sqlalchemy import text
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
+from houseway.play.chain import next_head
 from houseway.store import Change, Store, accounts
 from houseway.store.audit import check
 from houseway.store.damage import DamagedStore, Unopened
-from houseway.store.rows import TableRow
+from houseway.store.rows import TableRow, line
 
 PAGE = 4096
 
@@ -72,6 +73,44 @@ def test_what_cannot_have_been_written_so_is_found(tmp_path: Path, spoil: str, w
             connection.execute(text(spoil))
         with pytest.raises(DamagedStore, match=what):
             check(store)
+
+
+def chained(file: Path) -> list[bytes]:
+    """Write a short log as a server does; return its heads."""
+    heads, events = [b""], 0
+    with closing(Store(str(file))) as store:
+        store.open_table(TableRow("t-1", "o", "banked", "T", 8, "", {})).result()
+        for number in range(30):
+            bodies = [json.dumps({"event": "told", "number": events + at, "card": "Kd"}) for at in range(4)]
+            shown = [None, bodies[1].replace("Kd", "??"), None, None]
+            told = line("{}", [each or body for each, body in zip(shown, bodies, strict=True)])
+            heads.append(next_head(heads[-1], told))
+            change = Change("t-1", float(number), events, bodies, "{}", public=shown, head=heads[-1])
+            store.write(change).result()
+            events += 4
+    return heads
+
+
+@pytest.mark.parametrize("spoil", [
+    "UPDATE events SET body = replace(body, 'Kd', 'Kc') WHERE seq = 15",
+    "UPDATE events SET public = replace(public, '??', 'Ks') WHERE seq = 14",
+    "UPDATE events SET command = '{ }' WHERE seq = 13",
+    "UPDATE events SET head = zeroblob(32) WHERE seq = 13",
+])  # fmt: skip
+def test_a_letter_of_the_log_that_is_another_one_is_found(tmp_path: Path, spoil: str) -> None:
+    """A flipped bit inside a page: SQLite's own check looks at the pages and not at what is written on them."""
+    file = tmp_path / "room.sqlite"
+    chained(file)
+    look(file)
+    with closing(Store(str(file))) as store:
+        with store.engine.begin() as connection:
+            assert connection.execute(text(spoil)).rowcount == 1
+        found = store.read(lambda connection: connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+        assert found == "ok"
+        with pytest.raises(DamagedStore, match="event 13 of t-1, or what it stands beside, is not what was written"):
+            check(store)
+    told = CliRunner().invoke(app, ["serve", "--database", str(file)])
+    assert (told.exit_code, "event 13 of t-1" in told.output) == (2, True)
 
 
 def test_what_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -9,8 +9,11 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from houseway.cards import Card
 from houseway.games.game import PLAYER, Game
+from houseway.games.pai_gow.options import rules as rules_of
 from houseway.houses import Offer, offer
 
 DRAWN, ASKED = 6_000, 80
@@ -93,3 +96,21 @@ def hands_of(moved: Sequence[Offer]) -> list[tuple[Card, ...]]:
         return []
     found = [hand for hand, state in dealt_hands(filed.id, many) if any(holds(state) for holds in known)]
     return found[:ASKED]
+
+
+def set_otherwise(filed: Offer, changed: Offer) -> list[tuple[Card, ...]]:
+    """Return hands that two charts of pai gow poker set otherwise, of all that can be dealt; none if they are alike."""
+    from houseway.odds.solvers.pai_gow.charting import both
+    from houseway.odds.solvers.pai_gow.classes import classes
+
+    ways = rules_of(filed.options).ways
+    before, after = (both(ways, tuple((row.when, row.do) for row in of.way)) for of in (filed, changed))
+    found = np.flatnonzero(before != after)
+    some = found[:: max(1, len(found) // ASKED)]
+    return [tuple(map(int, classes(ways.cards).stands[each])) for each in some]
+
+
+def same_chart(filed: Offer, changed: Offer) -> bool:
+    """Tell of charts of pai gow poker in other words whether they set every hand alike, all 154,143,080 of them."""
+    ours = filed.game is not None and filed.game.id == "pai-gow-poker" and filed.options == changed.options
+    return ours and filed.way != changed.way and not set_otherwise(filed, changed)

@@ -13,10 +13,10 @@ from tests.support.moved import Moved, Path, leaves, other_condition, other_pay,
 from houseway.games.poker.base import stated_over
 from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
-from houseway.games.registry import KINDS, stated
+from houseway.games.registry import FAMILIES, KINDS, stated
 from houseway.games.twentyone.options import WORDS as TWENTY_ONE
 from houseway.houses import Offer, offer
-from houseway.houses.build import FAMILIES, STARTS, STATUSES, WAGERS
+from houseway.houses.build import STARTS, STATUSES, WAGERS
 from houseway.money import Rounding
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import WHEN
@@ -24,7 +24,7 @@ from houseway.rules.drop import Drop
 
 PROSE = r"(name|summary|owner|gega|as-name|rules\..*\.text|notes\..*\.text|reading\.\d+\.(written|read|why)|.*\.note)"
 WORDS: dict[str, tuple[str, ...]] = {
-    r"family": FAMILIES,
+    r"family": tuple(FAMILIES),
     r"kind": KINDS,
     r"status": STATUSES,
     r"coverage": tuple(each.value for each in Coverage),

@@ -13,7 +13,8 @@ from houseway.games.pai_gow import bonus
 from houseway.games.pai_gow.poker import Deal, Setter
 from houseway.games.pai_gow.setting import Ways, settings
 from houseway.houses import headers, offer
-from houseway.odds.solvers.pai_gow.pages import ASPECTS, Counted
+from houseway.odds.solvers.pai_gow import counting
+from houseway.odds.solvers.pai_gow.pages import ASPECTS, Charted, Counted, Sides
 from houseway.odds.solvers.pai_gow.terms import Terms
 from houseway.rules.house_way import Row
 from houseway.rules.refusal import Clause
@@ -40,6 +41,14 @@ MADE = (
 """A hand of every kind that a pay table may name; the last six cards of each are a hand of mini."""
 
 
+MORE: list[tuple[int, ...]] = []
+"""Hands beside these, while two charts are compared that set none of them otherwise."""
+
+
+def every_hand(size: int) -> tuple[tuple[int, ...], ...]:
+    return (*hands(size), *MORE)
+
+
 @cache
 def hands(size: int) -> tuple[tuple[int, ...], ...]:
     """Return the examples of all charts, and dealt hands."""
@@ -59,7 +68,7 @@ def count(terms: Terms) -> Counted:
     """Count every hand against a few, each side set the house way, the bettor's set best, and the bank's."""
     given = terms.rules
     table = Setter(given, tuple(Row(when, do, Clause("", "")) for when, do in terms.rows))
-    every = hands(given.ways.cards)
+    every = every_hand(given.ways.cards)
     banks = every[-BANKS - len(MET) :]
     set_banks = [(table.by_the_chart(bank), table.high(Deal(bank=bank))) for bank in banks]
     counts: Counter[tuple[int, int, int]] = Counter()
@@ -97,9 +106,13 @@ def high_end(high: int) -> int:
     return outcome_of(0, 0, 0, high, 0, 0, 0)
 
 
+def count_sides(what: Ways | Charted) -> Sides:
+    """Count what bonus bets see of these hands; what hangs on how a chart sets a hand is counted over all hands."""
+    return counting.count_set(what.ways, what.rows) if isinstance(what, Charted) else seen(what)
+
+
 @cache
-def count_sides(ways: Ways) -> dict[str, dict[int, int]]:
-    """Count what bonus bets see of these hands."""
+def seen(ways: Ways) -> Sides:
     aspects = {
         "cards": bonus.plain_aspect(ways),
         "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair"),

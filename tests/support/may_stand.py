@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from tests.support.moved import Moved, Stands
+from tests.support.stands_twentyone import past_the_limit
 
 from houseway.houses import Offer
 from houseway.rules.collection import Band, charged, fee_for
@@ -107,6 +108,19 @@ def nobody_chooses(filed: Offer, move: Moved) -> bool:
     return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
 
 
+def all_come_up(filed: Offer, move: Moved) -> bool:
+    """Tell of studs in which the last cards of two come up as those of all do (comstock 532–536)."""
+    rules = filed.variant.exposed if filed.variant else None
+    return rules is not None and (rules.last, rules.all_in) == ("all-up", "never")
+
+
+def nobody_chooses_there(filed: Offer, move: Moved) -> bool:
+    """Tell of a house way that is moved over a total on which neither side has a choice."""
+    total, said = max(int(move.old), int(move.new)), filed.options
+    choice = any(said[f"{who}draw-to"] < total < said[f"{who}stand-from"] for who in ("", "bank-"))
+    return not choice and total > max(said["double-to"], said["surrender-to"])
+
+
 def option(name: str, *values: object) -> Callable[[Offer, Moved], bool]:
     """Tell of offers whose option has one of these values."""
     return lambda filed, move: filed.options.get(name) in values
@@ -151,6 +165,7 @@ STANDS = {
                r"settlement\.by", "there is one wager"),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
+        Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
         Stands("twenty-one", r"options\.saved(-.*)?", "of two hands over the nearer pushes, whatever they hold",
                where=option("both-over", "nearer pushes")),
         Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
@@ -168,8 +183,8 @@ STANDS = {
                where=option("doubles-again", True)),
         Stands("twenty-one", r"options\.hit-hard", "no hand counts one", "1"),
         Stands("oaks/california-aces",
-               r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|tie-at-limit|both-over)"
-               r"|settlement\.by",
+               r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|chart-after-split|tie-at-limit"
+               r"|both-over)|settlement\.by",
                "everybody draws freely, the nearer hand wins, and nothing else is filed"),
         Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
                where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
@@ -205,7 +220,11 @@ STANDS = {
                where=implied_by_the_answer),
         Stands("pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for two such tiles too", "any hand",
                "two tiles that total .*"),
+        Stands("twenty-one", r"options\.aces-high", "one ace more at eleven would be over", where=past_the_limit),
+        Stands("pot", r"poker\.exposed\.last-two", "all last cards come up with the first, and nobody declares all in",
+               where=all_come_up),
         Stands("one-draw", r"options\.double-bet", "nobody may double here", where=option("double-to", -1)),
+        Stands("one-draw", r"options\.house-draw-to", "nobody chooses on that total", where=nobody_chooses_there),
         Stands(".*/super-pan-9", r"options\.(natural-stops|nine-concludes)",
                "both speak of two cards, and hands open with three"),
         Stands("pot", r"stakes\.\d+\.kill", "no kill is filed for this game", "as-filed|winner", "none",
@@ -248,8 +267,13 @@ STANDS = {
                "no hand counts one or less", "1"),
         Stands("twenty-one", r"options\.split", "equal value, but tens by rank, is equal rank", "rank|tens by rank",
                "rank|tens by rank"),
-        Stands("twenty-one", r"options\.(split-.*|splits-free|double-after-split|surrender-after-split)",
+        Stands("twenty-one", r"options\.(split-.*|splits-free|.*-after-split|double-only-split)",
                "nothing is split", where=option("split", "none")),
+        Stands("twenty-one", r"options\.chart-after-split", "no chart binds anybody",
+               where=lambda filed, move: not (filed.options["stand-hard"] or filed.options["hit-hard"])),
+        Stands("oaks/buster-blackjack-2011", r"backlines\.most",
+               "five behind one seat are in no night: tests/settle/test_twentyone_ways.py has their round"),
+        Stands("twenty-one", r"reading\.\d+\.ways\.one-to-eight", "which other shoes a table may choose"),
         Stands("one-draw", r"options\.stand-from", "no total lies above nine", "11"),
         Stands("pai-gow-poker", r"options\.(double|qualifies)", "nobody chooses here", where=option("community", True)),
         Stands("banked", r"deck\.jokers-from", "no shoe has fewer than one deck", "0"),
@@ -264,9 +288,10 @@ STANDS = {
         Stands("pan",
                r"pan\.((forcing|doubles|wrong|left)\..*|feeding|stock|may-change)|reading\.\d+\.ways\..*",
                "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py, "
-               "test_doubles_and_forcing_back.py and test_left_by_fouls.py",
+               "test_doubles_and_forcing_back.py, test_left_by_fouls.py and test_other_ways.py",
                where=lambda filed, move: "ways" not in move.path
-               or any(key.startswith(("pan.forcing", "pan.left", "pan.doubles")) for key in move.new)),
+               or any(key.startswith(("pan.forcing", "pan.left", "pan.doubles", "pan.may-change"))
+                      for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand that could be doubled",

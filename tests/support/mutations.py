@@ -32,6 +32,7 @@ NOT_PRICED = {
     "rounding": "a price is of a unit, not of cents",
     "backlines": "how many may bet behind a seat",
     "circles": "on how many spots one may bet",
+    "idle": "which seat of a larger table is not played",
     "rules": "words for people",
     "notes": "words for people",
 }
@@ -42,7 +43,7 @@ NO_MATTER = {
         "where it is filed",
     r"deck\.allowed.*": "which other shoes a table may choose",
     r"deck\.(burn|cut|fresh)": "cards that nobody sees may as well lie in the shoe: a price is of a fresh shuffle",
-    r"deal\.(start|clockwise|own-first|asks|in-turn|boxed|draw-up|common-draw|dead-bank)":
+    r"deal\.(start|clockwise|own-first|asks|in-turn|boxed|draw-up|common-draw|dead-bank|shared-hand)":
         "who gets and says what first, and what only the bettor himself may see",
     r"wager\.[^.]+\.(name|needs.*|at-most|at-least|part|limit|within-table|capped|step|one-of|backline|envies-from)":
         "how it is called, how much may be bet, and by whom",

@@ -6,11 +6,12 @@ people bet behind others and on free circles, and the bank goes round.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
 
 from tests.support.cases import cases
-from tests.support.charted import Rare, dealt, hands_of, rare_hands
+from tests.support.charted import Rare, dealt, hands_of, rare_hands, set_otherwise
 from tests.support.happened import Happened
 from tests.support.uneven import described, night
 
@@ -60,9 +61,13 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         for first in range(0, len(hands), 10):
             yield Hands(hands[first : first + 10])
         yield met
+        yield two_cards
         for seed in range(0, HANDS, 20):
             yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
+    if about == "house-way" and moved[0].play.id == "pai-gow-poker":
+        yield Hands(set_otherwise(*moved))  # dear, and asked only of rows that nothing before has met
     yield cases
+    yield from_behind
     yield AtAmounts(edge, amounts)
     yield sizes
     for seed in range(NIGHTS):
@@ -157,6 +162,17 @@ def turns(of: Offer, line: str) -> list[Any]:
     return [*told, turn]
 
 
+def from_behind(of: Offer, line: str) -> list[str]:
+    """Return what somebody behind the first seat is told who would bank."""
+    log, source, told = open_table(of.id, schedule=line), SeededSource(b"behind"), []
+    for command in (SitDown(1, "1", RICH), SitDown(2, "2", RICH), SitDown(1, "behind", RICH, 1), TakeBank(1, 10**6, 1)):
+        try:
+            log.do(command, source)
+        except Refused as refused:
+            told.append(f"{refused.sentence} {refused.clause}")
+    return told
+
+
 def sizes(of: Offer, line: str) -> list[str]:
     """Return which tables may be opened, and how large one is that nobody gave a size."""
     told = []
@@ -235,6 +251,35 @@ def met(of: Offer, line: str) -> list[Any]:
     ]
 
 
+def two_cards(of: Offer, line: str) -> list[Any]:
+    """Return what becomes of every two kinds of cards that open a seat's hand and stand, before banks of few points."""
+    if sum(step.cards for step in of.plan.steps if step.to in ("seats", "player", "all")) != 2 or of.shoe.tiles:
+        return []
+    game, kinds = of.play, sorted(of.pack.counts)
+    few = [card for card in kinds if of.pack.spell(card)[0] in "567"]
+    told: list[Any] = []
+    for one, other in combinations_with_replacement(kinds, 2):
+        state, given, rest = game.start(game.rules(of.options)), [other, one], list(few)
+        for _ in range(MOST_STEPS):
+            turn = game.turn(state)
+            if turn in (CHOOSE, BANK_CHOOSES):
+                may = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+                told.append(may)
+                stand = [number for number in may if game.choices[number].word == "stand"]
+                new = game.act(state, (stand or may)[0])
+                if isinstance(new, Split):
+                    break
+                state = new
+            elif turn in (PLAYER, BANK) and (given if turn == PLAYER and given else rest):
+                card = (given if turn == PLAYER and given else rest).pop()
+                state = game.deal(state, turn, game.card(card))
+            else:
+                break
+        over = game.turn(state) in (DONE, BANK_IF_ASKED)
+        told.append((game.total(state), game.put_away(state), game.outcome(state) if over else None))
+    return told
+
+
 def few_ranks(of: Offer, dice: Random) -> list[int]:
     """Return the pack with four of its ranks only, so that pairs, naturals and ties come often."""
     names = {card: of.pack.spell(card)[: None if of.shoe.tiles else -1] for card in of.pack.cards}
@@ -245,7 +290,8 @@ def few_ranks(of: Offer, dice: Random) -> list[int]:
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     """Return a round in which every limit is tried from both sides, behind a seat and on free circles."""
-    log, source, seen = open_table(of.id, schedule=line), SeededSource(b"edge"), []
+    seats = min(of.idle.seats, max(of.seats)) if of.idle else 0
+    log, source, seen = open_table(of.id, seats=seats, schedule=line), SeededSource(b"edge"), []
     table = log.table
 
     def do(command: Any) -> bool:
@@ -281,6 +327,11 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         do(PlaceWager(2, wager.id, 100, 1))
         do(PlaceWager(4, wager.id, 10_000))
         do(PlaceWager(4, wager.id, 100))
+    if table.schedule and table.schedule.spot_limit:
+        most = limits[0].most or 0 if limits[0] else 0
+        for behind in range(1, 3 + table.schedule.spot_limit // max(most, 1)):
+            do(SitDown(5, f"square {behind}", RICH, behind))
+            do(PlaceWager(5, of.base[0], most, behind))
     do(CloseBets())
     for wager in of.wagers:
         for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without

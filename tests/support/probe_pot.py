@@ -58,6 +58,8 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield lambda of, at, first=first: [
             hand(of, lines[seed % len(lines)], seed) for seed in range(first, first + 20)
         ]
+    if about in ("poker", "reading"):
+        yield lambda of, at: [moves_over(of, lines[0], players) for players in range(2, max(of.seats))]
     for seed in range(NIGHTS):
         yield lambda of, at, seed=seed: night(of, lines[seed % len(lines)], seed)
 
@@ -294,6 +296,21 @@ class Restless(PokerNight):
                     self.try_to(Misdeal("a bad deck"))
                     continue
                 self.do(self.said(self.chosen(legal(now)), now.actor))
+
+
+def moves_over(of: Offer, line: str, players: int) -> list[str]:
+    """Return what so many players are told who want to change seats, when nobody has just come."""
+    found = Restless(of.id, line, players)
+    found.refused, found.bet = [], found.table.schedule.game.stakes.upper
+    for seat in range(1, players + 1):
+        found.try_to(SitDown(seat, f"{seat}", found.buy_in()))
+    for _ in range(2):
+        found.try_to(DealHand())
+        while found.table.round is not None:
+            now = found.table.round.hand
+            found.do(found.said(legal(now)[0], now.actor))
+    found.try_to(ChangeSeat(1, players + 1))
+    return found.refused
 
 
 def night(of: Offer, line: str, seed: int) -> Happened:

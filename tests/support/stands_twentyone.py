@@ -71,6 +71,11 @@ def is_late(of: Offer, move: Moved) -> bool:
     return of.wagers[int(move.path[1])].late
 
 
+def chart_is_best(of: Offer, move: Moved) -> bool:
+    """Tell of charts that bind nobody, or to what is best anyway: to hit 11, to stand on 19; Spanish hands hit 17."""
+    return not 0 < of.options["stand-hard"] < 19
+
+
 TWENTY_ONE_STANDS = (
     Stands("twenty-one", r"options\.(joker-makes|frozen-by-joker|surrender-to-joker)", "there is no joker",
            where=without_jokers),
@@ -83,6 +88,8 @@ TWENTY_ONE_STANDS = (
     Stands("twenty-one", r"options\.double.*", "nothing is doubled", where=never_doubled),
     Stands("twenty-one", r"options\.(split-.*|splits-free|.*-after-split)", "nothing is split", where=never_split),
     Stands("twenty-one", r"options\.surrender-after-split", "nothing is given up", where=never_given_up),
+    Stands("twenty-one", r"options\.chart-after-split|reading\.\d+\.ways\.as-desired",
+           "nobody who plays best does otherwise than the chart", where=chart_is_best),
     Stands("twenty-one", r"options\.double-where-standing", "nobody must stand", where=nobody_must_stand),
     Stands("twenty-one", r"options\.double-on-21", "only lower totals are doubled", where=doubled_below),
     Stands("oaks/(pure-21-5-blackjack|buster-blackjack-2011)|crystal/(no-bust.*|21st-century-free-bet-blackjack)",

@@ -1,20 +1,26 @@
 """A kind of round of the tests' own: everybody puts a dollar in the middle, gets one card, and the highest takes all.
 
-It is what a new kind costs: this module and one name in the registry. Table, log, verify, views, ledger, terminal,
-environments and server play it without knowing it.
+It is what a new kind costs: this module, one name in the registry, and in the browser a felt (`tests/web/toss.js`).
+Table, log, verify, views, ledger, terminal, environments and server play it without knowing it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+from houseway.cards import Card
+from houseway.games import registry
+from houseway.houses import Offer, load
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.kind import Asked, Kind, Open, Posted, Posting, Source
+from houseway.play.manner import Layout, Manner, Screen, Seat
 from houseway.play.post import moved
 from houseway.play.source import next_shuffle
 from houseway.play.table import Table
@@ -44,6 +50,7 @@ class Given(Event, frozen=True, tag="given"):
 
 class Shown(Event, frozen=True, tag="shown"):
     seat: int
+    card: str
 
 
 class Won(Event, frozen=True, tag="won"):
@@ -75,7 +82,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
         case Show(seat):
             if table.round is None or seat not in table.round.cards or seat in table.round.shown:
                 raise Refused("not-now", f"seat {seat} has nothing to show")
-            return (Shown(seat),)
+            return (Shown(seat, table.round.cards[seat]),)
         case of_the_table.StandUp() | of_the_table.ChangeSeat() if table.round and command.seat in table.round.seats:
             raise Refused("in-action", "the round is not over")
         case of_the_table.CollectTime():
@@ -89,7 +96,7 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, round=Round(seats), last=None)
         case Given(seat, card):
             return replace(table, round=replace(table.round, cards={**table.round.cards, seat: card}))
-        case Shown(seat):
+        case Shown(seat, _):
             return replace(table, round=replace(table.round, shown=table.round.shown | {seat}))
         case Won(seat, _):
             wins = {**table.rest.wins, seat: table.rest.wins.get(seat, 0) + 1}
@@ -151,11 +158,34 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     return {"cards": cards, "pot": ANTE * len(table.round.seats) if table.round else 0}
 
 
+def drawn(table: Table, events: Sequence[Event]) -> list[Card]:
+    names = table.offer.pack.names
+    return [names[each.card] for each in events if isinstance(each, Given) and each.card in names]
+
+
 def redact(table: Table, event: Event, place: Place | None) -> Event:
     hidden = isinstance(event, Given) and (place is None or place.seat != event.seat)
     return replace(event, card="??") if hidden else event
 
 
+def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
+    return {"show": Show(place.seat)} if asked.place else {"deal": CutCards()}
+
+
+def screen(seen: Mapping[str, Any]) -> Screen:
+    seats = {int(seat): Seat({"hand": [card]}) for seat, card in seen["cards"].items()}
+    return Screen("a toss", {}, {"pot": seen["pot"]}, seats)
+
+
+def layout(offer: Offer, line: None) -> Layout:
+    return Layout((), ("pot",), (), (), (("hand",), (), (), ()), ("show",), ANTE, 20 * ANTE, (2, 4))
+
+
+def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
+    return {str(open_now.command.__struct_config__.tag): open_now.command}
+
+
+MANNER = Manner("deal | show", {"deal": "deal or quit"}, words, screen, layout, ways)
 KIND = Kind(
     id="toss",
     commands=CutCards | Show,
@@ -175,8 +205,9 @@ KIND = Kind(
     redact=redact,
     say=lambda table, event: f"{type(event).__name__} {getattr(event, 'seat', '')}".strip(),
     posted=lambda offer, line: Posted("$1", "none"),
-    drawn=lambda table, events: [table.offer.pack.read(each.card) for each in events if isinstance(each, Given)],
+    drawn=drawn,
     settle=lambda text: {},
+    manner="tests.support.toy_kind",
 )
 
 TOML = """
@@ -186,3 +217,19 @@ kind = "toss"
 cite = "1"
 seats = [4]
 """
+HOUSE = 'name = "The Tests"\nalso = []\ndocument = "none.txt"\nlines = 9\n'
+
+
+def spread(root: Path, patch: pytest.MonkeyPatch) -> Offer:
+    """File the toss with a house of the tests' own, and name its kind in the registry: that is all anybody does."""
+    patch.setitem(registry.KINDS, "toss", registry.KindModules("tests.support.toy_kind"))
+    folder = root / "tests"
+    folder.mkdir()
+    (folder / "house.toml").write_text(HOUSE, encoding="utf-8")
+    (folder / "toy-toss.toml").write_text(TOML, encoding="utf-8")
+    filed, read = load.folders, load._offer
+    patch.setattr(load, "folders", lambda at=load.HERE: [*filed(at), folder])
+    patch.setattr(
+        load, "_offer", lambda name, told, at: read(name, told, root if name.startswith("tests/") else at)
+    )
+    return load.offer("tests/toy-toss")

@@ -32,7 +32,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
         left.say("i")
         foul.say("i")
         left.asked().get_by_text("Your turn: draw").wait_for()
-        floor(f"/api/tables/{at}/foul", {"seat": 9 - first, "why": "nine cards"})
+        floor(f"/api/tables/{at}/call", {"do": "declare-foul", "seat": 9 - first, "why": "nine cards"})
         left.asked().get_by_text("Foul hands have left you alone").wait_for()
         return left, foul, first
 
@@ -49,7 +49,7 @@ def test_whom_a_foul_hand_leaves_alone_settles_or_plays_face_up(
 
     left, foul, seat = fouled()
     assert held(foul, seat) == {"??"}
-    left.say("o")
+    left.say("q")
     left.asked().get_by_text("Your turn: draw").wait_for()
     foul.page.locator(f".seat[data-seat='{seat}']", has_text="plays face up").wait_for()
     foul.until(lambda: held(foul, seat) == held(left, seat) != set())

@@ -65,7 +65,8 @@ def test_palace_three_card_poker_a_floor_person_pauses_voids_and_closes_and_no_p
     at = table(THREE)
     banker, me, boss = bank_and_bet(visit, at, "1")
     assert words(me) == ["Play $5", "Fold"]
-    for path, body in (("pause", {"on": True}), ("misdeal", {"why": "x"}), ("close", {}), ("bots", {"bots": 3})):
+    misdeal_called = {"do": "declare-misdeal", "why": "x"}
+    for path, body in (("pause", {"on": True}), ("call", misdeal_called), ("close", {}), ("bots", {"bots": 3})):
         answer = me.context.request.post(f"{me.base}/api/tables/{at}/{path}", data=body)
         assert (answer.status, answer.json()["sentence"]) == (403, "only the floor may do this")
     assert me.context.request.get(f"{me.base}/api/tables/{at}/log").status == 403

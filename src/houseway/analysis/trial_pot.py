@@ -1,6 +1,6 @@
 """Hands of a pot game among bots: how it plays, and what the collection takes of every chip that is bet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from houseway.analysis.habits import counted, habits
 from houseway.analysis.trial import Seats, Trial, TrialAsked, ratio_error
 from houseway.games.poker.stakes import PostedLine
 from houseway.houses import Offer
-from houseway.money import Chips
+from houseway.money import Chips, show
 from houseway.play.pot.bots import choose
 from houseway.play.pot.dealer import advance
 from houseway.play.pot.decide import decide
@@ -76,7 +76,18 @@ def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
             "amount": fee(posted.drop.fees, players), "per": posted.drop.per, "minutes": posted.drop.minutes,
             "hands_an_hour": asked.hands_an_hour,
         }  # fmt: skip
-    return measured
+    return measured | {"notes": list(notes(measured["wagers"]["pot"], measured.get("by_time")))}
+
+
+def notes(pot: dict[str, Any], timed: dict[str, Any] | None) -> Iterator[str]:
+    """Yield what the figures mean."""
+    pays, average = (show(round(pot[key])) for key in ("collection_per_100", "average_pot"))
+    yield ("measured: what the players together lose to the house of every chip they bet, bots playing from equal "
+           f"stacks; a hundred hands pay {pays}, and the average pot is {average}")
+    if timed:
+        each = "every player" if timed["per"] == "player" else "the pot"
+        yield (f"the collection goes by time: {show(timed['amount'])} from {each} every {timed['minutes']} "
+               f"minutes, laid on the hands at {timed['hands_an_hour']:g} an hour (assumed; --an-hour)")
 
 
 def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:

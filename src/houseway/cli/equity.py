@@ -23,7 +23,7 @@ def show_equity(name: str, hands: list[str], board: str, dead: str, deals: int |
     drawn = secrets.randbits(32) if seed is None else seed
     try:
         with waiting_for("counting"):
-            told = {"offer": found.id} | import_module(module).equity(found.variant, hands, board, dead, drawn, deals)
+            told = {"offer": found.id} | import_module(module).at(found, hands, board, dead, drawn, deals)
     except Refused as refused:
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=str(refused.clause or ""))
     if "seed" in told:

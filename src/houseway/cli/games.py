@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import typer
 
 from houseway.cli.output import GAP, REFUSED, USAGE, Columns, console, print_json, stop, table, talk
+from houseway.games.registry import FAMILIES
 from houseway.houses import headers
-from houseway.houses.build import FAMILIES
 from houseway.houses.load import checked
 from houseway.houses.reader import did_you_mean
 

@@ -113,7 +113,7 @@ def odds(
     settings: Sets = None,
     hand: Annotated[str | None, typer.Option(help="Advice for this hand.")] = None,
     up: Annotated[str, typer.Option(help="The player-dealer's open card, where one is shown.")] = "",
-    board: Annotated[str, typer.Option(help="The board, where there is one.")] = "",
+    board: Annotated[str, typer.Option(help="The board, or the open cards of others, where there are such.")] = "",
     hands: Annotated[int, typer.Option(help="How many hands the seat holds after a split.", min=1)] = 1,
     split_off: Annotated[bool, typer.Option("--split-off", help="The hand is not the first of them.")] = False,
     added: Annotated[list[str] | None, typer.Option(help="A wager that a choice has put up on the hand.")] = None,

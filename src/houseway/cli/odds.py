@@ -318,27 +318,30 @@ def strategy_block(name: str, strategy: dict[str, Any], exceptions: bool = False
 
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:
+    from houseway.cli.told_advice import measured
+
     rows = [(word, f"{value:+.6f}") for word, value in advised["ev"].items()]
     board = f" with {advised['board']} open" if advised.get("board") else ""
-    settings = [each for each in advised.get("choices", ()) if each.get("told")]
-    if settings:
-        return settings_page(advised, settings)
-    return table(f"{advised['hand']}{board}: {advised['choice']}", ("choice", "worth"), rows, right=("worth",))
+    if "settings" in advised:
+        return settings_page(advised)
+    title = f"{advised['hand']}{board}: {advised['choice']}"
+    told = table(title, ("choice", "worth"), rows, right=("worth",))
+    how = measured(advised)
+    return Group(told, Text(how)) if how else told
 
 
-def settings_page(advised: dict[str, Any], settings: list[dict[str, Any]]) -> RenderableType:
+def settings_page(advised: dict[str, Any]) -> RenderableType:
     """Draw what each setting of a hand makes of it and is worth, the best first, which is the house way, and which is
     best doubled.
     """
     rows = [
-        (" ".join(each["cards"]), each["told"], f"{each['value']:+.6f}",
+        (" ".join(each["front"]), each["told"], f"{each['value']:+.6f}",
          ", ".join(said for key, said in (("house_way", "house way"), ("double", "doubled")) if each.get(key)))
-        for each in sorted(settings, key=lambda each: -each["value"])
+        for each in sorted(advised["settings"], key=lambda each: -each["value"])
     ]  # fmt: skip
-    way = advised.get("house_way", {})
-    title = f"{advised['hand']}: {advised['choice']}"
-    if isinstance(way, dict) and way.get("cite"):
-        title += f"; the house way: {way['when']}, {way['do']} ({way['cite']})"
+    way, title = advised["house_way"], f"{advised['hand']}: {advised['choice']}"
+    if way["row"]:
+        title += f"; the house way: {way['when']}, {way['do']} ({way['clause']})"
     return table(title, ("in front", "which makes", "worth", ""), rows, right=("worth",))
 
 

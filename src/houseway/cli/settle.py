@@ -1,6 +1,7 @@
 """`houseway settle`: the floor person's question, answered with lines."""
 
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,9 @@ from houseway.houses import Damaged
 from houseway.money import show
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.settle import settle_felt
+
+LONGEST = 2**30
+"""Bytes of a file; a million events are a third of it."""
 
 
 def settle_file(file: str, as_json: bool) -> None:
@@ -36,26 +40,16 @@ def settle_file(file: str, as_json: bool) -> None:
 
 
 def read_file(file: str, as_json: bool) -> bytes:
+    """Read all of a file, or say why that cannot be: one that is too long, or never ends, would take all memory."""
     try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as data:
+            text = data.read(LONGEST + 1)
     except OSError as error:
         stop(f"{file}: {error.strerror}", USAGE, as_json, code="unreadable")
-
-
-def show_hand(result: dict[str, Any]) -> None:
-    """Show a hand of poker: the board, what was shown down, the pots, the stacks."""
-    out = console()
-    if result["board"]:
-        out.print(f"board: {' '.join(result['board'])}")
-    for seat, shown in result["hands"].items():
-        words = "; ".join(part for part in (shown["high"], shown["low"]) if part)
-        out.print(f"seat {seat}: {' '.join(shown['cards'])}  {words}")
-    for number, pot in enumerate(result["pots"], start=1):
-        winners = ", ".join(f"seat {seat}" for seat in pot["winners"])
-        out.print(f"pot {number}: {show(pot['amount'])} to {winners}")
-    show_stacks(result)
-    taken = sum(fee["amount"] for fee in result["collection"])
-    out.print(f"collection: {show(taken)}" + (f", jackpot {show(result['jackpot'])}" if result["jackpot"] else ""))
+    if len(text) > LONGEST:
+        stop(f"{file} is longer than {LONGEST >> 20} MiB, which is more than anybody writes in a night", USAGE, as_json,
+             code="unreadable")  # fmt: skip
+    return text
 
 
 def show_stacks(result: dict[str, Any]) -> None:
@@ -73,22 +67,20 @@ def place(row: dict[str, Any], key: str) -> str:
 
 def show_held(hand: str, held: dict[str, Any]) -> None:
     """Show a hand: what it totals, or what it is called and why it is foul."""
-    words = held["total"] if "total" in held else ", ".join((*held["told"], *filter(None, (held["foul"],))))
+    told = (held.get("total"), *held.get("told", ()), held.get("high"), held.get("low"), held.get("foul"))
+    words = ", ".join(str(each) for each in told if each not in (None, ""))
     console().print(f"{hand:>14}  {' '.join(held['cards']):<16} {words}")
 
 
-def show_round_game(result: dict[str, Any]) -> None:
-    """Show what only games without a bank have: who pays whom for what, what becomes of the pot, the stacks."""
+def show_pots(result: dict[str, Any]) -> None:
+    """Show who gets which pot, and what becomes of one that may roll over."""
     out = console()
-    if why := result.get("misdeal"):
-        out.print(f"misdeal: {why}")
-    for paid in result.get("payments", ()):
-        why = f" for {paid['for']}" if paid.get("for") else ""
-        out.print(f"seat {paid['from']} pays seat {paid['to']} {show(paid['amount'])}{why}")
+    for number, pot in enumerate(result.get("pots", ()), start=1):
+        winners = ", ".join(f"seat {seat}" for seat in pot["winners"])
+        out.print(f"pot {number}: {show(pot['amount'])} to {winners}")
     if pot := result.get("pot"):
         called = f" with {pot['hand']}" if pot["hand"] else ""
         out.print(f"pot: {show(pot['awarded'])} awarded{called}, {show(pot['rolls'])} rolls over")
-    show_stacks(result)
 
 
 def whose(fee: dict[str, Any]) -> str:
@@ -96,11 +88,21 @@ def whose(fee: dict[str, Any]) -> str:
     return "the pot" if fee["from"] == "pot" else f"seat {place(fee, 'from')}"
 
 
+def show_rows(rows: list[dict[str, Any]]) -> None:
+    """Show what was settled, in the order in which it was."""
+    columns = ("seat", "wager", "result", "stake", "paid", "collected", "returned")
+    told = (
+        (place(row, "seat"), row["wager"], row["result"], *(show(row[amount]) for amount in columns[3:]))
+        for row in rows
+    )
+    console().print(table("Settled in this order", columns, told, right=columns[3:]))
+
+
 def show_result(result: dict[str, Any]) -> None:
-    if "pots" in result:
-        show_hand(result)
-        return
+    """Show all that is told of a round, whatever its kind tells: what it has not is left out."""
     out = console()
+    if result.get("board"):
+        out.print(f"board: {' '.join(result['board'])}")
     for hand, held in result.get("hands", {}).items():
         show_held(hand, held)
     for seat, cards in result.get("exposed", {}).items():
@@ -109,23 +111,18 @@ def show_result(result: dict[str, Any]) -> None:
         out.print(f"described but never dealt: {' '.join(result['unused'])}")
     if "button" in result:
         out.print(f"action button: seat {result['button']}")
-    rows = (
-        (
-            place(row, "seat"),
-            row["wager"],
-            row["result"],
-            show(row["stake"]),
-            show(row["paid"]),
-            show(row["collected"]),
-            show(row["returned"]),
-        )
-        for row in result["settlements"]
-    )
-    columns = ("seat", "wager", "result", "stake", "paid", "collected", "returned")
-    out.print(table("Settled in this order", columns, rows, right=columns[3:]))
+    if why := result.get("misdeal"):
+        out.print(f"misdeal: {why}")
+    if "settlements" in result:
+        show_rows(result["settlements"])
+    for paid in result.get("payments", ()):
+        why = f" for {paid['for']}" if paid.get("for") else ""
+        out.print(f"seat {paid['from']} pays seat {paid['to']} {show(paid['amount'])}{why}")
+    show_pots(result)
+    if "stacks" in result:
+        show_stacks(result)
     fees = ", ".join(f"{whose(fee)} {show(fee['amount'])}" for fee in result["collection"]) or "none"
-    if "bank" not in result:
-        show_round_game(result)
-    out.print(f"collection: {fees}")
+    jackpot = f", jackpot {show(result['jackpot'])}" if result.get("jackpot") else ""
+    out.print(f"collection: {fees}{jackpot}")
     if "bank" in result:
         out.print(f"bank: {show(result['bank']['start'])} to {show(result['bank']['end'])}")

@@ -24,7 +24,6 @@ from houseway.cli.output import (
 )
 from houseway.games.registry import played
 from houseway.houses import Offer
-from houseway.money import show
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
 
@@ -73,21 +72,30 @@ def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int,
 
 
 def page(found: Offer, measured: dict[str, Any]) -> RenderableType:
+    """Lay out whatever was measured: wagers, figures of the kind's own, what they mean, how the bots behaved."""
+    title = f"{found.name}: {measured['rounds']:,} rounds, {measured['rounds_per_second']:,.0f} per second"
+    if "players" in measured:
+        line = f"schedule {measured['schedule']}, " if measured["schedule"] else ""
+        title += f"; {line}{measured['players']} players"
+    parts: list[RenderableType] = []
+    if "wagers" in measured:
+        parts.append(wagers(title, measured["wagers"]))
     if "figures" in measured:
-        return figures(found, measured)
+        parts.append(figures(title, measured["figures"]))
+    parts += [Text(note) for note in measured.get("notes", ())]
+    if "habits" in measured:
+        parts += [Text(), streets(measured["habits"])]
+    return Group(*parts)
+
+
+def wagers(title: str, measured: dict[str, Any]) -> RenderableType:
     rows = (
         (wager, percent(each["edge"]), f"{100 * each['stderr']:.4f} %" if each["stderr"] is not None else "–",
          "; ".join(f"{line['name']} {100 * line['probability']:.3f} %" for line in each["outcomes"]))
-        for wager, each in measured["wagers"].items()
+        for wager, each in measured.items()
     )
     columns = ("wager", "measured", "standard error", "how it went")
-    pot = bool(played(found.kind).trial)
-    title = (f"{found.name}: {measured['rounds']:,} {'hands' if pot else 'rounds'}, "
-             f"{measured['rounds_per_second']:,.0f} per second")
-    if pot:
-        title += f"; schedule {measured['schedule']}, {measured['players']} players"
-    told = table(title, columns, rows, right=("measured", "standard error"))
-    return Group(told, *map(Text, notes(measured)), Text(), streets(measured["habits"])) if pot else told
+    return table(title, columns, rows, right=("measured", "standard error"))
 
 
 def streets(habits: dict[str, Any]) -> RenderableType:
@@ -107,27 +115,11 @@ def _whole(rate: float | None) -> str:
     return "–" if rate is None else f"{100 * rate:.0f} %"
 
 
-def figures(found: Offer, measured: dict[str, Any]) -> RenderableType:
+def figures(title: str, measured: list[dict[str, Any]]) -> RenderableType:
     """Lay out what a kind has measured in figures of its own."""
     rows = []
-    for each in measured["figures"]:
+    for each in measured:
         times, unit = (100, " %") if each["unit"] == "%" else (1, "")
         error = f"{times * each['stderr']:.2f}{unit}" if each["stderr"] is not None else "–"
         rows.append((each["name"], f"{times * each['value']:.2f}{unit}", error))
-    line = f"schedule {measured['schedule']}, " if measured["schedule"] else ""
-    title = (f"{found.name}: {measured['rounds']:,} rounds, {measured['rounds_per_second']:,.0f} per second; "
-             f"{line}{measured['players']} players")
     return table(title, ("a round", "measured", "standard error"), rows, right=("measured", "standard error"))
-
-
-def notes(measured: dict[str, Any]) -> list[str]:
-    """Return what the figures of a pot game mean."""
-    pot, timed = measured["wagers"]["pot"], measured.get("by_time")
-    pays, average = (show(round(pot[key])) for key in ("collection_per_100", "average_pot"))
-    said = ["measured: what the players together lose to the house of every chip they bet, bots playing from equal "
-            f"stacks; a hundred hands pay {pays}, and the average pot is {average}"]
-    if timed:
-        each = "every player" if timed["per"] == "player" else "the pot"
-        said.append(f"the collection goes by time: {show(timed['amount'])} from {each} every {timed['minutes']} "
-                    f"minutes, laid on the hands at {timed['hands_an_hour']:g} an hour (assumed; --an-hour)")
-    return said

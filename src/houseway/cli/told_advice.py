@@ -1,6 +1,8 @@
 """What somebody at a terminal is told when they ask what to do: the best word, and what each is worth."""
 
+from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
 
 from houseway.money import show
 from houseway.play.kind import Advice
@@ -20,6 +22,16 @@ def advice_lines(table: Table, place: Place) -> list[str]:
         return [str(trouble)]
 
 
+def measured(found: Mapping[str, Any]) -> str:
+    """Say how near a value is that was dealt out and not counted; nothing where it is exact.
+
+    >>> measured({"error": 0.0471}), measured({"error": 0.0})
+    ('Dealt out: what one is worth more than the other has a standard error of 0.0471.', '')
+    """
+    error = found.get("error")
+    return f"Dealt out: what one is worth more than the other has a standard error of {error:.4f}." if error else ""
+
+
 def told(advice: Advice) -> list[str]:
     """Say it as a dealer's chart would: best first.
 
@@ -35,7 +47,9 @@ def told(advice: Advice) -> list[str]:
     values = found.get("ev")
     if isinstance(values, dict) and all(isinstance(each, int | float) for each in values.values()) and values:
         ranked = sorted(values.items(), key=lambda each: -each[1])
-        lines.append("in units of the wager: " + ", ".join(f"{word} {value:+.4f}" for word, value in ranked[:6]))
+        unit = found.get("per") or "units of the wager"
+        lines.append(f"in {unit}: " + ", ".join(f"{word} {value:+.4f}" for word, value in ranked[:6]))
+        lines += [how] if (how := measured(found)) else []
     if found.get("equity") is not None:
         hands = "1 random hand" if found["against"] == 1 else f"{found['against']} random hands"
         lines.append(f"your cards win {100 * found['equity']:.1f} % of the pot against {hands}")

@@ -114,6 +114,8 @@ def show_report(report: Report, books: Balances) -> None:
     out.print(f"{', '.join(counts)}, {report.opened} opened whole, {number(report.cards, 'card')} proven one by one")
     if report.unshown:
         out.print(f"words of which the hash was told and that were not shown: {report.unshown:,}")
+    if report.broken:
+        out.print(f"seals that the house broke after somebody had told words for them: {report.broken:,}")
     for finding in report.findings:
         where = f"line {finding.line}, event {finding.event}: " if finding.line else ""
         out.print(f"{where}{shorten(finding.what)}", markup=False)

@@ -79,6 +79,8 @@ class Option(NamedTuple):
     means: str
     words: Mapping[Any, str] = {}
     """What a value means to whoever reads the rules, where it is no number; nothing where it goes without saying."""
+    of: str = ""
+    """The option that it goes with: where that is not allowed at all, there is nothing to tell of this one."""
 
 
 class Aspect(NamedTuple):
@@ -198,8 +200,9 @@ class Game(NamedTuple):
     """An outcome in words."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
-    says: Callable[[Any], tuple[tuple[str, str], ...]] = lambda rules: ()
-    """The options in sentences, each under what it is about; without them an option is told by its meaning."""
+    says: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda rules: ()
+    """The options in sentences, each under what it is about, and perhaps a wager at whose lines it is filed; without
+    them an option is told by its meaning."""
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[Row] = ()) -> "Game":
         """Return the game with the bets of an offer, and where it is made for an offer, with all of it."""

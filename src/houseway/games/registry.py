@@ -24,19 +24,33 @@ class KindModules(NamedTuple):
     """A kind without wagers may have tables of its own: `report(offer)` returns them, and `advise(offer, hand, others)`
     tells what a hand is worth."""
     equity: str = ""
-    """Its `equity` tells what part of the pot each of some hands will win."""
+    """Its `at(offer, …)` tells what part of the pot each of some hands will win."""
     drop: str = ""
     """What the collection comes to, hand by hand."""
     notation: str = ""
     """Its `written` puts a finished round, as somebody saw it, in one of its `NOTATIONS`, which other programs read."""
     told: str = ""
-    """Its `tell_hand(rules, lines)` is how a hand goes: street by street, and rule by rule."""
+    """Its `tell_hand(rules, lines)` is how a hand goes: street by street, and rule by rule; the rules are the kind's
+    own."""
+    risk: str = ""
+    """Its `told(table, place, stake)` says what somebody risks who takes the bank."""
     family: str = ""
     """What lists of games are sorted by, where the game does not say it."""
 
 
+FAMILIES = {
+    "poker": "Poker",
+    "points": "Baccarat and games of nine",
+    "twenty-one": "Blackjack",
+    "pai-gow": "Pai gow",
+    "versus": "Three cards, war and other games against a dealer",
+    "pan": "Pan",
+}
+"""What lists of games are sorted by, in this order, and what people call it."""
+
+
 KINDS = {
-    "banked": KindModules("houseway.play.banked.kind", rules="game"),
+    "banked": KindModules("houseway.play.banked.kind", rules="game", risk="houseway.analysis.bank_risk"),
     "pot": KindModules(
         "houseway.play.pot.kind",
         rules="poker",

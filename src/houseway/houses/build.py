@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
-from houseway.games.registry import KINDS, MODULES, family_of, game, stated
+from houseway.games.registry import FAMILIES, KINDS, MODULES, family_of, game, stated
 from houseway.houses.check import check_offer
 from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
@@ -19,6 +19,7 @@ from houseway.houses.offer import (
     DealStep,
     FiledShoe,
     House,
+    Idle,
     Note,
     Offer,
     OffTable,
@@ -35,7 +36,6 @@ from houseway.rules.refusal import Clause
 from houseway.rules.rotation import Rotation
 from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 
-FAMILIES = ("points", "twenty-one", "pai-gow", "versus", "poker", "pan")
 STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
@@ -96,6 +96,7 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
+        idle=build_idle(reader.table("idle"), room.id) if "idle" in data else None,
         way=way,
         game=played,
         options=said,
@@ -213,6 +214,10 @@ def build_backlines(reader: Reader, house: str) -> Backlines:
     return built
 
 
+def build_idle(reader: Reader, house: str) -> Idle:
+    return fill(Idle, reader, house, Hints(known={"side": ("right", "left")}, required=("seats",)))
+
+
 def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     steps = []
     for text in reader.words("steps"):
@@ -234,6 +239,7 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
         "piles": ("", "serpentine", "rotation", "stacks"),
         "asks": ("left", "house-left", "button", "all"),
         "boxed": ("next-card", "plays", "leftovers", "floor"),
+        "shared_hand": ("largest", "seat"),
     }
     off = Hints(known={"replaced": ("next-card", "after-the-hand")})
     off_table = fill(OffTable, reader.table("off-table"), house, off) if "off-table" in reader.data else None
@@ -323,17 +329,32 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> Settlement:
         "start": STARTS, "by": ("wager", "seat"),
         **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
     }
-    return fill(Settlement, reader, house, Hints(known=known), wagers=listed)
+    order = fill(Settlement, reader, house, Hints(known=known), wagers=listed)
+    for name in (name for group in order.together for name in group if name not in wagers):
+        reader.complain("together", f"there is no `{name}`{did_you_mean(name, wagers)}")
+    return order
 
 
 def build_button(reader: Reader, house: str) -> Button:
-    hand, _, place = reader.take("card", str, "bank 2").partition(" ")
+    hand, place = reader.parsed("card", card_of_a_hand, ("bank", 2))
     counted = reader.table("values")
     values = {rank: counted.take(rank, int) for rank in counted.data}
     known = {"by": ("dice", "card"), "counted_from": ("player-dealer", "house-dealer"),
              "own_count": ("next", "house-left", "house-right")}
     hints = Hints(known=known)
-    return fill(Button, reader, house, hints, card=(hand, int(place or 1)), values=values, **by_default(reader))
+    return fill(Button, reader, house, hints, card=(hand, place), values=values, **by_default(reader))
+
+
+def card_of_a_hand(text: str) -> tuple[str, int]:
+    """Read which card names the button: a hand, and which of its cards.
+
+    >>> card_of_a_hand("bank 2")
+    ('bank', 2)
+    """
+    hand, _, place = text.partition(" ")
+    if not place.isdecimal() or place == "0":
+        raise ValueError(f"`{text}` is no card of a hand; write `bank 2` for the bank's second, `player 1`")
+    return hand, int(place)
 
 
 def by_default(reader: Reader) -> dict[str, str]:

@@ -23,6 +23,8 @@ from houseway.rules.refusal import Clause
 _LINES = r"[1-9]\d*(?:[-–][1-9]\d*)?"
 CITATION = re.compile(rf"{_LINES}(?:(?:, | against | with ){_LINES})*")
 LEAST_SEATS = 2
+BANKS, BETTORS = "bank", "player"
+"""The hands of which a card may place the button: a seat's own names nothing that all see."""
 
 
 def what_is_wrong(lines: str) -> str:
@@ -126,6 +128,9 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.off-table.cite", of.plan.off_table.clause)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
+    for key, about in (("backlines", of.backlines), ("circles", of.circles), ("idle", of.idle)):
+        if about:
+            yield Cited(f"{key}.cite", about.clause)
     for wager in of.wagers:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
@@ -304,18 +309,32 @@ def opening_cards(game: Game, rules: Any) -> dict[int, int]:
     return min(found, key=lambda dealt: sum(dealt.values()))
 
 
+def most_cards(of: Offer, hand: str) -> int:
+    """Return how many cards a hand may come to: what it is dealt, and what it may draw."""
+    draws = of.play.draws(of.play.rules(of.options))
+    return sum(step.cards for step in of.plan.steps if step.to in (hand, "all")) + (
+        draws.bank if hand == BANKS else draws.seat
+    )
+
+
 def check_button(reader: Reader, of: Offer) -> None:
     """Complain of a card that would place no button, of one that the shoe does not hold, and of uneven counts."""
     if of.button is None:
         return
     counts = of.button.counts
     steps = {after - before for before, after in pairwise(counts)}
-    if of.button.by == "dice" and counts and (counts[0] != 1 or len(steps) > 1 or min(steps, default=1) < 1):
+    once_round = 1 <= counts[0] <= min(steps, default=counts[0]) if counts else True
+    if of.button.by == "dice" and (not once_round or len(steps) > 1 or min(steps, default=1) < 1):
         told = ", ".join(map(str, counts))
-        what = f"are {told}; the player-dealer counts as 1, and comes again after as many places every time"
+        what = f"are {told}; the player-dealer is met once a round, after as many places every time"
         tell(reader, "settlement.button.counts", what)
     if of.button.by != "card":
         return
+    hand, place = of.button.card
+    if hand not in (BANKS, BETTORS):
+        tell(reader, "settlement.button.card", f"no hand is called `{hand}`{did_you_mean(hand, (BANKS, BETTORS))}")
+    elif place > (most := most_cards(of, hand)):
+        tell(reader, "settlement.button.card", f"is card {place} of the {hand} hand, which has {most} at most")
     for rank in of.button.values:
         if rank not in RANKS_AND_JOKER:
             tell(reader, "settlement.button.values", f"no card is `{rank}`{did_you_mean(rank, RANKS_AND_JOKER)}")

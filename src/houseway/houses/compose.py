@@ -6,6 +6,7 @@ the lines that are silent.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from houseway.games.poker.base import merge
@@ -23,23 +24,36 @@ DROPPED = ("reading", "readings", "rules", "notes", "wager", "house-way")
 
 
 def composed(
-    name: str, siblings: Iterable[str], read: Callable[[str], dict[str, Any]], file: str, trail: tuple[str, ...] = ()
+    name: str,
+    siblings: Iterable[str],
+    read: Callable[[str], dict[str, Any]],
+    file: str,
+    complaints: list[Complaint],
+    trail: tuple[str, ...] = (),
 ) -> dict[str, Any]:
-    """Return a game's data laid over that of its mother game, and hers; `siblings` are the house's games."""
+    """Return a game's data laid over that of its mother game, and hers; `siblings` are the house's games.
+
+    Where there is no such game it is laid over the one that was probably meant, so that the rest is checked too.
+    """
     data = as_lists(read(name))
     mother = data.get("as")
     if mother is None:
         return data
     others = [each for each in siblings if each != name]
     if mother not in others:
-        raise Damaged([Complaint(file, "as", f"the house has no other game `{mother}`{near(mother, others)}")])
+        complaints.append(Complaint(file, "as", f"the house has no other game `{mother}`{near(mother, others)}"))
+        meant = get_close_matches(str(mother), others, n=1, cutoff=0.5)
+        if not meant:
+            raise Damaged(complaints)
+        mother = meant[0]
     if mother in trail:
-        raise Damaged([Complaint(file, "as", f"`{mother}` is itself played as this game")])
-    hers = composed(mother, siblings, read, file, (*trail, name))
-    unknown = [each for each in listed_words(data.get("without")) if each not in droppable(hers)]
-    if unknown:
-        said = f"`{mother}` has no `{unknown[0]}` that this could be without{near(unknown[0], droppable(hers))}"
-        raise Damaged([Complaint(file, "without", said)])
+        raise Damaged([*complaints, Complaint(file, "as", f"`{mother}` is itself played as this game")])
+    hers = composed(mother, siblings, read, file, complaints, (*trail, name))
+    known = droppable(hers)
+    for each in listed_words(data.get("without")):
+        if each not in known:
+            said = f"`{mother}` has no `{each}` that this could be without{near(each, known)}"
+            complaints.append(Complaint(file, "without", said))
     return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
 
 
@@ -109,7 +123,8 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
         if key in whole:
             whole[key] = without(whole[key], gone)
     own = data.get("reading")
-    cited = {str(each.get("id")) for each in own if "cite" in each} if isinstance(own, list) else set()
+    stated = [each for each in own if isinstance(each, dict)] if isinstance(own, list) else []
+    cited = {str(each.get("id")) for each in stated if "cite" in each}
     if isinstance(named := whole.get("readings"), Mapping) and cited:  # a game's own lines stand for its mother's
         whole["readings"] = without(named, cited)
     for key, value in data.items():

@@ -12,8 +12,9 @@ from houseway.games.registry import family_of
 from houseway.houses.build import build_house, build_offer
 from houseway.houses.compose import as_lists, composed, played_as, states, with_silences
 from houseway.houses.fees import printed
+from houseway.houses.filing import tables
 from houseway.houses.offer import PLAYED, House, Offer
-from houseway.houses.reader import Complaint, Damaged
+from houseway.houses.reader import Complaint, Damaged, did_you_mean
 from houseway.houses.settings import apply
 from houseway.houses.ways import wrong_ways
 
@@ -94,11 +95,13 @@ def _short(path: Path) -> str:
     return "/".join(path.parts[-3:] if path.parent.name == "fees" else path.parts[-2:])
 
 
-def whole(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> dict[str, Any]:
+def whole(
+    path: Path, complaints: list[Complaint], read: Callable[[Path], dict[str, Any]] | None = None
+) -> dict[str, Any]:
     """Return an offer's data, laid over that of the game it is played like."""
     reads = read or read_toml
     siblings = [each.stem for each in offer_files(path.parent)]
-    return composed(path.stem, siblings, lambda name: reads(path.with_name(f"{name}.toml")), _short(path))
+    return composed(path.stem, siblings, lambda name: reads(path.with_name(f"{name}.toml")), _short(path), complaints)
 
 
 @cache
@@ -169,7 +172,10 @@ def checked(found: Header, root: Path = HERE, every_way: bool = True) -> Header:
 
 def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
     """Read what a list of games shows of an offer."""
-    data = whole(path, read)
+    complaints: list[Complaint] = []
+    data = whole(path, complaints, read)
+    if complaints:
+        raise Damaged(complaints)
     told = {key: str(data.get(key, default)) for key, default in HEAD.items()} | {"kind": played_as(data)}
     told["family"] = told["family"] or family_of(told["game"], told["kind"])
     wagers = tuple(str(each["id"]) for each in listed(data.get("wager")) if "id" in each)
@@ -180,6 +186,20 @@ def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> 
 def filings(named: Any) -> list[str]:
     """Return the fee filings that are named, as far as they are names; the builder complains of what is not."""
     return [each for each in named if isinstance(each, str)] if isinstance(named, list) else []
+
+
+def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[str, Any]:
+    """Read a fee filing; complain of one that is not there or cannot be read, and go on without it."""
+    if not path.is_file():
+        known = [each.stem for each in path.parent.glob("*.toml")]
+        what = f"there is no filing `{path.stem}` in {path.parent.parent.name}/fees{did_you_mean(path.stem, known)}"
+        complaints.append(Complaint(named_in, "fees", what))
+        return {}
+    try:
+        return read_toml(path)
+    except Damaged as damaged:
+        complaints.extend(damaged.complaints)
+        return {}
 
 
 def listed(tables: Any) -> list[dict[str, Any]]:
@@ -221,15 +241,16 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     room = house(folder, root)
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
-    data = with_silences(whole(path), shared, _short(path), complaints)
+    data = with_silences(whole(path, complaints), shared, _short(path), complaints)
     for fees in filings(data.get("fees")):
         filing = root / folder / "fees" / f"{fees}.toml"
-        filed = read_toml(filing)
+        filed = read_filing(filing, _short(path), complaints)
         for kind, entries in filed.items():
             if kind not in FEE_KINDS:
                 what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
                 complaints.append(Complaint(_short(filing), kind, what))
                 continue
+            entries = tables(kind, entries, _short(filing), complaints)
             if kind == "schedule":
                 entries = [each for entry in entries for each in printed(entry, _short(filing), complaints)]
             data.setdefault(kind, []).extend({"filing": fees} | entry for entry in entries if concerns(entry, game))

@@ -136,6 +136,9 @@ class DealPlan(NamedTuple):
     in_turn: bool = False
     """A hand is played to its end, cards and choices, before the next is asked; otherwise all choose before any
     draws."""
+    shared_hand: str = "largest"
+    """Who decides on a hand that several bet on: the `largest` wager, between equals the seated player's (comstock
+    1173–1183, crystal 43–44), or whoever has the `seat`."""
     choices: Clause | None = None
     """Where it is filed who may choose what, in games with choices."""
     draws: Clause | None = None
@@ -179,6 +182,16 @@ class Circles(NamedTuple):
     clause: Clause
     sets_one: bool = False
     """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
+
+
+class Idle(NamedTuple):
+    """A seat beside the player-dealer whose betting spots are blocked, so that it goes round with the bank."""
+
+    seats: int
+    """At tables of so many seats; at others all are played."""
+    clause: Clause
+    side: str = "right"
+    """At which hand of the player-dealer, as he sits: `right`, or `left`."""
 
 
 @dataclass(frozen=True)
@@ -239,6 +252,8 @@ class Offer:
     """How many may bet behind one seat, where a number is filed."""
     circles: Circles | None = None
     """Where it is filed that one person may play several spots."""
+    idle: Idle | None = None
+    """The seat that is not played at a larger table, where that is filed."""
     way: tuple[Row, ...] = ()
     """The filed house way, row by row; without one the game's own is played."""
     mother: str = ""
@@ -255,6 +270,11 @@ class Offer:
     def played(self) -> bool:
         """Whether there are rules to play by."""
         return self.status in PLAYED
+
+    @property
+    def most_hands(self) -> int:
+        """How many seats a round is dealt to at most, the player-dealer's among them."""
+        return max(size - (self.idle is not None and self.idle.seats == size) for size in self.seats)
 
     @property
     def play(self) -> Game:
@@ -282,6 +302,11 @@ class Offer:
         """Return what the house plays for a hand that is left to it, by the number of the choice."""
         game = self.play
         return by_the_house(self.way, game.situations, game.answers, state).choice or game.house_way(state)
+
+    @property
+    def own_rules(self) -> Any:
+        """What is filed for the kind of round itself: a poker game, or what stands under the kind's own name."""
+        return self.variant if self.variant is not None else self.stated
 
     @property
     def base(self) -> tuple[str, ...]:

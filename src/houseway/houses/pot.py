@@ -6,11 +6,14 @@ from typing import Any
 from houseway.cards import cards
 from houseway.games.poker.base import names, stated_over
 from houseway.games.poker.fits import of_the_game
-from houseway.games.poker.stakes import LINE, TABLE, PostedLine, line
+from houseway.games.poker.stakes import LINE, TABLE, PostedLine, amounts, ladder, line
 from houseway.games.poker.variant import Variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.schema import fill
 
+#: The cells of a posted line that hold money, and those that may be left empty.
+MONEY = ("small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in", "jackpot", "fees", "unreached")
+MAY_BE_EMPTY = ("buy-in", "max-buy-in")
 #: How a card is dealt: down, up, or as the player chooses.
 FACES = "duc"
 
@@ -79,16 +82,44 @@ def rows(reader: Reader) -> Iterator[dict[str, Any]]:
 
 
 def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> PostedLine:
-    """Return a posted line; what is wrong with it is told by its option."""
+    """Return a posted line; what is wrong with it is told by its option, cell by cell."""
     path = f"{reader.path}{cells.get('option', '')}."
+    wrong = dict(wrong_cells(cells))
+    reader.complaints += [Complaint(reader.file, f"{path}{key}", what) for key, what in wrong.items()]
     try:
-        told = line(cells)
+        told = line({key: cell for key, cell in cells.items() if key not in wrong})
         if not told["stakes"]["small"]:
             raise ValueError("it has neither a limit nor a blind")
     except (ValueError, KeyError, AttributeError) as error:
-        reader.complaints.append(Complaint(reader.file, path.rstrip("."), f"cannot be read: {error}"))
-        told = {"option": "", "stakes": {"structure": "limit", "small": 1}}
+        if not wrong:
+            reader.complaints.append(Complaint(reader.file, path.rstrip("."), f"cannot be read: {error}"))
+        told = {"option": "", "stakes": {"structure": cells.get("structure", "limit"), "small": 1}}
     return fill(PostedLine, Reader({**told, "filing": filing}, reader.file, reader.complaints, path))
+
+
+def wrong_cells(cells: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the cells of a line that are no amounts, or not as many as the numbers of players they stand under.
+
+    >>> list(wrong_cells({"small": "3", "blinds": 7}))
+    [('blinds', 'is 7; amounts are expected, as in $1 $2')]
+    >>> list(wrong_cells({"tiers": [7, 2], "fees": "$4"}))
+    [('fees', '1 fees stand against 2 numbers of players')]
+    """
+    for key in MONEY:
+        cell = cells.get(key)
+        if cell is None or (cell == "" and key in MAY_BE_EMPTY):
+            continue
+        if not isinstance(cell, str) or not cell.strip():
+            yield key, f"is {cell!r}; amounts are expected, as in $1 $2"
+            continue
+        try:
+            if key in ("fees", "unreached"):
+                tiers = cells.get("tiers", [])
+                ladder(cells.get("unreached-tiers", tiers) if key == "unreached" else tiers, cell)
+            else:
+                amounts(cell)
+        except ValueError as error:
+            yield key, str(error)
 
 
 def printed(table: Mapping[str, Any]) -> dict[str, Any]:

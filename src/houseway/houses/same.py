@@ -35,15 +35,6 @@ SPELLINGS = (
 FRONT = ("hi-lo", "no-bust")
 """Words that make another game of it, wherever they stand."""
 EMPTY = ("a", "the", "with", "and")
-FAMILIES = {
-    "poker": "Poker",
-    "points": "Baccarat and games of nine",
-    "twenty-one": "Blackjack",
-    "pai-gow": "Pai gow",
-    "versus": "Three cards, war and other games against a dealer",
-    "pan": "Pan",
-}
-"""What people call the families; one that is not named here goes by its own word."""
 
 
 class Group(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, cast, get_args, get
 import msgspec
 from msgspec import Struct
 
-from houseway.houses.reader import IN_WORDS, Reader, did_you_mean
+from houseway.houses.reader import IN_WORDS, Damaged, Reader, did_you_mean
 from houseway.rules.refusal import Clause
 
 Shape = TypeVar("Shape")
@@ -61,7 +61,10 @@ def fill(shape: type[Shape], reader: Reader, house: str = "", hints: Hints = NO_
         return shape(**values)
     except ValueError as error:
         reader.complain("", str(error))
+    try:
         return shape(**{name: value for name, value in values.items() if defaults[name] is REQUIRED})
+    except ValueError:  # what must be there is what is wrong: there is nothing to go on with
+        raise Damaged(reader.complaints) from None
 
 
 def _one_of(found: Any, known: Collection[str], reader: Reader, key: str, default: Any) -> Any:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from houseway.games.registry import MODULES, game
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
 from houseway.money import Odds
 from houseway.rules.refusal import Refused
@@ -25,8 +26,8 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
             wager["pays"] = changed_pays(key, wager["pays"], value)
         elif key == "decks":
             data.setdefault("deck", {})["decks"] = number(key, value)
-        elif key in data.get("options", {}):
-            data["options"][key] = read_value(value)
+        elif key in options_of(data):
+            data.setdefault("options", {})[key] = read_value(value)
         elif key in ("coverage", "rounding"):
             data[key] = value
         else:
@@ -37,7 +38,13 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
 def names(data: Mapping[str, Any]) -> list[str]:
     """Return what can be set."""
     found = [each.get("id", "") for key in ("reading", "wager") for each in tables_in(data, key)]
-    return [*found, "decks", "coverage", "rounding", *data.get("options", {})]
+    return [*found, "decks", "coverage", "rounding", *options_of(data)]
+
+
+def options_of(data: Mapping[str, Any]) -> list[str]:
+    """Return the options that can be set: what the file states, and what it leaves as its game has it."""
+    left = game(str(data["game"])).options if data.get("game") in MODULES else ()
+    return list(dict.fromkeys([*data.get("options", {}), *left]))
 
 
 def tables_in(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
@@ -128,12 +135,18 @@ def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
 
 
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says."""
+    """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says.
+
+    A table under a name that a list has not is one more of them: a wager that is offered under this reading only.
+    """
     key, _, rest = path.partition(".")
     if not rest:
         data[key] = value
     elif isinstance(listed := data.setdefault(key, {}), list):
         name, _, rest = rest.partition(".")
+        if not rest and isinstance(value, dict) and name not in entries(listed):
+            listed.append({"id": name, **value})
+            return
         for entry in chosen(listed, name):
             put(entry, rest, value)
     else:

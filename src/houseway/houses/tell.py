@@ -48,7 +48,7 @@ def tell(offer: Offer) -> dict[str, Any]:
             "options": {name: value for name, value in offer.options.items() if name != "decks"},
         }
     if module := played_in(offer.kind).told:
-        told["hand"] = import_module(module).tell_hand(offer.variant, offer.stakes)
+        told["hand"] = import_module(module).tell_hand(offer.own_rules, offer.stakes)
     if offer.kind and played is None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
@@ -98,6 +98,8 @@ def tell_options(offer: Offer) -> Iterator[str]:
         return
     for name, option in offer.play.options.items():
         value = offer.options.get(name, option.default)
+        if option.of and offer.options.get(option.of, NEVER) == NEVER:
+            continue
         if option.words and value in option.words:
             if option.words[value]:
                 yield option.words[value]
@@ -110,14 +112,19 @@ def tell_options(offer: Offer) -> Iterator[str]:
 def said(offer: Offer) -> Iterator[Note]:
     """Yield what the game says of its options."""
     if offer.game:
-        where = offer.plan.choices or offer.plan.clause
-        yield from (Note(about, text, where) for about, text in offer.game.says(offer.game.rules(offer.options)))
+        choices = offer.plan.choices or offer.plan.clause
+        for about, text, *of in offer.game.says(offer.game.rules(offer.options)):
+            yield Note(about, text, next((wager.clause for wager in offer.wagers if wager.id in of), choices))
 
 
 def told_by_data(offer: Offer) -> Iterator[Note]:
     """Yield the rules that data tells and that have lines of their own."""
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
+    if offer.idle:
+        text = f"at a table of {offer.idle.seats} seats the one at the player-dealer's {offer.idle.side} is blocked: "
+        text += "it is neither bet on nor counted nor dealt to, and goes round with the bank"
+        yield Note("Idle seat", text, offer.idle.clause)
     if offer.circles:
         sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)

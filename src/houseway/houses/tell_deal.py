@@ -82,6 +82,8 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
         text += f"; {STARTS[plan.asks]} is asked first"
     if plan.in_turn:
         text += "; each hand is played to its end before the next"
+    if plan.shared_hand == "seat":
+        text += "; on a hand that several bet on the seated player decides"
     if plan.dead_bank:
         text += "; the player-dealer's cards play no part and are not seen"
     if plan.choices and plan.common and plan.common_draw:

@@ -7,7 +7,7 @@ from houseway.houses.offer import Offer
 from houseway.houses.tell_deal import STARTS
 from houseway.money import Rounding, show
 from houseway.rules.bank import Coverage
-from houseway.rules.collection import Fee, Schedule
+from houseway.rules.collection import JACKPOT_FROM, Fee, Schedule
 from houseway.rules.order import Button, Settlement
 from houseway.rules.wagers import BASES, Wager
 
@@ -87,7 +87,8 @@ def tell_envy(wager: Wager) -> Iterator[str]:
 
 def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     # What waits for the end has no turn at its seat, wherever it stands in the list.
-    names = [offer.wager(name).name for name in order.wagers if name not in order.last]
+    with_another = {name for group in order.together for name in group[1:]}
+    names = [as_one(offer, order, name) for name in order.wagers if name not in {*order.last, *with_another}]
     way = "clockwise" if order.clockwise else "counter-clockwise"
     text = f"from {STARTS[order.start]}, {way}"
     if order.losers_first:
@@ -101,13 +102,21 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
         lost = ", ".join(offer.wager(name).name for name in order.forfeits)
         text += f"; what folded hands lose is collected before that: {lost}"
     if order.early:
-        text += "; settled as soon as the opening cards are out: "
+        if_covered = ", if the bank covers all of them" if order.early_if_covered else ""
+        text += f"; settled as soon as the opening cards are out{if_covered}: "
         text += ", ".join(offer.wager(name).name for name in order.early)
     if order.last:
         text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
     if len(offer.orders) > 1:
         text = ("when the bank covers everything: " if order is offer.orders[0] else "when it does not: ") + text
     return {"text": text, "cite": str(order.clause)}
+
+
+def as_one(offer: Offer, order: Settlement, name: str) -> str:
+    """Name a wager in the order, with what is settled together with it, hand by hand."""
+    others = next((group[1:] for group in order.together if group[0] == name), ())
+    names = [offer.wager(each).name for each in (name, *others)]
+    return names[0] + (f" with {' and '.join(names[1:])}" if others else "")
 
 
 def tell_button(button: Button) -> str:
@@ -150,6 +159,7 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "filing": schedule.filing,
         "limit": str(schedule.limit),
         "limits": {wager: str(limit) for wager, limit in schedule.limits.items()},
+        "spot_limit": schedule.spot_limit,
         "player": tell_fee(schedule.player),
         "bonus": tell_fee(schedule.bonus),
         "player_dealer": tell_fee(schedule.player_dealer),
@@ -157,8 +167,20 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "jackpot_from": schedule.jackpot_from,
         "voucher": schedule.voucher,
         "taken": schedule.when,
+        "besides": list(tell_besides(schedule)),
         "cite": str(schedule.clause),
     }
+
+
+def tell_besides(schedule: Schedule) -> Iterator[str]:
+    """Yield what an option says beside its limit and its fees."""
+    yield from (f"{wager} {limit}" for wager, limit in schedule.limits.items())
+    if schedule.spot_limit:
+        yield f"all on a spot {show(schedule.spot_limit)}"
+    if schedule.jackpot:
+        yield f"jackpot {show(schedule.jackpot)}, {JACKPOT_FROM[schedule.jackpot_from]}"
+    if schedule.voucher:
+        yield f"voucher {show(schedule.voucher)}"
 
 
 def tell_fee(fee: Fee) -> dict[str, Any]:

@@ -16,6 +16,8 @@ class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
 
     house: ClassVar[bool] = False
     """Whether only the house gives it: the dealer, the floor, the clock. People's own orders name their seat."""
+    floor: ClassVar[bool] = False
+    """Whether the floor calls it: what it finds in a round, which the house then gives."""
     lays: ClassVar[bool] = False
     """Whether the cards that somebody types after it are laid in rows, and stand under no name of their own."""
 

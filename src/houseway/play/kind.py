@@ -1,12 +1,12 @@
 """A kind of round, as the table asks about it: one value of a few functions.
 
 A kind is all that a table does not know: what may be bet and said, what the dealer does, what is seen by whom. To add
-one, write its folder and name it in `kinds.py`. Every function takes the whole table and changes nothing.
+one, write its folder and name it in `games/registry.py`. Every function takes the whole table and changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -84,6 +84,37 @@ class HalfHour(NamedTuple):
     """When the clock on the wall strikes; else after so many seconds of play."""
 
 
+class Blank(Struct, frozen=True):
+    """What the floor fills in to call something."""
+
+    name: str
+    """The field of the command."""
+    label: str
+    sort: Literal["number", "yes", "words"] = "number"
+    least: int = 1
+    """What is sent for the first of several, which people count from 1."""
+    most: int = 0
+    """How many there are; 0 for as many as the table has seats."""
+    hints: tuple[str, ...] = ()
+    """Words that are often the right ones; the first stands there."""
+
+
+SEAT = Blank("seat", "Hand of seat")
+WHY = Blank("why", "Because of", "words", hints=(
+    "a boxed card", "a card exposed in the deal", "too many or too few cards", "dealt out of turn",
+))  # fmt: skip
+
+
+class FloorCall(Struct, frozen=True):
+    """What the floor may find in a round at a table, as a page asks it."""
+
+    do: str
+    says: str
+    asks: tuple[Blank, ...] = ()
+    warns: str = ""
+    """What it does, where it cannot be taken back: asked about first."""
+
+
 class Posted(NamedTuple):
     """What the sign at a table says, and what a browser needs to draw its spots."""
 
@@ -99,18 +130,10 @@ class Posted(NamedTuple):
     time: HalfHour | None = None
     must_move: bool = False
     """Whether a second table may feed this one."""
-    exposes: bool = False
-    """Whether the floor may call a draw card exposed."""
-    long_hands: bool = False
-    """Whether the floor may find that a hand has a card too many: it is filed what follows."""
-    misplays: bool = False
-    """Whether the floor may find that a hand was misplayed: it is filed what follows."""
-    fouls: bool = False
-    """Whether the floor may call a hand foul."""
-    own_fouls: bool = False
-    """Whether it costs more where its own player has called it foul."""
-    spreads: bool = False
-    """Whether the floor may call a spread wrong."""
+    calls: tuple[FloorCall, ...] = ()
+    """What the floor may call here: what follows is filed."""
+    stake: Chips | None = None
+    """The smallest amount that the limit names: a list of games says from how much on they are played."""
 
 
 class Riddle(Struct, frozen=True):
@@ -179,6 +202,8 @@ class Kind(NamedTuple):
     commands: Any
     """The union of its commands, for reading them."""
     events: Any
+    """The union of its events. Cards stand in them by their names, in fields `card`, `cards` and the others of
+    `eyes.SHOWS`, and `seat` is whose they are: who has seen which card follows from that."""
     rest: Any
     """The type of what it keeps from round to round."""
     line: Callable[[Offer, str], Any]
@@ -207,8 +232,9 @@ class Kind(NamedTuple):
     say: Callable[[Table, Event], str]
     posted: Callable[[Offer, Any], Posted]
     drawn: Callable[[Table, Sequence[Event]], Sequence[Card]]
-    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged.
-    `AGAIN` stands among them where cards go back into play; who deals such cards sees to it that none comes twice."""
+    """Return the cards that left the shoe in these events, in that order: so a sealed round is checked as logged. It is
+    asked of redacted events too, for what somebody saw: a hidden card is left out. `AGAIN` stands among them where
+    cards go back into play; who deals such cards sees to it that none comes twice."""
     settle: Callable[[str], dict[str, Any]]
     """Play a described round to its end and say who gets what."""
     gone: Callable[[Table], int] = lambda table: 0
@@ -219,6 +245,8 @@ class Kind(NamedTuple):
     """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
     carried: Callable[[Table], Chips] = lambda table: 0
     """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
+    warm: Callable[[Table], None] = lambda table: None
+    """Work out what takes long the first time, as tables by which hands are ranked, before anybody waits for it."""
     moves: Callable[[Table, Place], str] = lambda table, place: ""
     """How somebody goes on to the main game from a must-move table: `settled`, `owing`, or not at all."""
     riddle: Callable[[Table, Place], Riddle | None] = lambda table, place: None

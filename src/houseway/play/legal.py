@@ -1,4 +1,7 @@
-"""What somebody may do now. Legality has one home: a candidate is legal when `decide` takes it."""
+"""What somebody may do now, of every kind of round. Legality has one home: a candidate is legal when `decide` takes it.
+
+A kind proposes candidates and decides; what is open is never told by another road. Bots and defaults ask `taken` too.
+"""
 
 from houseway.play import commands as said
 from houseway.play.decide import decide

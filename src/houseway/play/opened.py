@@ -7,8 +7,8 @@ from typing import NamedTuple
 from houseway.cards import Card, Pack
 from houseway.cards.tree import leaf, proof, proven, root, salts
 from houseway.play.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled
-from houseway.play.seal import MOST_SHUFFLES, Pick, commitment, hashed, mixed, picked, roots, tree
-from houseway.play.source import ordered_by
+from houseway.play.seal import MOST_SHUFFLES, commitment, hashed, mixed, picked, roots, tree
+from houseway.play.source import chosen_by, ordered_by
 
 HASH = re.compile("[0-9a-f]{64}")
 
@@ -39,6 +39,8 @@ class Shoes:
         self.dealt: list[OpenedShoe] = []
         self.unshown = 0
         """Words whose hash was told and that were never shown."""
+        self.broken = 0
+        """Seals that were broken although somebody had told words for them."""
         self.seen: set[str] = set()
         self.seal: Sealed | None = None
         by_seal: dict[str, int] = {}
@@ -53,6 +55,7 @@ class Shoes:
                 self.seal = event
                 self.seen.add(event.commitment)
             case SealBroken():
+                self.broken += bool(self.seal and self.seal.hashes)
                 self.seal = None
             case Shuffled():
                 yield from self.not_chosen(event)
@@ -123,7 +126,7 @@ class Shoes:
             yield "the proof of these cards does not lead to what was sealed"
         else:
             sealed = {place: names[name] for place, name, _ in event.cards}
-            places = mixed(range(many), pick_of(shoe.event).digest)
+            places = mixed(range(many), chosen_by(shoe.event).digest)
             known = {at: sealed[place] for at, place in enumerate(places) if place in sealed}
             self.dealt[number] = shoe._replace(known={**shoe.known, **known})
 
@@ -133,7 +136,7 @@ def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[in
 
     What does not lie there, by the seed of the shuffle, is not opened.
     """
-    digest, many = pick_of(dealt).digest, len(pack.cards)
+    digest, many = chosen_by(dealt).digest, len(pack.cards)
     order = ordered_by(dealt, pack.cards, seed)
     cards = sorted({at for at, card in seen if order[at] == card})
     if not cards:
@@ -143,11 +146,6 @@ def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[in
     beside = proof(tree(pack, seed), [place for place, _ in sealed])
     return CardsOpened(dealt.commitment, tuple((place, name, salted[place].hex()) for place, name in sealed),
                        tuple(each.hex() for each in beside))  # fmt: skip
-
-
-def pick_of(event: Shuffled) -> Pick:
-    """Return what the words of a shuffle come to."""
-    return picked(event.commitment, event.words, event.beacon, len(event.others) + 1)
 
 
 def read_seed(text: str) -> bytes:

@@ -7,26 +7,33 @@ any other round.
 from typing import Any
 
 from houseway.games.registry import KINDS
-from houseway.houses import Damaged, Offer, offer
-from houseway.play.described import Declined, name_of, text_of
+from houseway.houses import Offer, offer
+from houseway.houses.nearest import nearest_offer
+from houseway.play.described import Declined, Misdescribed, name_of, text_of
 from houseway.play.kinds import kind
 from houseway.rules.refusal import Refused
-
-PLAIN = "banked"
-"""How a description is read whose offer is not there or not playable, to be told so in its own words."""
 
 
 def settle_felt(description: bytes | str) -> dict[str, Any]:
     """Settle a described round; raise `Misdescribed` or `Declined`."""
     text = text_of(description)
+    filed = played(name_of(text))
     try:
-        filed = offer(name_of(text))
-    except (LookupError, Damaged):
-        return kind(PLAIN).settle(text)
-    try:
-        return kind(filed.kind if filed.kind in KINDS else PLAIN).settle(text)
+        return kind(filed.kind).settle(text)
     except Declined as declined:
         raise cited(declined, filed) from None
+
+
+def played(name: str) -> Offer:
+    """Return the offer that a description names, if there are rules to settle by."""
+    try:
+        filed = offer(name)
+    except LookupError:
+        raise Misdescribed("offer", f"there is no offer `{name}`{nearest_offer(name)}") from None
+    if filed.kind not in KINDS:
+        sentence = f"{filed.id} is {filed.status}: the document has no rules of it to settle by"
+        raise Declined(Refused(filed.status, sentence, filed.clause), "offer")
+    return filed
 
 
 def cited(declined: Declined, filed: Offer) -> Declined:

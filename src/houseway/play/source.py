@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from houseway.cards import Card, roll, shuffle
 from houseway.play.events import Event, Sealed, Shuffled, Words
 from houseway.play.kind import Source
-from houseway.play.seal import FEWEST, commitment, mixed, picked, roots
+from houseway.play.seal import FEWEST, Pick, commitment, mixed, picked, roots
 from houseway.play.table import Table
 
 
@@ -105,16 +105,30 @@ class SeededSource:
         return self.seeds(table.shoes)[pick] if pick else self.seed(table.shoes)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
-        return roll(dice, self.seed_in_use(table), f"dice of round {table.rounds + 1}")
+        return roll(dice, stirred(table, self.seed_in_use(table)), f"dice of round {table.rounds + 1}")
+
+
+def stirred(table: Table, seed: bytes) -> bytes:
+    """Return what dice, a draw for the button and scrambled stubs follow from: the seed, and what the words come to.
+
+    From the seed alone whoever seals could try seeds until the dice are good, whichever of them the words choose.
+    """
+    digest = chosen_by(table.shuffled).digest if table.shuffled else b""
+    return hashlib.sha256(b"houseway stirred:" + seed + digest).digest() if digest else seed
+
+
+def chosen_by(now: Shuffled) -> Pick:
+    """Return what the words of a shuffle come to."""
+    return picked(now.commitment, now.words, now.beacon, len(now.others) + 1)
 
 
 def ordered(table: Table, cards: Sequence[Card], seed: bytes, purpose: str) -> Sequence[Card]:
     """Return cards in the order of a seed; what was sealed is mixed by the words as well."""
     if purpose == "shuffle" and table.shuffled:
         return ordered_by(table.shuffled, cards, seed)
-    return shuffle(cards, seed, purpose)
+    return shuffle(cards, stirred(table, seed), purpose)
 
 
 def ordered_by(now: Shuffled, cards: Sequence[Card], seed: bytes) -> Sequence[Card]:
     """Return the cards of a shuffle in the order in which they are dealt."""
-    return mixed(shuffle(cards, seed), picked(now.commitment, now.words, now.beacon, len(now.others) + 1).digest)
+    return mixed(shuffle(cards, seed), chosen_by(now).digest)

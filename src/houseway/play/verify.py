@@ -21,7 +21,7 @@ from houseway.play.hidden import alike, hides, spoken, taken_as_told
 from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
 from houseway.play.opened import OpenedShoe, Shoes
-from houseway.play.source import ordered
+from houseway.play.source import ordered, stirred
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 
@@ -61,6 +61,8 @@ class Report(NamedTuple):
     """Entries that only open cards."""
     unshown: int = 0
     """Words of which somebody told the hash and which they never showed."""
+    broken: int = 0
+    """Seals that the house broke, by opening anew, although somebody had told words for them."""
 
     @property
     def told(self) -> int:
@@ -147,7 +149,7 @@ class LoggedSource:
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         seed = self.seed(table)
         if seed is not None:
-            return roll(dice, seed, f"dice of round {table.rounds + 1}")
+            return roll(dice, stirred(table, seed), f"dice of round {table.rounds + 1}")
         rolled = len(self.dice) == dice and all(1 <= die <= 6 for die in self.dice)
         return self.dice if rolled else (1,) * dice  # dice that cannot be: any others show that the log is wrong here
 
@@ -190,6 +192,7 @@ def verify(log: Sequence[Entry]) -> Report:
     return Report(
         len(log), len(events), night.table.rounds, len(shoes.dealt), whole, night.rounds_opened, tuple(findings),
         proven, night.entries, night.rounds, sum(isinstance(entry.do, LayOpen) for entry in log), shoes.unshown,
+        shoes.broken,
     )
 
 

@@ -39,18 +39,19 @@ class Button(NamedTuple):
     dealer's `house-left` or `house-right`."""
 
 
-def cycle(seats: int, start: int, clockwise: bool = True) -> tuple[int, ...]:
-    """Return the seats around the table from one on.
+def cycle(seats: int, start: int, clockwise: bool = True, idle: int = 0) -> tuple[int, ...]:
+    """Return the seats around the table from one on, but for the one that is not played.
 
-    >>> cycle(5, 4), cycle(5, 2, clockwise=False)
-    ((4, 5, 1, 2, 3), (2, 1, 5, 4, 3))
+    >>> cycle(5, 4), cycle(5, 2, clockwise=False), cycle(5, 4, idle=1)
+    ((4, 5, 1, 2, 3), (2, 1, 5, 4, 3), (4, 5, 2, 3))
     """
     step = 1 if clockwise else -1
-    return tuple((start - 1 + step * turn) % seats + 1 for turn in range(seats))
+    around = tuple((start - 1 + step * turn) % seats + 1 for turn in range(seats))
+    return tuple(seat for seat in around if seat != idle) if idle else around
 
 
-def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int) -> int:
-    """Return the seat that the dice name; the player-dealer counts as 1.
+def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int, idle: int = 0) -> int:
+    """Return the seat that the dice name; the player-dealer has the numbers that are counted as his.
 
     The filings list 1, 9 and 17 "regardless of how many players are seated" (crystal 32), so the count goes round
     that many places even at a smaller table; a place that is not there passes to the next seat.
@@ -60,20 +61,26 @@ def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int) -> 
     [5, 2, 3, 3, 4]
     >>> [seat_by_dice(pan._replace(clockwise=False), 8, 3, total) for total in (3, 8, 9, 18)]
     [1, 4, 3, 2]
+    >>> seat_by_dice(pan._replace(counts=(8, 16)), 8, 2, 12)  # the example at cordova 586
+    6
+    >>> seat_by_dice(pan._replace(counts=(1, 8, 15)), 8, 3, 9, idle=4)  # cordova 2423: a seat is not counted
+    5
     """
-    places = button.counts[1] - button.counts[0] if len(button.counts) > 1 else seats
-    place = (total - 1) % places
-    return cycle(seats, player_dealer, button.clockwise)[place if place < seats else 1]
+    around = cycle(seats, player_dealer, button.clockwise, idle)
+    first, *again = button.counts or (1,)
+    places = again[0] - first if again else len(around)
+    place = (total - first) % places
+    return around[place if place < len(around) else 1]
 
 
-def button_from(button: Button, seats: int, player_dealer: int, total: int) -> int:
+def button_from(button: Button, seats: int, player_dealer: int, total: int, idle: int = 0) -> int:
     """Return where the button is laid, if somebody bets there: on the player-dealer's own number it goes as filed.
 
     >>> tiles = Button("dice", Clause("comstock", "4437-4440"), counts=(1, 9, 17), own_count="house-right")
     >>> button_from(tiles, 8, 3, 9), button_from(tiles, 8, 3, 10)
     (8, 4)
     """
-    seat = seat_by_dice(button, seats, player_dealer, total)
+    seat = seat_by_dice(button, seats, player_dealer, total, idle)
     if seat != player_dealer:
         return seat
     return {"house-left": 1, "house-right": seats}.get(button.own_count, player_dealer)
@@ -110,8 +117,12 @@ class Settlement(NamedTuple):
     """What is collected as soon as hands are folded, before anything is settled."""
     early: tuple[str, ...] = ()
     """What is settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
+    early_if_covered: bool = False
+    """Only if the bank covers all of these; otherwise they wait for their turn when the round is over."""
     puts_away: tuple[str, ...] = ()
     """What is settled as soon as the game puts a hand away: a natural paid at once, a hand over collected."""
+    together: tuple[tuple[str, ...], ...] = ()
+    """What is settled as one, hand by hand, in the place of the first of them: a game wager, its doubles and splits."""
     last: tuple[str, ...] = ()
     """What is settled when everything else at the table is: envy, at the end of the round (palace 2242)."""
 
@@ -138,6 +149,7 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
     place = {seat: index for index, seat in enumerate(seats)}
     paying = {wager: index for index, wager in enumerate(order.wagers)}
     collecting = {wager: index for index, wager in enumerate(order.collects)} or paying
+    as_one = {wager: paying[group[0]] for group in order.together for wager in group}
 
     def key(claim: Claim) -> tuple[int, ...]:
         kind = collecting if claim.verdict.result == "lose" else paying
@@ -145,9 +157,10 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         first = not (claim.forfeit or claim.wager in order.early)
         late = claim.wager in order.last
         losing = int(order.losers_first and claim.verdict.result != "lose")
+        turn = as_one.get(claim.wager, wager)
         if order.by == "wager":
-            return (first, late, losing, wager, seat, claim.bettor, claim.hand)
-        return (first, late, losing, seat, claim.bettor, claim.hand, wager)
+            return (first, late, losing, turn, seat, claim.bettor, claim.hand, wager)
+        return (first, late, losing, seat, claim.bettor, turn, claim.hand, wager)
 
     return tuple(sorted(claims, key=key))
 

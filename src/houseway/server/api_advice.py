@@ -2,17 +2,20 @@
 
 import asyncio
 from contextlib import suppress
+from importlib import import_module
 from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
+from houseway.games.registry import played
 from houseway.rules.refusal import Refused
 from houseway.server import afterwards
 from houseway.server.api_account import Asked, site_of
 from houseway.server.errors import responses
 from houseway.server.reckoning import TROUBLE
 
+Stake = Annotated[int, QueryParameter(ge=0, le=10**9, description="In cents.")]
 Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `As Td 2c`.")]
 
 
@@ -51,6 +54,23 @@ async def table_advice(request: Asked, table_id: FromPath[str]) -> dict[str, Any
     return {"seat": place.seat, **told}
 
 
+@get("/api/tables/{table_id:str}/risk", responses=responses(401, 404, 409, 503))
+async def table_risk(request: Asked, table_id: FromPath[str], stake: Stake) -> dict[str, Any]:
+    """Tell what you would risk as the bank with this stake, against those who are here, and what it would bring."""
+    site = site_of(request)
+    account = await site.player(request)
+    task = await site.room.table(table_id)
+    place, table, module = task.place_of(account.id), task.record.table, played(task.row.kind).risk
+    if place is None or not module:
+        raise Refused("no-bank", "this is for whoever sits where a bank is put up")
+
+    def work_out() -> dict[str, Any]:
+        told: dict[str, Any] = import_module(module).told(table, place, stake)
+        return told
+
+    return await asyncio.get_running_loop().run_in_executor(site.pricing, work_out)
+
+
 @get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))
 async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
     """Tell what was best where you chose in a finished round, and what your choices cost, in cents."""
@@ -65,4 +85,4 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
     return {"choices": known, "cost": sum(each["cost"] or 0 for each in known)}
 
 
-ROUTES = [advice, table_advice, my_choices]
+ROUTES = [advice, table_advice, table_risk, my_choices]

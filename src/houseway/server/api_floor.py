@@ -1,6 +1,4 @@
-"""The floor: opens, closes and pauses tables, calls house players, misdeals, exposed cards and misplayed hands, and
-reads the log.
-"""
+"""The floor: opens, closes and pauses tables, calls house players and what it finds in a round, and reads the log."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +13,7 @@ from houseway.rules.refusal import Refused
 from houseway.server import rounds as told_rounds
 from houseway.server.api_account import Asked, Nothing, site_of
 from houseway.server.errors import FLOOR, responses
-from houseway.server.reading import ordered
+from houseway.server.reading import called
 from houseway.server.task import TableTask
 
 Text = Annotated[str, Meta(max_length=100)]
@@ -38,31 +36,6 @@ class Bots(Struct):
     bots: Annotated[int, Meta(ge=0, le=10)]
 
 
-class Misdeal(Struct):
-    why: Annotated[str, Meta(min_length=1, max_length=100)]
-
-
-class Exposed(Struct):
-    seat: Annotated[int, Meta(ge=1, le=20)]
-
-
-class Misplayed(Struct):
-    seat: Annotated[int, Meta(ge=1, le=20)]
-    hand: Annotated[int, Meta(ge=1, le=20)] = 1
-
-
-class Fouled(Struct):
-    seat: Annotated[int, Meta(ge=1, le=20)]
-    why: Annotated[str, Meta(min_length=1, max_length=100)] = "foul"
-    own: bool = False
-    """Called by its own player, where that is filed to cost more."""
-
-
-class Spread(Struct):
-    seat: Annotated[int, Meta(ge=1, le=20)]
-    meld: Annotated[int, Meta(ge=1, le=11)] = 1
-
-
 async def listed(request: Asked, task: TableTask) -> dict[str, Any]:
     return site_of(request).room.listed(task.row)
 
@@ -74,11 +47,6 @@ async def at_table(request: Asked, table_id: str, order: Callable[[TableTask], A
     task = await site.room.table(table_id)
     await task.ask(lambda: order(task))
     return await listed(request, task)
-
-
-async def called(request: Asked, table_id: str, command: dict[str, Any]) -> dict[str, Any]:
-    """Carry out what the floor calls in a round."""
-    return await at_table(request, table_id, lambda task: task.step(ordered(task.row.kind, command)))
 
 
 @post("/api/tables", status_code=201, responses=FLOOR)
@@ -121,41 +89,10 @@ async def set_bots(request: Asked, table_id: FromPath[str], data: JSONBody[Bots]
     return await at_table(request, table_id, lambda task: task.run_by(bots=data.bots))
 
 
-@post("/api/tables/{table_id:str}/misdeal", status_code=200, responses=FLOOR)
-async def misdeal(request: Asked, table_id: FromPath[str], data: JSONBody[Misdeal]) -> dict[str, Any]:
-    """Call the round off; all wagers go back."""
-    return await called(request, table_id, {"do": "declare-misdeal", "why": data.why})
-
-
-@post("/api/tables/{table_id:str}/exposed", status_code=200, responses=FLOOR)
-async def exposed(request: Asked, table_id: FromPath[str], data: JSONBody[Exposed]) -> dict[str, Any]:
-    """Call a seat's draw card exposed; it is replaced where the house filed that."""
-    return await called(request, table_id, {"do": "declare-exposed", "seat": data.seat})
-
-
-@post("/api/tables/{table_id:str}/long-hand", status_code=200, responses=FLOOR)
-async def long_hand(request: Asked, table_id: FromPath[str], data: JSONBody[Exposed]) -> dict[str, Any]:
-    """Find that a seat was dealt a card too many; its hand is dead where the house filed that."""
-    return await called(request, table_id, {"do": "declare-long-hand", "seat": data.seat})
-
-
-@post("/api/tables/{table_id:str}/misplayed", status_code=200, responses=FLOOR)
-async def misplayed(request: Asked, table_id: FromPath[str], data: JSONBody[Misplayed]) -> dict[str, Any]:
-    """Find that a seat's hand was misplayed; it has lost where the house filed that."""
-    return await called(request, table_id, {"do": "declare-misplayed", "seat": data.seat, "hand": data.hand - 1})
-
-
-@post("/api/tables/{table_id:str}/foul", status_code=200, responses=FLOOR)
-async def foul(request: Asked, table_id: FromPath[str], data: JSONBody[Fouled]) -> dict[str, Any]:
-    """Call a seat's hand foul; it pays what is filed for that."""
-    own = {"own": True} if data.own else {}
-    return await called(request, table_id, {"do": "declare-foul", "seat": data.seat, "why": data.why, **own})
-
-
-@post("/api/tables/{table_id:str}/spread", status_code=200, responses=FLOOR)
-async def spread(request: Asked, table_id: FromPath[str], data: JSONBody[Spread]) -> dict[str, Any]:
-    """Call a spread of a seat wrong, the first being 1: it goes back with its pay, or the hand is foul, as filed."""
-    return await called(request, table_id, {"do": "declare-spread", "seat": data.seat, "n": data.meld - 1})
+@post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)
+async def call(request: Asked, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
+    """Call what the floor finds in a round: a misdeal, a foul hand, whatever the table tells under `calls`."""
+    return await at_table(request, table_id, lambda task: task.step(called(task.row.kind, data)))
 
 
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))
@@ -173,5 +110,4 @@ async def table_log(
     return {"events": lines, "version": await asyncio.to_thread(site.store.version, row.id)}
 
 
-ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, misdeal, exposed, long_hand, misplayed, foul,
-          spread, table_log]
+ROUTES = [open_table, open_must_move, close_table, pause_table, set_bots, call, table_log]

@@ -164,7 +164,7 @@ async def round(
     account, row = await site.account(request), site.row(table_id)
     mine = account.id if account else None
     told = await asyncio.to_thread(told_rounds.told, site.store, row, number, after, limit, mine)
-    return told | site.called(row.id) | {"notated": bool(notations(row.kind))}
+    return told | site.called(row.id) | {"notations": notations(row.kind)}
 
 
 @get("/api/tables/{table_id:str}/head", responses=LOOK)

@@ -10,10 +10,10 @@ from houseway.store import Store
 from houseway.store.rows import TableRow
 
 
-def notations(kind: str) -> tuple[str, ...]:
-    """Return the notations that have words for a kind of round."""
+def notations(kind: str) -> dict[str, str]:
+    """Return the notations that have words for a kind of round, and what they are called."""
     module = played(kind).notation
-    return tuple(import_module(module).NOTATIONS) if module else ()
+    return dict(import_module(module).NOTATIONS) if module else {}
 
 
 def hand(store: Store, row: TableRow, number: int, account: str | None, notation: str) -> bytes:

@@ -11,6 +11,9 @@ from houseway.play.kinds import kind
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
+LONGEST = 100
+"""Letters of what the floor fills in."""
+
 
 @cache
 def by_tag(name: str) -> dict[str, type[Command]]:
@@ -32,14 +35,15 @@ def read(name: str, command: dict[str, Any], place: Place) -> Command:
     return converted({**command, "seat": place.seat}, said)
 
 
-def ordered(name: str, command: dict[str, Any]) -> Command:
-    """Read an order of the floor; a kind that knows no such order refuses it."""
-    known = by_tag(name)
-    word = command["do"] if command["do"] in known else command["do"].removeprefix("declare-")
-    said = known.get(word)
-    if said is None or not said.house:
-        raise Refused("not-now", f"{word.replace('-', ' ')} is nothing that the floor calls in this game")
-    return converted({**command, "do": word}, said)
+def called(name: str, command: dict[str, Any]) -> Command:
+    """Read what the floor calls, with its fields; a kind that knows no such call refuses it."""
+    said = by_tag(name).get(str(command.get("do")))
+    if said is None or not said.floor:
+        raise Refused("not-now", "this is nothing that the floor calls in this game")
+    for field, filled in command.items():
+        if filled == "" or len(str(filled)) > LONGEST:
+            raise Refused("malformed", f"`{field[:LONGEST]}` is filled in with some words, or with a small number")
+    return converted(command, said)
 
 
 def own_seat(command: dict[str, Any], place: Place) -> None:

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from houseway.games.registry import KINDS
+from houseway.games.registry import FAMILIES, KINDS
 from houseway.houses import Damaged
 from houseway.houses import offer as filed_offer
 from houseway.houses.load import OUT_OF_ORDER, Header, checked, headers
-from houseway.houses.same import FAMILIES, groups
+from houseway.houses.same import groups
 from houseway.money import Chips
 from houseway.play.commands import OpenTable
 from houseway.play.log import opening
@@ -265,8 +265,10 @@ class Room:
             **self.names(row),
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
+            "settings": row.settings,
             "limit": "",
             "fee": "",
+            "stake": None,
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
             "taken": taken,
@@ -287,6 +289,7 @@ class Room:
                 "bots": bots + coming,
                 "limit": posted.limit,
                 "fee": posted.fee,
+                "stake": posted.stake,
                 "buy_in": {"least": posted.least, "most": posted.most},
                 "seats": seats,
             }

@@ -10,8 +10,9 @@ from houseway.play.commands import LayOpen
 from houseway.play.events import CardsOpened, Sealed, Shuffled, TableOpened
 from houseway.play.evolve import evolve
 from houseway.play.log import Entry, event_reader, opened_table, write_entry
-from houseway.play.opened import open_cards, pick_of
+from houseway.play.opened import open_cards
 from houseway.play.rest import unpack
+from houseway.play.source import chosen_by
 from houseway.play.table import Table
 from houseway.play.view import change, felt
 from houseway.rules.refusal import Refused
@@ -102,6 +103,7 @@ def told(
     return {
         "table": row.id,
         "offer": row.offer,
+        "settings": row.settings,
         "kind": row.kind,
         "number": number,
         "shoe": found.shoe,
@@ -153,7 +155,7 @@ def shuffle_of(
 
 def opening(table: Table, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -> CardsOpened:
     """Open cards of a shuffle that somebody has seen, each with what proves it."""
-    seed = seeds(secret)[pick_of(dealt).at]
+    seed = seeds(secret)[chosen_by(dealt).at]
     return open_cards(table.offer.pack, seed, dealt, (one for each in seen for one in places.decode(each)))
 
 

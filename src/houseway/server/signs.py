@@ -1,7 +1,5 @@
 """What the lobby reads off: the sign at a table, every line that could be posted, and a game with its houses."""
 
-import re
-from decimal import Decimal
 from typing import Any
 
 from houseway.houses import Damaged, Offer
@@ -14,7 +12,7 @@ from houseway.play.kinds import kind_of
 def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
     """Return one game with its houses: what a lobby lists in one line."""
     open_tables = [table for each in group.offers for table in tables.get(each.id, ()) if not table["closed"]]
-    stakes = [least for table in open_tables if (least := lowest(table["limit"])) is not None]
+    stakes = [table["stake"] for table in open_tables if table["stake"] is not None]
     return {
         "id": group.id,
         "name": group.name,
@@ -26,16 +24,6 @@ def told_group(group: Group, tables: dict[str, list[dict[str, Any]]]) -> dict[st
         "people": sum(table["taken"] - table["bots"] for table in open_tables),
         "from": min(stakes, default=None),
     }
-
-
-def lowest(limit: str) -> int | None:
-    """Return the least amount that a sign names, in cents.
-
-    >>> lowest("$2–$4 limit"), lowest("$10 to $1,000"), lowest("")
-    (200, 1000, None)
-    """
-    amounts = [Decimal(each.replace(",", "")) for each in re.findall(r"\$(\d[\d,]*(?:\.\d+)?)", limit)]
-    return int(min(amounts) * 100) if amounts else None
 
 
 def sign(filed: Offer, schedule: str) -> Posted:

@@ -180,6 +180,7 @@ class TableTask:
         self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
         self.shuffles.told = {shoe: [Word(*each) for each in store.contributions(id, shoe)] for shoe in known}
         self.head = store.head(id)
+        table.kind.warm(table)
         return record
 
     async def write(self, change: Change) -> None:

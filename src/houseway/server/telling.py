@@ -194,8 +194,10 @@ class Teller:
             "title": row.title,
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
+            "settings": row.settings,
             "limit": posted.limit,
             "fee": posted.fee,
+            "stake": posted.stake,
             "buy_in": {"least": posted.least, "most": posted.most},
             "seats": task.record.table.seats,
             "taken": len({place.seat for place in task.seated}),
@@ -205,12 +207,7 @@ class Teller:
             "closed": row.closed,
             "feeds": task.must_move.main_of(row),
             "must_move": posted.must_move,
-            "exposes": posted.exposes,
-            "long_hands": posted.long_hands,
-            "misplays": posted.misplays,
-            "fouls": posted.fouls,
-            "own_fouls": posted.own_fouls,
-            "spreads": posted.spreads,
+            "calls": msgspec.to_builtins(posted.calls),
         }
 
     def watching(self) -> int:

@@ -1,19 +1,22 @@
 """Goes through the whole room as an auditor would: every chip of every table and account, every round once."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile, groupby
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.ledger import audited
 from houseway.money import Chips, show
+from houseway.play.chain import next_head
 from houseway.play.log import entries
 from houseway.play.post import CAGE
 from houseway.store import schema
 from houseway.store.change import HOUSE
 from houseway.store.damage import DamagedStore, unopened
+from houseway.store.rows import line
 from houseway.store.store import Store
 
 
@@ -27,9 +30,9 @@ class RoomReport(NamedTuple):
 
 
 def check(store: Store, whole: bool = False) -> None:
-    """Look for damage before the doors open: the file's own structure, gaps in logs, and the cage's book.
+    """Look for damage before the doors open: the file's own structure, gaps in logs, their chains, and the cage's book.
 
-    The whole check reads every index against its table too, which takes longer.
+    The whole check reads every index against its table too, and what is archived, which takes longer.
     """
     try:
         if store.engine.dialect.name == "sqlite":
@@ -46,11 +49,62 @@ def check(store: Store, whole: bool = False) -> None:
             count += max(0, away.get(table, 0) - 1)  # the opening stays
             if count != last:
                 raise DamagedStore(f"the log of {table} has {count} events, and its last is number {last}")
-        faults = cage_faults(store)
+        faults = store.read(lambda connection: broken_chains(connection, away)) or cage_faults(store)
+        for table in away if whole else ():
+            faults += [f"the archive of {table} does not lead to its log"] * (not archive_fits(store, table))
     except SQLAlchemyError as error:
         raise unopened(error) from error
     if faults:
         raise DamagedStore(faults[0])
+
+
+def broken_chains(connection: Connection, away: Iterable[str]) -> list[str]:
+    """Name the lines whose heads are not those that were written with them: some letter of them is another one.
+
+    What everybody may see is chained. Of a log with archived rounds the first line that is still here is believed.
+    """
+    columns, gone = schema.events.c, set(away)
+    body, command = func.coalesce(columns.public, columns.body), func.coalesce(columns.said, columns.command)
+    told = body.label("body"), command.label("command")
+    query = select(columns.table_id, columns.seq, columns.head, *told).order_by(columns.table_id, columns.seq)
+    rows = connection.execution_options(stream_results=True).execute(query)
+    return [f"event {seq} of {table}, or what it stands beside, is not what was written"
+            for table, log in groupby(rows, key=lambda row: str(row[0]))
+            if (seq := first_broken(log, table in gone)) is not None]  # fmt: skip
+
+
+def first_broken(log: Iterable[Any], archived: bool) -> int | None:
+    """Return the first event of the first line that does not fit its head and the one before it."""
+    before: bytes | None = b""
+    if archived:  # the opening is kept, and of the last step that was archived perhaps the end
+        before, log = None, dropwhile(lambda row: row.seq == 1 or row.command is None, log)
+    for seq, head, written in lines(log):
+        if before is not None and head is not None and next_head(before, written) != head:
+            return seq
+        before = head
+    return None
+
+
+def lines(log: Iterable[Any]) -> Iterator[tuple[int, bytes | None, bytes]]:
+    """Yield a log's lines, each with its first event and its head."""
+    first: tuple[int, bytes | None, str] | None = None
+    bodies = list[str]()
+    for _, seq, head, body, command in log:
+        if command is not None:
+            if first:
+                yield *first[:2], line(first[2], bodies)
+            first, bodies = (seq, bytes(head) if head is not None else None, command), []
+        bodies.append(body)
+    if first:
+        yield *first[:2], line(first[2], bodies)
+
+
+def archive_fits(store: Store, table: str) -> bool:
+    """Tell whether what is archived of a log leads to the head of what is not."""
+    head = b""
+    for written in store.lines(table, public=True):
+        head = next_head(head, written)
+    return head == store.head(table)
 
 
 def audit_room(store: Store) -> RoomReport:

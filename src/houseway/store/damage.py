@@ -17,6 +17,6 @@ class DamagedStore(Unopened):
 def unopened(error: SQLAlchemyError) -> Unopened:
     """Say in a sentence why a database cannot be opened or read."""
     what = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-    if "malformed" in what or "not a database" in what:
+    if "malformed" in what or "not a database" in what or "decode" in what:
         return DamagedStore(what)
     return Unopened(f"the database cannot be opened: {what}")

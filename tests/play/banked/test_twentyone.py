@@ -39,9 +39,9 @@ class Fixed(Unsealed):
         return self.cards
 
 
-def dealt(name, cards, wagers, behind=()):
+def dealt(name, cards, wagers, behind=(), settings=None):
     """Return a table where seat 1 banks and the bets are closed; the shoe is not burned."""
-    log, source = open_table(name, seats=max(offer(name).seats)), Fixed(name, cards)
+    log, source = open_table(name, settings, max(offer(name).seats)), Fixed(name, cards)
     if offer(name).shoe.burn != "none":
         source.cards.insert(0, source.cards[-1])
     for seat in (1, *sorted({seat for seat, _, _ in wagers})):
@@ -146,6 +146,18 @@ def test_who_bets_behind_goes_with_a_double_for_less_in_proportion():
     log.do(Choose(2, "double", 400), source)
     doubles = {e.behind: e.amount for e in log.events if isinstance(e, happened.WagerPlaced) and e.wager == "double"}
     assert doubles == {0: 400, 1: 200}
+
+
+@pytest.mark.parametrize(("way", "decides", "whose"), [("largest", 1, "largest wager"), ("seated-player", 0, "seated")])
+def test_who_decides_on_a_shared_hand(way, decides, whose):
+    """Oaks 1703 allows backline on all wagers and says no more: $5 in the seat, $10 behind it."""
+    bets = [(2, "base", 500)], [(2, "base", 1000)]
+    log, source = dealt(PURE, "9c Th 7d 9s", *bets, settings={"backline-hand": way})
+    assert log.table.kind.waiting(log.table)[0].place.behind == decides
+    with pytest.raises(Refused, match=whose):
+        log.do(Choose(2, "stand", behind=1 - decides), source)
+    log.do(Choose(2, "stand", behind=decides), source)
+    assert log.table.round is None
 
 
 @pytest.mark.parametrize(("reading", "added"), [("capped", (50, 50)), ("uncapped", (80, 160))])

@@ -111,15 +111,16 @@ def test_figures_are_measured_with_errors_and_the_collection_is_as_filed() -> No
 
 
 @pytest.mark.parametrize(
-    ("held", "drawn", "meld", "act"),
+    ("held", "drawn", "meld", "act", "read"),
     [
-        ("Ac 4h 5h 6s Jd", "5c", "3c 4c 5c 6c 7c", "borrow 3c 4c from 1"),
-        ("7s Jd", "Kc", "Ks Ks Ks Ks Ks", "borrow Ks Ks from 1"),
+        ("Ac 4h 5h 6s Jd", "5c", "3c 4c 5c 6c 7c", "borrow 3c 4c from 1", {}),
+        ("7s Jd", "Kc", "Ks Ks Ks Ks Ks", "borrow Ks Ks from 1", {}),
+        ("5s 5s 5s 2c Jd Qd Kc", "5h", "Ah 2h 3h", "meld 5h 5s 5s 5s", {"adding": "literal"}),
     ],
 )
-def test_a_program_borrows_two_cards_where_nothing_else_uses_the_drawn_one(held, drawn, meld, act) -> None:
+def test_a_program_has_an_act_where_nothing_else_uses_the_drawn_card(held, drawn, meld, act, read) -> None:
     """The card has been taken and must be used: without such an act a program would have none."""
-    felt = Practice(offer("crystal/pan"), "", 3, 0)
+    felt = Practice(offer("crystal/pan", read), "", 3, 0)
     felt.start(b"loan")
     table = felt.log.table
     hand = table.round.hand

@@ -14,6 +14,7 @@ from houseway.play.kind import Asked, Riddle
 from houseway.play.legal import legal
 from houseway.play.log import open_table
 from houseway.play.narrate import say
+from houseway.play.pot.bot_worth import at_the_end
 from houseway.play.pot.commands import Call, Check, DealHand, Fold, Raise
 from houseway.play.pot.events import Dealt
 from houseway.play.pot.kind import KIND
@@ -241,3 +242,17 @@ def test_a_call_is_priced_unless_side_pots_make_it_another_matter():
     night.do(Call(seat))
     stand = json.loads(KIND.riddle(night.table, Place(night.hand.actor)).sees)
     assert (stand["call"], stand["needs"]) == (0, None)
+
+
+@pytest.mark.parametrize("name", [HOLDEM, STUD, "comstock/omaha-holdem-8", "palace/lowball"])
+def test_a_table_that_is_warm_ranks_every_hand_at_once(name, monkeypatch):
+    """Building a table for seven cards takes half a second, and every table of the server would wait for it."""
+    table = open_table(name).table
+    game = table.schedule.game
+    for side in filter(None, (game.high, game.low)):
+        monkeypatch.setattr(side.order, "_tables", {})
+    KIND.warm(table)
+    for side in filter(None, (game.high, game.low)):
+        monkeypatch.setattr(side.order, "_table", lambda size: pytest.fail(f"hands of {size} are not warm"))
+        size, board = at_the_end(game)
+        assert side.strength(game.pack[:size], game.pack[size : size + board]) >= 0

@@ -1,5 +1,6 @@
 """Thirteen cards: how hands are set, scored and swept with, and that the search misses no better setting."""
 
+import json
 import time
 from itertools import combinations
 from random import Random
@@ -16,6 +17,7 @@ from houseway.houses import offer
 from houseway.play.commands import BuyIn, SitDown, StandUp
 from houseway.play.kind import Asked
 from houseway.play.log import open_table
+from houseway.play.settle import settle_felt
 from houseway.play.source import SeededSource
 from houseway.play.thirteen.commands import CallFoul, DealHand, Misdeal, Set, Surrender, Sweep
 from houseway.play.thirteen.riddle import advise
@@ -57,6 +59,23 @@ def test_a_bonus_has_an_end() -> None:
     weak = setting("As Kd Qc Ts Td 5c 5s 8c 6s 6d 6c Jd Tc")
     assert compared(rules(system="eastern"), strong, weak) == 3 + 12
     assert compared(rules(system="mandarin"), strong, weak) == 16 + 3
+
+
+@pytest.mark.parametrize("name", [CRYSTAL, "oaks/thirteen-card-poker"])
+@pytest.mark.parametrize(("way", "button", "paid"), [("nobody", 2, [1, 2, 1]), ("left-of-button", 2, [2, 1, 1]),
+                                                     ("left-of-button", 1, [1, 2, 3])])  # fmt: skip
+def test_equal_segments(name: str, way: str, button: int, paid: list[int]) -> None:
+    """Fronts and middles are equal, and seat 2 has the higher pair at the back. Nobody wins the two (crystal 142, oaks
+    408, a reading); or seat 1 at the left of a button on seat 2 does: two won, one lost; or seat 2 wins all three."""
+    one, two = "As Kd Qc 2s 2d 3c 4c 6d 9s 9d 5c 7c 8d", "Ah Kc Qd 2h 2c 3d 4d 6c Ts Td 5d 7d 8c"
+    first = (two, one) if button == 1 else (one, two)  # one card at a time, from the left of the button
+    shoe = [card for pair in zip(*(hand.split() for hand in first), strict=True) for card in pair]
+    actions = [[seat, "set", hand.split()[:3], hand.split()[3:8]] for seat, hand in ((1, one), (2, two))]
+    felt = {"offer": name, "button": button, "stacks": {"1": 9000, "2": 9000}, "shoe": shoe, "actions": actions,
+            "stakes": {"point": 200}, "options": {"ties": way}}  # fmt: skip
+    (found,) = settle_felt(json.dumps(felt))["payments"]
+    assert [found["from"], found["to"], found["points"]] == paid
+    assert found["amount"] == 200 * paid[2]
 
 
 def test_declarations_hold_in_the_order_in_which_they_were_made() -> None:

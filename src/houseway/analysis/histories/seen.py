@@ -16,7 +16,7 @@ from houseway.play.pot.events import Dealt, HandEvent, HandShown
 from houseway.play.table import Table
 from houseway.play.view import HIDDEN, redact
 
-NOTATIONS = ("phh", "ohh")
+NOTATIONS = {"phh": "PHH", "ohh": "Open Hand History"}
 DEALT = "Dealt Cards"
 
 

@@ -63,6 +63,8 @@ class Pays(Struct, frozen=True):
     """A-2-3 of a suit."""
     high_rope: int = 0
     """J-Q-K of a suit."""
+    rope_more: int = 0
+    """Every card beyond the three of such a rope."""
     spades: int = 2
     """How many times as much in spades, where a kondition is all of one suit."""
     split: int = 0
@@ -138,7 +140,12 @@ class Filed(FiledRules, frozen=True):
     decks: int = 8
     without: str = WITHOUT
     stripped: str = ""
-    """Cards that are taken out besides, once each."""
+    """Cards that are taken out besides."""
+    stripped_times: int = 1
+    """How many of each."""
+    draws_first: Literal["winner", "house-right"] = "winner"
+    """Who has the first turn, when all have declared: whoever was dealt to first, or the seat at the house dealer's
+    right; where they are out, the next to the right."""
     first_plucks: int = 2
     """How often the first player may pluck in the first turn of a hand."""
     mixed: Literal["any", "different"] = "any"
@@ -155,14 +162,17 @@ class Filed(FiledRules, frozen=True):
     """Who sits before a player with ten cards down may not let a card go by that puts them out, if it can be used."""
     wrong: Wrong = Wrong()
     left: Left = Left()
+    short: Literal["own-chips", "alike"] = "own-chips"
+    """What is paid where somebody has too few chips: all that they have, and by others the whole; or by all alike, no
+    more than whoever has fewest."""
     broke: Literal["plays", "retires"] = "plays"
     """Without chips one plays on for the tops, or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
     """Who is left alone by declarations takes the tops, or plays the hand out."""
     thrown_up: bool = False
     """Who goes on top throws the hand face up, for all to see."""
-    may_change: bool = False
-    """Who has gone on top may still change to play, until the next player has spoken."""
+    may_change: Literal["never", "to-play", "either"] = "never"
+    """What may be changed until the next player has spoken: going on top to playing, or one to the other."""
     doubles: Doubles = Doubles()
     stock: Literal["shuffled", "shared"] = "shuffled"
     """When the deck runs out the discards are shuffled, or the hand ends and those left share the tops."""
@@ -170,23 +180,24 @@ class Filed(FiledRules, frozen=True):
     """A first hand begins with the lowest card up; else at the house dealer's right."""
     buy_in: int = 0
     """The fewest chips of the kondition to sit down with; 0 where nothing is filed."""
-    split_tops: bool = False
-    """Two who are left may agree to share the tops."""
+    split_tops: Literal["never", "undrawn", "any-time"] = "never"
+    """When two who are left may agree to share the tops: before a card is drawn, or at any time."""
 
     @property
     def pack(self) -> Pack:
-        return stripped_pack(self.decks, self.without, self.stripped)
+        return stripped_pack(self.decks, self.without, self.stripped, self.stripped_times)
 
 
 @lru_cache
-def stripped_pack(decks: int, without: str, stripped: str) -> Pack:
+def stripped_pack(decks: int, without: str, stripped: str, times: int = 1) -> Pack:
     """Return the cards of a pan table.
 
-    >>> len(stripped_pack(8, "89T", "").cards), len(stripped_pack(8, "89T", "As 2s 3s 4s 5s 6s 7s Js Qs Ks").cards)
-    (320, 310)
+    >>> spades = "As 2s 3s 4s 5s 6s 7s Js Qs Ks"
+    >>> [len(stripped_pack(8, "89T", *gone).cards) for gone in (("",), (spades,), (spades, 8))]
+    [320, 310, 240]
     """
     whole = pack(decks, 0, without)
-    gone: Counter[Card] = Counter(cards(stripped)) if stripped else Counter()
+    gone: Counter[Card] = Counter(cards(stripped) * times) if stripped else Counter()
     left = []
     for card in whole.cards:
         if gone[card]:
@@ -206,6 +217,10 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
         cards(filed.stripped)
     except ValueError as error:
         yield "stripped", str(error)
+    if not 1 <= filed.stripped_times <= filed.decks:
+        yield "stripped-times", f"is {filed.stripped_times}; a deck has each card once, and there are {filed.decks}"
+    if not filed.stripped and filed.stripped_times != 1:
+        yield "stripped-times", f"is {filed.stripped_times}, and no card is stripped"
     least, most = filed.players
     if not 2 <= least <= most:
         yield "players", f"are {least} to {most}; two play at least"

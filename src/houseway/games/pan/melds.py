@@ -121,7 +121,14 @@ def konditions(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
 
 
 def ropes(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
-    """Return the paying ends of a rope."""
+    """Return the paying ends of a rope; where cards beyond them pay, they pay with the first.
+
+    >>> from houseway.cards import cards
+    >>> from houseway.games.pan.filed import Pays
+    >>> more = Filed(pays=Pays(low_rope=1, high_rope=1, rope_more=1))
+    >>> [[each.chips for each in ropes(more, cards(text))] for text in ("Ah 2h 3h 4h", "As 2s 3s 4s", "4h 5h 6h 7h")]
+    [[2], [4], []]
+    """
     there = {PLACE[rank(card)] for card in meld}
     spades = suit(meld[0]) == SPADES
     times = filed.pays.spades if spades else 1
@@ -129,7 +136,11 @@ def ropes(filed: Filed, meld: Sequence[Card]) -> tuple[Kondition, ...]:
         (LOW, "rope ace, deuce, three", filed.pays.low_rope),
         (HIGH, "rope jack, queen, king", filed.pays.high_rope),
     )
-    return tuple(Kondition(name, spades, times * chips) for ends, name, chips in ends if chips and ends <= there)
+    found = [(name, chips) for end, name, chips in ends if chips and end <= there]
+    more = filed.pays.rope_more * (len(meld) - LEAST * len(found))
+    return tuple(
+        Kondition(name, spades, times * (chips + (more if at == 0 else 0))) for at, (name, chips) in enumerate(found)
+    )
 
 
 def worth(filed: Filed, meld: Sequence[Card]) -> int:

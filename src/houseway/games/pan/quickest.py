@@ -1,6 +1,7 @@
 """How many cards can be laid in a turn at most: whoever must play a hand out the quickest way lays no fewer.
 
-Melds are not split here and nothing is borrowed; that takes nobody nearer to eleven than the cards from the hand do.
+Melds are not split here and nothing is borrowed: who files the rule (palace 170) has neither. Where it is read into
+crystal's filing, nobody is made to borrow.
 """
 
 from functools import lru_cache

@@ -12,6 +12,12 @@ OUT_CARDS = {
     "pyramid": "; one that puts them out where they have let it go by to go out for more, where the next player would "
     "go out with it for more, and between two",
 }
+SHORT = "all pay alike, no more than whoever of them has fewest chips"
+CHANGES = {
+    "never": "",
+    "to-play": "; who has gone on top may still play until the next player has spoken",
+    "either": "; either may still be changed to the other until the next player has spoken",
+}
 LOANS = {1: "a card", 2: "a card or two"}
 
 
@@ -27,7 +33,8 @@ def chips(count: int) -> str:
 def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     """Yield each rule: what it is about, the words its lines are cited under, and the rule."""
     size = len(filed.pack.cards)
-    gone = f", and once each {filed.stripped}" if filed.stripped else ""
+    times = "once" if filed.stripped_times == 1 else f"{filed.stripped_times} times"
+    gone = f", and {times} each {filed.stripped}" if filed.stripped else ""
     yield "Cards", "deck", f"{size} cards: {filed.decks} decks without eights, nines and tens{gone}"
     least, most = filed.players
     yield "Players", "seats", f"{least} to {most}; everything goes to the right, counter-clockwise"
@@ -40,9 +47,10 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
     throws = "throws the hand face up and " if filed.thrown_up else ""
     say = f"in turn, in or on top; who goes on top {throws}loses the ante; who is left alone {left}"
-    say += "; who has gone on top may still play until the next player has spoken" if filed.may_change else ""
+    say += CHANGES[filed.may_change]
     yield "Declaring", "declare", say
     again = f"; the first player of a hand may pluck {filed.first_plucks} times" if filed.first_plucks > 1 else ""
+    again += "; the first to draw sits at the house dealer's right" if filed.draws_first == "house-right" else ""
     draw = (
         "pluck the top card, or take the card that the player before has plucked and let go by; it is melded at once "
     )
@@ -71,14 +79,16 @@ def tell(filed: Filed) -> Iterator[tuple[str, str, str]]:
     yield "Foul hands", "foul", tell_foul(filed)
     yield "Left by fouls", "left", tell_left(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
-    yield "Chips", "chips", f"one pays as far as one's chips go; who has none left {broke}"
+    pays = "one pays as far as one's chips go" if filed.short == "own-chips" else SHORT
+    yield "Chips", "chips", f"{pays}; who has none left {broke}"
     again = "the discards are shuffled; if none of them can be used, those left share the tops"
     runs_out = again if filed.stock == "shuffled" else "the hand ends, and the tops are shared"
     yield "The deck runs out", "stock", runs_out
-    if filed.split_tops:
+    if filed.split_tops != "never":
         own = filed.doubles.allowed and filed.doubles.tops != "common"
         apart = "; those of the doubles only where both play double" if own else ""
-        yield "Sharing the tops", "tops", f"two players who are left may agree to share the tops{apart}"
+        until = " until the first card is drawn" if filed.split_tops == "undrawn" else ""
+        yield "Sharing the tops", "tops", f"two players who are left may agree to share the tops{until}{apart}"
     if filed.doubles.allowed:
         yield "Doubles", "doubles", tell_doubles(filed)
     if filed.buy_in:
@@ -107,8 +117,8 @@ def tell_pays(pays: Pays) -> str:
         ("threes, fives or sevens in different suits", pays.valle_mixed, pays.valle_mixed_more, False),
         ("threes, fives or sevens of one suit", pays.valle_suited, pays.valle_suited_more, True),
         ("another rank in one suit", pays.suited, pays.suited_more, True),
-        ("rope ace, deuce, three", pays.low_rope, 0, True),
-        ("rope jack, queen, king", pays.high_rope, 0, True),
+        ("rope ace, deuce, three", pays.low_rope, pays.rope_more, True),
+        ("rope jack, queen, king", pays.high_rope, pays.rope_more, True),
         ("a kondition that splitting makes", pays.split, 0, True),
     )
     told = []

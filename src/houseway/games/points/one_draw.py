@@ -40,6 +40,7 @@ class Rules(NamedTuple):
     surrender_to: int
     bank_up: int
     surrender_first: int
+    house_draw_to: int
 
 
 class Hand(NamedTuple):
@@ -75,7 +76,8 @@ OPTIONS = {
     "surrender-to": Option(-1, "the highest total on which a player may surrender half"),
     "bank-up": Option(False, "the player-dealer's first card is dealt face up"),
     "surrender-first": Option(False, "players who may surrender speak before his two cards are checked for a 9"),
-    "double-bet": Option(1, "how many times the wager a double puts up beside it"),
+    "double-bet": Option(1, "how many times the wager a double puts up beside it", of="double-to"),
+    "house-draw-to": Option(5, "the highest total on which the house way draws; it stands on all above"),
 }
 
 
@@ -225,9 +227,9 @@ def bank_known(state: Deal) -> int:
 
 
 def house_way(state: Deal) -> int:
-    """Draw on five or less, stand on six or more (crystal 63–65, 439, 734; comstock 1270–1279)."""
+    """Draw up to a filed total: five at every house (crystal 63–65, 439, 734, 897; comstock 1270–1279)."""
     total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
-    return HIT if total <= 5 else STAND
+    return HIT if total <= state.rules.house_draw_to else STAND
 
 
 def holding(state: Deal) -> int:

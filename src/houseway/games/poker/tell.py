@@ -23,6 +23,7 @@ FIRST = {
 ORDERS = {
     "high": "the best five cards, high",
     "high-bug": "the best five cards, high, the joker an ace or filling a straight or flush",
+    "high-wild": "the best five cards, high, the joker wild",
     "low": "the best low, ace to five, straights and flushes ignored",
     "eight-or-better": "the best low of eight or better, an ace low, straights and flushes ignored",
     "mexican": "five cards in the Mexican order: a flush beats a full house, seven and jack are neighbours",

@@ -29,6 +29,8 @@ class Rules(FiledRules, frozen=True):
     system: Literal["basic", "western", "eastern", "mandarin"] = "basic"
     segment: int = 1
     """Points for winning a segment."""
+    ties: Literal["nobody", "left-of-button"] = "nobody"
+    """Who wins a segment in which two are equal: nobody, or whoever sits nearer to the left of the button."""
     hands: tuple[tuple[Segment, str, int], ...] = ()
     """Hands that make a segment worth another number of points to its winner: segment, category, points."""
     hands_count: Literal["instead", "besides"] = "instead"

@@ -79,7 +79,8 @@ def plain(rules: Rules, one: Brought) -> bool:
 
 
 def points(rules: Rules, one: Brought, other: Brought) -> int:
-    """Return the points that one wins from another; below nothing, loses."""
+    """Return the points that one wins from another, who sits further from the left of the button; below nothing, loses.
+    """
     if plain(rules, one) and plain(rules, other):
         return compared(rules, Setting.of(one.cards), Setting.of(other.cards))
     return owes(rules, other, one) - owes(rules, one, other)
@@ -102,8 +103,9 @@ def segments(rules: Rules, one: Setting, other: Setting) -> list[int]:
 
 
 def compared(rules: Rules, one: Setting, other: Setting) -> int:
-    """Return the points that one wins from another by their hands."""
-    won = segments(rules, one, other)
+    """Return the points that one wins from another by their hands; of the two, one sits nearer to the left of the
+    button."""
+    won = [each or rules.ties == "left-of-button" for each in segments(rules, one, other)]
     total = sum(won) * rules.segment + bonus(rules, one, won, 1) - bonus(rules, other, won, -1)
     ahead = (sum(won) > 0) - (sum(won) < 0)
     return total + ahead * rules.majority + (rules.scoop * ahead if abs(sum(won)) == len(SEGMENTS) else 0)

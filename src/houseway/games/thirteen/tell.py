@@ -33,8 +33,8 @@ def tell(rules: Rules) -> Iterator[Said]:
     runs = "straights and flushes count in front" if rules.front_runs else "straights and flushes do not count in front"
     order = "the front may not beat the middle, nor the middle the back"
     yield "Setting", "setting", f"three cards in front, five in the middle, five at the back; {order}; {runs}"
-    text = f"{SYSTEMS[rules.system]}: each segment is worth {counted(rules.segment)}, a tie nothing; points are netted"
-    text += " and paid pair by pair, clockwise from the left of the button"
+    text = f"{SYSTEMS[rules.system]}: each segment is worth {counted(rules.segment)}, {TIES[rules.ties]}; points are"
+    text += " netted and paid pair by pair, clockwise from the left of the button"
     if rules.majority:
         text += f"; whoever wins more segments gets {counted(rules.majority)} on top"
     if rules.scoop:
@@ -61,6 +61,10 @@ def tell(rules: Rules) -> Iterator[Said]:
     yield "Misdeals", "misdeals", off
 
 
+TIES = {
+    "nobody": "a tie nothing",
+    "left-of-button": "a tie goes to whoever sits nearer to the left of the button",
+}
 ALL_IN = {
     "exchange": "a player's payments, either way, end when all that was exchanged equals what they had at the start",
     "purse": "a player pays as long as they have chips, those that they won in the same hand too",

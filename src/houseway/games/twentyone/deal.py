@@ -161,6 +161,18 @@ def split_ace(state: Deal) -> bool:
     return state.hands > 1 and state.rules.split_aces_cards == 1 and value(state.player[0]) == ACE
 
 
+def stands(state: Deal) -> bool:
+    """Tell whether the chart makes the hand stand; hands of a split may be free of it."""
+    free = state.hands > 1 and not state.rules.chart_after_split
+    return ended(state.rules, own(state)) if free else must_stand(state.rules, own(state))
+
+
+def hits(state: Deal) -> bool:
+    """Tell whether the chart makes the hand hit."""
+    free = state.hands > 1 and not state.rules.chart_after_split
+    return not free and must_hit(state.rules, own(state))
+
+
 def acting(state: Deal) -> bool:
     """Tell whether the player still has something to do: a card to come, or a choice to make."""
     rules, hand = state.rules, own(state)
@@ -172,7 +184,7 @@ def acting(state: Deal) -> bool:
         return rules.rescue or rules.doubles_again
     if split_ace(state):
         return may_split(state)
-    return hand.cards == 2 or not must_stand(rules, hand)
+    return hand.cards == 2 or not stands(state)
 
 
 def turn(state: Deal) -> int:
@@ -186,7 +198,7 @@ def turn(state: Deal) -> int:
     if checked(state) and bank_natural(state):
         return DONE
     if acting(state):
-        forced = len(state.player) > 2 and not state.doubled and must_hit(state.rules, own(state))
+        forced = len(state.player) > 2 and not state.doubled and hits(state)
         return PLAYER if forced else CHOOSE
     return banks_turn(state)
 
@@ -226,7 +238,7 @@ def may(state: Deal, choice: int) -> bool:
         return False
     if early(state):
         return choice == NO_SURRENDER or (choice == SURRENDER and may_surrender(state))
-    rules, hand = state.rules, own(state)
+    rules = state.rules
     if state.doubled:
         again = {1: DOUBLE_DOUBLE, 2: DOUBLE_DOUBLE_2}.get(state.doubled) if rules.doubles_again else None
         return choice == STAND or (choice == RESCUE and rules.rescue) or (choice != 0 and choice == again)
@@ -235,9 +247,9 @@ def may(state: Deal, choice: int) -> bool:
     if split_ace(state):
         return choice == STAND
     if choice == HIT:
-        return not must_stand(rules, hand)
+        return not stands(state)
     if choice == STAND:
-        return not must_hit(rules, hand)
+        return not hits(state)
     if choice == FREE_DOUBLE:
         return may_double_free(state)
     if choice == DOUBLE:
@@ -252,7 +264,9 @@ def may_double(state: Deal) -> bool:
         return False
     if may_double_free(state) or (hand.aces and not rules.double_with_ace):
         return False
-    if must_stand(rules, hand) and not rules.double_where_standing:
+    if rules.double_only_split and state.hands == 1:
+        return False
+    if stands(state) and not rules.double_where_standing:
         return False
     counts = {hand.hard, total(rules, hand)}
     if not rules.double_on_21 and rules.limit in counts:

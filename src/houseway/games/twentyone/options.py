@@ -43,6 +43,7 @@ class Rules(NamedTuple):
     stand_hard: int = 0
     stand_soft: int = 0
     hit_hard: int = 0
+    chart_after_split: bool = True
     bank_stand_hard: int = 17
     bank_hit_soft: int = 17
     bank_chooses: bool = False
@@ -56,6 +57,7 @@ class Rules(NamedTuple):
     double_where_standing: bool = True
     double_for_less: bool = False
     double_after_split: bool = True
+    double_only_split: bool = False
     rescue: bool = False
     doubles_again: bool = False
     doubles_free: tuple[int, ...] = ()
@@ -102,6 +104,7 @@ MEANS = {
     "stand_hard": "a player must stand on this hard total or more; 0 where only the end of the hand stops them",
     "stand_soft": "a player must stand on this soft total or more; 0 for none",
     "hit_hard": "a player must hit this total or less; 0 for none",
+    "chart_after_split": "hands of a split must hit and stand by the same chart",
     "bank_stand_hard": "the bank stands on this hard total or more",
     "bank_hit_soft": "the bank hits this soft total or less",
     "bank_chooses": "the player-dealer hits or stands as they like",
@@ -114,6 +117,7 @@ MEANS = {
     "double_where_standing": "a hand that the chart makes stand may be doubled",
     "double_for_less": "a double may be less than the wager; not where double-double is offered",
     "double_after_split": "hands of a split may be doubled",
+    "double_only_split": "no other hands may be doubled",
     "rescue": "after a double a hand that is not over may take its last doubled part back and forfeit the rest",
     "doubles_again": "a doubled hand may double its total again, twice: eight times the wager in all",
     "doubles_free": "hard totals of two cards without an ace that the player-dealer doubles for nothing",

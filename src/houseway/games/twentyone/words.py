@@ -38,19 +38,20 @@ def has_jokers(rules: Rules) -> bool:
     return rules.frozen_by_joker or any("joker" in each for each in rules.naturals)
 
 
-def says(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Return every rule of the hand that the charts do not show, each under what it is about."""
-    told = (
-        ("Counting", counting(rules)),
-        ("Naturals", naturals(rules)),
-        ("The player-dealer's hand", the_bank(rules)),
-        ("Doubling", doubling(rules)),
-        ("Splitting", splitting(rules)),
-        ("Surrender", surrender(rules)),
-        ("Who wins", comparing(rules)),
-        ("Both over", both_over(rules)),
+def says(rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """Return every rule of the hand that the charts do not show, each under what it is about, and with the wager at
+    whose lines it is filed, where it is not among the choices."""
+    told: tuple[tuple[str, Iterator[str], str], ...] = (
+        ("Counting", counting(rules), ""),
+        ("Naturals", naturals(rules), "base"),
+        ("The player-dealer's hand", the_bank(rules), ""),
+        ("Doubling", doubling(rules), "double"),
+        ("Splitting", splitting(rules), ""),
+        ("Surrender", surrender(rules), ""),
+        ("Who wins", comparing(rules), "base"),
+        ("Both over", both_over(rules), "base"),
     )
-    return tuple((about, " ".join(sentences)) for about, each in told if (sentences := list(each)))
+    return tuple((about, " ".join(sentences), of) for about, each, of in told if (sentences := list(each)))
 
 
 def counting(rules: Rules) -> Iterator[str]:
@@ -116,7 +117,10 @@ def doubling(rules: Rules) -> Iterator[str]:
         yield "A hand with an ace is not doubled."
     if not rules.double_where_standing:
         yield "A hand that must stand is not doubled."
-    yield f"Hands of a split may {'' if rules.double_after_split else 'not '}be doubled."
+    if rules.double_only_split:
+        yield "Only hands of a split may be doubled."
+    else:
+        yield f"Hands of a split may {'' if rules.double_after_split else 'not '}be doubled."
     if rules.doubles_free:
         free = joined([str(each) for each in rules.doubles_free], "or")
         yield f"The player-dealer puts up the double of a hard {free} without an ace."
@@ -141,6 +145,8 @@ def splitting(rules: Rules) -> Iterator[str]:
     if rules.split_aces_hands:
         yield f"Aces make at most {many(rules.split_aces_hands)} hands."
     yield "A split ace gets one card." if rules.split_aces_cards == 1 else "A split ace draws like any other card."
+    if not rules.chart_after_split:
+        yield "Hands of a split hit and stand as their player likes."
     if rules.splits_free:
         yield "The player-dealer puts up the wager of the new hand, except with tens."
 

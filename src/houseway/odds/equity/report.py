@@ -13,6 +13,7 @@ from typing import Any
 from houseway.cards import spell
 from houseway.games.poker.showdown import Award, Holding, award
 from houseway.games.poker.variant import Variant
+from houseway.houses import Offer
 from houseway.odds.equity.position import Position, read_position
 from houseway.rules.refusal import Refused
 
@@ -26,6 +27,12 @@ THROWN = 40_000
 MOST_SEED = 2**64 - 1
 MOST_DEALS = 10**10
 """More would take days."""
+
+
+def at(offer: Offer, *asked: Any) -> dict[str, Any]:
+    """Return what every hand wins in an offer's game."""
+    assert offer.variant is not None
+    return equity(offer.variant, *asked)
 
 
 def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = "", seed: int = 1,

@@ -141,16 +141,16 @@ def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
 
 def bets(table: Table, place: Place, dice: Random) -> list[Command]:
     """Return a bot's wagers: one base wager, and now and then a bonus bet."""
-    open_now = [each.command for each in candidates(table, place)
-                if isinstance(each.command, PlaceWager) and taken(table, each.command)]  # fmt: skip
-    base = [command for command in open_now if command.wager in table.offer.base]
+    might = [each.command for each in candidates(table, place) if isinstance(each.command, PlaceWager)]
+    base = [each for each in might if each.wager in table.offer.base and taken(table, each)]
     if not base:
         return []
     first = dice.choice(base)
     placed: list[Command] = [first]
     paired = [wager.id for wager in table.offer.wagers if wager.equals == first.wager]
     placed += [PlaceWager(place.seat, wager, first.amount) for wager in paired]
-    bonus = [command for command in open_now if command.wager not in table.offer.base]
-    if bonus and dice.random() < 0.3:
-        placed.append(dice.choice(bonus))
+    bonus = (each for each in might if each.wager not in table.offer.base and taken(table, each))
+    one = next(bonus, None)  # the others are looked at only if a bonus bet is made
+    if one and dice.random() < 0.3:
+        placed.append(dice.choice([one, *bonus]))
     return placed

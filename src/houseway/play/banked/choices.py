@@ -64,7 +64,8 @@ def meant(table: Table, command: Choose) -> Asked:
     behind = asked.place.behind if command.behind is None else command.behind
     speaker = Place(command.seat, behind)
     if speaker != asked.place:
-        raise Refused("not-yours", f"{asked.place} decides: the largest wager does")
+        largest = table.offer.plan.shared_hand == "largest"
+        raise Refused("not-yours", f"{asked.place} decides: the {'largest wager' if largest else 'seated player'} does")
     return asked
 
 

@@ -62,28 +62,28 @@ class Choose(Command, frozen=True, tag="choose"):
 class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the round off."""
 
-    house = True
+    house = floor = True
     why: str
 
 
 class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
     """The floor says that a seat's draw card has landed face up."""
 
-    house = True
+    house = floor = True
     seat: int
 
 
 class DeclareLong(Command, frozen=True, tag="declare-long-hand"):
     """The floor says that a seat was dealt a card too many."""
 
-    house = True
+    house = floor = True
     seat: int
 
 
 class DeclareMisplayed(Command, frozen=True, tag="declare-misplayed"):
     """The floor says that a hand was misplayed: its cards stay, and it has lost."""
 
-    house = True
+    house = floor = True
     seat: int
     hand: int = 0
 

@@ -1,12 +1,13 @@
 """What the sign at a table with a player-dealer says: limits, fees, and the spots on its felt."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from houseway.houses import Offer
 from houseway.houses.tell_wagers import tell_wager
 from houseway.money import show
 from houseway.play.banked.round import Rest, limit_of
-from houseway.play.kind import Posted
+from houseway.play.kind import SEAT, WHY, Blank, FloorCall, Posted
 from houseway.rules.collection import Fee, Schedule
 
 
@@ -21,11 +22,20 @@ def start(offer: Offer, schedule: Schedule | None) -> Rest:
 
 def posted(offer: Offer, schedule: Schedule | None) -> Posted:
     limit = str(schedule.limit) if schedule else ""
-    exposes = bool(offer.plan.exposed_draw or offer.plan.exposed_hand)
-    misplays = offer.plan.misplayed is not None
-    lies = tuple(spots(offer, schedule))
-    long_hands = offer.plan.long_hand is not None
-    return Posted(limit, fees(schedule), spots=lies, exposes=exposes, misplays=misplays, long_hands=long_hands)
+    least = schedule.limit.least if schedule else None
+    return Posted(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least)
+
+
+def calls(offer: Offer) -> Iterator[FloorCall]:
+    """Yield what the floor may call: a misdeal anywhere, the rest where it is filed what follows."""
+    yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), "The cards are thrown in and all wagers go back.")
+    if offer.plan.exposed_draw or offer.plan.exposed_hand:
+        yield FloorCall("declare-exposed", "Call it exposed", (Blank("seat", "Draw card of seat"),))
+    if offer.plan.long_hand:
+        yield FloorCall("declare-long-hand", "It has a card too many", (SEAT,))
+    if offer.plan.misplayed:
+        number = Blank("hand", "its number", least=0, most=9)
+        yield FloorCall("declare-misplayed", "Call it misplayed", (SEAT, number))
 
 
 def fees(schedule: Schedule | None) -> str:

@@ -12,7 +12,6 @@ import msgspec
 
 from houseway.cards import Card, card
 from houseway.houses import Damaged, Offer, offer
-from houseway.houses.nearest import nearest_offer
 from houseway.money import MOST, Chips
 from houseway.play.banked.choices import choices_rule, spot_of
 from houseway.play.banked.commands import (
@@ -35,6 +34,7 @@ from houseway.play.banked.round import (
     DEAD,
     Rest,
     Round,
+    active_seats,
     game_of,
     given_out,
     is_spot,
@@ -95,7 +95,7 @@ class Settling:
         left = list((Counter(self.offer.shoe.cards()) - Counter(self.source.cards)).elements())
         described = list(zip(self.source.cards, self.source.places, strict=True))
         laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
-        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(self.table.seats)]
+        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(active_seats(self.table))]
         every = [each for stack in stacks for each in stack]
         self.source.cards, self.source.places = [tile for tile, _ in every], [place for _, place in every]
 
@@ -118,20 +118,13 @@ class Settling:
             for key, value in self.felt.options.items()
         }
         try:
-            found = offer(self.felt.offer, settings)
-        except LookupError:
-            sentence = f"there is no offer `{self.felt.offer}`{nearest_offer(self.felt.offer)}"
-            raise Misdescribed("offer", sentence) from None
+            return offer(self.felt.offer, settings)
         except Refused as refused:
             raise Declined(refused, "options") from None
         except Damaged as damaged:
             if not settings:
                 raise
             raise Declined(Refused("bad-setting", str(damaged)), "options") from None
-        if found.game is None:
-            sentence = f"{found.id} is {found.status}: the document has no rules of it to settle by"
-            raise Declined(Refused(found.status, sentence, found.clause), "offer")
-        return found
 
     def read_card(self, text: str) -> Card:
         """Read a card of any deck, or a tile: whether this pack holds it is told apart."""

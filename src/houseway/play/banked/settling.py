@@ -21,7 +21,7 @@ from houseway.play.banked.round import (
 )
 from houseway.play.once import once
 from houseway.play.table import Table
-from houseway.rules.bank import OWN, Bank, Claim, Row
+from houseway.rules.bank import OWN, Bank, Claim, Row, covers
 from houseway.rules.order import in_filed_order
 from houseway.rules.spot import Bet, Spot
 from houseway.rules.wagers import NO_ACTION, Verdict, Wager, deciding, verdict
@@ -39,8 +39,9 @@ def next_row(table: Table, round: Round, over: bool = False) -> Row | None:
 
 def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Claim]:
     offer = table.offer
+    orders = [order._replace(early=()) for order in offer.orders] if held(table, round) else offer.orders
     return in_filed_order(
-        offer.orders, table.seats, round.banker.seat, round.button, tuple(claims), round.stake, offer.rounding
+        orders, table.seats, round.banker.seat, round.button, tuple(claims), round.stake, offer.rounding
     )
 
 
@@ -63,7 +64,7 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
         bet: {
             wager: stake
             for wager, stake in stakes.items()
-            if wager in order.early
+            if (wager in order.early and not held(table, round))
             or (wager in order.puts_away and played and game.put_away(state_of(table, round, bet.spot)))
         }
         for bet, stakes in round.bets.items()
@@ -72,6 +73,15 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
         bet: stakes for bet, stakes in round.free.items() if played and game.put_away(state_of(table, round, bet.spot))
     }
     yield from claims(table, round, now, away)
+
+
+def held(table: Table, round: Round) -> bool:
+    """Tell whether what is settled early waits after all: the bank does not cover all of it, and it is filed so."""
+    order = table.offer.orders[-1]
+    if not order.early_if_covered:
+        return False
+    early = {bet: {each: stakes[each] for each in order.early if each in stakes} for bet, stakes in round.bets.items()}
+    return not covers(round.stake, claims(table, round, early, {}), table.offer.rounding)
 
 
 def before_play(table: Table, round: Round) -> bool:

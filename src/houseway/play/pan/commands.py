@@ -135,7 +135,7 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
 class Foul(Command, frozen=True, tag="declare-foul"):
     """A hand is called foul, and the floor agrees."""
 
-    house = True
+    house = floor = True
     seat: int
     why: str = ""
     own: bool = False
@@ -145,7 +145,7 @@ class Foul(Command, frozen=True, tag="declare-foul"):
 class Undo(Command, frozen=True, tag="declare-spread"):
     """A spread is called wrong, and the floor agrees."""
 
-    house = True
+    house = floor = True
     seat: int
     n: int
 

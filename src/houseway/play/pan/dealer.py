@@ -202,13 +202,23 @@ def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
 
 def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None = None) -> happened.Rows:
     """Return what every other player pays, as far as their chips go; a foul hand may owe less."""
-    rows = []
+    rows, amount = [], reach(table, hand, to, amount)
     for each in hand.players:
         if each.seat != to and each.pays:
-            owes = amount if each.state == IN or foul is None or each.own_foul else foul
+            owes = amount if each.state == IN or foul is None or each.own_foul else min(foul, amount)
             if pays := min(owes * times(table, hand.player(to), each), purse(table, each.seat)):
                 rows.append((each.seat, pays))
     return tuple(rows)
+
+
+def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
+    """Return what is collected of each player in action: where all pay alike, no more than whoever has fewest chips;
+    who has not one plays for the tops alone."""
+    line: Line = table.schedule
+    if line.filed.short == "own-chips":
+        return amount
+    purses = [purse(table, each.seat) for each in hand.active if each.seat != to]
+    return min([amount, *(chips for chips in purses if chips >= line.kondition)])
 
 
 def times(table: Table, to: Player, by: Player) -> int:

@@ -188,9 +188,18 @@ def changes(hand: Hand, seat: int) -> bool:
 
 
 def on_top(hand: Hand, filed: Filed, command: said.OnTop) -> Sequence[Event]:
-    player = turn(hand, command.seat, DECLARE)
+    if not withdraws(hand, filed, command.seat):
+        turn(hand, command.seat, DECLARE)
+    player = hand.player(command.seat)
     shown = tuple(map(spell, player.held)) if filed.thrown_up else ()
     return (happened.WentOnTop(command.seat, told(filed.clause("declare")), shown),)
+
+
+def withdraws(hand: Hand, filed: Filed, seat: int) -> bool:
+    """Tell whether somebody who has said that they play may still go on top, where that is read so."""
+    at = hand.place(seat)
+    said_last = at != NONE and hand.last_said == seat and hand.players[at].state == IN
+    return filed.may_change == "either" and said_last and hand.stage in (DECLARE, DRAW)
 
 
 def pluck(hand: Hand, filed: Filed, command: said.Pluck) -> Sequence[Event]:
@@ -334,10 +343,12 @@ def passed(hand: Hand, filed: Filed, command: said.Pass) -> Sequence[Event]:
 
 def share(hand: Hand, filed: Filed, command: said.Share) -> Sequence[Event]:
     left = [each.seat for each in hand.active]
-    if not filed.split_tops:
+    if filed.split_tops == "never":
         raise Refused("no-sharing", "the tops are not shared here", filed.clause("tops"))
     if len(left) != PAIR or command.seat not in left or hand.stage in NOT_IN_PLAY:
         raise Refused("not-two", "only two who are left may share the tops", filed.clause("tops"))
+    if filed.split_tops == "undrawn" and not hand.undrawn:
+        raise Refused("no-sharing", "the tops are shared before a card is drawn, or not at all", filed.clause("tops"))
     if hand.offered == command.seat:
         raise Refused("offered", "that has been offered")
     return (happened.ShareOffered(command.seat),)

@@ -154,7 +154,7 @@ def said_last(hand: Hand, seat: int) -> Hand:
 
 def on_top(hand: Hand, event: happened.WentOnTop, filed: Filed) -> Hand:
     held = hand.player(event.seat).held
-    thrown = held if filed.may_change else ()
+    thrown = held if filed.may_change != "never" else ()
     hand = with_player(hand, event.seat, state=TOP, held=(), up=NONE, thrown=thrown, shown=read(event.shown))
     return declaring(said_last(hand, event.seat), filed)
 
@@ -167,11 +167,20 @@ def declaring(hand: Hand, filed: Filed) -> Hand:
         hand, waits = with_player(hand, there[0].seat, state=IN), []
     if waits:
         return replace(hand, turn=hand.place(waits[0].seat))
+    hand = replace(hand, players=by_turns(hand.players, filed))
     first = next((at for at, each in enumerate(hand.players) if each.state == IN), 0)
     hand = replace(hand, stage=DRAW, turn=first)
     if len(there) == 1 and filed.alone == "tops":
         return replace(hand, out=there[0].seat, settled=True)
     return hand
+
+
+def by_turns(players: tuple[Player, ...], filed: Filed) -> tuple[Player, ...]:
+    """Return the players in the order of their turns: as they were dealt to, or from the house dealer's right on."""
+    if filed.draws_first == "winner":
+        return players
+    at = max(range(len(players)), key=lambda each: players[each].seat)
+    return (*players[at:], *players[:at])
 
 
 def touched(hand: Hand, event: happened.DeckTouched, filed: Filed) -> Hand:

@@ -1,12 +1,12 @@
 """Pan as a kind of round: all that a table does not know of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.play.commands import Command
-from houseway.play.kind import Advice, Asked, HalfHour, Kind, Posted
+from houseway.play.kind import SEAT, Advice, Asked, Blank, FloorCall, HalfHour, Kind, Posted
 from houseway.play.legal import taken
 from houseway.play.pan.bots import choose, meddle
 from houseway.play.pan.commands import DealHand, OnTop, PanCommand, PlayOut, Pluck, Refuse
@@ -90,10 +90,18 @@ def posted(filed: Offer, played: Line) -> Posted:
         played.posted.buy_in.most,
         (10 * kondition, max(STACK, played.filed.buy_in) * kondition),
         time=HalfHour(60.0 * drop.minutes, True) if drop.moment == "time" else None,
-        fouls=True,
-        own_fouls=played.filed.wrong.keeps_paying and not played.filed.wrong.pays_out,
-        spreads=True,
+        calls=tuple(calls(played)),
+        stake=min(kondition, played.tops),
     )
+
+
+def calls(played: Line) -> Iterator[FloorCall]:
+    """Yield what the floor may call: a foul hand, which may cost more where its own player says so, a wrong spread."""
+    wrong = played.filed.wrong
+    own = (Blank("own", "by its own player", "yes"),) if wrong.keeps_paying and not wrong.pays_out else ()
+    yield FloorCall("declare-foul", "Call it foul", (SEAT, *own))
+    number = Blank("n", "its number", least=0, most=4)
+    yield FloorCall("declare-spread", "Call it wrong", (Blank("seat", "Spread of seat"), number))
 
 
 KIND = Kind(

@@ -40,7 +40,8 @@ def words(hand: Hand, filed: Filed, seat: int) -> Iterator[Command]:
     yield from (said.Force(seat, each) for each in back)
     if hand.last_said == seat:
         yield said.In(seat)
-    if filed.split_tops and len(hand.active) == 2:
+        yield said.OnTop(seat)
+    if filed.split_tops != "never" and len(hand.active) == 2:
         yield said.Share(seat)
 
 

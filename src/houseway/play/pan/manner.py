@@ -5,7 +5,7 @@ is known before the first card.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, combinations_with_replacement, pairwise
+from itertools import combinations, combinations_with_replacement, pairwise, permutations
 from typing import Any
 
 from msgspec.structs import replace
@@ -123,6 +123,8 @@ def acts(line: Line) -> Iterator[str]:
     yield from ("in", "on-top", "pluck", "take", "pass")
     cards = [rank + suit for rank in SEQUENCE for suit in SUITS]
     yield from (f"meld {' '.join(each)}" for each in threes())
+    if line.filed.suited == "any":
+        yield from (f"meld {' '.join(each)}" for each in odd_ones())
     yield from (f"add {card} to {n + 1}" for card in cards for n in range(MOST_MELDS))
     yield from (f"discard {card}" for card in cards)
     if line.filed.may_split:
@@ -161,6 +163,15 @@ def threes() -> Iterator[tuple[str, ...]]:
                 yield (one, other, other)
 
 
+def odd_ones() -> Iterator[tuple[str, ...]]:
+    """Yield three of a suit with a fourth of another: where any suit goes to a square of one suit, the card drawn may
+    be that fourth, and with three cards it makes no meld."""
+    for rank in SEQUENCE:
+        if rank not in "AK":
+            for three, one in permutations(SUITS, 2):
+                yield tuple(sorted([rank + three] * LEAST + [rank + one], key=ORDER.__getitem__))
+
+
 def pairs() -> Iterator[tuple[str, ...]]:
     """Yield every two cards of a meld that make one with a third: neighbours in a suit, and two of a rank."""
     for suit in SUITS:
@@ -172,13 +183,14 @@ def pairs() -> Iterator[tuple[str, ...]]:
 
 ORDER = {rank + suit: (SEQUENCE.index(rank), SUITS.index(suit)) for rank in SEQUENCE for suit in SUITS}
 assert set(SEQUENCE) < set(RANKS)
+ODD_ONES = frozenset(odd_ones())
 
 
 def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
     """Return the act that an open word stands for; longer melds are laid in three cards and additions."""
     command = open_now.command
     match command:
-        case said.Meld() if len(command.cards) == LEAST:
+        case said.Meld() if laid_at_once(command.cards):
             cards = sorted(command.cards, key=ORDER.__getitem__)
             return {f"meld {' '.join(cards)}": replace(command, cards=tuple(cards))}
         case said.Add() if len(command.cards) == 1 and command.n < MOST_MELDS:
@@ -198,10 +210,16 @@ def ways(table: Table, asked: Asked, open_now: Open) -> dict[str, Command]:
 
 def of_three(table: Table, command: said.Borrow) -> bool:
     """Tell whether three cards make a meld of what is borrowed: a program lays no more at once, and what can be used in
-    a longer meld can be used in one of three."""
+    a longer meld can be used in one of three, or in three of a suit with a fourth."""
     hand, pack = table.round.hand, table.offer.pack
     using = (*hand.in_hand, *(pack.read(card) for card in command.cards))
-    return any(len(each) == LEAST for each in melds(table.schedule.filed, hand.now.held, using))
+    found = melds(table.schedule.filed, hand.now.held, using)
+    return any(laid_at_once([pack.spell(card) for card in each]) for each in found)
+
+
+def laid_at_once(cards: Sequence[str]) -> bool:
+    """Tell whether a program lays a meld in one act: three cards, or three of a suit with a fourth."""
+    return len(cards) == LEAST or tuple(sorted(cards, key=ORDER.__getitem__)) in ODD_ONES
 
 
 MANNER = Manner(HELP, HINTS, words, screen, layout, ways)

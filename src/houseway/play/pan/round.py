@@ -200,6 +200,11 @@ class Hand(Struct, frozen=True):
         return self.players[self.turn]
 
     @property
+    def undrawn(self) -> bool:
+        """Nobody has drawn a card yet."""
+        return self.stage == DRAW and not self.plucks
+
+    @property
     def active(self) -> tuple[Player, ...]:
         return tuple([each for each in self.players if each.state == IN])
 

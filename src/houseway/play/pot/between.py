@@ -15,6 +15,7 @@ from houseway.play.commands import Command
 from houseway.play.events import Event, TimeCollected
 from houseway.play.pot.commands import DealHand, TakeOver
 from houseway.play.pot.entering import dealt_in, hands_gained, price, way_in
+from houseway.play.pot.hand import PotGame
 from houseway.play.pot.round import Lineup, Player, in_hand, lineup
 from houseway.play.pot.seating import BoughtShort, ComesIn, HandCalled, OverTaken, TimeStruck
 from houseway.play.table import Table
@@ -131,16 +132,16 @@ def calls_hand(table: Table, command: DealHand) -> Sequence[Event]:
     if table.round is not None:
         raise Refused("not-now", "a hand is being played")
     there = lineup(table)
-    count, least = len(dealt_in(there)), enough(there)
+    count, least = len(dealt_in(there)), enough(there.game)
     if count < least:
         raise Refused("too-few-players", f"{count} can be dealt in; it takes {least}",
                       there.game.variant.clause("seats"))
     return (HandCalled(),)
 
 
-def enough(there: Lineup) -> int:
+def enough(game: PotGame) -> int:
     """Return how many it takes to deal a hand."""
-    return max(2, there.game.variant.seats[0])
+    return max(2, game.variant.seats[0])
 
 
 def not_in_hand(table: Table, seat: int) -> None:

@@ -39,7 +39,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         return first_two(game, rank(above), rank(below), suit(above) == suit(below))
     left = unseen(hand, place)
     draws = any(street.draw for street in game.streets)
-    size, board = _sizes(game)
+    size, board = at_the_end(game)
     if hand.common:  # a last card lies on the table, for those it is meant for
         board = len(hand.board)
     mine, mine_up = hand.down[place] + hand.up[place], bool(hand.joker_up >> place & 1)
@@ -72,7 +72,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
 
 def is_first_two(hand: Hand, place: int) -> bool:
     """Tell whether a seat has seen two cards and nothing else, in a game with a board to come."""
-    size, board = _sizes(hand.game)
+    size, board = at_the_end(hand.game)
     down = hand.down[place]
     seen = hand.board or hand.faced or any(hand.up) or JOKER in down
     return size == len(down) == 2 and bool(board) and not seen
@@ -81,7 +81,7 @@ def is_first_two(hand: Hand, place: int) -> bool:
 @cache
 def first_two(game: PotGame, above: int, below: int, suited: bool) -> float:
     """Return what two cards are worth before the flop: the same whatever their suits are, so tried out once."""
-    dice, board = Random(f"{above} {below} {suited}"), _sizes(game)[1]
+    dice, board = Random(f"{above} {below} {suited}"), at_the_end(game)[1]
     mine = (4 * above, 4 * below if suited else 4 * below + 1)
     left = [card for card in game.pack if card not in mine]
     won = 0.0
@@ -97,7 +97,8 @@ def _slow(game: PotGame) -> bool:
 
 
 @cache
-def _sizes(game: PotGame) -> tuple[int, int]:
+def at_the_end(game: PotGame) -> tuple[int, int]:
+    """Return how many cards a player and the board have at the end."""
     streets = game.streets
     return (sum(len(street.deal) - street.discard for street in streets), sum(street.board for street in streets))
 

@@ -116,7 +116,7 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
 class Misdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the hand off."""
 
-    house = True
+    house = floor = True
     why: str
 
 

@@ -1,6 +1,6 @@
 """The hand after an event. Nothing is decided and nothing refused here: an event has happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -82,28 +82,33 @@ def replay(game: PotGame, events: list[Event]) -> Hand:
     return hand
 
 
+def all_dealt(hand: Hand, events: Sequence[Dealt]) -> Hand:
+    """Return the hand after cards went around, in one step: nobody waits for cards of a draw or for others instead."""
+    down, up, joker_up, stub = list(hand.down), list(hand.up), hand.joker_up, hand.stub
+    for event in events:
+        place = hand.seats.index(event.seat)
+        if event.down:
+            down[place] = (*down[place], *[CARDS[one] for one in event.down])
+            stub -= len(event.down)
+        if event.up:
+            up[place] = (*up[place], *[CARDS[one] for one in event.up])
+            stub -= len(event.up)
+            if "Jo" in event.up:
+                joker_up |= 1 << place
+    return replace(hand, down=tuple(down), up=tuple(up), joker_up=joker_up, stub=stub)
+
+
 def _dealt(hand: Hand, event: Dealt) -> Hand:
-    place = hand.seats.index(event.seat)
-    given = len(event.down) + len(event.up)
-    stub = hand.stub - given
-    down, up, joker_up = hand.down, hand.up, hand.joker_up
-    if event.down:
-        down = with_(down, place, (*down[place], *[CARDS[one] for one in event.down]))
-        if not event.up and hand.drawing < 0 and not hand.replacing:
-            return replace(hand, down=down, stub=stub)
-    if event.up:
-        up = with_(up, place, (*up[place], *[CARDS[one] for one in event.up]))
-        if "Jo" in event.up:
-            joker_up |= 1 << place
-    replacing = hand.replacing
+    given = all_dealt(hand, (event,))
+    if hand.drawing < 0 and not hand.replacing:
+        return given
+    place, replacing = hand.seats.index(event.seat), hand.replacing
     if event.instead:
         first = replacing.index(place)
         replacing = replacing[:first] + replacing[first + 1 :]
     if hand.drawing != place:
-        return replace(hand, down=down, up=up, joker_up=joker_up, stub=stub, replacing=replacing)
-    coming = hand.coming - given
-    hand = replace(hand, down=down, up=up, joker_up=joker_up, stub=stub)
-    return _served(hand, place, coming)
+        return replace(given, replacing=replacing)
+    return _served(given, place, hand.coming - len(event.down) - len(event.up))
 
 
 def _served(hand: Hand, place: int, coming: int) -> Hand:

@@ -3,6 +3,7 @@
 from houseway.play.pot.dead_cards import NAMES, burn, take
 from houseway.play.pot.dead_cards import put as _do
 from houseway.play.pot.events import BoardDealt, Dealt, Event, StubScrambled
+from houseway.play.pot.evolve import all_dealt
 from houseway.play.pot.exposing import deal as deal_marked
 from houseway.play.pot.exposing import drawn, one, replaced
 from houseway.play.pot.hand import CHOOSE, Hand, players
@@ -27,7 +28,7 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | N
     need = len(order) * len(deal)
     if need > hand.stub:
         return _short(hand, shoe, log, order)
-    if len(deal) == 1 and deal != "c" and len(street.deal) == 1:
+    if (shoe.marks or hand.replacing) and len(deal) == 1 and deal != "c" and len(street.deal) == 1:
         for place in order:
             hand = _one(hand, shoe, log, place, deal)
         return replaced(hand, shoe, log) if hand.replacing else hand
@@ -39,8 +40,12 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | N
         for line, place in enumerate(order):
             shows = way == "u" or (way == "c" and hand.kept >> place & 1)
             (up if shows else down)[line].append(NAMES[shoe.draw()])
-    for line, place in enumerate(order):
-        hand = _do(hand, Dealt(hand.seats[place], tuple(down[line]), tuple(up[line])), log)
+    given = [Dealt(hand.seats[place], tuple(down[line]), tuple(up[line])) for line, place in enumerate(order)]
+    if hand.drawing < 0 and not hand.replacing:
+        log += given
+        return all_dealt(hand, given)
+    for event in given:
+        hand = _do(hand, event, log)
     return hand
 
 

@@ -5,13 +5,15 @@ from random import Random
 
 from msgspec.structs import replace
 
+from houseway.games.poker.tell_mishaps import redeal
 from houseway.houses import Offer
 from houseway.money import Chips, show
 from houseway.play import commands as said
 from houseway.play.commands import Command
 from houseway.play.events import Event
-from houseway.play.kind import Advice, Asked, HalfHour, Kind, Open, Posted
+from houseway.play.kind import WHY, Advice, Asked, FloorCall, HalfHour, Kind, Open, Posted
 from houseway.play.pot.between import asked, enough
+from houseway.play.pot.bot_worth import at_the_end
 from houseway.play.pot.bots import choose
 from houseway.play.pot.commands import WORDS, DealHand, Legal, Misdeal, PotCommand, TakeOver
 from houseway.play.pot.dead_cards import misdeal
@@ -35,6 +37,12 @@ from houseway.play.table import Table
 from houseway.rules.spot import Place
 
 DEAL = Asked("deal")
+MEANS = {
+    "keep": "your next card comes face up",
+    "roll": "your next card comes face down",
+    "kill": "a killed pot is played at a higher limit; once more cards are dealt, nobody can kill it",
+}
+"""What a word leads to that does not say it itself."""
 IN_TIME = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open")
 """What is played for somebody whose time is up: the first of these that is open, else whatever is."""
 
@@ -55,7 +63,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 def waiting(table: Table) -> tuple[Asked, ...]:
     if table.round is None:
         there = lineup(table)
-        return (DEAL,) if len(dealt_in(there)) >= enough(there) else ()
+        return (DEAL,) if len(dealt_in(there)) >= enough(there.game) else ()
     hand: Hand | None = table.round.hand
     if hand is None or not hand.actor:
         return ()
@@ -71,7 +79,8 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
         # Where checking is free a fold is a mistake, and comes last.
         for choice in sorted(choices, key=lambda choice: free and choice.word == "fold"):
             bounds = choice.least, choice.most, choice.only, choice.chip, choice.cards
-            yield Open(least(choice, seat), *bounds, sizes(hand, choice), price(hand, choice))
+            means = MEANS.get(choice.word, "")
+            yield Open(least(choice, seat), *bounds, sizes(hand, choice), price(hand, choice), means)
     if table.people[place].away:
         yield Open(said.ComeBack(seat))
     else:
@@ -145,12 +154,26 @@ def moves(table: Table, place: Place) -> str:
     return "owing" if standing.new or standing.missed or standing.waits else "settled"
 
 
+def warm(table: Table) -> None:
+    """Rank hands of every size once: the table for seven cards takes most of half a second to build."""
+    game = table.schedule.game
+    size, board = at_the_end(game)
+    for side in (game.high, game.low):
+        if side is not None and side.order.spec.taken:
+            side.strength(game.pack[:size], game.pack[size : size + board])
+        elif side is not None:
+            for many in {5, 6, 7, size}.intersection(side.order.spec.sizes):
+                if many <= size + board:
+                    side.order.strength(game.pack[:many])
+
+
 def posted(filed: Offer, played: Line) -> Posted:
     """Tell the stakes, what the house takes of a pot, the buy-in, and what a house player plays with."""
     stakes, drop, buy_in = played.posted.stakes, played.posted.drop, played.posted.buy_in
-    limit = f"{show(stakes.small)}–{show(stakes.upper)} {stakes.structure}"
-    if stakes.structure in ("no-limit", "pot-limit"):
-        limit = f"{stakes.structure} {'–'.join(map(show, stakes.blinds)) or show(stakes.small)}"
+    free = stakes.structure in ("no-limit", "pot-limit")
+    named = (stakes.blinds or (stakes.small,)) if free else (stakes.small, stakes.upper)
+    sizes = "–".join(map(show, named))
+    limit = f"{stakes.structure} {sizes}" if free else f"{sizes} {stakes.structure}"
     taken = max((fee for _, fee in drop.fees), default=0)
     jackpot = f", jackpot {show(drop.jackpot)}" if drop.jackpot else ""
     full = max(buy_in.least, 40 * stakes.upper)
@@ -160,7 +183,16 @@ def posted(filed: Offer, played: Line) -> Posted:
         (min(full // 4, 10 * stakes.upper), full), "–".join(map(show, stakes.blinds)),
         time=HalfHour(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
+        stake=min(named),
+        calls=(FloorCall("declare-misdeal", "Call a misdeal", (WHY,), misdealt(filed)),),
     )
+
+
+def misdealt(filed: Offer) -> str:
+    """Say what becomes of a hand that is called off, as the house has it."""
+    assert filed.variant is not None
+    told = redeal(filed.variant.redeal)
+    return f"The cards are thrown in: {told}."
 
 
 KIND = Kind(
@@ -168,5 +200,5 @@ KIND = Kind(
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
     carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle,
+    adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle, warm=warm,
 )

@@ -1,4 +1,4 @@
-"""What is open to the player in turn: the only statement of legality."""
+"""The words that the rules leave the player in turn, with their bounds: where `decide` looks a word up."""
 
 from houseway.cards import spell
 from houseway.money import Chips

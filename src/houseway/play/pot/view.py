@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from houseway.cards import spell
+from houseway.play.pot.between import enough
 from houseway.play.pot.entering import ways
 from houseway.play.pot.events import Burned, CardDead, Dealt, Discarded, Event
 from houseway.play.pot.hand import DONE, STAGES, Hand
@@ -30,6 +31,7 @@ def view_table(table: Table, place: Place | None) -> dict[str, Any]:
     waits, entry = entering(table, place)
     return {
         "hands": rest.number,
+        "fewest": enough(table.schedule.game),
         "button": rest.button,
         "new": [each for each, standing in rest.standings.items() if standing.new],
         "waits": waits,

@@ -53,14 +53,14 @@ class Sweep(Command, frozen=True, tag="sweep"):
 class Misdeal(Command, frozen=True, tag="declare-misdeal"):
     """The floor calls the hand off, before the showdown."""
 
-    house = True
+    house = floor = True
     why: str
 
 
 class CallFoul(Command, frozen=True, tag="declare-foul"):
     """The floor calls somebody's hand foul: a wrong number of cards, or one card twice."""
 
-    house = True
+    house = floor = True
     seat: int
     why: str
 

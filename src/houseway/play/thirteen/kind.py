@@ -2,7 +2,7 @@
 
 from houseway.houses import Offer
 from houseway.money import show
-from houseway.play.kind import Kind, Posted
+from houseway.play.kind import SEAT, WHY, Blank, FloorCall, Kind, Posted
 from houseway.play.thirteen.asking import bot, candidates, default, waiting
 from houseway.play.thirteen.commands import AnyCommand
 from houseway.play.thirteen.dealer import deal, drawn
@@ -16,6 +16,7 @@ from houseway.play.thirteen.round import Line, Rest, line, rules_of
 from houseway.play.thirteen.settle import settle
 from houseway.play.thirteen.view import redact, view
 
+FOUL = Blank("why", "because of", "words", hints=("a wrong number of cards", "a card twice"))
 BUYS, REBUYS = 100, 20
 """In points, up to how many a house player buys chips, and below what."""
 
@@ -26,7 +27,13 @@ def posted(offer: Offer, played: Line) -> Posted:
     fee = f"{show(played.fee)} a hand from {payer}" if played.fee else ""
     limit = f"{show(played.point)} a point, {rules.system}"
     bot = REBUYS * played.point, BUYS * played.point
-    return Posted(limit, fee, rules.buy_in * played.point, 0, bot, fouls=True)
+    fees = "is given back" if rules.misdeal_fee == "returned" else "stays with the house"
+    off = f"The cards are thrown in; the collection {fees}."
+    calls = (
+        FloorCall("declare-misdeal", "Call a misdeal", (WHY,), off),
+        FloorCall("declare-foul", "Call it foul", (SEAT, FOUL)),
+    )
+    return Posted(limit, fee, rules.buy_in * played.point, 0, bot, calls=calls, stake=played.point)
 
 
 KIND = Kind(

@@ -1,5 +1,6 @@
 """What one person sees of a hand of thirteen cards: their own thirteen, and everybody's when they are turned up."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -49,7 +50,7 @@ def before(table: Table, round: Round, seat: int, mine: int) -> dict[str, Any]:
     rows = rows_of(said) if said and said.cards else None
     return {
         "seat": seat,
-        "cards": cards if sees else [HIDDEN] * len(cards),
+        "cards": as_held(table, cards) if sees else [HIDDEN] * len(cards),
         "rows": (rows if sees else hidden_rows()) if rows else None,
         "said": said.word if said else "",
         "sweep": said.name if said else "",
@@ -57,6 +58,11 @@ def before(table: Table, round: Round, seat: int, mine: int) -> dict[str, Any]:
         "foul": round.why.get(seat) or round.fouls.get(seat, ""),
         "won": won,
     }
+
+
+def as_held(table: Table, cards: Sequence[str]) -> list[str]:
+    """Return cards as people hold them: the highest first."""
+    return sorted(cards, key=table.offer.pack.read, reverse=True)
 
 
 def rows_of(said: Said) -> dict[str, list[str]]:

@@ -8,6 +8,7 @@ from houseway.games.trips.worth import worth
 from houseway.play import commands as of_the_table
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked, Open
+from houseway.play.legal import taken
 from houseway.play.table import Table
 from houseway.play.trips import commands as said
 from houseway.play.trips.round import Round, fewest, playing, ready, rules_of, turn
@@ -39,9 +40,8 @@ def default(table: Table, asked: Asked) -> Command | None:
 
 def folds(table: Table, seat: int) -> Command:
     """Fold, or bet where the last player must stay."""
-    must = rules_of(table.offer).everybody_folds == "last-stays" and playing(table).staying() == (seat,)
-    can = table.people[Place(seat)].chips >= table.schedule.bet
-    return said.Bet(seat) if must and can else said.Fold(seat)
+    fold = said.Fold(seat)
+    return fold if taken(table, fold) else said.Bet(seat)
 
 
 def lying_open(table: Table, round: Round) -> OpenCards:
@@ -69,7 +69,7 @@ def bot(table: Table, asked: Asked, place: Place, dice: Random, advice: Advice |
     """Bet where betting is worth more than folding; of hands that are near each other now one, now the other."""
     if asked.place != place:
         return ()
-    if table.people[place].chips < table.schedule.bet:
+    if not taken(table, said.Bet(place.seat)):
         return (said.Fold(place.seat),)
     round = playing(table)
     found = worth(rules_of(table.offer), lying_open(table, round), place.seat, pot_in_bets(table, round), DEALS, dice)

@@ -26,7 +26,8 @@ BUYS, REBUYS = 60, 5
 
 def posted(offer: Offer, played: Line) -> Posted:
     fee = f"{show(played.fee)} from each player for a round of play"
-    return Posted(f"bets of {show(played.bet)}", fee, bot=(REBUYS * played.bet, BUYS * played.bet))
+    bot = REBUYS * played.bet, BUYS * played.bet
+    return Posted(f"bets of {show(played.bet)}", fee, bot=bot, stake=played.bet)
 
 
 KIND = Kind(

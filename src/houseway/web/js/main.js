@@ -17,19 +17,20 @@ const PAGES = [
   [/^\/floor\/([^/]+)$/, () => import("./pages/floorlog.js")],
 ];
 
-// What a table is made of, asked for at once rather than file after file.
+// What every table is made of, asked for at once rather than file after file; the felt of its kind comes by itself.
 const FELT = [
   "pages/table",
-  "pages/round",
   "socket",
   "sound",
-  ...["clause", "pieces", "worths"].map((name) => `parts/${name}`),
-  ...`table kinds banked pot stage patch told ring common cover odds advice spots asking picking acting chances sizing
-    road log night sitting mustmove floor`.split(/\s+/).map((name) => `felt/${name}`),
+  "heads",
+  "proof",
+  ...["banner", "clause", "pieces"].map((name) => `parts/${name}`),
+  ..."table kinds felt stage patch ring common log night sitting words mustmove floor".split(" ")
+    .map((name) => `felt/${name}`),
 ];
 
 function preload() {
-  if (!/^\/(tables|rounds)\//.test(location.pathname)) return;
+  if (!/^\/tables\//.test(location.pathname)) return;
   document.head.append(...FELT.map((name) => h("link", { rel: "modulepreload", href: `/js/${name}.js` })));
 }
 

@@ -30,7 +30,7 @@ def test_every_offer_tells_both_sides_the_chart_and_how_sure_it_is(name: str, pr
     base = next(wager for wager in told["wagers"].values() if "house_way_rows" in wager)
     assert f"{base['house_way_rows'][0]['hands']:,}" in text
     assert sum(base["frequencies"][said] for said in ("wins", "loses")) < 1
-    if told["method"] == "sampled":
+    if told["method"] == "simulated":
         assert f"± {100 * base['stderr']:.4f}" in text
         assert base["stderr"] > 0
     else:
@@ -39,7 +39,7 @@ def test_every_offer_tells_both_sides_the_chart_and_how_sure_it_is(name: str, pr
         assert "to the player-dealer, set the house way" in text
         assert ("set_best" in base["player_dealer"]) == ("to the player-dealer, set best" in text)
     for rows in told["banking"]["wagers"].values():
-        assert {row["bettors"] for row in rows} == {1, max(offer(name).seats) - 1}
+        assert {row["bettors"] for row in rows} == {1, offer(name).most_hands - 1}
         for row in rows:
             assert row["all"] == pytest.approx(row["game"] - row["fee"])
             assert row["edge"] == pytest.approx(row["all"] / row["bet"] / row["bettors"])

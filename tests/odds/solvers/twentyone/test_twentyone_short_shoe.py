@@ -4,24 +4,39 @@ The plain count (`tests/support/short_shoe.py`) plays the same plan through the 
 at a time. So it proves the tables, the bank's chances, and that a split's hands may be counted one by one.
 """
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import pytest
 from tests.support.short_shoe import rounds, short
 
-from houseway.houses import headers
+from houseway.games.twentyone.outcomes import KEPT, MOST_DOUBLES, RESCUED, SURRENDERED, spell_out
+from houseway.houses import Offer, headers
 from houseway.odds.report import fate_of
+from houseway.odds.solution import Ending
 from houseway.odds.solvers.twentyone.base_game import count_base
 from houseway.odds.solvers.twentyone.plan import plan_of
 from houseway.odds.solvers.twentyone.solving import WHOLE
 
+SPANISH, FREE_BET = "comstock/pure-spanish-21-5", "crystal/21st-century-free-bet-blackjack"
 EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.played)
 TENS_AND_MORE = "2345678"
 
 
-def check(name: str, without: str, **options: Any) -> None:
+def chosen(offer: Offer, endings: Iterable[Ending]) -> set[str]:
+    """Return what was chosen in some of the rounds, by what it put up; and what was given up."""
+    hands = [hand for ending in endings for hand in ending.hands]
+    given_up = {spell_out(hand.outcome).gave_up for hand in hands}
+    named = {SURRENDERED: "surrender", **{RESCUED + many: f"rescue {many + 1}" for many in range(MOST_DOUBLES)}}
+    put_up = {offer.play.choices[each].adds for hand in hands for each in hand.chosen}
+    return put_up | {named[each] for each in given_up - {KEPT}}
+
+
+def check(name: str, without: str, choices: Collection[str] = (), **options: Any) -> None:
+    """Count a short shoe twice; `choices` are those that the best play must come to there."""
     offer = short(name, without, **options)
     base, plain = count_base(offer, slim=True), rounds(offer, plan_of(offer))
+    assert chosen(offer, plain) >= set(choices)
     assert sum(plain.values()) == pytest.approx(1, abs=1e-12)
     assert sum(base.endings.values()) == pytest.approx(1, abs=1e-12)
     wager = offer.wager("base")
@@ -45,7 +60,23 @@ def check(name: str, without: str, **options: Any) -> None:
 
 @pytest.mark.parametrize("name", EVERY)
 def test_every_order_of_a_short_shoe(name: str) -> None:
-    check(name, TENS_AND_MORE, split_hands=2, split_tens_hands=0, split_aces_hands=0)
+    """Whoever may split, double and surrender does so somewhere, but for what only lower cards lead to."""
+    usual = {"base", "double", "surrender"}
+    filed = {"oaks/california-aces": set(), FREE_BET: {"base", "free-split"}}
+    check(name, TENS_AND_MORE, filed.get(name, usual), split_hands=2, split_tens_hands=0, split_aces_hands=0)
+
+
+@pytest.mark.parametrize(
+    ("name", "without", "choices"),
+    [
+        (FREE_BET, "235689A", {"base", "double", "free-double", "free-split"}),
+        (SPANISH, "245678", {"double", "double-double", "double-double-2", "rescue 1", "rescue 2"}),
+        pytest.param(SPANISH, "24568", {"double-double-2", "rescue 3"}, marks=pytest.mark.long),
+    ],
+)
+def test_every_order_where_low_cards_lead_to_the_other_choices(name: str, without: str, choices: set[str]) -> None:
+    """Fours and sevens double for nothing to eleven; threes and nines double three times and are rescued."""
+    check(name, without, choices, split_hands=2, split_tens_hands=0, split_aces_hands=0)
 
 
 @pytest.mark.long

@@ -13,13 +13,15 @@ from houseway.games.twentyone.deal import (
     STAND,
     Deal,
     frozen,
+    hits,
     is_natural,
     may,
     most_hands,
     own,
+    stands,
     turn,
 )  # fmt: skip
-from houseway.games.twentyone.hand import ended, hand_of, must_hit, must_stand, soft, total
+from houseway.games.twentyone.hand import ended, hand_of, soft, total
 from houseway.houses import Offer
 from houseway.odds.asked import Moment
 from houseway.odds.solvers.twentyone.base_game import at_hand, base_game, before_the_check
@@ -113,8 +115,8 @@ def _why(state: Deal) -> str:
         (is_natural(state), "it is a natural"),
         (ended(rules, hand) and not hand.jokers, f"it is past {rules.limit}"),
         (state.doubled, "it was doubled"),
-        (must_hit(rules, hand), "it must take a card"),
-        (must_stand(rules, hand) or hand.jokers, "it must stand"),
+        (hits(state), "it must take a card"),
+        (stands(state) or hand.jokers, "it must stand"),
         (state.hands > 1, "a split ace gets one card"),
     )
     return next((said for holds, said in told if holds), "it stands")

@@ -23,6 +23,8 @@ from houseway.rules.refusal import Refused
 
 HERE = BOOK / "twentyone"
 GAME = "twenty-one"
+SINCE = {"chart_after_split": True, "double_only_split": False}
+"""Rules that are younger than most pages: they are in a key where they are not as they were played before."""
 
 
 ByHand = dict[str, dict[str, float]]
@@ -81,6 +83,7 @@ def key_of(offer: Offer) -> str:
     rules = {
         name: list(told) if isinstance(told, tuple) else told
         for name, told in offer.play.rules(offer.options)._asdict().items()
+        if name not in SINCE or told != SINCE[name]
     }
     choices = [[each.word, each.adds, each.of, str(each.times), each.payer] for each in offer.play.choices]
     pack = sorted(Counter(offer.pack.cards).items())

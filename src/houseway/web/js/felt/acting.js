@@ -61,18 +61,13 @@ export class Acting {
   }
 
   ask(choices, hand, key) {
-    const has = (word) => choices.some((choice) => choice.do === word);
     return h(
       "div",
       { class: "ask", role: "group", "aria-label": "Your action", data: { keep: key } },
       h("h2", {}, hand.have ? `You have ${hand.have}` : "Your action"),
       h("div", { class: "row" }, choices.map((choice) => this.action(choice))),
-      has("roll") &&
-        h("p", { class: "soft" }, "Kept down, your next card comes face up; turned up, it comes face down."),
-      has("kill") && h(
-        "p",
-        { class: "soft" },
-        "A killed pot is played at a higher limit. Once more cards are dealt, nobody can kill it.",
+      choices.filter(({ told }) => told).map(({ do: word, told }) =>
+        h("p", { class: "soft" }, `${name(word)}: ${told}.`)
       ),
       this.refusal,
     );

@@ -1,7 +1,7 @@
 // What you are asked at a table with a player-dealer: take the bank, a late wager, a choice.
-import { fill, h, keyed, redraw } from "../dom.js";
+import { get } from "../api.js";
+import { fill, fillIf, h, keyed, redraw } from "../dom.js";
 import { read, show, signed } from "../money.js";
-import { rulesOf } from "../parts/clause.js";
 import { worths } from "../parts/worths.js";
 import { askedOf } from "./common.js";
 import { picking } from "./picking.js";
@@ -11,6 +11,7 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const name = (word) => sentence(word).replaceAll("-", " ");
 
 const STAKES = "houseway bank";
+const SOON = 200; // milliseconds: while somebody types, the last amount is asked about
 
 /** The stake that was put up last at this game, in this browser. */
 function kept(offer) {
@@ -89,22 +90,10 @@ export class Asking {
       value: show(Math.min(kept(this.table.table.offer) ?? Math.floor(me.chips / 200) * 100, me.chips)),
       data: { keep: "stake" },
     });
-    const risk = h("span", { own: true });
-    const chances = h("span", { own: true });
-    const earns = h("ul", { own: true });
-    const say = (place, text) => place.textContent === text || (place.textContent = text);
-    const tell = () => { // again when somebody comes or goes: what a bank risks hangs on who bets
-      const put = read(stake.value) ?? 0;
-      say(chances, this.odds.shortness(this.table.view, put));
-      say(
-        risk,
-        `You can lose ${show(put)} and win ${show(put)}: wagers are settled in the filed order as far as that ` +
-          "covers, and the rest is returned. The collection comes from the rest of your chips.",
-      );
-    };
+    const told = h("div", { class: "risk", own: true });
+    const tell = () => this.risk(told, read(stake.value) ?? 0);
     stake.addEventListener("input", tell);
     tell();
-    this.earnings(earns).then(tell);
     this.retell = tell;
     const take = () => {
       keep(this.table.table.offer, read(stake.value) ?? 0);
@@ -120,31 +109,27 @@ export class Asking {
         view.legal.some((command) => command.do === "pass-bank") &&
           keyed("p", "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
       ),
-      h("p", { class: "soft" }, risk),
-      h("p", { class: "soft short" }, chances),
-      earns,
+      told,
     ];
   }
 
-  async earnings(list) {
-    const [{ rules }, priced] = await Promise.all([
-      rulesOf(this.table.table.offer).catch(() => ({ rules: {} })),
-      this.odds.load(),
-    ]);
-    const wanted = this.table.table.schedule;
-    const line = (rules.schedules ?? []).find((each) => String(each.option) === wanted || each.id === wanted) ??
-      rules.schedules?.[0];
-    fill(
-      list,
-      priced && h("li", {}, `Per $100 bet against you, on average: ${this.odds.forBank(this.table.spots).join(", ")}.`),
-      line &&
-        h(
-          "li",
-          {},
-          `Collection from the player-dealer: ${line.player_dealer?.bands?.join("; ") || "nothing"} (${line.cite}).`,
-        ),
-      rules.bank && h("li", {}, `${rules.bank.text} (${rules.bank.cite})`),
-    );
+  /** Tells what this stake risks and brings, as the server works it out; again when somebody comes or goes, for what a
+   * bank risks hangs on who bets. Only the last question is answered. */
+  risk(place, stake) {
+    const { table, view } = this.table;
+    const asked = JSON.stringify([stake, view.people.map(({ seat }) => seat)]);
+    if (place.dataset.asked === asked) return;
+    place.dataset.asked = asked;
+    clearTimeout(this.soon);
+    this.soon = setTimeout(async () => {
+      const told = await get(`/api/tables/${encodeURIComponent(table.id)}/risk?stake=${stake}`).catch(() => null);
+      if (place.dataset.asked !== asked || !told) return;
+      fillIf(place, told, () => [
+        h("p", { class: "soft" }, told.risk),
+        h("p", { class: "soft short" }, told.chances),
+        h("ul", {}, told.earns.map((each) => h("li", {}, each))),
+      ]);
+    }, place.childElementCount ? SOON : 0);
   }
 
   late(view, asked) {
@@ -204,7 +189,7 @@ export class Asking {
   /** Where a hand is set and values are wanted: every setting, each of them one tap away. */
   worths(view) {
     const told = this.odds.on && this.odds.advice.told;
-    if (!told?.choices?.some((each) => each.told)) return null;
+    if (!told?.settings) return null;
     const ways = choices(view).filter((command) => command.cards?.length);
     return worths(told, view.pack, (cards) => {
       const way = ways.find((command) => sorted(command.cards) === sorted(cards));

@@ -1,8 +1,36 @@
-// The floor's own bar: pause, close, house players, misdeal, exposed cards, misplayed hands, the log. Only the floor
-// sees it, and the server knows who that is.
+// The floor's own bar: pause, close, house players, what it may call in a round, the log. Only the floor sees it, and
+// the server knows who that is.
 import { post } from "../api.js";
 import { dialog, fill, h, sentence } from "../dom.js";
 import { me } from "../me.js";
+
+const number = (value, least, most) =>
+  h("input", { type: "number", min: String(least), max: String(most), value: String(value), class: "few" });
+
+/** A field that the floor fills in: a number that people count from 1, a yes, or words. */
+class Blank {
+  constructor(blank, seats) {
+    this.blank = blank;
+    const hints = h("datalist", { id: `hints-${blank.name}` }, blank.hints.map((value) => h("option", { value })));
+    const fields = {
+      number: () => number(1, 1, blank.most || seats),
+      yes: () => h("input", { type: "checkbox" }),
+      words: () => h("input", { maxlength: "100", value: blank.hints[0] ?? "", list: hints.id, required: true }),
+    };
+    this.field = fields[blank.sort]();
+    this.label = h("label", {}, blank.sort === "yes" ? [this.field, blank.label] : [blank.label, this.field], hints);
+  }
+
+  said() {
+    const { name, sort, least } = this.blank;
+    const told = {
+      number: () => Number(this.field.value) - 1 + least,
+      yes: () => this.field.checked,
+      words: () => this.field.value,
+    };
+    return { [name]: told[sort]() };
+  }
+}
 
 export class Floor {
   box = h("div");
@@ -21,19 +49,10 @@ export class Floor {
     if (account?.role !== "floor") return void fill(this.box);
     if (this.box.childElementCount) return void this.draw();
     const { table } = this.table;
-    // what nobody has told is open: the server refuses in words
-    const open = { must_move: true, exposes: true, long_hands: true, misplays: true, fouls: true, spreads: true };
-    const may = { ...open, ...table };
     const path = `/api/tables/${encodeURIComponent(table.id)}`;
-    const number = (value, most) =>
-      h("input", { type: "number", min: "0", max: String(most), value: String(value), class: "few" });
-    const [bots, seat, long, played, hand, fouled, spreads, meld] = [
-      number(table.bots, 9),
-      ...[table.seats, table.seats, table.seats, 9, table.seats, table.seats, 4].map((most) => number(1, most)),
-    ];
+    const bots = number(table.bots, 0, 9);
     bots.oninput = () => (this.bots = null); // what somebody types is not overwritten
     this.bots = bots;
-    const own = h("input", { type: "checkbox" });
     const button = (text, act) => h("button", { type: "button", onclick: act }, text);
     fill(
       this.box,
@@ -48,42 +67,9 @@ export class Floor {
           this.close,
           h("label", {}, "House players", bots),
           button("Set", () => this.ask("bots", { bots: Number(bots.value) })),
-          button("Call a misdeal…", () => this.misdeal()),
-          may.must_move && !table.feeds && button("Open a must-move table", () => this.ask("must-move", {})),
-          may.exposes &&
-            [
-              h("label", {}, "Draw card of seat", seat),
-              button("Call it exposed", () => this.ask("exposed", { seat: Number(seat.value) })),
-            ],
-          may.long_hands &&
-            [
-              h("label", {}, "Hand of seat", long),
-              button("It has a card too many", () => this.ask("long-hand", { seat: Number(long.value) })),
-            ],
-          may.misplays &&
-            [
-              h("label", {}, "Hand of seat", played),
-              h("label", {}, "its number", hand),
-              button(
-                "Call it misplayed",
-                () => this.ask("misplayed", { seat: Number(played.value), hand: Number(hand.value) }),
-              ),
-            ],
-          may.fouls &&
-            [
-              h("label", {}, "Hand of seat", fouled),
-              may.own_fouls && h("label", {}, own, "by its own player"),
-              button("Call it foul", () => this.ask("foul", { seat: Number(fouled.value), own: own.checked })),
-            ],
-          may.spreads &&
-            [
-              h("label", {}, "Spread of seat", spreads),
-              h("label", {}, "its number", meld),
-              button(
-                "Call it wrong",
-                () => this.ask("spread", { seat: Number(spreads.value), meld: Number(meld.value) }),
-              ),
-            ],
+          (table.must_move ?? true) && !table.feeds &&
+            button("Open a must-move table", () => this.ask("must-move", {})),
+          (table.calls ?? []).map((call) => this.call(call, table.seats)),
           h("a", { class: "button", href: `/floor/${encodeURIComponent(table.id)}` }, "The log"),
           h("a", { class: "button", href: `${path}/export`, download: `${table.id}.ndjson` }, "Export to verify"),
         ),
@@ -94,24 +80,30 @@ export class Floor {
     return null;
   }
 
-  /** A misdeal cannot be taken back: it is asked about first, with what it does. */
-  misdeal() {
-    const reasons = ["a boxed card", "a card exposed in the deal", "too many or too few cards", "dealt out of turn"];
-    const why = h("input", { maxlength: "100", value: reasons[0], list: "reasons", required: true });
+  /** What the floor may find in a round, as the table tells it: its blanks, and a button that says it. */
+  call(call, seats) {
+    const blanks = call.asks.map((blank) => new Blank(blank, seats));
+    const say = () => this.ask("call", Object.assign({ do: call.do }, ...blanks.map((blank) => blank.said())));
+    const says = call.warns ? `${call.says}…` : call.says;
+    const act = () => (call.warns ? this.sure(call, blanks, say) : say());
+    return [!call.warns && blanks.map((blank) => blank.label), h("button", { type: "button", onclick: act }, says)];
+  }
+
+  /** What cannot be taken back is asked about first, with what it does. */
+  sure({ says, warns }, blanks, say) {
     const send = (event) => {
       event.preventDefault();
       box.close();
-      this.ask("misdeal", { why: why.value });
+      say();
     };
     const box = dialog(
       "Call the round off?",
-      h("p", {}, "The cards are thrown in and all wagers go back. It cannot be taken back, and everybody is told why."),
+      h("p", {}, `${warns} It cannot be taken back, and everybody is told why.`),
       h(
         "form",
         { onsubmit: send },
-        h("label", {}, "Because of", why),
-        h("datalist", { id: "reasons" }, reasons.map((value) => h("option", { value }))),
-        h("p", { class: "row" }, h("button", { class: "main" }, "Call a misdeal")),
+        blanks.map((blank) => blank.label),
+        h("p", { class: "row" }, h("button", { class: "main" }, says)),
       ),
     );
   }

@@ -1,13 +1,12 @@
-// The felts there are, by the kind of round that a view names. A new kind is a felt of its own and a line here.
-import { BankedFelt } from "./banked.js";
-import { PanFelt } from "./pan.js";
-import { PotFelt } from "./pot.js";
-import { ThirteenFelt } from "./thirteen.js";
-import { TripsFelt } from "./trips.js";
+// The felt of a kind of round lies in `kinds/`, in a file of its name: a new kind brings its own, and no list has them.
+// A page loads only the one that it shows.
 
-const FELTS = { banked: BankedFelt, pan: PanFelt, pot: PotFelt, thirteen: ThirteenFelt, trips: TripsFelt };
-
-export function feltOf(kind) {
-  if (!FELTS[kind]) throw new Error(`This page is too old for this table: it has no felt for ${kind}. Load it again.`);
-  return FELTS[kind];
+/** Returns the felt that draws a kind: what its file has by default. */
+export async function feltOf(kind) {
+  try {
+    return (await import(`./kinds/${encodeURIComponent(kind)}.js`)).default;
+  } catch (cause) {
+    const why = "the page is too old for this table, or the server is gone. Load it again.";
+    throw new Error(`There is no felt for ${kind}: ${why}`, { cause });
+  }
 }

@@ -12,7 +12,7 @@ const PLAIN = {
   take: ["t", "Take"],
   pluck: ["p", "Pluck"],
   pass: ["n", "Do not pluck again"],
-  "play-out": ["o", "Play it out, face up"],
+  "play-out": ["q", "Play it out, face up"],
   agree: ["a", "Agree"],
   refuse: ["n", "Do not agree"],
 };
@@ -43,7 +43,9 @@ sheet.replaceSync(`
 document.adoptedStyleSheets.push(sheet);
 
 const BACK = ["y", "h", "j"]; // a key for each card that may be forced back
+const MOVES = "qrsz"; // and for the first few splits and loans
 const ASIDE = ["force", "share", "double", "single"];
+const CHANGED = ["in", "on-top"]; // what one has declared may be changed for a while
 const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Melding {
@@ -61,7 +63,9 @@ export class Melding {
     const asked = askedOf(this.table)[0];
     const mine = view.hand?.seats.find((place) => place.seat === view.you);
     const aside = seated(this.table)
-      ? view.legal.filter((each) => ASIDE.includes(each.do) || (each.do === "in" && !asked))
+      ? view.legal.filter((each) =>
+        ASIDE.includes(each.do) || (CHANGED.includes(each.do) && !asked?.words.includes(each.do))
+      )
       : [];
     const { drawn, option, left } = view.hand ?? {};
     const lies = JSON.stringify([asked?.for_what, mine?.held, mine?.melds, drawn, option, left]);
@@ -81,7 +85,7 @@ export class Melding {
   }
 
   ask(asked, view, mine) {
-    const plain = view.legal.filter((each) => PLAIN[each.do]);
+    const plain = view.legal.filter((each) => PLAIN[each.do] && asked.words.includes(each.do));
     const laying = ["drawn", "use", "meld"].includes(asked.for_what);
     return h(
       "div",
@@ -124,6 +128,7 @@ export class Melding {
       force: ["f", "Force the card"],
       share: ["w", "Share the tops"],
       in: ["i", "Play after all"],
+      "on-top": ["z", "Go on top after all"],
       double: ["k", "Play double from the next hand"],
       single: ["k", "Play single from the next hand"],
     };
@@ -244,18 +249,14 @@ export class Melding {
     return h(
       "div",
       { class: "row" },
-      found.map((each) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "slim",
-            data: { keep: `pan ${each.do} ${each.n} ${each.cards}` },
-            onclick: () => this.say(bare(each)),
-          },
-          `${words[each.do]} ${each.cards.join(" ")} ${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`,
-        )
-      ),
+      found.map((each, at) => {
+        const key = MOVES[at] ?? "";
+        const from = `${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`;
+        return keyed(key, `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
+          class: "slim",
+          data: { key, keep: `pan ${each.do} ${each.n} ${each.cards}` },
+        });
+      }),
     );
   }
 }

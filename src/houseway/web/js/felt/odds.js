@@ -1,11 +1,8 @@
 // Exact edges and expected values, asked for once and shown when wanted.
 import { get } from "../api.js";
-import { percent, show, won } from "../money.js";
+import { percent } from "../money.js";
+import { otherwise } from "../parts/clause.js";
 import { Advice } from "./advice.js";
-import { risk } from "./risk.js";
-
-const part = (chance) =>
-  chance < 0.0005 ? "hardly ever" : chance > 0.9995 ? "nearly always" : `${(100 * chance).toFixed(1)} % of the time`;
 
 export class Odds {
   on = false;
@@ -20,8 +17,8 @@ export class Odds {
   async load() {
     if (this.priced) return this.priced;
     try {
-      const { offer, schedule } = this.table.table;
-      this.priced = await get(`/api/offers/${offer}/odds?schedule=${encodeURIComponent(schedule ?? "")}`);
+      const { offer, schedule, settings } = this.table.table;
+      this.priced = await get(`/api/offers/${offer}/odds${otherwise(settings, { schedule })}`);
     } catch (trouble) {
       this.trouble = trouble.message;
     }
@@ -59,34 +56,5 @@ export class Odds {
   /** Marks the choice that the server calls the best. */
   best(command) {
     return this.on && [command.label, command.word].includes(this.advice.told?.choice) ? ", best" : "";
-  }
-
-  /** How often a bank of this size runs short in as many rounds as it may be held, and how they end, at the table's
-   * lowest and highest bets; how that is worked out is told with it. */
-  shortness(view, stake) {
-    const people = view.people.filter((each) => each.seat !== view.you).length;
-    const spot = this.table.spots.find(({ wager }) => {
-      const priced = this.priced?.wagers?.[wager];
-      return priced?.gains && !priced.part_of;
-    });
-    if (!spot || !people || !stake) return "";
-    const { one_hand: together, turn: { rounds } } = view;
-    const { gains } = this.priced.wagers[spot.wager];
-    const sizes = [...new Set([spot.least, spot.most].filter(Boolean))];
-    const told = sizes.map((bet) => {
-      const { short, mean, low, high } = risk({ gains, people, bet, stake, together, rounds });
-      const all = rounds === 1 ? "one round brings" : `${rounds} rounds bring`;
-      return `${show(bet)} each: it runs short ${part(short)}; ${all} ${won(Math.round(mean))} on average, ` +
-        `nine times in ten from ${won(Math.round(low))} to ${won(Math.round(high))}`;
-    });
-    const how = together ? "who win and lose together" : "as if their hands were independent";
-    return `Against ${people} who bet on ${spot.name} in every round, ${how}: ${told.join(". ")}. ` +
-      "Before the collection, and without bonus bets.";
-  }
-
-  /** What the bank earns on average from each wager, per $100 of it, before the collection. */
-  forBank(spots) {
-    const bets = spots.filter((spot) => this.priced?.wagers?.[spot.wager] && !this.priced.wagers[spot.wager].part_of);
-    return bets.map((spot) => `${spot.name} ${show(Math.round(-10000 * this.priced.wagers[spot.wager].edge))}`);
   }
 }

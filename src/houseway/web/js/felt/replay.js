@@ -1,11 +1,11 @@
 // The felt of a finished round at any step: the same drawing as at the table, from the same changes.
-import { feltOf } from "./kinds.js";
 import { patch } from "./patch.js";
 
 const ONLY_LOOKS = { waiting: [], legal: [] };
 
 export class Replay {
-  constructor(round, spots) {
+  /** `Felt` draws the kind of round that was played. */
+  constructor(round, spots, Felt) {
     this.round = round;
     this.table = {
       table: { title: "", offer: round.offer },
@@ -17,7 +17,7 @@ export class Replay {
       sitDown: () => {},
       showFelt: () => {},
     };
-    this.kind = new (feltOf(round.felt.kind))(this.table);
+    this.kind = new Felt(this.table);
     this.felt = this.kind.felt;
   }
 

@@ -161,13 +161,13 @@ export class Spots {
 
   details() {
     if (this.odds.trouble) return h("p", { class: "refusal" }, this.odds.trouble);
-    const { offer } = this.table.table;
+    const { offer, settings } = this.table.table;
     return h(
       "p",
       {},
       "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe; then what they come to with the " +
         "collection. Filed at ",
-      this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause), " "]),
+      this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause, settings), " "]),
     );
   }
 

@@ -2,11 +2,10 @@
 import { fill, fillIf, h, sentence } from "../dom.js";
 import { keep } from "../heads.js";
 import { somebody } from "../me.js";
-import { clause } from "../parts/clause.js";
+import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/help.js";
 import { change, moving, setting, whenSet } from "../settings.js";
 import { Floor } from "./floor.js";
-import { feltOf } from "./kinds.js";
 import { Log } from "./log.js";
 import { Night } from "./night.js";
 import { Sitting } from "./sitting.js";
@@ -18,15 +17,16 @@ export class AtTable {
   spots = [];
   skew = 0;
 
-  constructor(socket, table, kind) {
+  /** `Felt` draws the kind of round that is played here. */
+  constructor(socket, table, Felt) {
     this.socket = socket;
     this.table = table;
-    this.log = new Log(socket, table.offer, this);
+    this.log = new Log(socket, table, this);
     this.clock = h("span", { class: "clock", "aria-hidden": "true" });
     this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
     this.rest = h("span");
     this.sitting = new Sitting(this);
-    this.kind = new (feltOf(kind))(this);
+    this.kind = new Felt(this);
     this.floor = new Floor(this);
     this.night = new Night(this);
     const loud = h("button", {
@@ -64,7 +64,12 @@ export class AtTable {
           this.blinds,
           loud,
           h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")),
-          h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds")),
+          h(
+            "a",
+            { href: `/offers/${table.offer}${otherwise(table.settings)}` },
+            "Rules",
+            h("span", { class: "wordy" }, " and odds"),
+          ),
         ),
         h(
           "p",
@@ -175,7 +180,7 @@ export class AtTable {
       await this.socket.do(command);
       return true;
     } catch (refused) {
-      fill(at, sentence(refused.sentence), " ", clause(this.table.offer, refused.clause));
+      fill(at, sentence(refused.sentence), " ", clause(this.table.offer, refused.clause, this.table.settings));
       return false;
     }
   }

@@ -36,8 +36,9 @@ export function alive(id) {
     tell(message.events);
     const kinds = await draws;
     if (!kinds) return;
+    const Felt = await kinds.feltOf(message.view.kind);
     at = rail(message);
-    felt = new (kinds.feltOf(message.view.kind))(at);
+    felt = new Felt(at);
     fill(stand, felt.felt);
     felt.hello(message.view, message.version);
   }

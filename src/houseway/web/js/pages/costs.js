@@ -18,7 +18,7 @@ export function atSizes(collection, id) {
 
 /** Both tables under a schedule, and the list to choose another from; `choose` draws all prices anew with it. */
 export function fees(priced, rules, named, choose) {
-  const { collection, offer } = priced;
+  const { collection } = priced;
   const schedules = rules.schedules ?? [];
   const list = h(
     "select",
@@ -34,7 +34,7 @@ export function fees(priced, rules, named, choose) {
   return [
     collection && h("h3", {}, "With the collection"),
     collection && schedules.length > 1 && h("p", { class: "row" }, h("label", {}, "Limits and collection", list)),
-    collection && costs(collection, named, offer),
+    collection && costs(collection, named, priced),
     priced.banking && banking(priced, named),
   ];
 }
@@ -42,7 +42,7 @@ export function fees(priced, rules, named, choose) {
 const fee = ({ player }) => player?.bands?.join("; ") || "no collection";
 
 /** What a bet comes to when the house's flat fee is paid too: the smaller the bet, the more it is. */
-function costs(found, named, offer) {
+function costs(found, named, { offer, settings }) {
   const rows = (sizes) =>
     sizes.map((row) => [show(row.bet), dollars(row.game), dollars(-row.fee), dollars(row.all), percent(row.edge)]);
   const columns = ["bet", "by the game", "collection", "in all", "edge with it"];
@@ -51,14 +51,14 @@ function costs(found, named, offer) {
       "p",
       { class: "soft" },
       `A round on average, under schedule ${found.schedule} (${found.limit}) `,
-      clause(offer, found.cite),
+      clause(offer, found.cite, settings),
     ),
     grouped("With the collection", columns, found.wagers, named, rows),
   ];
 }
 
 /** What the player-dealer's side is worth, without the collection and with it. */
-function banking({ banking: found, offer }, named) {
+function banking({ banking: found, offer, settings }, named) {
   const every = Object.values(found.wagers).flat();
   if (!every.length) return null;
   const more = [["house_way", "all set the house way"], ["set_best", "bank set best"]].filter(([key]) =>
@@ -77,7 +77,7 @@ function banking({ banking: found, offer }, named) {
   const columns = ["bet\u00adtors", "each bets", "by the game", "collec\u00adtion", "in all", "edge with it"];
   columns.push(...more.map(([, said]) => `in all, ${said}`));
   const filed = found.schedule
-    ? ["After the collection of schedule ", `${found.schedule} (${found.limit}) `, clause(offer, found.cite)]
+    ? ["After the collection of schedule ", `${found.schedule} (${found.limit}) `, clause(offer, found.cite, settings)]
     : ["No collection is filed."];
   return [
     h("h3", {}, "To the player-dealer, a round"),

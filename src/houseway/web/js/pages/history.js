@@ -116,18 +116,19 @@ function round(each) {
   const draw = async (event) => {
     if (!event.currentTarget.open || laid.childElementCount) return;
     try {
-      const [{ Replay }, { rulesOf }, { choicesOf, costOf, wholeRound }] = await Promise.all([
+      const [{ Replay }, { feltOf }, { rulesOf }, { choicesOf, costOf, wholeRound }] = await Promise.all([
         import("../felt/replay.js"),
+        import("../felt/kinds.js"),
         import("../parts/clause.js"),
         import("./choices.js"),
       ]);
       const told = await wholeRound(`/api${path}`);
       choicesOf(`/api${path}`).then((found) => fill(cost, costOf(found)));
-      const { spots } = await rulesOf(each.offer);
-      const replay = new Replay(told, spots ?? []);
+      const [{ spots }, felt] = await Promise.all([rulesOf(each.offer, told.settings), feltOf(told.felt.kind)]);
+      const replay = new Replay(told, spots ?? [], felt);
       fill(laid, replay.felt);
       replay.show(told.events.length);
-      if (told.notated) fill(written, notations(each));
+      fill(written, notations(told));
     } catch (trouble) {
       fill(laid, h("p", { class: "soft" }, trouble.message));
     }
@@ -164,8 +165,8 @@ function round(each) {
 }
 
 /** The ways to a hand as other programs read it. */
-export const notations = ({ table, number }) =>
-  [["phh", "PHH"], ["ohh", "Open Hand History"]].map(([as, text]) =>
+export const notations = ({ table, number, notations }) =>
+  Object.entries(notations).map(([as, text]) =>
     h("a", {
       class: "button",
       href: `/api/rounds/${encodeURIComponent(table)}/${number}/hand?as=${as}`,

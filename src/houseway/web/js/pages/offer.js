@@ -3,12 +3,14 @@ import { get } from "../api.js";
 import { fill, h, sentence, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
-import { clause, played, rulesOf } from "../parts/clause.js";
+import { clause, otherwise, played, rulesOf } from "../parts/clause.js";
 import { prices } from "./prices.js";
 
 export async function open(main, house, game) {
-  const [{ rules }, { tables }] = await Promise.all([rulesOf(`${house}/${game}`), get("/api/tables")]);
-  offered = rules.offer;
+  const asked = new URLSearchParams(location.search).getAll("set").map((each) => each.split(/=(.*)/s).slice(0, 2));
+  const settings = Object.fromEntries(asked);
+  const [{ rules }, { tables }] = await Promise.all([rulesOf(`${house}/${game}`, settings), get("/api/tables")]);
+  offered = rules;
   main.dataset.of = rules.house;
   const odds = h("div", {}, h("p", { class: "soft" }, "Counting…"));
   const open = tables.filter((each) => each.offer === rules.offer);
@@ -84,11 +86,11 @@ export async function open(main, house, game) {
   const told = (priced) => fill(odds, prices(priced, rules, choose));
   const untold = (trouble) => fill(odds, h("p", { class: "soft" }, sentence(trouble.message)));
   const price = (schedule) =>
-    get(`/api/offers/${house}/${game}/odds?schedule=${encodeURIComponent(schedule)}`).then(told, untold);
+    get(`/api/offers/${house}/${game}/odds${otherwise(settings, { schedule })}`).then(told, untold);
 
   /** Sets bets against another collection; which it is stands in the address. */
   function choose(schedule) {
-    history.replaceState(null, "", `?schedule=${encodeURIComponent(schedule)}#odds`);
+    history.replaceState(null, "", `${otherwise(settings, { schedule })}#odds`);
     price(schedule);
   }
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -99,9 +101,9 @@ export async function open(main, house, game) {
   }
 }
 
-let offered = "";
+let offered = null;
 /** The lines that a part of the page rests on; a click opens what is filed there. */
-const lineOf = (text) => clause(offered, text);
+const lineOf = (text) => clause(offered.offer, text, offered.settings);
 const cite = (told) => (told.cite ? lineOf(told.cite) : null);
 
 function prose(title, text, cited = null) {
@@ -200,10 +202,19 @@ function fees(schedules) {
     each.limit,
     [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "),
     fee(each.player_dealer),
+    each.besides.join("; "),
     each.taken,
     lineOf(each.cite),
   ]);
-  return table("Collection", ["option", "table limit", "player pays", "player-dealer pays", "taken", "lines"], rows);
+  return table("Collection", [
+    "option",
+    "table limit",
+    "player pays",
+    "player-dealer pays",
+    "besides",
+    "taken",
+    "lines",
+  ], rows);
 }
 
 function reading(each) {

@@ -2,7 +2,7 @@
 // coloured grid, what the collection does to a bet (costs.js), and other readings. All of it is told by the server.
 import { h, table } from "../dom.js";
 import { percent, signed } from "../money.js";
-import { clause } from "../parts/clause.js";
+import { clause, otherwise } from "../parts/clause.js";
 import { askAbout } from "../parts/worths.js";
 import { atSizes, fees } from "./costs.js";
 
@@ -11,6 +11,7 @@ export function prices(priced, rules, choose) {
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
   const named = (id) => names[id] ?? id;
   const all = Object.entries(priced.wagers);
+  const pictured = (id, name) => picture(`/api/offers/${priced.offer}/odds/${id}${otherwise(rules.settings)}`, name);
   const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
   const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named));
   const ways = priced.ways ? `${priced.ways} ways to deal from` : "every way to deal from";
@@ -25,12 +26,14 @@ export function prices(priced, rules, choose) {
   const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
   return [
     h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
-    all.filter(([, wager]) => wager.whole).map(([id, wager]) => whole(id, wager, parts(id), named, priced)),
+    all.filter(([, wager]) => wager.whole).map(([id, wager]) =>
+      whole(id, wager, parts(id), named, pictured, priced.collection)
+    ),
     h(
       "div",
       { class: "prices" },
       all.filter(([, wager]) => !wager.whole && !wager.part_of).map(([id, wager]) =>
-        price(named(id), wager, picture(priced.offer, id, named(id)), atSizes(priced.collection, id))
+        price(named(id), wager, pictured(id, named(id)), atSizes(priced.collection, id))
       ),
     ),
     fees(priced, rules, named, choose),
@@ -38,7 +41,7 @@ export function prices(priced, rules, choose) {
       h("h3", {}, `Best play on ${named(id)}, in words`),
       h("p", { class: "prose" }, wager.in_words.join(" ")),
     ]),
-    charted && coverage(charted, priced.offer),
+    charted && coverage(charted, priced),
     set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
     (priced.strategy ?? []).map((each) => strategy(each, named)),
     other.length
@@ -109,7 +112,7 @@ function readingRows(each, wagers, named) {
 }
 
 /** Several bets that nobody makes one without the other: their price together, and each as a part of it. */
-function whole(id, wager, parts, named, { offer, collection }) {
+function whole(id, wager, parts, named, pictured, collection) {
   const together = [id, ...wager.with].map(named).join(", ");
   const facts = [
     ["average bet in the end, in units of the first", wager.whole.average_wager.toFixed(4)],
@@ -123,7 +126,7 @@ function whole(id, wager, parts, named, { offer, collection }) {
     h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge, wager.stderr)),
     atSizes(collection, id),
     table("The whole game", ["", "value"], facts, ["value"]),
-    picture(offer, id, together),
+    pictured(id, together),
     h(
       "details",
       { class: "parts" },
@@ -232,19 +235,18 @@ const counted = (ways = "") =>
     ways.split(",").flatMap((part, at) => (at ? [",", h("wbr"), part] : [part])),
   );
 
-function picture(offer, wager, name) {
+function picture(src, name) {
   const drawn = h("details", { class: "picture" }, h("summary", {}, "What one round and a hundred may bring"));
   drawn.addEventListener("toggle", () => {
     if (drawn.querySelector("img")) return;
-    const src = `/api/offers/${offer}/odds/${wager}`;
     drawn.append(h("img", { src, alt: `${name}: how one round and a hundred rounds may end`, loading: "lazy" }));
   });
   return drawn;
 }
 
 /** How many of all hands each row of the house way sets, and how many none or several would. */
-function coverage(rows, offer) {
-  const told = rows.map((row) => [row.when, row.do, clause(offer, row.cite), row.hands.toLocaleString("en")]);
+function coverage(rows, { offer, settings }) {
+  const told = rows.map((row) => [row.when, row.do, clause(offer, row.cite, settings), row.hands.toLocaleString("en")]);
   return h(
     "details",
     { class: "coverage" },

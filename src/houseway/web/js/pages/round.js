@@ -1,7 +1,7 @@
 // A round by its address: the felt step by step, the clause beside each event, the shuffle checked in this browser.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
-import { clause, rulesOf } from "../parts/clause.js";
+import { clause, otherwise, rulesOf } from "../parts/clause.js";
 import { feltOf } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
 import { notations } from "./history.js";
@@ -15,14 +15,14 @@ export async function open(main, table, number) {
     get(`/api/tables/${encodeURIComponent(table)}/rounds?limit=1`),
   ]);
   main.dataset.of = round.house_name;
-  const { rules, spots } = await rulesOf(round.offer);
-  const replay = new Replay(round, spots ?? []);
+  const [{ rules, spots }, felt] = await Promise.all([rulesOf(round.offer, round.settings), feltOf(round.felt.kind)]);
+  const replay = new Replay(round, spots ?? [], felt);
   const last = round.events.length;
   const list = h(
     "ol",
     { class: "log whole", tabindex: "0", "aria-label": "Events" },
     round.events.map((line, at) =>
-      h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause))
+      h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause, round.settings))
     ),
   );
   const place = h("output", { class: "clock" });
@@ -70,7 +70,7 @@ export async function open(main, table, number) {
     h(
       "div",
       { data: { house: round.offer.split("/")[0] } },
-      h("h1", {}, `${rules.name}, ${feltOf(round.felt.kind).round} ${round.number}`),
+      h("h1", {}, `${rules.name}, ${felt.round} ${round.number}`),
       h(
         "p",
         { class: "soft" },
@@ -78,7 +78,7 @@ export async function open(main, table, number) {
         " · ",
         h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, "to the table"),
         " · ",
-        h("a", { href: `/offers/${round.offer}` }, "rules"),
+        h("a", { href: `/offers/${round.offer}${otherwise(round.settings)}` }, "rules"),
         ` · ended ${new Date(round.ended * 1000).toLocaleString()}`,
       ),
       h(
@@ -108,7 +108,7 @@ export async function open(main, table, number) {
               { class: "button", href: `${path}/export`, download: `${table}-${number}.ndjson` },
               "Export the log",
             ),
-            round.notated && notations(round),
+            notations(round),
           ),
         ),
         h(

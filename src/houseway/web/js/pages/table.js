@@ -1,6 +1,7 @@
 // A table: one socket, one view, and the felt that fits its kind.
 import { get } from "../api.js";
 import { fill } from "../dom.js";
+import { feltOf } from "../felt/kinds.js";
 import { MustMoveNote } from "../felt/mustmove.js";
 import { AtTable } from "../felt/table.js";
 import { Banner } from "../parts/banner.js";
@@ -9,8 +10,9 @@ import { TableSocket } from "../socket.js";
 
 export async function open(main, id) {
   const { table, view } = await get(`/api/tables/${encodeURIComponent(id)}`);
+  const felt = await feltOf(view.kind);
   const socket = new TableSocket(id);
-  const at = new AtTable(socket, table, view.kind);
+  const at = new AtTable(socket, table, felt);
   const banner = new Banner();
   main.dataset.of = table.house_name;
   const moving = new MustMoveNote(at);

@@ -1,11 +1,11 @@
 // Thirteen cards: everybody's three hands around the felt, and below it the place where you lay yours.
-import { fillIf, h, redraw } from "../dom.js";
-import { show, won } from "../money.js";
-import { dealerButton } from "../parts/pieces.js";
-import { Advice } from "./advice.js";
-import { Arranging } from "./arranging.js";
-import { askedOf, sitters } from "./common.js";
-import { Felt } from "./felt.js";
+import { fillIf, h, redraw } from "../../dom.js";
+import { show, won } from "../../money.js";
+import { dealerButton } from "../../parts/pieces.js";
+import { Advice } from "../advice.js";
+import { Arranging } from "../arranging.js";
+import { askedOf, sitters } from "../common.js";
+import { Felt } from "../felt.js";
 
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
@@ -40,7 +40,7 @@ sheet.replaceSync(`
   }`);
 document.adoptedStyleSheets.push(sheet);
 
-export class ThirteenFelt extends Felt {
+export default class ThirteenFelt extends Felt {
   constructor(table) {
     super(table, { around: false });
     this.paid = h("ul", { class: "payments", "aria-label": "Payments" });

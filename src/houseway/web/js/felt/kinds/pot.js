@@ -1,17 +1,17 @@
 // A game for a pot: the board, the seats with their cards and bets, and what you may do.
-import { fillIf, h } from "../dom.js";
-import { show } from "../money.js";
-import { lay, raise } from "../parts/card.js";
-import { dealerButton, killButton, stack } from "../parts/pieces.js";
-import { Acting } from "./acting.js";
-import { Chances } from "./chances.js";
-import { Felt } from "./felt.js";
-import { sayer, unit } from "./sizes.js";
-import { outcome } from "./told.js";
+import { fillIf, h } from "../../dom.js";
+import { show } from "../../money.js";
+import { lay, raise } from "../../parts/card.js";
+import { dealerButton, killButton, stack } from "../../parts/pieces.js";
+import { Acting } from "../acting.js";
+import { Chances } from "../chances.js";
+import { Felt } from "../felt.js";
+import { sayer, unit } from "../sizes.js";
+import { outcome } from "../told.js";
 
 const NOTHING = { number: 0, street: "", board: [], pot: 0, seats: [], killers: [], collection: 0, jackpot: 0 };
 
-export class PotFelt extends Felt {
+export default class PotFelt extends Felt {
   constructor(table) {
     super(table, { hurried: () => this.acting.asked() });
     this.pot = h("p", { class: "you-have" });
@@ -33,7 +33,7 @@ export class PotFelt extends Felt {
     const over = hand.stage === "done";
     const told = hand.number
       ? [`Hand ${hand.number}`, hand.street].filter(Boolean).join(" · ")
-      : "The next hand begins when two are ready.";
+      : `The next hand begins when ${felt.fewest} are ready.`;
     this.tell(told, hand.number);
     lay(this.board, hand.board, 0, felt.pack);
     raise(this.board, (hand.winners ?? []).flatMap((each) => each.cards));

@@ -1,10 +1,10 @@
 // Pan: the deck and the card that lies open in the middle, melds before every seat, konditions told as they are paid.
-import { fillIf, h } from "../dom.js";
-import { show } from "../money.js";
-import { lay } from "../parts/card.js";
-import { dealerButton, stack } from "../parts/pieces.js";
-import { Felt } from "./felt.js";
-import { Melding } from "./melding.js";
+import { fillIf, h } from "../../dom.js";
+import { show } from "../../money.js";
+import { lay } from "../../parts/card.js";
+import { dealerButton, stack } from "../../parts/pieces.js";
+import { Felt } from "../felt.js";
+import { Melding } from "../melding.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: [], option: "", drawn: "", collection: 0, turn: 0, first: 0 };
 const PACE = {
@@ -60,7 +60,7 @@ sheet.replaceSync(`
   }`);
 document.adoptedStyleSheets.push(sheet);
 
-export class PanFelt extends Felt {
+export default class PanFelt extends Felt {
   constructor(table) {
     super(table, { pace: PACE, around: false });
     this.tops = h("p", { class: "you-have" });

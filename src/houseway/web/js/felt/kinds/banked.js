@@ -1,20 +1,20 @@
 // A game with a player-dealer: the bank's cover, the hands, the seats with their wagers, and your spots.
-import { fillIf, h, sentence } from "../dom.js";
-import { show, won } from "../money.js";
-import { lay } from "../parts/card.js";
-import { actionButton, bankButton, dice, shoe } from "../parts/pieces.js";
-import { Asking } from "./asking.js";
-import { backline, seated } from "./common.js";
-import { Cover } from "./cover.js";
-import { Felt } from "./felt.js";
-import { Odds } from "./odds.js";
-import { road } from "./road.js";
-import { Spots } from "./spots.js";
-import { isSpot, outcome, seatOf } from "./told.js";
+import { fillIf, h, sentence } from "../../dom.js";
+import { show, won } from "../../money.js";
+import { lay } from "../../parts/card.js";
+import { actionButton, bankButton, blockedMark, dice, shoe } from "../../parts/pieces.js";
+import { Asking } from "../asking.js";
+import { backline, seated } from "../common.js";
+import { Cover } from "../cover.js";
+import { Felt } from "../felt.js";
+import { Odds } from "../odds.js";
+import { road } from "../road.js";
+import { Spots } from "../spots.js";
+import { isSpot, outcome, seatOf } from "../told.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 
-export class BankedFelt extends Felt {
+export default class BankedFelt extends Felt {
   static round = "round";
 
   constructor(table) {
@@ -77,8 +77,12 @@ export class BankedFelt extends Felt {
       backs: backline(table, felt.people, seat),
       mine: felt.you === seat && !felt.behind,
       canBehind: !mine && table.spots.some((spot) => spot.backline),
-      markKey: [banks && felt.turn.held, round.button === seat],
-      marks: () => [banks && bankButton(felt.turn.held), round.button === seat && actionButton()],
+      markKey: [banks && felt.turn.held, round.button === seat, open.idle === seat],
+      marks: () => [
+        banks && bankButton(felt.turn.held),
+        round.button === seat && actionButton(),
+        open.idle === seat && blockedMark(),
+      ],
       hands: hands.map(([spot, cards]) => ({
         name: spot,
         cards,

@@ -1,15 +1,15 @@
 // Trips: every card lies open, a pot that may have rolled over, and two words to say: bet or fold.
-import { fillIf, h, keyed, redraw } from "../dom.js";
-import { show } from "../money.js";
-import { drop, stack } from "../parts/pieces.js";
-import { Advice } from "./advice.js";
-import { askedOf } from "./common.js";
-import { Felt } from "./felt.js";
-import { outcome } from "./told.js";
+import { fillIf, h, keyed, redraw } from "../../dom.js";
+import { show } from "../../money.js";
+import { drop, stack } from "../../parts/pieces.js";
+import { Advice } from "../advice.js";
+import { askedOf } from "../common.js";
+import { Felt } from "../felt.js";
+import { outcome } from "../told.js";
 
 const part = (share) => `${(100 * share).toFixed(1)} %`;
 
-export class TripsFelt extends Felt {
+export default class TripsFelt extends Felt {
   static round = "deal";
 
   constructor(table) {

@@ -1,0 +1,141 @@
+"""Bonus bets of twenty-one counted on their own: by products over the cards left, or by plain loops over the faces.
+
+Nothing here asks the game: what pays is typed from the lines, and cards are ranks and suits.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+import pytest
+
+from houseway.houses import offer
+from houseway.odds.solvers.twentyone.best_play import sides
+
+RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
+"""Ace to king."""
+
+
+def edge(name: str, wager: str, **options: str) -> Fraction:
+    """Return what the bet comes to by the odds' own count."""
+    filed = offer(name, options)
+    bet = filed.wager(wager)
+    counts, gains = sides(filed)[bet.on], filed.verdicts(bet)
+    return sum(Fraction(gains[found].gain) * many for found, many in counts.items()) / sum(counts.values())
+
+
+def chance(*left: int, of: int) -> Fraction:
+    """Return how likely cards come one after another, so many being there of each."""
+    return Fraction(prod(left), prod(of - place for place in range(len(left))))
+
+
+@pytest.mark.parametrize(
+    ("name", "wager", "pays"),
+    [
+        ("crystal/pure-spanish-21-5", "match-the-dealer-up-card", (16, 12, 8, 8, 4)),  # 2297-2302
+        ("comstock/pure-spanish-21-5", "match-the-dealer-up-card", (24, 15, 12, 6, 3)),  # 3904-3909
+        ("comstock/pure-spanish-21-5", "match-the-dealer-down-card", (24, 15, 12, 6, 3)),
+    ],
+)
+@pytest.mark.parametrize("decks", [4, 8])
+def test_match_the_dealer(name: str, wager: str, pays: tuple[int, ...], decks: int) -> None:
+    """Beside the dealer's card a shoe of 48-card decks holds so many of its rank and suit, and of its rank alone."""
+    left, suited, plain = 48 * decks - 1, decks - 1, 3 * decks
+    none = left - suited - plain
+    ways = (suited * (suited - 1), 2 * suited * plain, 2 * suited * none, plain * (plain - 1), 2 * plain * none)
+    won = sum((pay + 1) * each for pay, each in zip(pays, ways, strict=True))
+    assert edge(name, wager, decks=str(decks)) == Fraction(won, left * (left - 1)) - 1
+
+
+@pytest.mark.parametrize("decks", [1, 8])
+def test_lucky_pair(decks: int) -> None:
+    """Cordova 1353-1354: a pair pays 10 to 1, and 40 to 1 against the player-dealer's Natural."""
+    each, cards = 4 * decks, 52 * decks
+    natural = {"ace": (each - 2, 4 * each), "ten": (each, 4 * each - 2), "other": (each, 4 * each)}
+    ranks = {"ace": 1, "ten": 4, "other": 8}
+    pair = 13 * chance(each, each - 1, of=cards)
+    both = sum(
+        many * 2 * chance(each, each - 1, *natural[sort], of=cards) for sort, many in ranks.items()
+    )  # fmt: skip
+    assert edge("cordova/blackjack-x", "lucky-pair", decks=str(decks)) == 11 * pair + 30 * both - 1
+
+
+@pytest.mark.parametrize("decks", [1, 6, 8])
+@pytest.mark.parametrize(
+    ("name", "wager"),
+    [
+        ("crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs", "perfect-pairs"),
+        ("palace/21st-century-blackjack-9-0", "perfect-pair"),
+    ],
+)
+def test_perfect_pairs_of_any_decks(name: str, wager: str, decks: int) -> None:
+    """Crystal 2667-2671, palace 1100-1102: 25, 12 and 6 to 1; one deck has no identical pair."""
+    left = 52 * decks - 1
+    won = 26 * Fraction(decks - 1, left) + 13 * Fraction(decks, left) + 7 * Fraction(2 * decks, left)
+    assert edge(name, wager, decks=str(decks)) == won - 1
+
+
+def lucky(ranks: tuple[int, ...], suited: bool) -> int:
+    """Oaks 1766-1774, as printed: the first row that holds."""
+    if ranks == (7, 7, 7):
+        return 200 if suited else 50
+    if ranks == (6, 7, 8):
+        return 100 if suited else 30
+    hard = sum(min(rank, 10) for rank in ranks)
+    comes_to = hard + 10 if 1 in ranks and hard <= 11 else hard
+    if comes_to == 21:
+        return 10 if suited else 3
+    return 2 if comes_to in (19, 20) else -1
+
+
+def test_lucky_lucky() -> None:
+    """Over every three faces of eight decks, without replacement."""
+    decks, won, faces = 8, 0, list(product(RANKS, range(4)))
+    pays: Mapping[tuple[tuple[int, ...], bool], int] = {
+        (tuple(sorted(ranks)), suited): lucky(tuple(sorted(ranks)), suited)
+        for ranks in product(RANKS, repeat=3)
+        for suited in (False, True)
+    }
+    for one, two in product(faces, repeat=2):
+        ways = decks * (decks - (one == two))
+        for three in faces:
+            suited = one[1] == two[1] == three[1]
+            left = decks - (three == one) - (three == two)
+            won += ways * left * pays[tuple(sorted((one[0], two[0], three[0]))), suited]
+    cards = 52 * decks
+    assert edge("oaks/pure-21-5-blackjack", "lucky-lucky") == Fraction(won, cards * (cards - 1) * (cards - 2))
+
+
+def bank(counts: list[int], hard: int, ace: bool, cards: int, found: dict[tuple[int, int], float], here: float) -> None:
+    """Draw by the chart of every such filing: hit soft 17 or less, stand on hard 17 and on soft 18."""
+    soft = ace and hard <= 11
+    total = hard + 10 if soft else hard
+    if cards >= 2 and (total > 17 or (total == 17 and not soft)):
+        found[total, cards] = found.get((total, cards), 0.0) + here
+        return
+    left = sum(counts)
+    for value in range(1, 11):
+        if counts[value]:
+            likely = here * counts[value] / left
+            counts[value] -= 1
+            bank(counts, hard + value, ace or value == 1, cards + 1, found, likely)
+            counts[value] += 1
+
+
+def test_push_22_and_buster() -> None:
+    """Crystal 2844: 11 to 1 on a 22. And how often eight decks bust with how many cards, for crystal 1739-1744."""
+    each = 4 * 8
+    found: dict[tuple[int, int], float] = {}
+    bank([0, *[each] * 9, 4 * each], 0, False, 0, found, 1.0)
+    assert sum(found.values()) == pytest.approx(1, abs=1e-12)
+    of_22 = sum(likely for (total, _), likely in found.items() if total == 22)
+    pushed = edge("crystal/21st-century-free-bet-blackjack", "push-22")
+    assert float(pushed) == pytest.approx(12 * of_22 - 1, abs=1e-10)
+    pays = {3: 1, 4: 3, 5: 5, 6: 20, 7: 200, 8: 500}
+    over = dict.fromkeys(pays, 0.0)
+    for (total, size), likely in found.items():
+        if total > 21:
+            over[min(size, 8)] += likely
+    busted = edge("crystal/no-bust-21st-century-blackjack-4-0a", "buster-blackjack")
+    assert float(busted) == pytest.approx(sum((pays[each] + 1) * over[each] for each in pays) - 1, abs=1e-10)

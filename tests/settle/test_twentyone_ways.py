@@ -1,0 +1,143 @@
+"""Scars of the twenty-one filings, settled as we read them and the other way: both are typed from the lines."""
+
+import json
+
+import pytest
+
+from houseway.houses import offer
+from houseway.play.described import Declined
+from houseway.play.settle import settle_felt
+
+CRYSTAL, PAIRS, FREE_BET = (
+    "crystal/no-bust-21st-century-blackjack-4-0a",
+    "crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs",
+    "crystal/21st-century-free-bet-blackjack",
+)
+OAKS, JOKERS, BUSTER = "oaks/pure-21-5-blackjack", "oaks/21st-century-blackjack", "oaks/buster-blackjack-2011"
+PALACE, COMSTOCK = "palace/21st-century-blackjack-9-0", "comstock/pure-21-5-blackjack"
+
+
+def settled(name, wagers, shoe, actions, bank=500_000, schedule=None, **ways):
+    felt = {"offer": name, "player_dealer": 1, "bank": bank, "wagers": wagers, "shoe": shoe.split()}
+    felt |= {"actions": actions, "options": {key.replace("_", "-"): way for key, way in ways.items()}}
+    return settle_felt(json.dumps(felt | ({"schedule": schedule} if schedule else {})))
+
+
+def rows(*felt, **ways):
+    found = settled(*felt, **ways)["settlements"]
+    return [(row["wager"], row["result"], row["paid"] - row["collected"]) for row in found]
+
+
+def refused(*felt, **ways):
+    with pytest.raises(Declined) as declined:
+        settled(*felt, **ways)
+    assert declined.value.refused.clause
+    return declined.value.refused.code, declined.value.where
+
+
+def test_crystal_1649_a_natural_that_is_found_late_takes_a_double_or_only_the_first_wager():
+    """A ten up and an ace down are seen when all have played. 6 5 T = 21 is no Natural."""
+    felt = CRYSTAL, {"2": {"base": 1000}}, "6c Th 5d As Td", [[2, "double", 1000]]
+    assert rows(*felt) == [("base", "lose", -1000), ("double", "lose", -1000)]
+    only = {"check": "original-wager-only"}
+    assert rows(*felt, **only) == [("base", "lose", -1000), ("double", "no-action", 0)]
+    split = CRYSTAL, {"2": {"base": 1000}}, "8c Th 8d As Td Tc", [[2, "split"], [2, "stand"], [2, "stand"]]
+    assert rows(*split) == [("base", "lose", -1000), ("split-2", "lose", -1000)]
+    assert rows(*split, **only) == [("base", "lose", -1000), ("split-2", "no-action", 0)]
+
+
+def test_crystal_2741_free_bet_and_comstock_5139_know_the_same_two_ways():
+    """Under a ten nobody looks. Free Bet doubles 8 with own chips (2792), Comstock 11."""
+    for name, shoe in ((FREE_BET, "6c Th 2d As Td"), (COMSTOCK, "6c Th 5d As Td")):
+        felt = name, {"2": {"base": 1000}}, shoe, [[2, "double", 1000]]
+        assert rows(*felt)[1] == ("double", "lose", -1000)
+        assert rows(*felt, check="original-wager-only")[1] == ("double", "no-action", 0)
+
+
+def test_crystal_2610_doubling_only_after_a_split():
+    first = PAIRS, {"2": {"base": 1000}}, "6c 9h 5d 9s Td", [[2, "double", 1000]]
+    assert rows(*first)[1] == ("double", "win", 1000)
+    assert refused(*first, doubling="after-a-split-only") == ("illegal", "actions[0]")
+    later = PAIRS, {"2": {"base": 1000}}, "8c 9h 8d 9s 3c Td Tc", [[2, "split"], [2, "double", 1000], [2, "stand"]]
+    assert rows(*later, doubling="after-a-split-only")[:2] == [("base", "win", 1000), ("double", "win", 1000)]
+
+
+def test_oaks_1673_1709_the_chart_and_hands_of_a_split():
+    """8 and 3 must be hit by the chart; where a split card may draw as desired it may stand."""
+    felt = OAKS, {"2": {"base": 1000}}, "8c 9h 8d 9s 3c Tc", [[2, "split"], [2, "stand"], [2, "stand"]]
+    assert refused(*felt) == ("illegal", "actions[1]")
+    assert rows(*felt, chart_after_split="as-desired") == [("base", "lose", -1000), ("split-2", "push", 0)]
+
+
+def test_oaks_499_how_much_a_double_may_be():
+    felt = JOKERS, {"2": {"base": 1000}}, "6c 9h 5d Td 9s", [[2, "double", 500]]
+    assert refused(*felt)[1] == "actions[0]"
+    assert rows(*felt, double_amount="for-less") == [("base", "win", 1000), ("double", "win", 500)]
+
+
+def test_oaks_434_what_a_wild_joker_makes():
+    """A joker and a five against 9 5 7 = 21."""
+    felt = JOKERS, {"2": {"base": 1000}}, "Jo 9h 5d 5s 7s", []
+    assert rows(*felt) == [("base", "push", 0)]
+    assert rows(*felt, joker="twenty-two") == [("base", "win", 1000)]
+
+
+def test_oaks_1711_surrender_before_the_check():
+    """A ten up, an ace down: half is kept only where surrender comes first."""
+    felt = OAKS, {"2": {"base": 1000}}, "9c Th 7d As"
+    assert rows(*felt, []) == [("base", "lose", -1000)]
+    assert rows(*felt, [[2, "surrender"]], surrender="early") == [("base", "lose", -500)]
+
+
+@pytest.mark.parametrize("name", [OAKS, COMSTOCK])
+def test_insurance_that_is_named_and_not_filed(name):
+    """Oaks 770, comstock 5142. An ace up with a ten: half the wager at 2 to 1 saves it."""
+    felt = name, {"2": {"base": 1000}}, "9c Ah 9d Ts"
+    assert rows(*felt, []) == [("base", "lose", -1000)]
+    insured = rows(*felt, [[2, "insurance", 500]], insurance="half-at-two-to-one")
+    assert insured == [("base", "lose", -1000), ("insurance", "win", 1000)]
+
+
+def test_oaks_1757_1763_lucky_lucky_waits_only_where_the_bank_does_not_cover_it():
+    """7 7 7 pays 50 to 1. Down card 2: the button at seat 3, whose bets lose to 7 2 T = 19; seat 2 has 7 7 6 = 20.
+
+    A bank of $300 covers $250; one of $200 does not, and pays by seats from the button.
+    """
+    wagers = {"2": {"base": 1000, "lucky-lucky": 500}, "3": {"base": 1000, "lucky-lucky": 500}}
+    felt = wagers, "7c Tc 7h 7d 8d 2s 6d Td", [[2, "hit"], [3, "stand"]]
+    names = [("lucky-lucky", 2), ("lucky-lucky", 3), ("base", 3), ("base", 2)]
+    for bank, way, order in (
+        (30_000, "if-the-bank-covers-all", names),
+        (20_000, "at-once", names),
+        (20_000, "if-the-bank-covers-all", [("lucky-lucky", 3), ("base", 3), ("lucky-lucky", 2), ("base", 2)]),
+    ):
+        found = settled(OAKS, *felt, bank=bank, lucky_lucky_at_once=way)["settlements"]
+        assert [(row["wager"], row["seat"]) for row in found] == order, (bank, way)
+
+
+def test_oaks_611_six_squares_before_a_seat():
+    five = [{"base": 500}] * 5
+    felt = "9c Th 9d 8s", [[2, "stand"]]
+    assert len(rows(BUSTER, {"2": {"base": 500, "backline": five}}, *felt)) == 6
+    assert refused(BUSTER, {"2": {"base": 500, "backline": [*five, {"base": 500}]}}, *felt)
+
+
+def test_palace_1112_1116_the_bonus_fee_of_the_other_options():
+    """$105 with a Buster of $5 under option 2: $2 for the wager, and $1 for the bonus bet or nothing."""
+    felt = PALACE, {"2": {"base": 10_500, "buster-blackjack": 500}}, "9c 8h 9d Ts", [[2, "stand"]]
+    for way, fee in (("all-four", 300), ("option-1-only", 200)):
+        found = settled(*felt, schedule="21st-century-blackjack-9-0:2", bonus_fee=way)["collection"]
+        assert sum(each["amount"] for each in found if each["from"] == 2) == fee
+
+
+def test_palace_988_1061_insurance_before_or_after_the_game_wagers():
+    felt = PALACE, {"2": {"base": 1000}}, "9c Th 9d As", [[2, "insurance", 500]]
+    assert [row[0] for row in rows(*felt)] == ["base", "insurance"]
+    assert [row[0] for row in rows(*felt, insurance_in_order="before")] == ["insurance", "base"]
+
+
+def test_crystal_2889_2994_what_options_9_and_10_cost_from_701():
+    for way, fees in (("as-printed", (900, 1100)), ("as-later", (1100, 900))):
+        filed = offer(FREE_BET, {"options-9-and-10": way})
+        own = [filed.schedule(f"21st-century-free-bet-blackjack:{option}") for option in (9, 10)]
+        assert tuple(each.player_dealer.bands[3].fee for each in own) == fees

@@ -1,0 +1,36 @@
+"""A kind of round that the browser has never heard of: its felt is one file, and no file of ours names it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.support import toy_kind
+from tests.support.toy_kind import CutCards, Show
+from tests.support.toys import Felt
+from tests.web.wire import ID, Wire
+
+TOSS = Path(__file__).with_name("toss.js")
+
+
+def test_a_felt_of_the_tests_own_is_found_by_its_kind(
+    visit: Callable[..., Any], tmp_path: Path, monkeypatch: Any
+) -> None:
+    filed, me = toy_kind.spread(tmp_path, monkeypatch), visit()
+    laid = Felt(filed, "4s 9c 2h " * 400, (1, 2, 3))
+    wire = Wire(me.page, laid, 2)
+    fetched: dict[str, int] = {}
+    me.page.on("response", lambda answer: fetched.setdefault(answer.url, answer.status))
+    me.page.route("**/js/felt/kinds/toss.js", lambda route: route.fulfill(path=TOSS, content_type="text/javascript"))
+    me.go(f"/tables/{ID}")
+    me.page.locator(".seat.you").wait_for()
+    wire.state(CutCards())
+    me.asked()
+    seen = me.page.locator(".seat .own hw-card").evaluate_all("(all) => all.map((each) => each.getAttribute('card'))")
+    assert seen == ["??", "9c", "??"]
+    me.say("w")
+    assert wire.sent == [{"do": "show"}]
+    wire.state(Show(1), Show(3))
+    me.page.locator(".cover", has_text="Toss 2").wait_for()
+    scripts = [url.partition("/js/")[2] for url in fetched if "/js/" in url]
+    assert [name for name in scripts if name.startswith("felt/kinds/")] == ["felt/kinds/toss.js"], "only its own"
+    assert [url for url, status in fetched.items() if "/js/" in url and status >= 400] == [], "nothing is listed twice"
