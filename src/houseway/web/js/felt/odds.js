@@ -1,6 +1,6 @@
 // Exact edges and expected values, asked for once and shown when wanted.
 import { get } from "../api.js";
-import { percent } from "../money.js";
+import { percent, show } from "../money.js";
 import { otherwise } from "../parts/clause.js";
 import { Advice } from "./advice.js";
 

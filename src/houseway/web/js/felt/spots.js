@@ -165,8 +165,8 @@ export class Spots {
     return h(
       "p",
       {},
-      "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe; then what they come to with the " +
-        "collection. Filed at ",
+      "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe; then what they come to with " +
+        "the collection. Filed at ",
       this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause, settings), " "]),
     );
   }
