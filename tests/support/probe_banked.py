@@ -259,7 +259,10 @@ def two_cards(of: Offer, line: str) -> list[Any]:
     few = [card for card in kinds if of.pack.spell(card)[0] in "567"]
     told: list[Any] = []
     for one, other in combinations_with_replacement(kinds, 2):
-        state, given, rest = game.start(game.rules(of.options)), [other, one], list(few)
+        if one == other and of.pack.counts[one] < 2:
+            continue
+        rest = [card for card in few if card not in (one, other) or of.pack.counts[card] > 2]
+        state, given = game.start(game.rules(of.options)), [other, one]
         for _ in range(MOST_STEPS):
             turn = game.turn(state)
             if turn in (CHOOSE, BANK_CHOOSES):

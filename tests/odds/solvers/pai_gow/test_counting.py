@@ -1,6 +1,7 @@
 """Pai gow's prices: bonus bets against published counts, the tables against the game, the dealt against figures.md."""
 
 import json
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -17,7 +18,7 @@ from houseway.games.pai_gow.poker import Setter
 from houseway.games.pai_gow.setting import Ways
 from houseway.houses import Offer, offer
 from houseway.odds.advice import advise
-from houseway.odds.price import price_wagers
+from houseway.odds.price import price, price_wagers
 from houseway.odds.simulate import simulate
 from houseway.odds.solution import filed_for, solution
 from houseway.odds.solvers.pai_gow import pages, sides
@@ -117,6 +118,25 @@ def test_hands_of_six_are_ranked_as_can_be_reckoned() -> None:
     assert found["full-house"] == three_and_two + two_threes + beside_joker
 
 
+SEVENS = {
+    "natural seven-card straight flush": 28, "natural seven-card straight flush, royal": 4,
+    "seven-card straight flush with joker": 160, "seven-card straight flush with joker, royal": 36,
+}  # fmt: skip
+"""In each suit 8 to ace, of which any one card may be the joker; and 7 to king with the joker for the 8 or the 9, where
+it may as well be the ace of a royal flush: 7 + 2 hands."""
+
+
+def test_seven_in_a_row_may_hold_a_royal_flush_too() -> None:
+    """cordova 2567-2568: a royal flush pays 100 to 1, and stands above seven in a row with the joker at 30. All these
+    were paid 30, whatever the reading said.
+    """
+    found = pages.lookup_sides(Ways())["cards"]
+    assert {name: found[KINDS.index(name)] for name in SEVENS} == SEVENS
+    royal, seven = (Fraction(price(offer(TRIPLE, {"wild-seven-royal": way}))["wagers"]["double-luck"]["exact"])
+                    for way in ("royal", "seven"))  # fmt: skip
+    assert royal - seven == Fraction(36 * (100 - 30), HANDS)
+
+
 def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
     """cordova 2484, 2489. Reckoned: three and two pairs, the joker an ace, and five aces with a pair, split two and
     three. No five aces stay together, and a full house without a second pair does not either.
@@ -128,7 +148,7 @@ def test_double_luck_judged_as_set_sees_these_full_houses() -> None:
     assert told["full house and pair"] == 13 * 4 * pairs + three_aces + pair_of_aces + five_aces
     assert not {"full house", "five aces", "five aces and pair"} & set(told)
     assert sum(told.values()) == HANDS
-    assert (told["natural seven-card straight flush"], told["seven-card straight flush with joker"]) == (32, 196)
+    assert {name: told[name] for name in SEVENS} == SEVENS
 
 
 @pytest.mark.long
