@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.games.registry import KINDS, MODULES, game, stated
-from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, OffTable
+from houseway.houses.offer import Backlines, Circles, DealPlan, FiledShoe, Idle, OffTable
 from houseway.rules.house_way import Row
 from houseway.rules.order import Button, Settlement
 from houseway.rules.rotation import Rotation
@@ -19,7 +19,7 @@ OWN_PAGES = {"twenty-one": "twentyone.md", "pai-gow-poker": "pai-gow.md"}
 """Games whose options have a page; the others tell them when they are asked, as the page says."""
 UNWRITTEN = {"id", "clause", "step_clause", "house", "cites", "extras"}
 """What is not written under its own name: ids are the tables' names, lines stand under `cite`."""
-SHAPES = (FiledShoe, DealPlan, OffTable, Backlines, Circles, Wager, Settlement, Button, Rotation, Row)
+SHAPES = (FiledShoe, DealPlan, OffTable, Backlines, Circles, Idle, Wager, Settlement, Button, Rotation, Row)
 
 
 def named(key: str, page: str) -> bool:

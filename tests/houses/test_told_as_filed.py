@@ -361,3 +361,21 @@ def test_comstock_1795_ace_two_three_of_a_suit_is_a_straight_read_the_other_way(
     (ante, plus, edge), (lost, paid, less) = told["ace-two-three"], told["four-three-two"]
     assert (ante > 0, plus, lost, paid) == (True, 40_000, -1000, 6000)
     assert less == edge - Fraction(4 * (40 - 6), 22_100)
+
+
+SEVEN_UP_TO_THE_ACE = (
+    "9s 8d 4h Ac Kc Qd 9d 5c 9h Qc Tc Ad 2d As Ks 7s 4d 5s 6c Jd Jh 2s Jc 9c 7c Td Kh Qs Js 6h 8c Ah 7d 8s 3d 4c 5d 7h "
+    "2c Kd 2h Ts Jo 6s 5h 6d 4s 3c Th"
+)
+"""Seat 3 gets 9 to ace of spades and the joker."""
+
+
+@pytest.mark.parametrize(("way", "paid"), [("royal", 100_000), ("seven", 30_000)])
+def test_cordova_2567_double_luck_pays_the_royal_flush_in_seven_in_a_row(way: str, paid: int) -> None:
+    """The royal flush stands above seven in a row with the joker; both ways of the reading paid 30 to 1."""
+    felt = {"offer": "cordova/pai-gow-poker-triple-bonus", "player_dealer": 1, "bank": 20_000_000,
+            "wagers": {"3": {"base": 1000, "double-luck": 1000}}, "shoe": SEVEN_UP_TO_THE_ACE.split(),
+            "dice": [1, 1, 1], "options": {"pile": 1, "wild-seven-royal": way},
+            "actions": [[3, "set", ["9s", "Jo"]], [1, "house-way"]]}  # fmt: skip
+    rows = {row["wager"]: row["paid"] for row in settle_felt(json.dumps(felt))["settlements"]}
+    assert rows["double-luck"] == paid

@@ -84,11 +84,11 @@ STANDS = (
            "every chart, and whoever sets best, parts five of a kind that could meet a royal flush"),
     Stands("cordova/ultimate-pai-gow-poker", r"wager\.\d+\.kind", "nobody chooses, so no wager decides or leads"),
     Stands("cordova/mini-pai-gow", r"wager\.1\.pays\.1\.1", "nobody who sets best doubles a foul", was="lose"),
-    Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "the natural ones stand in a line above",
-           "seven-card straight flush", "seven-card straight flush with joker"),
     Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "those with the joker stand in a line above",
            "bank ace high", "bank ace high without joker"),
     *TWENTY_ONE_STANDS,
+    Stands("cordova/pai-gow-poker-triple-bonus", r"wager\.\d+\.pays", "any straight flush pays as much, below",
+           was=r"\['seven-card straight flush with joker', '30:1'\]"),
     Stands("pai-gow-poker", r"wager\.\d+\.pays", "nobody who sets best or the house way fouls, and a foul loses anyway",
            was=r"\['foul', 'lose'\]"),
 )

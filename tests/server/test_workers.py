@@ -4,17 +4,20 @@ import asyncio
 import os
 import random
 import signal
+import socket
 import subprocess
 import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psutil
 import pytest
+import websockets
 from tests.server.conftest import QUICK, Running, Visited
 from tests.store.conftest import fresh_database, postgres  # noqa: F401
 from tests.support import load
@@ -27,6 +30,7 @@ from houseway.play.verify import verify
 from houseway.server import peers
 from houseway.server.config import Config
 from houseway.server.peers import Peers
+from houseway.server.run import server
 from houseway.store import Store, leases
 from houseway.store.audit import audit_room
 from houseway.store.leases import Worker
@@ -104,6 +108,62 @@ def test_a_table_is_one_whichever_server_takes_the_connection(two: list[Running]
             await second.until(lambda frame: False)
 
     play(story)
+
+
+def with_own_socket(config: Config) -> Any:
+    """Return a server as `--workers` runs it: with a socket for the other workers."""
+    made, private = server(config), socket.socket(socket.AF_UNIX)
+    private.bind(config.private)
+    public = socket.create_server(("127.0.0.1", config.port))
+    made.run = partial(made.run, sockets=[public, private])  # type: ignore[method-assign]
+    return made
+
+
+def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
+    tmp_path: Path, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On one machine nothing of it stays with the one that took it; one that cannot be handed over is joined."""
+    monkeypatch.setattr(peers, "DEAD", 600.0)
+    monkeypatch.setattr("tests.server.conftest.server", with_own_socket)
+    database = str(tmp_path / "room.sqlite")
+    load.open_tables(database, 6, 0, (OFFER,))
+    running = [
+        Running(Config(database, port=port, pace=QUICK, spread=False, logins=1000, reach=f":{port}",
+                       private=str(tmp_path / f"{number}.sock")))
+        for number, port in enumerate((free_port(), free_port()))
+    ]  # fmt: skip
+
+    def open_here(one: Running) -> int:
+        kinds = [type(each).__name__ for each in one.server.server_state.connections]
+        return sum("WebSocket" in each for each in kinds)
+
+    async def story(door: Any) -> None:
+        here, there = running
+        guest = here.guest()
+        for number in range(6):
+            lone = await door.come(running[number % 2], f"table-{number}")  # which has the game fall to somebody
+            await lone.connection.close()
+        held = holders(here)
+        foreign = next(table for table, port in held.items() if port != str(here.config.port))
+        while open_here(here) or open_here(there):
+            await asyncio.sleep(0.02)
+        first = await door.come(here, foreign, guest)
+        assert (open_here(here), open_here(there)) == (0, 1)
+        assert first.hello["you"]["name"].startswith("Guest"), "cookie and all"
+        assert (await first.do("sit-down", seat=2, chips=50_000))["type"] == "ok"
+        assert [each["seat"] for each in first.view["people"]] == [2]
+        await first.say("sync")
+        with pytest.raises(websockets.InvalidStatus):  # and looked at as if it had come there first
+            await websockets.connect(f"ws://127.0.0.1:{here.config.port}/ws/tables/{foreign}",
+                                     additional_headers={"Host": "evil.example"})  # fmt: skip
+        unknown = await door.come(here, "nowhere-1")
+        assert unknown.frames[-1]["code"] == "no-such-table"
+
+    try:
+        play(story)
+    finally:
+        for one in running:
+            one.stop()
 
 
 def test_games_fall_evenly_and_only_those_of_the_dead_move(tmp_path: Path) -> None:

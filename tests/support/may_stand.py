@@ -196,8 +196,6 @@ STANDS = {
     "play": (
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "one condition, seen from the player or the Banker",
                "player wins", "wins"),
-        Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "the natural one is paid above",
-               "seven-card straight flush", "seven-card straight flush with joker"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "with the joker it is paid above",
                "bank ace high", "bank ace high without joker"),
         Stands("banked", r"wager\.\d+\.(limit|within-table)", "every posted line says the limits of this wager",

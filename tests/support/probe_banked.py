@@ -259,7 +259,10 @@ def two_cards(of: Offer, line: str) -> list[Any]:
     few = [card for card in kinds if of.pack.spell(card)[0] in "567"]
     told: list[Any] = []
     for one, other in combinations_with_replacement(kinds, 2):
-        state, given, rest = game.start(game.rules(of.options)), [other, one], list(few)
+        if one == other and of.pack.counts[one] < 2:
+            continue
+        rest = [card for card in few if card not in (one, other) or of.pack.counts[card] > 2]
+        state, given = game.start(game.rules(of.options)), [other, one]
         for _ in range(MOST_STEPS):
             turn = game.turn(state)
             if turn in (CHOOSE, BANK_CHOOSES):
@@ -290,7 +293,8 @@ def few_ranks(of: Offer, dice: Random) -> list[int]:
 
 def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     """Return a round in which every limit is tried from both sides, behind a seat and on free circles."""
-    log, source, seen = open_table(of.id, schedule=line), SeededSource(b"edge"), []
+    seats = min(of.idle.seats, max(of.seats)) if of.idle else 0
+    log, source, seen = open_table(of.id, seats=seats, schedule=line), SeededSource(b"edge"), []
     table = log.table
 
     def do(command: Any) -> bool:
@@ -326,6 +330,11 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         do(PlaceWager(2, wager.id, 100, 1))
         do(PlaceWager(4, wager.id, 10_000))
         do(PlaceWager(4, wager.id, 100))
+    if table.schedule and table.schedule.spot_limit:
+        most = limits[0].most or 0 if limits[0] else 0
+        for behind in range(1, 3 + table.schedule.spot_limit // max(most, 1)):
+            do(SitDown(5, f"square {behind}", RICH, behind))
+            do(PlaceWager(5, of.base[0], most, behind))
     do(CloseBets())
     for wager in of.wagers:
         for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without

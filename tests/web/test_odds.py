@@ -37,3 +37,20 @@ def test_crystal_ultimate_holdem_shows_the_exact_worth_of_each_choice_for_the_ca
     for value in told["ev"].values():
         sign = "+" if value > 0 else "−"
         assert f"{sign}{abs(value):.4f}" in shown
+
+
+def test_palace_ez_baccarat_read_otherwise_at_a_table_is_priced_and_told_so_there(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """Banker's three-card seven pays when it is read literally: +1.2351 % instead of -1.0183 % (`houseway odds`)."""
+    at, me = table("palace/ez-baccarat-panda-8", settings={"banker-three-card-7": "literal"}), visit()
+    page = me.page
+    me.go(f"/tables/{at}")
+    me.sit(2)
+    me.asked().get_by_text("Banker line -$1.24").wait_for()  # what $100 against the bank bring it
+    me.say("t")
+    page.locator(".tray").get_by_role("button", name="Odds").click()
+    page.locator(".spot[data-wager=banker]", has_text="edge +1.2351 %").wait_for()
+    page.get_by_role("link", name="Rules").click()
+    page.locator(".reading", has_text="banker-three-card-7 in force: literal").wait_for()
+    page.locator("#odds", has_text="+1.2351 %").wait_for()

@@ -53,7 +53,7 @@ def advise(riddle: Riddle) -> Advice:
 
 def then(told: dict[str, Any], front: Sequence[str]) -> Advice:
     """Tell what a hand that is set is worth by the words that are asked for after it."""
-    ev = next(each["then"] for each in told["choices"] if sorted(each["cards"]) == sorted(front))
+    ev = next(each["then"] for each in told["settings"] if sorted(each["front"]) == sorted(front))
     word = max(ev, key=ev.__getitem__)
     return Advice(word, told={"choice": word, "hand": told["hand"], "ev": ev})
 

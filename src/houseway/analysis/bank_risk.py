@@ -24,7 +24,7 @@ Gains = Sequence[tuple[float, float]]
 """What a bettor wins of one bet, each with its chance."""
 
 
-class Turn(NamedTuple):
+class TurnEnd(NamedTuple):
     """How the rounds of a turn end for the bank, in the money of the bet."""
 
     short: float
@@ -94,11 +94,11 @@ def earns(table: Table, wagers: dict[str, Any]) -> Iterator[str]:
     yield f"{tell_bank(offer)} ({offer.rotation.clause})"
 
 
-def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, rounds: int) -> Turn:
+def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, rounds: int) -> TurnEnd:
     """Return how a turn ends: a bank loses its stake at most, and wins as much at most.
 
     >>> turned([(1, 0.5), (-1, 0.5)], 1, 100, 100, False, 2)
-    Turn(short=0.25, mean=0.0, low=-100.0, high=100.0)
+    TurnEnd(short=0.25, mean=0.0, low=-100.0, high=100.0)
     """
     cell = min(bet, stake) / CELLS
     size = round(stake / cell)
@@ -118,7 +118,7 @@ def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, 
     by_loss = sorted([*ends.items(), (size, short)], reverse=True)
     unit = -stake / size
     mean = sum(unit * lost * chance for lost, chance in by_loss)
-    return Turn(short, mean, unit * reached(by_loss, 0.05), unit * reached(by_loss, 0.95))
+    return TurnEnd(short, mean, unit * reached(by_loss, 0.05), unit * reached(by_loss, 0.95))
 
 
 def added(ends: dict[int, float], each: Sequence[tuple[int, float]]) -> dict[int, float]:

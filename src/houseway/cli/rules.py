@@ -12,7 +12,6 @@ from houseway.cli.find import find
 from houseway.cli.output import USAGE, console, print_json, read_settings, stop, table
 from houseway.houses.reader import did_you_mean
 from houseway.houses.tell import tell
-from houseway.rules.collection import JACKPOT_FROM
 
 SECTIONS = ("game", "wagers", "settlement", "rules", "fees", "house", "readings", "notes")
 
@@ -160,17 +159,13 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     options = [schedule["option"] for schedule in told["schedules"]]
     several = len(options) > len(set(options))
     for schedule in told["schedules"]:
-        extra = [f"{wager} {limit}" for wager, limit in schedule["limits"].items()]
-        payer = JACKPOT_FROM[schedule["jackpot_from"]]
-        extra += [f"jackpot ${schedule['jackpot'] / 100:g}, {payer}"] if schedule["jackpot"] else []
-        extra += [f"voucher ${schedule['voucher'] / 100:g}"] if schedule["voucher"] else []
         name = schedule["id"] if several else str(schedule["option"])
         yield (
             name,
             schedule["limit"],
             "; ".join(fee(each) for each in (schedule["player"], schedule["bonus"]) if each["bands"]) or "nothing",
             fee(schedule["player_dealer"]),
-            "; ".join(extra),
+            "; ".join(schedule["besides"]),
             schedule["taken"],
             schedule["cite"].partition(" ")[2],
         )

@@ -128,6 +128,9 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.off-table.cite", of.plan.off_table.clause)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
+    for key, about in (("backlines", of.backlines), ("circles", of.circles), ("idle", of.idle)):
+        if about:
+            yield Cited(f"{key}.cite", about.clause)
     for wager in of.wagers:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:
@@ -320,9 +323,10 @@ def check_button(reader: Reader, of: Offer) -> None:
         return
     counts = of.button.counts
     steps = {after - before for before, after in pairwise(counts)}
-    if of.button.by == "dice" and counts and (counts[0] != 1 or len(steps) > 1 or min(steps, default=1) < 1):
+    once_round = 1 <= counts[0] <= min(steps, default=counts[0]) if counts else True
+    if of.button.by == "dice" and (not once_round or len(steps) > 1 or min(steps, default=1) < 1):
         told = ", ".join(map(str, counts))
-        what = f"are {told}; the player-dealer counts as 1, and comes again after as many places every time"
+        what = f"are {told}; the player-dealer is met once a round, after as many places every time"
         tell(reader, "settlement.button.counts", what)
     if of.button.by != "card":
         return

@@ -100,6 +100,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         bonus=build_fee(reader.table("bonus"), wagers, ("wager", "bettor"), common),
         player_dealer=build_fee(reader.table("player-dealer"), wagers, ("round",), common),
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
+        spot_limit=reader.parsed("spot-limit", dollars, 0),
         jackpot=reader.parsed("jackpot", dollars, 0),
         jackpot_from=reader.one_of("jackpot-from", tuple(JACKPOT_FROM), "nobody"),
         voucher=reader.parsed("voucher", dollars, 0),

@@ -184,6 +184,16 @@ class Circles(NamedTuple):
     """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
 
 
+class Idle(NamedTuple):
+    """A seat beside the player-dealer whose betting spots are blocked, so that it goes round with the bank."""
+
+    seats: int
+    """At tables of so many seats; at others all are played."""
+    clause: Clause
+    side: str = "right"
+    """At which hand of the player-dealer, as he sits: `right`, or `left`."""
+
+
 @dataclass(frozen=True)
 class House:
     """A cardroom."""
@@ -242,6 +252,8 @@ class Offer:
     """How many may bet behind one seat, where a number is filed."""
     circles: Circles | None = None
     """Where it is filed that one person may play several spots."""
+    idle: Idle | None = None
+    """The seat that is not played at a larger table, where that is filed."""
     way: tuple[Row, ...] = ()
     """The filed house way, row by row; without one the game's own is played."""
     mother: str = ""
@@ -258,6 +270,11 @@ class Offer:
     def played(self) -> bool:
         """Whether there are rules to play by."""
         return self.status in PLAYED
+
+    @property
+    def most_hands(self) -> int:
+        """How many seats a round is dealt to at most, the player-dealer's among them."""
+        return max(size - (self.idle is not None and self.idle.seats == size) for size in self.seats)
 
     @property
     def play(self) -> Game:

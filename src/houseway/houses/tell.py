@@ -121,6 +121,10 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     """Yield the rules that data tells and that have lines of their own."""
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
+    if offer.idle:
+        text = f"at a table of {offer.idle.seats} seats the one at the player-dealer's {offer.idle.side} is blocked: "
+        text += "it is neither bet on nor counted nor dealt to, and goes round with the bank"
+        yield Note("Idle seat", text, offer.idle.clause)
     if offer.circles:
         sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)

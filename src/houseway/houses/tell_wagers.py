@@ -7,7 +7,7 @@ from houseway.houses.offer import Offer
 from houseway.houses.tell_deal import STARTS
 from houseway.money import Rounding, show
 from houseway.rules.bank import Coverage
-from houseway.rules.collection import Fee, Schedule
+from houseway.rules.collection import JACKPOT_FROM, Fee, Schedule
 from houseway.rules.order import Button, Settlement
 from houseway.rules.wagers import BASES, Wager
 
@@ -93,6 +93,8 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     text = f"from {STARTS[order.start]}, {way}"
     if order.losers_first:
         text += ", all losers before all winners"
+    if order.behind_first:
+        text += ", at each seat those behind it first, the rearmost before all"
     if len(names) > 1:
         text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
         text += ", ".join(names)
@@ -159,6 +161,7 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "filing": schedule.filing,
         "limit": str(schedule.limit),
         "limits": {wager: str(limit) for wager, limit in schedule.limits.items()},
+        "spot_limit": schedule.spot_limit,
         "player": tell_fee(schedule.player),
         "bonus": tell_fee(schedule.bonus),
         "player_dealer": tell_fee(schedule.player_dealer),
@@ -166,8 +169,20 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "jackpot_from": schedule.jackpot_from,
         "voucher": schedule.voucher,
         "taken": schedule.when,
+        "besides": list(tell_besides(schedule)),
         "cite": str(schedule.clause),
     }
+
+
+def tell_besides(schedule: Schedule) -> Iterator[str]:
+    """Yield what an option says beside its limit and its fees."""
+    yield from (f"{wager} {limit}" for wager, limit in schedule.limits.items())
+    if schedule.spot_limit:
+        yield f"all on a spot {show(schedule.spot_limit)}"
+    if schedule.jackpot:
+        yield f"jackpot {show(schedule.jackpot)}, {JACKPOT_FROM[schedule.jackpot_from]}"
+    if schedule.voucher:
+        yield f"voucher {show(schedule.voucher)}"
 
 
 def tell_fee(fee: Fee) -> dict[str, Any]:

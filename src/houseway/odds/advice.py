@@ -13,12 +13,13 @@ AT_FIRST = Moment()
 def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: Moment = AT_FIRST) -> dict[str, Any]:
     """Return the best choice with this hand and what lies open, and what each choice is worth per unit.
 
-    `board` are the shared cards, `up` is the player-dealer's open card; a game shows one or the other. `moment` tells
+    `board` are the shared cards, `up` the player-dealer's open cards; a game shows one or the other. `moment` tells
     of a hand that something was put up on, or that a split has made, where a solver knows what comes after.
 
     A hand that cannot be is a ValueError that names the card. A game in which nobody chooses is refused.
     """
-    if up and not bank_shows(offer):
+    solved = solver(offer)
+    if up and not getattr(solved, "bank_opens", bank_shows)(offer):
         raise ValueError(f"the player-dealer shows no card in {offer.name}: {up}")
     if up and board:
         raise ValueError(f"{offer.name} has no board beside the player-dealer's open card: {board}")
@@ -27,7 +28,6 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: Momen
         raise ValueError(f"no choice of {offer.name} puts up {', '.join(unknown)}")
     if moment.off and moment.hands < 2:
         raise ValueError("a hand that a split has made is one of two or more")
-    solved = solver(offer)
     later = getattr(solved, "advise_later", None) if moment != AT_FIRST else None
     if moment.hands > 1 and later is None:
         raise Refused("no-split", f"nothing is split in {offer.name}", offer.clause)

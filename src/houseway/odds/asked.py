@@ -1,7 +1,7 @@
 """Reading what somebody asks advice for: cards that can lie so on a table."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from houseway.cards import Card, cards, spell
 from houseway.houses import Offer
@@ -50,6 +50,31 @@ def advice(offer: Offer, mine: Sequence[Card], shown: Sequence[Card], ev: dict[s
     choices = [{"word": word, "value": value} for word, value in ev.items()]
     return {"offer": offer.id, "hand": _told(mine), "board": _told(shown), "choice": best, "ev": ev,
             "best": {"word": best, "value": ev[best]}, "choices": choices}
+
+
+def advice_on_settings(
+    offer: Offer, hand: str, board: str, settings: Sequence[dict[str, Any]], row: int | None
+) -> dict[str, Any]:
+    """Return advice on a hand that is set, in the shape of the command line's contract: how the house sets it and by
+    which row of its chart, numbered as the rules draw it, the best setting, and what each is worth. Of tiles `front`
+    is the low hand.
+    """
+    best = max(settings, key=lambda each: (each["value"], each["house_way"]))
+    by_row: dict[str, Any] = {"row": None, "clause": None}
+    if row is not None:
+        filed = offer.way[row]
+        by_row = {"row": row + 1, "when": filed.when, "do": filed.do, "clause": str(filed.clause)}
+    return {
+        "offer": offer.id,
+        "hand": hand,
+        "board": board,
+        "choice": f"set {' '.join(best['front'])}",
+        "cards": best["front"],
+        "ev": {f"set {' '.join(each['front'])}": each["value"] for each in settings},
+        "best": best,
+        "house_way": next(each for each in settings if each["house_way"]) | by_row,
+        "settings": list(settings),
+    }
 
 
 def _told(some: Sequence[Card]) -> str:

@@ -56,7 +56,7 @@ def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str
     for wager in first:
         told["wagers"][wager.id] = [
             banked_at(offer, found, wager, wagers[wager.id], size, bettors)
-            for bettors in sorted({1, max(max(offer.seats) - 1, 1)})
+            for bettors in sorted({1, max(offer.most_hands - 1, 1)})
             for size in (sizes(found) if found else SIZES)
         ]
     return told

@@ -62,7 +62,7 @@ class Solution(NamedTuple):
     plan: Any = None
     """The best play, as simulation and bots look it up."""
     method: str = "exact"
-    """`sampled` where hands were dealt to find the price; the notes tell how sure it is."""
+    """`simulated` where hands were dealt to find the price; the notes tell how sure it is."""
     doubles: bool = False
     """Chances were counted in double precision, and are told in very small parts: the last digits say nothing."""
 

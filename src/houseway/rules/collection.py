@@ -106,6 +106,8 @@ class Schedule(NamedTuple):
     player_dealer: Fee = Fee(per="round")
     limits: Mapping[str, Limit] = {}
     """Limits of single wagers under this option."""
+    spot_limit: Chips = 0
+    """What the base wagers of all who bet on one spot may come to together; 0 where only single wagers are limited."""
     jackpot: Chips = 0
     jackpot_from: str = "nobody"
     """Who pays the jackpot fee: `nobody`, where it is only listed; with the fee of the round each `bettor`, each for

@@ -39,18 +39,19 @@ class Button(NamedTuple):
     dealer's `house-left` or `house-right`."""
 
 
-def cycle(seats: int, start: int, clockwise: bool = True) -> tuple[int, ...]:
-    """Return the seats around the table from one on.
+def cycle(seats: int, start: int, clockwise: bool = True, idle: int = 0) -> tuple[int, ...]:
+    """Return the seats around the table from one on, but for the one that is not played.
 
-    >>> cycle(5, 4), cycle(5, 2, clockwise=False)
-    ((4, 5, 1, 2, 3), (2, 1, 5, 4, 3))
+    >>> cycle(5, 4), cycle(5, 2, clockwise=False), cycle(5, 4, idle=1)
+    ((4, 5, 1, 2, 3), (2, 1, 5, 4, 3), (4, 5, 2, 3))
     """
     step = 1 if clockwise else -1
-    return tuple((start - 1 + step * turn) % seats + 1 for turn in range(seats))
+    around = tuple((start - 1 + step * turn) % seats + 1 for turn in range(seats))
+    return tuple(seat for seat in around if seat != idle) if idle else around
 
 
-def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int) -> int:
-    """Return the seat that the dice name; the player-dealer counts as 1.
+def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int, idle: int = 0) -> int:
+    """Return the seat that the dice name; the player-dealer has the numbers that are counted as his.
 
     The filings list 1, 9 and 17 "regardless of how many players are seated" (crystal 32), so the count goes round
     that many places even at a smaller table; a place that is not there passes to the next seat.
@@ -60,20 +61,26 @@ def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int) -> 
     [5, 2, 3, 3, 4]
     >>> [seat_by_dice(pan._replace(clockwise=False), 8, 3, total) for total in (3, 8, 9, 18)]
     [1, 4, 3, 2]
+    >>> seat_by_dice(pan._replace(counts=(8, 16)), 8, 2, 12)  # the example at cordova 586
+    6
+    >>> seat_by_dice(pan._replace(counts=(1, 8, 15)), 8, 3, 9, idle=4)  # cordova 2423: a seat is not counted
+    5
     """
-    places = button.counts[1] - button.counts[0] if len(button.counts) > 1 else seats
-    place = (total - 1) % places
-    return cycle(seats, player_dealer, button.clockwise)[place if place < seats else 1]
+    around = cycle(seats, player_dealer, button.clockwise, idle)
+    first, *again = button.counts or (1,)
+    places = again[0] - first if again else len(around)
+    place = (total - first) % places
+    return around[place if place < len(around) else 1]
 
 
-def button_from(button: Button, seats: int, player_dealer: int, total: int) -> int:
+def button_from(button: Button, seats: int, player_dealer: int, total: int, idle: int = 0) -> int:
     """Return where the button is laid, if somebody bets there: on the player-dealer's own number it goes as filed.
 
     >>> tiles = Button("dice", Clause("comstock", "4437-4440"), counts=(1, 9, 17), own_count="house-right")
     >>> button_from(tiles, 8, 3, 9), button_from(tiles, 8, 3, 10)
     (8, 4)
     """
-    seat = seat_by_dice(button, seats, player_dealer, total)
+    seat = seat_by_dice(button, seats, player_dealer, total, idle)
     if seat != player_dealer:
         return seat
     return {"house-left": 1, "house-right": seats}.get(button.own_count, player_dealer)
@@ -104,6 +111,8 @@ class Settlement(NamedTuple):
     by: str = "wager"
     """`wager`: all of one kind around the table, then the next kind; `seat`: all wagers of a seat, then the next."""
     losers_first: bool = False
+    behind_first: bool = False
+    """Those who bet behind a seat are settled before its own player, the rearmost first (cordova 683)."""
     collects: tuple[str, ...] = ()
     """The order in which a seat's losing wagers are collected, where the winning are paid in another (crystal 2066)."""
     forfeits: tuple[str, ...] = ()
@@ -138,7 +147,7 @@ def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: in
 
 
 def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """Put claims into the filed order; a backline wager follows the seat's own."""
+    """Put claims into the filed order; a backline wager follows the seat's own, or goes before it where so filed."""
     place = {seat: index for index, seat in enumerate(seats)}
     paying = {wager: index for index, wager in enumerate(order.wagers)}
     collecting = {wager: index for index, wager in enumerate(order.collects)} or paying
@@ -151,9 +160,10 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         late = claim.wager in order.last
         losing = int(order.losers_first and claim.verdict.result != "lose")
         turn = as_one.get(claim.wager, wager)
+        bettor = -claim.bettor if order.behind_first else claim.bettor
         if order.by == "wager":
-            return (first, late, losing, turn, seat, claim.bettor, claim.hand, wager)
-        return (first, late, losing, seat, claim.bettor, turn, claim.hand, wager)
+            return (first, late, losing, turn, seat, bettor, claim.hand, wager)
+        return (first, late, losing, seat, bettor, turn, claim.hand, wager)
 
     return tuple(sorted(claims, key=key))
 

@@ -4,6 +4,9 @@ from dataclasses import dataclass, field
 
 from houseway.money import Chips
 
+TIMED = ("bank", "wagers", "late", "choice", "action", "deal")
+"""Questions that have a time of their own; a kind may ask others, by whatever word."""
+
 
 @dataclass(frozen=True)
 class Pace:
@@ -36,8 +39,12 @@ class Pace:
     """How long a finished round lies before house players take the next bank."""
 
     def of(self, what: str) -> float:
-        """Return how long somebody has for a question; what has no time of its own is a choice."""
-        return float(getattr(self, what, self.choice))
+        """Return how long somebody has for a question; what has no time of its own is a choice.
+
+        >>> Pace().of("bank"), Pace().of("setting"), Pace().of("hold")
+        (20.0, 20.0, 20.0)
+        """
+        return float(getattr(self, what)) if what in TIMED else self.choice
 
 
 @dataclass(frozen=True)
@@ -61,6 +68,8 @@ class Config:
     """Open a table for every playable offer."""
     showpiece: str = "oaks/texas-holdem"
     """The game that the lobby opens on when nobody plays anywhere."""
+    rehearse: bool = False
+    """Have cards dealt there before the first guest comes."""
     filings: str = ""
     """The folder with the houses' documents, for those who have them; their lines are shown beside our telling."""
     beacon: str = ""

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from houseway.server.peers import DEAD, Peers
-from houseway.server.room import Room
+from houseway.server.room import Room, game_of
 from houseway.store.leases import Worker
 
 log = logging.getLogger("houseway.forward")
@@ -53,6 +53,17 @@ class Elsewhere:
             await ask(self.room, where, found[2], scope, receive, send)
         else:
             await join(self.room, where, found[1], scope, receive, send)
+
+
+    def near(self, path: str) -> str:
+        """Return the socket of another worker on this machine, if it is known to run the table of a path."""
+        found = AT_TABLE.fullmatch(path)
+        row = self.room.rows.get(found[1] or found[2]) if self.room and found else None
+        if row is None or self.room is None or self.room.peers is None:
+            return ""
+        peers = self.room.peers
+        other = peers.live.get(peers.leases.get(game_of(row), ""))
+        return peers.path_to(other) if other and other.id != peers.me.id else ""
 
 
 async def whose(room: Room, table: str) -> Worker | None:

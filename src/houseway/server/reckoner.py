@@ -66,7 +66,7 @@ class Reckoner:
         try:
             while True:
                 await self.answer(process, await self.asked.get())
-        except ConnectionError as ended:  # the next riddle starts another
+        except (ConnectionError, RuntimeError) as ended:  # a closed pipe is either; the next riddle starts another
             log.warning("advice is interrupted", extra={"why": str(ended)})
         finally:
             if process.returncode is None:

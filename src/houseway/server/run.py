@@ -7,8 +7,8 @@ import uvicorn
 
 from houseway.server.app import create
 from houseway.server.config import Config
+from houseway.server.handing import Handing, Server
 from houseway.server.logs import set_up
-from houseway.server.patience import Patient
 from houseway.server.workers import run_workers
 
 
@@ -30,10 +30,10 @@ def prepare(level: str) -> None:
 
 
 def server(config: Config) -> uvicorn.Server:
-    return uvicorn.Server(
+    return Server(
         uvicorn.Config(
             create(config),
-            http=Patient,
+            http=Handing,
             host=config.host,
             port=config.port,
             log_config=None,
@@ -48,5 +48,6 @@ def server(config: Config) -> uvicorn.Server:
             server_header=False,
             proxy_headers=bool(config.proxies),  # else anybody on this machine could say they are somebody else
             forwarded_allow_ips=list(config.proxies),
-        )
+        ),
+        config.private,
     )

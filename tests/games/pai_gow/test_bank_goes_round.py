@@ -1,15 +1,19 @@
 """How the bank goes round at cordova's table: square by square behind a seat, and never without somebody in between."""
 
 import pytest
-from tests.games.pai_gow.test_table import CORDOVA, shoe
+from tests.games.pai_gow.test_table import CORDOVA, PILES, shoe
 from tests.support.toys import Felt
 
 from houseway.houses import offer
 from houseway.play.banked.commands import Choose, CloseBets, PassBank, PlaceWager, TakeBank
+from houseway.play.banked.events import CardDealt
 from houseway.play.commands import SitDown, StandUp
 from houseway.play.kind import CLOSE
+from houseway.play.view import view
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+
+TRIPLE = "cordova/pai-gow-poker-triple-bonus"
 
 
 def table(*behind, name=CORDOVA):
@@ -89,10 +93,45 @@ def test_cordova_157_eight_squares_a_seat_and_no_ninth():
     assert (refused.value.code, str(refused.value.clause)) == ("backline-full", "cordova 157")
 
 
-def test_cordova_156_the_eighth_seat_is_no_seat():
-    """Seven active seats; an eighth may stand there with its betting spots blocked."""
+def larger(name, *people, settings=None):
+    return Felt(offer(name, settings), shoe(), people=people, seats=8)
+
+
+@pytest.mark.parametrize(("name", "settings", "idle", "clause"), [
+    (CORDOVA, {}, 2, "cordova 156"),  # seat 3 banks: at his right, counted last
+    (CORDOVA, {"idle-seat": "dealers-right"}, 4, "cordova 156"),
+    (TRIPLE, {}, 4, "cordova 2423"),  # at his right, from the dealer's perspective
+])  # fmt: skip
+def test_cordova_156_an_eighth_seat_is_blocked_and_goes_round_with_the_bank(name, settings, idle, clause):
+    felt = larger(name, 3, 2, 4, 8, settings=settings)
+    felt.do(TakeBank(3, 50_000))
+    with pytest.raises(Refused, match=f"seat {idle} are blocked while seat 3 banks") as refused:
+        felt.do(PlaceWager(idle, "base", 1_000))
+    assert (refused.value.code, str(refused.value.clause)) == ("idle-seat", clause)
+    alone = larger(name, 3, 8, settings=settings)
+    with pytest.raises(Refused, match=f"seat {idle} are blocked"):
+        alone.do(TakeBank(3, 50_000), PlaceWager(8, "base", 1_000, on=idle))
+    assert view(felt.table, None)["round"]["idle"] == idle
+    other = 6 - idle
+    felt.do(PlaceWager(8, "base", 1_000), PlaceWager(other, "base", 1_000), CloseBets())
+    with pytest.raises(Refused):
+        felt.do(Choose(3, "pile-8"))
+    step = felt.do(Choose(3, "pile-1"))
+    # the dice show three: two active seats after the player-dealer
+    around = [seat for seat in (3, 4, 5, 6, 7, 8, 1, 2) if seat != idle]
+    first = around.index(around[2])
+    gets = {seat: pile for pile, seat in enumerate(around[first:] + around[:first])}
+    dealt = [event for event in step.events if isinstance(event, CardDealt)]
+    assert len(dealt) == 49, "seven piles"
+    for seat in (8, other):
+        assert [event.card for event in dealt if event.to == str(seat)] == PILES[gets[seat]].split()
+    assert [event.card for event in dealt if event.to == "bank"] == PILES[gets[3]].split()
+
+
+def test_at_seven_seats_none_is_blocked():
     felt = table()
     assert felt.table.seats == 7
+    felt.do(TakeBank(1, 50_000))
+    assert "idle" not in view(felt.table, None)["round"]
     with pytest.raises(Refused, match="no seat 8"):
         felt.do(SitDown(8, "nobody", 10_000))
-    assert "blocked" in next(rule.text for rule in offer(CORDOVA).rules if rule.about == "Table")

@@ -53,6 +53,22 @@ def test_an_example_that_contradicts_its_chart_is_set_as_printed_by_the_other_wa
     assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back))
 
 
+@pytest.mark.parametrize(("name", "way", "as_read", "otherwise"), [
+    # aces full of fives that the joker makes a straight of (214–218); three pairs alike (210); mini's pair (634, 638)
+    ("cordova/pai-gow-poker", "complete-first", "5c 5d | As Ad Jo 4h 3s", "Ad 5c | As 5d 4h 3s Jo"),
+    ("cordova/lucky-pai-gow-poker", "complete-first", "As Jo | 5c 5d 4h 4s 3d", "5c 4h | As 5d 4s 3d Jo"),
+    ("comstock/double-hand-poker", "complete-first", "Ad Jo | Kc Ks Kd Qh Js", "Kc Ks | Ad Kd Qh Js Jo"),
+    ("cordova/mini-pai-gow", "pairs-first", "9h | 9s 8d 7c 6h 5c", "8d | 9s 9h 7c 6h 5c"),
+])  # fmt: skip
+def test_where_two_rows_fit_the_other_reading_sets_the_hand_by_the_other_row(name, way, as_read, otherwise):
+    for read, example in (({}, as_read), ({"precedence": way}, otherwise)):
+        filed = offer(name, read)
+        ways = rules(filed.options).ways
+        front, back = (cards(part) for part in example.split(" | "))
+        found = parted(ways, (*front, *back), filed.house_way(Deal((*front, *back))))
+        assert (found.fore, found.rear) == (front_strength(ways, front), back_strength(ways, back))
+
+
 @pytest.mark.parametrize("name", CHARTS)
 def test_a_chart_sets_every_hand_and_never_foul(name):
     """Hands from a seed, half of them with the joker: chosen by the test, not by the chart."""

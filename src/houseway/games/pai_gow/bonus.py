@@ -21,7 +21,8 @@ KINDS = (
     "high card", *HIGHS, "ace high with joker", "pair", "two pair", "three pair", "three of a kind", "straight",
     "straight and three of a kind", "flush", "full house", "four of a kind", "straight flush", "royal flush with joker",
     "natural royal flush", "five of a kind", "five aces", "royal match with joker", "natural royal match",
-    "seven-card straight flush with joker", "natural seven-card straight flush",
+    "seven-card straight flush with joker", "seven-card straight flush with joker, royal",
+    "natural seven-card straight flush", "natural seven-card straight flush, royal",
 )
 """Lowest first. `high card` is one under eight high, which only six cards can be."""
 ACE = 12
@@ -31,7 +32,10 @@ def meets(*kinds: str) -> frozenset[int]:
     return frozenset(KINDS.index(kind) for kind in kinds)
 
 
-SEVENS = ("seven-card straight flush with joker", "natural seven-card straight flush")
+WILD_SEVENS = ("seven-card straight flush with joker", "seven-card straight flush with joker, royal")
+NATURAL_SEVENS = ("natural seven-card straight flush", "natural seven-card straight flush, royal")
+"""Seven in a row, and seven in a row up to the ace, which hold a royal flush too."""
+SEVENS = (*WILD_SEVENS, *NATURAL_SEVENS)
 MATCHES = ("royal match with joker", "natural royal match")
 CONDITIONS: dict[str, frozenset[int]] = {
     **{kind: meets(kind) for kind in KINDS},
@@ -39,10 +43,12 @@ CONDITIONS: dict[str, frozenset[int]] = {
     "two pair": meets("two pair", "three pair"),
     "three of a kind": meets("three of a kind", "straight and three of a kind"),
     "straight": meets("straight", "straight and three of a kind"),
+    WILD_SEVENS[0]: meets(*WILD_SEVENS),
+    NATURAL_SEVENS[0]: meets(*NATURAL_SEVENS),
     "seven-card straight flush": meets(*SEVENS),
     "royal match": meets(*MATCHES),
-    "royal flush": meets("royal flush with joker", "natural royal flush", *MATCHES),
-    "natural royal flush": meets("natural royal flush", "natural royal match"),
+    "royal flush": meets("royal flush with joker", "natural royal flush", *MATCHES, WILD_SEVENS[1], NATURAL_SEVENS[1]),
+    "natural royal flush": meets("natural royal flush", "natural royal match", NATURAL_SEVENS[1]),
     "straight flush": meets("straight flush", "royal flush with joker", "natural royal flush", *MATCHES, *SEVENS),
     "five of a kind": meets("five of a kind", "five aces"),
 }
@@ -56,6 +62,8 @@ def kind(ways: Ways, hand: tuple[Card, ...]) -> int:
     >>> from houseway.cards import cards
     >>> KINDS[kind(Ways(), cards("As Ks Qs Js Ts Kd Qd"))], KINDS[kind(Ways(), cards("9s 8s 7s 6s 5s 4s Jo"))]
     ('natural royal match', 'seven-card straight flush with joker')
+    >>> KINDS[kind(Ways(), cards("As Ks Qs Js Ts 9s Jo"))]
+    'seven-card straight flush with joker, royal'
     >>> KINDS[kind(Ways(), cards("9s 8d 7c 6s 5s 5d 5h"))], KINDS[kind(Ways(), cards("9s 7d Jo 2s 4s Kd Qh"))]
     ('straight and three of a kind', 'ace high with joker')
     """
@@ -63,7 +71,7 @@ def kind(ways: Ways, hand: tuple[Card, ...]) -> int:
     category = ways.order.category(best)
     joker = JOKER in hand
     if category in ("straight-flush", "royal-flush") and in_a_row(ways, hand):
-        return KINDS.index(SEVENS[not joker])
+        return KINDS.index((WILD_SEVENS if joker else NATURAL_SEVENS)[category == "royal-flush"])
     if category == "royal-flush":
         natural = not joker or royal_without(ways, hand)
         matched = royal_match(hand)

@@ -13,7 +13,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import at_least, choosing, game_of, limit_of, puts_up
+from houseway.play.banked.round import at_least, choosing, game_of, limit_of, puts_up, room_on
 from houseway.play.banked.stakes import most_for_banking
 from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
@@ -52,7 +52,8 @@ def wagers(table: Table, place: Place) -> Iterator[Open]:
         whole = -(-least // step) * step
         amount = stakes.get(wager.equals, 0) - already if wager.equals else whole
         top = limit.most - already if limit and limit.most is not None else None
-        held = table.people[place].chips
+        held, room = table.people[place].chips, room_on(table, table.round, Spot(seat), wager)
+        top = top if room is None else room if top is None else min(top, room)
         most = amount if wager.equals else min(top, held) if top is not None else held
         yield Open(PlaceWager(seat, wager.id, amount, behind), amount, most, chip=wager.step or 1)
         if already:

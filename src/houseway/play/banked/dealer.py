@@ -26,8 +26,10 @@ from houseway.play.banked.round import (
     BOARD_HAND,
     COMMON,
     Round,
+    active_seats,
     button_card,
     game_of,
+    idle_seat,
     one_hand,
     opened,
     opening,
@@ -116,9 +118,9 @@ def needed(table: Table, meanest: bool = False) -> int:
     meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
     plan, opens, game = table.offer.plan, 0, game_of(table)
     for step in plan.steps:
-        opens += step.cards * (table.seats if step.to in ("seats", "all") else 1)
+        opens += step.cards * (active_seats(table) if step.to in ("seats", "all") else 1)
     draws = game.draws(game.rules(table.offer.options))
-    hands = 1 if plan.common_draw else (table.seats - 1) * (2 if plan.exposed_draw else 1)
+    hands = 1 if plan.common_draw else (active_seats(table) - 1) * (2 if plan.exposed_draw else 1)
     burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.rest.burns < 0 else 0
     seat = max(draws.seat, draws.meanest) if meanest else draws.seat
     full = max(opens + hands * seat + draws.bank + SPARE + burned, table.offer.shoe.cut)
@@ -139,7 +141,9 @@ def in_round(table: Table, round: Round, source: Source) -> Event | None:
     if button and button.by == "dice" and round.button is None:
         if not round.dice:
             return DiceRolled(source.roll(table, button.dice))
-        return place_button(table, round, button_from(button, table.seats, round.banker.seat, sum(round.dice)))
+        banker = round.banker.seat
+        named = button_from(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
+        return place_button(table, round, named)
     if not opened(table, round):
         to, up = opening(table, round)[round.dealt]
         return deal_card(table, to, up, source)

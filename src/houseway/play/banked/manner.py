@@ -126,7 +126,7 @@ def behind(bet: Mapping[str, Any]) -> str:
 
 def layout(offer: Offer, line: Schedule | None) -> Layout:
     late = dict.fromkeys(f"no-{late_name(wager)}" for wager in offer.wagers if wager.late)
-    piles = [f"say {PILE}-{number}" for number in range(1, max(offer.seats) + 1)] if offer.plan.picks_pile else []
+    piles = [f"say {PILE}-{number}" for number in range(1, offer.most_hands + 1)] if offer.plan.picks_pile else []
     acts = (
         "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers), *late,
         *acts_of(offer.play.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),
@@ -135,7 +135,7 @@ def layout(offer: Offer, line: Schedule | None) -> Layout:
     own_chips = tuple(wager.id for wager in offer.wagers)
     return Layout(
         (COMMON, BANK_HAND, BOARD_HAND), ("bank",), ASKED, (), (("hand",), own_chips, ("bank",), ()), acts, unit, STACK,
-        (2, max(offer.seats)),
+        (2, offer.most_hands),
     )
 
 

@@ -138,6 +138,19 @@ def from_left(table: Table, seat: int) -> tuple[int, ...]:
     return cycle(table.seats, seat % table.seats + 1)
 
 
+def idle_seat(table: Table, banker: int) -> int:
+    """Return the seat that is not played while this one banks; 0 where all are."""
+    filed = table.offer.idle
+    if filed is None or table.seats != filed.seats:
+        return 0
+    return cycle(table.seats, banker, filed.side == "left")[1]
+
+
+def active_seats(table: Table) -> int:
+    """Return how many seats a round is dealt to at most, the player-dealer's among them."""
+    return table.seats - bool(idle_seat(table, 1))
+
+
 def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
     """Return what may stand on a spot: the schedule's word on it, the wager's own, or the table's limit."""
     if schedule and wager.id in schedule.limits:
@@ -148,6 +161,15 @@ def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
         return schedule.limit
     # A table minimum is what a player must bet to play; a bonus bet without a filed limit knows only the top.
     return Limit(1, schedule.limit.most)
+
+
+def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | None:
+    """Return how much more may lie on a spot, whoever bets it, where the filing has a limit for all squares of one."""
+    filed = table.schedule.spot_limit if table.schedule else 0
+    if not filed or wager.id not in table.offer.base:
+        return None
+    lying = (stakes for bet, stakes in round.bets.items() if bet.spot == spot)
+    return filed - sum(stake for stakes in lying for name, stake in stakes.items() if name in table.offer.base)
 
 
 def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:
@@ -279,7 +301,7 @@ def diced(table: Table, round: Round) -> int:
     button, banker = table.offer.button, round.banker.seat
     if button is None or not round.dice:
         return banker
-    return seat_by_dice(button, table.seats, banker, sum(round.dice))
+    return seat_by_dice(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
 
 
 def held_at(round: Round, seat: int) -> str:
@@ -291,16 +313,16 @@ def held_at(round: Round, seat: int) -> str:
 
 def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
     """Yield the piles in the order in which they are given out, each with whose hand it is."""
-    seats = table.seats
-    around = cycle(seats, diced(table, round), table.offer.plan.clockwise)
+    idle = idle_seat(table, round.banker.seat)
+    around = cycle(table.seats, diced(table, round), table.offer.plan.clockwise, idle)
     for place, seat in enumerate(around):
-        yield ((round.pile or 1) - 1 + place) % seats, held_at(round, seat)
+        yield ((round.pile or 1) - 1 + place) % len(around), held_at(round, seat)
 
 
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
     to its right to the next seat, and so on around (cordova 199)."""
-    plan, seats = table.offer.plan, table.seats
+    plan, seats = table.offer.plan, active_seats(table)
     goes_to = [to for _, to in sorted(given_out(table, round))]
     size = sum(step.cards for step in plan.steps)
     forth, back = range(seats), range(seats - 1, -1, -1)
@@ -314,9 +336,10 @@ def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
 def deal_order(table: Table, round: Round) -> tuple[int, ...]:
     """Return all seats in the order in which cards go round."""
     plan, button, banker = table.offer.plan, table.offer.button, round.banker.seat
-    after = cycle(table.seats, banker, plan.clockwise)[1]
+    idle = idle_seat(table, banker)
+    after = cycle(table.seats, banker, plan.clockwise, idle)[1]
     first = {"button": round.button or after, "dice": diced(table, round), "house-left": 1}.get(plan.start, after)
-    around = cycle(table.seats, first, plan.clockwise)
+    around = cycle(table.seats, first, plan.clockwise, idle)
     own = plan.own_first and button is not None and bool(round.dice)
     if own and diced(table, round) == banker:
         return (banker, *(seat for seat in around if seat != banker))
@@ -374,7 +397,7 @@ def button_card(table: Table, round: Round) -> Laid | None:
 
 def opening_size(table: Table, round: Round) -> int:
     """Return how many cards the opening deal has; asked before every card, so it is reckoned and not dealt through."""
-    return len(round.aside) + dealt_first(table.offer.plan, table.seats, round.banker, round.bets)
+    return len(round.aside) + dealt_first(table.offer.plan, active_seats(table), round.banker, round.bets)
 
 
 @once(themselves)

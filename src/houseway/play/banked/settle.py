@@ -34,6 +34,7 @@ from houseway.play.banked.round import (
     DEAD,
     Rest,
     Round,
+    active_seats,
     game_of,
     given_out,
     is_spot,
@@ -94,7 +95,7 @@ class Settling:
         left = list((Counter(self.offer.shoe.cards()) - Counter(self.source.cards)).elements())
         described = list(zip(self.source.cards, self.source.places, strict=True))
         laid = {pile: described[at * size : at * size + size] for at, pile in enumerate(hands)}
-        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(self.table.seats)]
+        stacks = [laid.get(pile) or [(left.pop(), 0) for _ in range(size)] for pile in range(active_seats(self.table))]
         every = [each for stack in stacks for each in stack]
         self.source.cards, self.source.places = [tile for tile, _ in every], [place for _, place in every]
 

@@ -6,7 +6,7 @@ from houseway.games.game import Choice
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
 from houseway.play.banked.events import WagerPlaced
-from houseway.play.banked.round import Round, limit_of
+from houseway.play.banked.round import Round, idle_seat, limit_of, room_on
 from houseway.play.table import Person, Table
 from houseway.rules.collection import bank_fees, bettor_fee, charged
 from houseway.rules.refusal import Refused
@@ -48,6 +48,10 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
     if bet.by.behind and not wager.backline:
         raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
     check_behind(table, bet.by)
+    filed, idle = table.offer.idle, idle_seat(table, round.banker.seat)
+    if filed and idle in (bet.spot.seat, bet.by.seat):
+        beside = f"the betting spots of seat {idle} are blocked while seat {round.banker.seat} banks"
+        raise Refused("idle-seat", beside, filed.clause)
     stakes = round.bets.get(bet, {})
     total = stakes.get(wager.id, 0) + amount
     limit = limit_of(table.schedule, wager)
@@ -58,6 +62,10 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
         raise Refused("below-minimum", f"{wager.name} takes {limit}; {show(total)} is too little", clause)
     if limit and total not in limit:
         raise Refused("above-maximum", f"{wager.name} takes {limit}; {show(total)} is too much", clause)
+    room = room_on(table, round, bet.spot, wager)
+    if room is not None and amount > room:
+        most = f"all that lies on a spot comes to {show(table.schedule.spot_limit)}; there is room for {show(room)}"
+        raise Refused("spot-full", most, table.schedule.clause)
     if wager.step and total % wager.step:
         steps = f"{wager.name} is bet in steps of {show(wager.step)}"
         raise Refused("off-step", steps, wager.step_clause or wager.clause)

@@ -10,6 +10,7 @@ from houseway.play.banked.late import next_late
 from houseway.play.banked.round import (
     BANK_HAND,
     Round,
+    active_seats,
     button_card,
     choosers,
     choosing,
@@ -64,7 +65,7 @@ def picks_pile(table: Table, round: Round) -> bool:
 
 
 def pile_words(table: Table) -> tuple[str, ...]:
-    return tuple(f"{PILE}-{number}" for number in range(1, table.seats + 1))
+    return tuple(f"{PILE}-{number}" for number in range(1, active_seats(table) + 1))
 
 
 def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:

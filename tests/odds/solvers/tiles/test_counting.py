@@ -45,8 +45,8 @@ def test_every_setting_of_a_hand_against_all_20_475_hands_of_the_bank(house, til
     assert sum(ways.values()) == 20_475
     waits = act(Deal(rules, mine, (0,) * 4), 1)
     banks = {bank: of.house_way(waits._replace(bank=bank)) for bank in ways}
-    for choice in advise(of, tiles)["choices"]:
-        low = [of.pack.read(tile) for tile in choice["cards"]]
+    for choice in advise(of, tiles)["settings"]:
+        low = [of.pack.read(tile) for tile in choice["front"]]
         number = next(each for each, at in enumerate(PLACES, start=1) if [mine[place] for place in at] == low)
         gained = 0
         for bank, many in ways.items():
@@ -118,12 +118,12 @@ def test_what_banking_is_worth_with_and_without_the_collection():
 
 def test_advice_tells_the_house_way_with_its_row_and_the_price_of_each_setting():
     told = advise(filed("palace"), "1-1 1-1 1-3 2-2")
-    assert told["house_way"]["cards"] == ["1-1", "2-2"]
-    assert (told["house_way"]["do"], told["house_way"]["cite"]) == ("split Teen or Dey", "palace 953")
+    assert (told["house_way"]["front"], told["house_way"]["back"]) == (["1-1", "2-2"], ["1-1", "1-3"])
+    assert (told["house_way"]["do"], told["house_way"]["clause"]) == ("split Teen or Dey", "palace 953")
     assert told["best"]["told"] == "low eight with Gor, high a pair of Dey"
     assert told["best"]["value"] > told["house_way"]["value"]
-    assert len(told["choices"]) == 4, "two tiles are alike"
-    fouls = [each for each in told["choices"] if each["told"].endswith("a foul")]
+    assert len(told["settings"]) == 4, "two tiles are alike"
+    fouls = [each for each in told["settings"] if each["told"].endswith("a foul")]
     assert [each["value"] for each in fouls] == [-1.0] * len(fouls)
 
 

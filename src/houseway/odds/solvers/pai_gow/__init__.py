@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from houseway.odds.solvers.pai_gow.solving import at_hand, solve, write_pages
+from houseway.odds.solvers.pai_gow.solving import at_hand, bank_opens, solve, write_pages
 
-__all__ = ["advise", "at_hand", "dealers", "solve", "write_pages"]
+__all__ = ["advise", "at_hand", "bank_opens", "dealers", "solve", "write_pages"]
 
 
 def __getattr__(name: str) -> Any:

@@ -11,7 +11,7 @@ from houseway.games.pai_gow import ends
 from houseway.games.pai_gow.poker import Deal, Setter
 from houseway.games.pai_gow.setting import Parted, places, settings
 from houseway.houses import Offer
-from houseway.odds.asked import asked
+from houseway.odds.asked import advice_on_settings, asked
 from houseway.odds.solvers.pai_gow.planning import against, worths
 from houseway.odds.solvers.pai_gow.terms import Terms, terms
 from houseway.rules.house_way import by_the_house
@@ -32,32 +32,18 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
     dealt = Deal(player=mine, bank=theirs or (0,) * own, bank_set=1 if given.rules.first else 0)
     said = by_the_house(offer.way, offer.play.situations, offer.play.answers, dealt)
     house = offer.house_way(dealt)
-    choices: list[dict[str, Any]] = []
-    ev: dict[str, float] = {}
+    found: list[dict[str, Any]] = []
     for number, chosen in enumerate(places(own, given.rules.ways.front), start=1):
-        cards = [spell(mine[place]) for place in chosen]
+        front = [spell(mine[place]) for place in chosen]
+        back = [spell(card) for place, card in enumerate(mine) if place not in chosen]
         value = values[number - 1] + max(0.0, doubles[number - 1])
-        ev[f"set {' '.join(cards)}"] = value
-        choice = {"word": "set", "cards": cards, "value": value, "told": offer.play.comes_to(dealt, number),
-                  "house_way": number == house}  # fmt: skip
+        setting = {"word": "set", "front": front, "back": back, "value": value,
+                   "told": offer.play.comes_to(dealt, number), "house_way": number == house}  # fmt: skip
         if given.double:
-            choice["double"] = doubles[number - 1] > 0
-            choice["then"] = {"no-double": values[number - 1], "double": values[number - 1] + doubles[number - 1]}
-        choices.append(choice)
-    best = max(choices, key=lambda each: (each["value"], each["house_way"]))
-    house_way = next(each for each in choices if each["house_way"])
-    row = None if said.row is None else offer.way[said.row]
-    return {
-        "offer": offer.id,
-        "hand": " ".join(map(spell, mine)),
-        "board": " ".join(map(spell, theirs)),
-        "choice": f"set {' '.join(best['cards'])}",
-        "cards": best["cards"],
-        "ev": ev,
-        "best": best,
-        "house_way": house_way | ({"when": row.when, "do": row.do, "cite": str(row.clause)} if row else {}),
-        "choices": choices,
-    }
+            setting["double"] = doubles[number - 1] > 0
+            setting["then"] = {"no-double": values[number - 1], "double": values[number - 1] + doubles[number - 1]}
+        found.append(setting)
+    return advice_on_settings(offer, " ".join(map(spell, mine)), " ".join(map(spell, theirs)), found, said.row)
 
 
 def by_high(offer: Offer, given: Terms, theirs: tuple[Card, ...]) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from houseway.games.pai_gow.bonus import KINDS
 from houseway.games.pai_gow.options import rules as rules_of
 from houseway.games.pai_gow.setting import Ways
 from houseway.houses import Offer, offer
@@ -58,8 +59,8 @@ Page = Terms | Ways | Charted | Envied
 
 
 def key_of(what: Any) -> str:
-    """Return the hash of what a page depends on."""
-    return hash_of(["pai-gow-poker", what.key if isinstance(what, Terms) else list(what)])
+    """Return the hash of what a page depends on; of what bonus bets see, also which kinds are told apart."""
+    return hash_of(["pai-gow-poker", what.key] if isinstance(what, Terms) else ["pai-gow-poker", KINDS, list(what)])
 
 
 def page_of(what: Page, folder: Path = HERE) -> Path:

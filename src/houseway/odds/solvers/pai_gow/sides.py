@@ -219,12 +219,12 @@ def suited_apart(one: int, other: int, shared: int, most: int, most_other: int) 
     return sum(ways.values())
 
 
-def category_counts(ways: Ways) -> dict[str, int]:
-    """Return how many hands make each category of an ordering at best."""
+def category_counts(ways: Ways, weight: NDArray[np.int64] | None = None) -> dict[str, int]:
+    """Return how many hands make each category of an ordering at best: all of them, or as many as weigh by class."""
     found = classes(ways.cards)
     strengths = ways.order.batch(found.stands.astype(np.uint8))
     by_rung = np.zeros(ways.order.rungs(), np.int64)
-    np.add.at(by_rung, strengths, found.weight)
+    np.add.at(by_rung, strengths, found.weight if weight is None else weight)
     total: dict[str, int] = {}
     for rung in np.flatnonzero(by_rung).tolist():
         name = ways.order.category(rung)

@@ -79,7 +79,12 @@ def solve(offer: Offer) -> Solution:
     if "house way" in wanted:
         aspects["house way"] = {end.outcome: many for end, many in endings(offer, given, found, BY_CHART).items()}
     return Solution(ways_of_playing(offer, given, found), aspects, charts=charts(offer, given, found),
-                    notes=notes(offer, given, found), plan=given, method="sampled")  # fmt: skip
+                    notes=notes(offer, given, found), plan=given, method="simulated")  # fmt: skip
+
+
+def bank_opens(offer: Offer) -> bool:
+    """Tell whether the player-dealer's hand lies open when the bettors set theirs."""
+    return terms(offer).rules.first
 
 
 def ways_of_playing(offer: Offer, given: Terms, found: Counted) -> dict[str, dict[Ending, int]]:
@@ -145,7 +150,7 @@ def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
     verdicts = offer.verdicts(wager)
     mean = sum(verdicts[at].flat * many for at, many in seen.items()) / sum(seen.values()) / 100
     less = envies(offer).get(wager.id, ())
-    for others in range(1, max(offer.seats) - 1):
+    for others in range(1, offer.most_hands - 1):
         taken = less[others - 1] if less else (0.0, None)
         row = {"others": others, "dollars": others * mean - taken[0]}
         yield row | ({"stderr": taken[1]} if less else {})

@@ -1,10 +1,12 @@
 """Advice on four tiles: the house way, the best setting, and what each setting is worth."""
 
+from collections import Counter
 from typing import Any
 
 from houseway.games.tiles.hands import KIND, KINDS
 from houseway.games.tiles.pai_gow_tiles import CHOICES, may, picks, setting_in_words
 from houseway.houses import Offer
+from houseway.odds.asked import advice_on_settings
 from houseway.odds.solvers.tiles.counting import hands, state
 from houseway.odds.solvers.tiles.solving import worth
 from houseway.rules.house_way import by_the_house
@@ -34,34 +36,20 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
     for tile in tiles:
         digits = digits * KINDS + KIND[tile]
     at = int(hands().number[digits])
-    values: dict[str, float] = {}
-    choices: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
     said = by_the_house(offer.way, offer.play.situations, offer.play.answers, dealt)
     house = offer.house_way(dealt)
     for number in range(1, len(CHOICES)):
         if not may(dealt, number):
             continue
-        low = [spell(tile) for tile in picks(dealt, number)]
-        value = worths.value(int(worths.player[at, same(tiles, number, at)]))
-        values[f"set {' '.join(low)}"] = value
-        choices.append({
-            "word": "set", "cards": low, "value": value, "told": setting_in_words(dealt, number),
-            "house_way": number == house,
-        })
-    best = max(choices, key=lambda each: (each["value"], each["house_way"]))
-    house_way = next(each for each in choices if each["house_way"])
-    row = None if said.row is None else offer.way[said.row]
-    return {
-        "offer": offer.id,
-        "hand": " ".join(spell(tile) for tile in tiles),
-        "board": "",
-        "choice": f"set {' '.join(best['cards'])}",
-        "cards": best["cards"],
-        "ev": values,
-        "best": best,
-        "house_way": house_way | ({"when": row.when, "do": row.do, "cite": str(row.clause)} if row else {}),
-        "choices": choices,
-    }
+        low = picks(dealt, number)
+        high = (Counter(tiles) - Counter(low)).elements()
+        found.append({
+            "word": "set", "front": list(map(spell, low)), "back": list(map(spell, high)),
+            "value": worths.value(int(worths.player[at, same(tiles, number, at)])),
+            "told": setting_in_words(dealt, number), "house_way": number == house,
+        })  # fmt: skip
+    return advice_on_settings(offer, " ".join(map(spell, tiles)), "", found, said.row)
 
 
 def same(tiles: tuple[int, ...], number: int, at: int) -> int:

@@ -189,7 +189,7 @@ export class Asking {
   /** Where a hand is set and values are wanted: every setting, each of them one tap away. */
   worths(view) {
     const told = this.odds.on && this.odds.advice.told;
-    if (!told?.choices?.some((each) => each.told)) return null;
+    if (!told?.settings) return null;
     const ways = choices(view).filter((command) => command.cards?.length);
     return worths(told, view.pack, (cards) => {
       const way = ways.find((command) => sorted(command.cards) === sorted(cards));

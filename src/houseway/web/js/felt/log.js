@@ -7,8 +7,8 @@ export class Log {
   muted = false;
   silenced = new Set();
 
-  constructor(socket, offer, table) {
-    this.offer = offer;
+  constructor(socket, { offer, settings }, table) {
+    Object.assign(this, { offer, settings });
     this.list = h("ol", { class: "log", tabindex: "0", "aria-label": "What has happened" });
     this.aloud = h("div", { class: "by-ear", "aria-live": "polite", role: "log" });
     this.talk = h("ol", { class: "log", tabindex: "0", "aria-label": "Chat", "aria-live": "polite" });
@@ -52,7 +52,7 @@ export class Log {
   add(lines, silent = false) {
     const fresh = lines.filter((line) => line.seq > this.last);
     for (const line of fresh) {
-      if (line.say) this.list.append(h("li", {}, line.say, " ", clause(this.offer, line.clause)));
+      if (line.say) this.list.append(h("li", {}, line.say, " ", clause(this.offer, line.clause, this.settings)));
       this.last = line.seq;
     }
     while (this.list.childElementCount > 200) this.list.firstElementChild.remove();

@@ -2,7 +2,7 @@
 import { fill, fillIf, h, sentence } from "../dom.js";
 import { keep } from "../heads.js";
 import { somebody } from "../me.js";
-import { clause } from "../parts/clause.js";
+import { clause, otherwise } from "../parts/clause.js";
 import { help } from "../parts/help.js";
 import { change, moving, setting, whenSet } from "../settings.js";
 import { Floor } from "./floor.js";
@@ -21,7 +21,7 @@ export class AtTable {
   constructor(socket, table, Felt) {
     this.socket = socket;
     this.table = table;
-    this.log = new Log(socket, table.offer, this);
+    this.log = new Log(socket, table, this);
     this.clock = h("span", { class: "clock", "aria-hidden": "true" });
     this.offline = h("span", { class: "off", hidden: true, role: "status" }, "Connection lost; coming back…");
     this.rest = h("span");
@@ -64,13 +64,19 @@ export class AtTable {
           this.blinds,
           loud,
           h("button", { type: "button", class: "slim only-keys", onclick: help }, "Keys ", h("kbd", {}, "?")),
-          h("a", { href: `/offers/${table.offer}` }, "Rules", h("span", { class: "wordy" }, " and odds")),
+          h(
+            "a",
+            { href: `/offers/${table.offer}${otherwise(table.settings)}` },
+            "Rules",
+            h("span", { class: "wordy" }, " and odds"),
+          ),
         ),
         h(
           "p",
           { class: "facts" },
+          table.house_name && h("span", { class: "at-house" }, table.house_name),
           table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
-          table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)),
+          table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee)),
           this.night.net,
           this.rest,
         ),
@@ -174,7 +180,7 @@ export class AtTable {
       await this.socket.do(command);
       return true;
     } catch (refused) {
-      fill(at, sentence(refused.sentence), " ", clause(this.table.offer, refused.clause));
+      fill(at, sentence(refused.sentence), " ", clause(this.table.offer, refused.clause, this.table.settings));
       return false;
     }
   }

@@ -20,7 +20,7 @@ export async function open(main, id) {
         "li",
         {},
         h("time", {}, new Date(each.at * 1000).toLocaleTimeString()),
-        h("span", {}, each.say, " ", clause(table.offer, each.clause)),
+        h("span", {}, each.say, " ", clause(table.offer, each.clause, table.settings)),
       )
     );
     list.prepend(...fresh);

@@ -1,14 +1,16 @@
 // A page per offer: rules, charts, pays, fees, readings and exact odds, all from the filed data.
 import { get } from "../api.js";
-import { fill, h, table } from "../dom.js";
+import { fill, h, sentence, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
-import { clause, played, rulesOf } from "../parts/clause.js";
+import { clause, otherwise, played, rulesOf } from "../parts/clause.js";
 import { prices } from "./prices.js";
 
 export async function open(main, house, game) {
-  const [{ rules }, { tables }] = await Promise.all([rulesOf(`${house}/${game}`), get("/api/tables")]);
-  offered = rules.offer;
+  const asked = new URLSearchParams(location.search).getAll("set").map((each) => each.split(/=(.*)/s).slice(0, 2));
+  const settings = Object.fromEntries(asked);
+  const [{ rules }, { tables }] = await Promise.all([rulesOf(`${house}/${game}`, settings), get("/api/tables")]);
+  offered = rules;
   main.dataset.of = rules.house;
   const odds = h("div", {}, h("p", { class: "soft" }, "Counting…"));
   const open = tables.filter((each) => each.offer === rules.offer);
@@ -26,7 +28,7 @@ export async function open(main, house, game) {
       (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)),
       rules.button && prose("Action button", rules.button.text, rules.button),
     ]],
-    ["odds", "Exact odds", played(rules) && !rules.wagers?.length ? null : odds],
+    ["odds", rules.wagers?.length ? "Exact odds" : "Odds", odds],
     [
       "filed",
       "As filed",
@@ -81,20 +83,27 @@ export async function open(main, house, game) {
       rules.owner && h("p", { class: "soft" }, rules.owner),
     ),
   );
+  const told = (priced) => fill(odds, prices(priced, rules, choose));
+  const untold = (trouble) => fill(odds, h("p", { class: "soft" }, sentence(trouble.message)));
+  const price = (schedule) =>
+    get(`/api/offers/${house}/${game}/odds${otherwise(settings, { schedule })}`).then(told, untold);
+
+  /** Sets bets against another collection; which it is stands in the address. */
+  function choose(schedule) {
+    history.replaceState(null, "", `${otherwise(settings, { schedule })}#odds`);
+    price(schedule);
+  }
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   if (!played(rules)) {
     fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
-  } else if (rules.wagers?.length) {
-    get(`/api/offers/${house}/${game}/odds`).then(
-      (priced) => fill(odds, prices(priced, rules)),
-      (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)),
-    );
+  } else {
+    price(new URLSearchParams(location.search).get("schedule") ?? "");
   }
 }
 
-let offered = "";
+let offered = null;
 /** The lines that a part of the page rests on; a click opens what is filed there. */
-const lineOf = (text) => clause(offered, text);
+const lineOf = (text) => clause(offered.offer, text, offered.settings);
 const cite = (told) => (told.cite ? lineOf(told.cite) : null);
 
 function prose(title, text, cited = null) {
@@ -193,10 +202,19 @@ function fees(schedules) {
     each.limit,
     [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "),
     fee(each.player_dealer),
+    each.besides.join("; "),
     each.taken,
     lineOf(each.cite),
   ]);
-  return table("Collection", ["option", "table limit", "player pays", "player-dealer pays", "taken", "lines"], rows);
+  return table("Collection", [
+    "option",
+    "table limit",
+    "player pays",
+    "player-dealer pays",
+    "besides",
+    "taken",
+    "lines",
+  ], rows);
 }
 
 function reading(each) {

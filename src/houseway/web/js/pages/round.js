@@ -1,7 +1,7 @@
 // A round by its address: the felt step by step, the clause beside each event, the shuffle checked in this browser.
 import { get } from "../api.js";
 import { fill, h } from "../dom.js";
-import { clause, rulesOf } from "../parts/clause.js";
+import { clause, otherwise, rulesOf } from "../parts/clause.js";
 import { feltOf } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
 import { notations } from "./history.js";
@@ -22,7 +22,7 @@ export async function open(main, table, number) {
     "ol",
     { class: "log whole", tabindex: "0", "aria-label": "Events" },
     round.events.map((line, at) =>
-      h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause))
+      h("li", { onclick: () => step(at + 1) }, line.say, " ", clause(round.offer, line.clause, round.settings))
     ),
   );
   const place = h("output", { class: "clock" });
@@ -78,7 +78,7 @@ export async function open(main, table, number) {
         " · ",
         h("a", { href: `/tables/${encodeURIComponent(round.table)}` }, "to the table"),
         " · ",
-        h("a", { href: `/offers/${round.offer}` }, "rules"),
+        h("a", { href: `/offers/${round.offer}${otherwise(round.settings)}` }, "rules"),
         ` · ended ${new Date(round.ended * 1000).toLocaleString()}`,
       ),
       h(

@@ -7,14 +7,15 @@ const known = new Map();
 /** Whether there are rules to play by, filed whole or in part. */
 export const played = ({ status }) => status === "playable" || status === "partial";
 
-/** The address of an offer as it is played somewhere: with what is read or set otherwise there. */
-export function addressOf(offer, settings, what = "") {
+/** What is read or set otherwise than filed, as an address has it, with whatever else is asked. */
+export function otherwise(settings, more = {}) {
   const changed = new URLSearchParams(Object.entries(settings ?? {}).map(([key, value]) => ["set", `${key}=${value}`]));
-  return `/api/offers/${offer}${what}${changed.size ? `?${changed}` : ""}`;
+  for (const [key, value] of Object.entries(more)) if (value) changed.set(key, value);
+  return changed.size ? `?${changed}` : "";
 }
 
 export function rulesOf(offer, settings) {
-  const address = addressOf(offer, settings);
+  const address = `/api/offers/${offer}${otherwise(settings)}`;
   if (!known.has(address)) {
     const asked = get(address);
     known.set(address, asked);
@@ -78,13 +79,14 @@ function entries(rules) {
   ];
 }
 
-export function clause(offer, cite) {
+/** `settings` is what is read otherwise where it is cited: the rules are told so. */
+export function clause(offer, cite, settings) {
   if (!cite) return null;
   return h("button", {
     type: "button",
     class: "clause",
     title: "what is filed there",
-    onclick: () => tell(offer, cite),
+    onclick: () => tell(offer, cite, settings),
   }, cite);
 }
 
@@ -104,13 +106,14 @@ const entry = (each) =>
   h("div", {}, h("h3", {}, each.about), h("p", {}, each.text, " ", h("cite", {}, `[${each.cite}]`)));
 
 /** Everything told of these lines, the most particular first, the rest folded; and the document beside it. */
-async function tell(offer, cite) {
+async function tell(offer, cite, settings) {
   const body = h("div", {}, h("p", { class: "soft" }, "Looking it up…"));
   const document = h("div");
-  dialog(cite, document, body, h("p", {}, h("a", { href: `/offers/${offer}` }, "All rules of this game")));
+  const page = `/offers/${offer}${otherwise(settings)}`;
+  dialog(cite, document, body, h("p", {}, h("a", { href: page }, "All rules of this game")));
   filed(offer, cite).then((found) => document.replaceChildren(found), () => {}); // not kept here: our telling is all
   try {
-    const { rules } = await rulesOf(offer);
+    const { rules } = await rulesOf(offer, settings);
     const found = entries(rules).filter((each) => meet(each.cite, cite))
       .toSorted((one, other) => closeness(other.cite, cite) - closeness(one.cite, cite));
     const [first, ...rest] = found.length

@@ -59,6 +59,8 @@ export const actionButton = () =>
     h("span", { class: "by-ear" }, "action button "),
     "A",
   );
+export const blockedMark = () =>
+  h("span", { class: "mark", title: "blocked while its neighbour banks: nobody bets here" }, "blocked");
 export const killButton = () =>
   h("span", { class: "mark kill", title: "killed the pot" }, h("span", { class: "by-ear" }, "killed the pot "), "K");
 export const dealerButton = () =>

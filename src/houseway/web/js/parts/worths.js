@@ -8,20 +8,21 @@ import { cardOf } from "./card.js";
 /** A table of settings; `say(cards)`, where it is given, sets the hand so. */
 export function worths(told, pack, say = null) {
   const best = told.cards.join(" ");
-  const rows = [...told.choices].sort((one, other) => other.value - one.value).map((each) => [
-    h("span", { class: "cards-small" }, each.cards.map((card) => cardOf(card, pack))),
+  const rows = [...told.settings].sort((one, other) => other.value - one.value).map((each) => [
+    h("span", { class: "cards-small" }, each.front.map((card) => cardOf(card, pack))),
     each.told,
     signed(each.value),
-    [each.cards.join(" ") === best && "best", each.house_way && "house way", each.double && "double"].filter(Boolean)
+    [each.front.join(" ") === best && "best", each.house_way && "house way", each.double && "double"].filter(Boolean)
       .join(", "),
-    ...(say ? [h("button", { type: "button", class: "slim", onclick: () => say(each.cards) }, "Set so")] : []),
+    ...(say ? [h("button", { type: "button", class: "slim", onclick: () => say(each.front) }, "Set so")] : []),
   ]);
   const columns = [pack?.drawn === "tiles" ? "low" : "in front", "which makes", "worth", "", ...(say ? [""] : [])];
   const way = told.house_way;
   return h(
     "div",
     { class: "worths" },
-    way?.cite && h("p", { class: "soft" }, `The house way: ${way.when}: ${way.do} `, h("cite", {}, `[${way.cite}]`)),
+    way?.clause &&
+      h("p", { class: "soft" }, `The house way: ${way.when}: ${way.do} `, h("cite", {}, `[${way.clause}]`)),
     table("What every setting is worth", columns, rows, ["worth"]),
   );
 }

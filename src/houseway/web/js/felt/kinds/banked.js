@@ -2,7 +2,7 @@
 import { fillIf, h, sentence } from "../../dom.js";
 import { show, won } from "../../money.js";
 import { lay } from "../../parts/card.js";
-import { actionButton, bankButton, dice, shoe } from "../../parts/pieces.js";
+import { actionButton, bankButton, blockedMark, dice, shoe } from "../../parts/pieces.js";
 import { Asking } from "../asking.js";
 import { backline, seated } from "../common.js";
 import { Cover } from "../cover.js";
@@ -77,8 +77,12 @@ export default class BankedFelt extends Felt {
       backs: backline(table, felt.people, seat),
       mine: felt.you === seat && !felt.behind,
       canBehind: !mine && table.spots.some((spot) => spot.backline),
-      markKey: [banks && felt.turn.held, round.button === seat],
-      marks: () => [banks && bankButton(felt.turn.held), round.button === seat && actionButton()],
+      markKey: [banks && felt.turn.held, round.button === seat, open.idle === seat],
+      marks: () => [
+        banks && bankButton(felt.turn.held),
+        round.button === seat && actionButton(),
+        open.idle === seat && blockedMark(),
+      ],
       hands: hands.map(([spot, cards]) => ({
         name: spot,
         cards,

@@ -5,14 +5,18 @@ from statistics import mean, stdev
 
 import pytest
 from msgspec.structs import replace
+from tests.support.among_bots import OFFERS, bots_play
 
 from houseway.games.poker.base import variant
 from houseway.games.poker.stakes import Stakes
-from houseway.houses import headers, offer
+from houseway.houses import offer
 from houseway.play.pot import WORDS, PotGame, legal
 from houseway.play.pot.bots import choose
 
-OFFERS = [header.id for header in headers() if header.family == "poker" and offer(header.id).variant is not None]
+
+@pytest.fixture
+def play():
+    return bots_play
 
 
 @pytest.mark.parametrize("name", OFFERS)

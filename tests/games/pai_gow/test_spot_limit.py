@@ -1,0 +1,39 @@
+"""Palace limits a square, and all squares of a spot or seat together: 1386–1396, 2000–2002."""
+
+import pytest
+from tests.support.toys import Felt
+
+from houseway.houses import offer
+from houseway.play.banked.commands import PlaceWager, TakeBackWager, TakeBank
+from houseway.play.commands import SitDown
+from houseway.play.legal import legal
+from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
+
+FILED = [
+    ("palace/fortune-pai-gow-poker", "california-games-fortune-pai-gow-poker:1", "palace 1386–1390"),
+    ("palace/face-up-pai-gow-poker", "face-up-pai-gow-poker:1", "palace 1996–2002"),
+]
+
+
+@pytest.mark.parametrize(("name", "schedule", "clause"), FILED)
+def test_ten_squares_of_400_fill_a_spot_and_an_eleventh_finds_no_room(name, schedule, clause):
+    assert offer(name).schedule(None).id == schedule
+    felt = Felt(offer(name), "", people=(1, 2, 3))
+    felt.do(TakeBank(1, 90_000), *(SitDown(2, f"square {each}", 100_000, behind=each) for each in range(1, 11)))
+    for square in range(10):
+        felt.do(PlaceWager(2, "base", 40_000, square))
+    with pytest.raises(Refused, match="room for") as refused:
+        felt.do(PlaceWager(2, "base", 1_000, 10))
+    assert (refused.value.code, str(refused.value.clause)) == ("spot-full", clause)
+    felt.do(PlaceWager(3, "base", 40_000))  # another spot has its own limit
+    felt.do(TakeBackWager(2, "base", 4), PlaceWager(2, "base", 20_000, 4))
+    bets = [each for each in legal(felt.table, Place(2, 10)) if isinstance(each.command, PlaceWager)]
+    assert max(each.most for each in bets if each.command.wager == "base") == 20_000
+    felt.do(PlaceWager(2, "fortune", 10_000, 0))  # bonus bets have limits of their own
+
+
+def test_the_last_of_three_filings_of_tiles_has_a_limit_per_seat():
+    """1392–1396; the older two (956–963, 1325–1331) have none."""
+    spots = {each.id: each.spot_limit for each in offer("palace/pai-gow-tiles").schedules}
+    assert spots == {"pai-gow-tiles:1": 0, "schedules-pai-gow-tiles:1": 0, "california-games-pai-gow-tiles:1": 400_000}
