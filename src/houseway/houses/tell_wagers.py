@@ -93,6 +93,8 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     text = f"from {STARTS[order.start]}, {way}"
     if order.losers_first:
         text += ", all losers before all winners"
+    if order.behind_first:
+        text += ", at each seat those behind it first, the rearmost before all"
     if len(names) > 1:
         text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
         text += ", ".join(names)
