@@ -1,6 +1,7 @@
 """Thirteen cards and Trips, played at random: chips conserved, replay equal, legal complete, nothing hidden told."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from tests.support.round_games import RoundNight
@@ -8,10 +9,12 @@ from tests.support.round_games import RoundNight
 from houseway.play.commands import Command, SitDown, StandUp
 from houseway.play.kind import Asked
 from houseway.play.log import open_table
+from houseway.play.pan import commands as pan
 from houseway.play.source import SeededSource
 from houseway.play.table import Table
 from houseway.play.thirteen import commands as thirteen
 from houseway.play.trips import commands as trips
+from houseway.play.view import view
 from houseway.rules.spot import Place
 
 THIRTEEN = ("crystal/chinese-poker", "oaks/thirteen-card-poker")
@@ -126,3 +129,54 @@ def test_a_rolled_pot_that_is_left(way: str, chips: int) -> None:
     assert log.table.people[Place(2)].chips == chips
     held = log.table.kind.carried(log.table)
     assert held == (500 if way == "stays" else 0)
+
+
+def test_what_a_deal_of_trips_brought_is_told_to_whoever_played_it_and_to_no_chair() -> None:
+    """The purse says what it was: chips now, less those before the deal, is what is told, the collection beside it."""
+    log, source = open_table(TRIPS), SeededSource(b"brought")
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"p{seat}", 10_000), source)
+    log.do(trips.DealHand(), source)
+    while log.table.round is not None:
+        (asked,) = log.table.kind.waiting(log.table)
+        log.do(trips.Bet(asked.place.seat), source)
+    for seat in (1, 2, 3):
+        mine = view(log.table, log.table.people[Place(seat)].number)["deal"]["yours"]
+        assert mine["net"] - mine["collection"] == log.table.people[Place(seat)].chips - 10_000
+    told = view(log.table, None)["deal"]
+    assert told["yours"] is None
+    best = max(told["seats"], key=lambda each: each["won"])
+    assert told["told"].startswith(f"p{best['seat']} ")
+    assert f"${best['won'] / 100:.2f}".removesuffix(".00") in told["told"]
+    log.do(StandUp(2), source)
+    log.do(SitDown(2, "somebody else", 10_000), source)
+    assert view(log.table, log.table.people[Place(2)].number)["deal"]["yours"] is None
+
+
+def test_what_a_hand_of_pan_brought_is_told_while_the_next_begins() -> None:
+    """The purse says what it was: what each had after the hand, less the $50 that all sat down with."""
+    log, source, dice = open_table("crystal/pan"), SeededSource(b"brought"), Random(1)
+    for seat in (1, 2, 3, 4):
+        log.do(SitDown(seat, f"p{seat}", 5_000), source)
+    log.do(pan.DealHand(), source)
+    while log.table.round is not None:
+        asked = log.table.kind.waiting(log.table)[0]
+        declares = log.table.round.hand.stage == "declare"
+        (word,) = log.table.kind.bot(log.table, asked, asked.place, dice, None)
+        log.do(pan.In(asked.place.seat) if declares else word, source)
+    brought = {person.number: person.chips - 5_000 for person in log.table.people.values()}
+    assert any(brought.values())
+
+    def told(who: int | None) -> str:
+        return str(view(log.table, who)["paid"])
+
+    def yours(number: int) -> str:
+        cents = brought[number]
+        amount = f"${abs(cents) / 100:.2f}".removesuffix(".00")
+        return f"you {'+' if cents > 0 else '−'}{amount}" if cents else "you are even"
+
+    over = told(None)
+    assert {told(number) for number in brought} == {f"{over} · {yours(number)}" for number in brought}
+    log.do(pan.DealHand(), source)
+    assert told(None) == f"Last hand: {over}"
+    assert all(told(number) == f"Last hand: {over} · {yours(number)}" for number in brought)

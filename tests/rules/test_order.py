@@ -138,3 +138,11 @@ def test_oaks_1294_1298_the_second_order_is_for_a_bank_that_does_not_cover():
 def test_cycle_goes_round():
     assert cycle(3, 2) == (2, 3, 1)
     assert cycle(3, 2, clockwise=False) == (2, 1, 3)
+
+
+def test_back_to_front_those_behind_a_seat_come_before_its_player():
+    """cordova 683, read the other way: seat 2 with two behind it, then seat 3 with one."""
+    claims = [Claim(seat, "player", 1_000, LOSE, behind) for seat, behind in ((2, 0), (2, 1), (2, 2), (3, 0), (3, 1))]
+    order = Settlement(FILED, ("player",), by="seat", behind_first=True)
+    found = [(each.seat, each.bettor) for each in arrange(order, (2, 3), claims)]
+    assert found == [(2, 2), (2, 1), (2, 0), (3, 1), (3, 0)]

@@ -1,5 +1,6 @@
 """After a round: every choice of somebody's is found with what they saw when they made it, also in several hands."""
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -7,18 +8,26 @@ import msgspec
 import pytest
 from tests.support.toys import Felt
 
+from houseway.cards import cards, spell
+from houseway.games.thirteen.best import usual
+from houseway.games.thirteen.hands import HIGH, Setting, fouled
 from houseway.houses.load import offer
 from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.play.banked.riddle import Sees
+from houseway.play.kind import Advice
+from houseway.play.thirteen.commands import DealHand, Set
+from houseway.play.thirteen.riddle import AS_SET
+from houseway.play.thirteen.riddle import advise as advise_thirteen
+from houseway.play.trips.commands import DealHand as TripsDeal
+from houseway.play.trips.commands import Fold
+from houseway.play.trips.riddle import advise as advise_trips
 from houseway.server import afterwards
+from houseway.server.afterwards import PastChoice, weighed
 from houseway.server.telling import Told
 
 
-def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Oaks 1708-1711: 8 8 against 6 T is split; 18 stands, and 11 is hit to 21."""
-    laid = Felt(offer("oaks/pure-21-5-blackjack"), "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2))
-    said = [TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets()]
-    said += [Choose(2, "split", 1_000), Choose(2, "stand"), Choose(2, "hit")]
+def past(monkeypatch: pytest.MonkeyPatch, laid: Felt, said: list[Any], seat: int | None) -> list[PastChoice]:
+    """Return what a seat chose in a round that is played so."""
     told: list[Told] = []
     for command in said:
         step = laid.do(command)
@@ -26,15 +35,76 @@ def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> Non
             told.append(Told(len(told) + 1, 0.0, event, before, after, event is step.events[0]))
     monkeypatch.setattr(afterwards, "find", lambda store, row, number: SimpleNamespace(first=1, last=len(told)))
     monkeypatch.setattr(afterwards, "following", lambda *part: iter(told))
-    row: Any = SimpleNamespace(kind="banked", id="t")
+    store: Any = SimpleNamespace(seat_in=lambda account, table, number: seat)
+    row: Any = SimpleNamespace(id="t")
+    return afterwards.moments(store, row, 1, "somebody")
 
-    def made(seat: int | None) -> list[afterwards.PastChoice]:
-        store: Any = SimpleNamespace(seat_in=lambda account, table, number: seat)
-        return afterwards.moments(store, row, 1, "somebody")
+
+def splits() -> Felt:
+    return Felt(offer("oaks/pure-21-5-blackjack"), "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2))
+
+
+def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Oaks 1708-1711: 8 8 against 6 T is split; 18 stands, and 11 is hit to 21."""
+    said = [TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets()]
+    said += [Choose(2, "split", 1_000), Choose(2, "stand"), Choose(2, "hit")]
+
+    def made(seat: int | None) -> list[PastChoice]:
+        return past(monkeypatch, splits(), said, seat)
 
     found = made(2)
-    assert [each.made for each in found] == [("split 1x", 1_000), ("stand", 1_000), ("hit", 1_000)]
+    assert [each.made[:2] for each in found] == [("split 1x", 1_000), ("stand", 1_000), ("hit", 1_000)]
     sees = [msgspec.json.decode(each.riddle.sees, type=Sees) for each in found]
     assert [" ".join(each.hand) for each in sees] == ["8c 8d", "8c Tc", "8d 3s"]
     assert all(each.bank == ("6d",) for each in sees), "the down card stays hidden, afterwards too"
     assert (made(1), made(None)) == ([], []), "the bank plays the house way, and who was not there chose nothing"
+
+
+def test_a_setting_of_thirteen_cards_is_weighed_in_chips_against_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Crystal 142: a point for each of three hands that wins. What each setting wins is reckoned here by hand from how
+    often its hands win: a point for a win, one lost else, from each of two opponents, at the filed dollars a point."""
+    filed = offer("crystal/chinese-poker")
+    deck = " ".join(map(spell, Random(17).sample(range(52), 52)))
+    twin = Felt(filed, deck, (1, 2, 3))
+    twin.do(DealHand())
+    hand = twin.table.round.hands[2]
+    dice, poor = Random(1), tuple(hand)
+    while fouled(Setting.of(cards(poor))) or len({card[0] for card in poor[:3]}) < 3:
+        poor = tuple(dice.sample(hand, 13))
+    (choice,) = past(monkeypatch, Felt(filed, deck, (1, 2, 3)), [DealHand(), Set(2, poor)], 2)
+    advice = advise_thirteen(choice.riddle)
+    told = weighed(choice, advice)
+
+    def points(laid: Setting) -> float:
+        return sum(2 * odds[HIGH.strength(row)] - 1 for odds, row in zip(usual(), laid, strict=True))
+
+    best = Setting.of(cards(str(advice.word).removeprefix("set ").replace(" / ", " ")))
+    assert told is not None
+    assert (told["said"], told["best"]) == (AS_SET, advice.word)
+    assert sorted(map(spell, (*best.front, *best.middle, *best.back))) == sorted(hand)
+    unit = twin.table.schedule.point * 2
+    assert told["cost"] == pytest.approx((points(best) - points(Setting.of(cards(poor)))) * unit, abs=1)
+    assert told["cost"] > 0
+    (choice,) = past(monkeypatch, Felt(filed, deck, (1, 2, 3)), [DealHand(), Set(2, spelled(best))], 2)
+    assert (weighed(choice, advise_thirteen(choice.riddle)) or {})["cost"] == 0
+
+
+def spelled(setting: Setting) -> tuple[str, ...]:
+    return tuple(spell(card) for row in setting for card in row)
+
+
+def test_a_fold_at_trips_is_weighed_in_bets_and_nothing_that_is_too_close_is_called_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Trips are the least that wins: who folds three aces on the second card of five gives the whole pot away. What is
+    dealt out and not counted has an error, and two choices within it are told as equal."""
+    filed = offer("crystal/trips-five-card-stud-v2")
+    laid = Felt(filed, "Jo As Kc Jo 9d 4h 2c 3d 7h 8s 5c 6d Ts Qh 4c 3s", (1, 2, 3))
+    found = past(monkeypatch, laid, [TripsDeal(), Fold(1)], 1)
+    choice = found[0]
+    told = weighed(choice, advise_trips(choice.riddle))
+    assert told is not None
+    assert (told["said"], told["best"]) == ("fold", "bet")
+    assert told["cost"] > laid.table.schedule.bet
+    close = Advice("bet", told={"choice": "bet", "ev": {"bet": 0.05, "fold": 0.0}, "error": 0.03})
+    assert weighed(choice, close) == {"seq": choice.seq, "said": "fold", "best": "fold", "cost": 0}

@@ -11,7 +11,7 @@ from houseway.play.log import Log, open_table
 from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.server.reading import ordered, read
+from houseway.server.reading import called, read
 from houseway.server.signs import sign
 
 PAN = "comstock/super-pan-9"
@@ -69,5 +69,5 @@ def test_another_s_seat_is_refused_before_anything_else() -> None:
 
 def test_the_floor_is_refused_what_a_game_does_not_know() -> None:
     with pytest.raises(Refused) as refused:
-        ordered("pot", {"do": "declare-exposed", "seat": 2})
+        called("pot", {"do": "declare-exposed", "seat": 2})
     assert refused.value.code == "not-now"

@@ -56,4 +56,5 @@ class SameCrew(Crew):
 if __name__ == "__main__":
     port, database, bots = sys.argv[1:]
     task.Shuffles, room.Crew = Known, SameCrew  # type: ignore[misc]
-    run(Config(database=database, port=int(port), bots=int(bots), floor_key=FLOOR_KEY, pace=PACE), "WARNING")
+    run(Config(database=database, port=int(port), bots=int(bots), rehearse=True, floor_key=FLOOR_KEY, pace=PACE),
+        "WARNING")

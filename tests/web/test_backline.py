@@ -39,7 +39,7 @@ def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_choose
             who.page.keyboard.press("1")
             who.page.locator(".spot .on", has_text=stake).wait_for()
     front.page.keyboard.press("d")
-    front.page.get_by_role("button", name="Waiting for the others").wait_for()
+    front.page.get_by_role("button", name="Waiting…").wait_for()
     back.page.get_by_role("button", name="Deal").click()  # the seat is ready, he was not
 
     back.asked().get_by_role("heading", name="You have").wait_for()

@@ -74,3 +74,41 @@ def test_what_you_have_is_told_in_words_and_only_legal_actions_are_buttons(
     spoken = [word for asked in message["view"]["waiting"] for word in asked["words"]]
     assert words == [command["do"].capitalize() for command in message["view"]["legal"] if command["do"] in spoken]
     assert who.page.locator(".ask h2").inner_text() == f"You have {message['view']['hand']['have']}"
+
+
+def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_folded_for_ever(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
+    """Whoever is asked first folds, hand after hand; eleven hands later the first is still nobody else's."""
+    at = table("palace/texas-holdem")
+    ann, bob = visit(), visit()
+    for who, seat in ((ann, 2), (bob, 6)):
+        who.go(f"/tables/{at}")
+        who.sit(seat)
+
+    def fold() -> None:
+        for who in (ann, bob):
+            if "Fold" in who.page.evaluate("() => document.querySelector('.ask')?.innerText ?? ''"):
+                who.page.keyboard.press("f")
+
+    ann.until(lambda: len(ann.happened("hand-ended")) > 10, fold)
+    held = {2: own_cards(ann, 2), 6: own_cards(bob, 6)}
+    for who, mine, other in ((ann, 2, 6), (bob, 6, 2)):
+        page = who.page
+        who.go(f"/rounds/{at}/1")
+        page.locator(".log.whole li").first.wait_for()
+        page.get_by_role("button", name="First").click()
+        for _ in range(40):
+            if page.locator(f".seat[data-seat='{mine}'] hw-card").count() == 2:
+                break
+            page.get_by_role("button", name="Next").click()
+        lie = [card.get_attribute("card") for card in page.locator(f".seat[data-seat='{mine}'] hw-card").all()]
+        assert lie == held[mine], "one's own cards are one's own"
+        for path in (f"/api/rounds/{at}/1", f"/api/rounds/{at}/1/export", f"/api/rounds/{at}/1/hand?as=phh"):
+            answer = who.context.request.get(who.base + path)
+            assert answer.status == 200, path
+            told = re.sub(r'"pack":\[[^]]*\]', "", answer.text())  # which names every card there is
+            assert all(card in told for card in held[mine]), path
+            assert not any(re.search(rf"\b{card}\b", told) for card in held[other]), (path, "mucked")
+        page.get_by_role("button", name="Check it in this browser").click()
+        page.get_by_text("Good: the shuffle is one of those that were sealed.").wait_for()

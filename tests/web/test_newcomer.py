@@ -116,5 +116,7 @@ def test_the_exact_edge_of_each_wager_stands_on_its_spot_when_asked(
     me.page.locator(".spot").first.wait_for()  # open or not: the bank may be offered to this seat
     me.page.keyboard.press("e")
     me.page.locator(".spot[data-wager=banker]", has_text="edge −1.0183 %").wait_for()
+    fee = me.page.locator(".spot[data-wager=player]").inner_text()
+    assert "−11.24 % with $1 at $10" in fee, "palace 1564: $1 is taken of a bet of $10"
     for wager, edge in {"player": "−1.2351 %", "dragon-7": "−7.6113 %", "panda-8": "−10.1876 %"}.items():
         assert edge in me.page.locator(f".spot[data-wager={wager}]").inner_text()

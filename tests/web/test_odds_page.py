@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 UTH = "crystal/ultimate-texas-holdem"
 
 
@@ -32,6 +30,7 @@ def test_a_game_of_several_bets_is_priced_as_a_whole_and_its_charts_cell_by_cell
         grid.evaluate("each => { each.open = true }")
         cells = grid.locator("tr").evaluate_all("rows => rows.map(row => [...row.children].map(c => c.textContent))")
         assert cells == [strategy["drawn"]["columns"], *strategy["drawn"]["rows"]]
+        assert " ".join(strategy["in_words"]) in grid.inner_text()
         notes = grid.locator(".notes li").all_text_contents()  # many are folded
         assert notes == [f"* {note}" for note in strategy["drawn"]["notes"]]
     square = told["strategy"][0]["drawn"]
@@ -48,13 +47,49 @@ def test_counts_past_two_to_the_53_stand_to_the_last_digit_and_the_fee_is_set_ag
     assert "−10.0000 %" in costs, "the game is even, and $1 is taken from a bet of $10"
 
 
-@pytest.mark.parametrize("offer", [UTH, "cordova/ultimate-war"])
-def test_on_a_phone_no_column_of_a_price_is_clipped(visit: Callable[..., Any], offer: str) -> None:
-    page, told = opened(visit, offer, width=390, height=844, is_mobile=True, has_touch=True)
-    assert " 0 ways" not in page.locator("#odds").inner_text()
-    clipped = page.locator("#odds .price .scroll").evaluate_all(
-        "all => all.filter(e => e.clientWidth && e.scrollWidth > e.clientWidth + 1)"
-        ".map(e => `${e.getAttribute('aria-label')} ${e.scrollWidth} > ${e.clientWidth}`)"
-    )
-    assert not clipped
-    assert told["wagers"]
+FAMILIES = ("oaks/super-pan-9", UTH, "palace/three-card-poker-6-card-bonus", "cordova/ultimate-war",
+            "oaks/21st-century-blackjack", "cordova/pai-gow-poker", "palace/pai-gow-tiles")  # fmt: skip
+OWN = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2")
+"""Nobody bets on the bank there: they have tables of their own."""
+CELLS = "rows => rows.map(row => [...row.children].map(cell => cell.textContent))"
+CLIPPED = """() => { for (const each of document.querySelectorAll('#odds details')) each.open = true;
+    return [...document.querySelectorAll('#odds .scroll')]
+        .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
+        .map((each) => `${each.getAttribute('aria-label')} ${each.scrollWidth} > ${each.clientWidth}`); }"""
+
+
+def test_on_a_phone_no_column_is_clipped_in_any_family_whatever_is_opened(visit: Callable[..., Any]) -> None:
+    """Prices, collection, the bank's side, charts and other readings; and games without wagers have their tables."""
+    me = visit(390, 844, is_mobile=True, has_touch=True)
+    page = me.page
+    for offer in (*FAMILIES, *OWN):
+        me.go(f"/offers/{offer}")
+        page.locator("#odds .scroll").first.wait_for()
+        assert " 0 ways" not in page.locator("#odds").inner_text()
+        assert page.evaluate(CLIPPED) == [], offer
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, offer
+        told = me.context.request.get(f"{me.base}/api/offers/{offer}/odds").json()
+        for each, drawn in zip(told.get("tables", []), page.locator("#odds .scroll").all(), strict=False):
+            assert drawn.locator("tbody tr").evaluate_all(CELLS) == each["rows"], offer
+    me.go("/offers/palace/texas-holdem#odds")
+    page.get_by_text("is played for a pot").wait_for()
+
+
+def test_the_collection_is_that_of_the_schedule_that_is_chosen_and_its_lines_open(visit: Callable[..., Any]) -> None:
+    """Oaks 762 and 766: $1 at $10 to $100; under the next line another fee is taken, and the edge follows it."""
+    page, told = opened(visit, "oaks/super-pan-9")
+    assert "−10.00 % at $10" in page.locator("#odds .price").first.inner_text()
+    assert page.locator("#odds .price .edge").first.get_attribute("class").split() == ["edge"], "even is not green"
+    schedules = page.locator("select[name=schedule] option").evaluate_all("all => all.map(each => each.value)")
+    assert len(schedules) > 1
+    page.locator("select[name=schedule]").select_option(schedules[1])
+    page.get_by_text(f"under schedule {schedules[1]}").wait_for()
+    assert f"schedule={schedules[1].replace(':', '%3A')}" in page.url
+    row = page.request.get(f"{page.url.split('/offers')[0]}/api/offers/oaks/super-pan-9/odds",
+                           params={"schedule": schedules[1]}).json()["collection"]  # fmt: skip
+    assert (row["schedule"], row != told["collection"]) == (schedules[1], True)
+    first = row["wagers"]["base"][0]
+    shown = page.get_by_role("region", name="With the collection").locator("td").all_inner_texts()
+    assert shown[0] == f"${first['bet'] // 100}"
+    assert shown[-1 - 5 * (len(row["wagers"]["base"]) - 1)] == f"−{abs(100 * first['edge']):.4f} %"
+    assert page.locator("#odds cite").count() == 0, "every line number opens"

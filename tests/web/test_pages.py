@@ -9,6 +9,9 @@ PAGES = ("/", "/?show=houses", "/offers/palace/ez-baccarat-panda-8", "/offers/pa
          "/floor")
 BANKED = ("palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem")
 OFFERS = (*BANKED, "comstock/texas-holdem", "cordova/two-card-peek")
+KINDS = (*OFFERS[:3], "cordova/blackjack-x", "palace/pai-gow-tiles", "crystal/pan", "crystal/chinese-poker",
+         "crystal/trips-five-card-stud-v2")  # fmt: skip
+"""A felt of every kind, and questions of every sort."""
 SERIOUS = ("serious", "critical")
 MOST_BYTES = 150 * 1024
 
@@ -118,8 +121,8 @@ def test_axe_finds_nothing_serious(
 ) -> None:
     me = visit(color_scheme=theme)
 
-    # Only the colours change with the theme, so the second pass looks at these alone, on a page of each sort.
-    pages, offers = (PAGES, OFFERS[:3]) if theme == "dark" else (PAGES[:3], OFFERS[:1])
+    # Only the colours change with the theme, so the second pass looks at these alone, on fewer felts.
+    pages, offers = (*PAGES, "/offers/crystal/trips-five-card-stud-v2"), KINDS if theme == "dark" else KINDS[1:5:3]
     rules = "runOnly: ['color-contrast', 'link-in-text-block']," if theme == "light" else ""
 
     def check(where: str) -> None:
@@ -132,15 +135,17 @@ def test_axe_finds_nothing_serious(
         ]
         assert not bad, (where, theme, bad)
 
+    tables = {offer: table(offer, bots=3) for offer in offers}
     address = finished_round(me)
     for path in (*pages, address):
         me.go(path)
         settled(me.page)
-        if path.startswith("/offers/palace/ez"):
-            me.page.locator(".price").first.wait_for()
+        if path.startswith("/offers/") and "holdem" not in path:
+            me.page.locator("#odds .scroll").first.wait_for()
+            me.page.evaluate("() => document.querySelectorAll('details').forEach((each) => { each.open = true; })")
         check(path)
-    for offer in offers:
-        me.go(f"/tables/{table(offer, bots=3)}")
+    for offer, at in tables.items():
+        me.go(f"/tables/{at}")
         me.page.locator(".seat").first.wait_for()
         me.page.keyboard.press("s")
         me.page.locator(".seat.you").wait_for()
@@ -148,6 +153,11 @@ def test_axe_finds_nothing_serious(
         check(offer)
     me.page.keyboard.press("?")
     check("keys")
+    me.page.keyboard.press("Escape")
+    me.context.request.post(f"{me.base}/api/floor", data={"key": "the floor of the browser tests"})
+    me.go("/floor")
+    me.page.locator(".line").first.wait_for()
+    check("the floor")
 
 
 def test_the_lobby_and_a_table_together_transfer_under_150_kib(visit: Callable[..., Any]) -> None:

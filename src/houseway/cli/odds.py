@@ -24,7 +24,7 @@ DOUBLES = "Every order of the cards is counted, in double precision: figures are
 
 
 def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: str, schedule: str,
-              svg: bool, as_json: bool, exceptions: bool = False,
+              svg: bool, as_json: bool, exceptions: bool = False, wager: str = "",
               became: tuple[tuple[str, ...], int, bool] = ((), 1, False)) -> None:  # fmt: skip
     found = playable(name, read_settings(settings), as_json)
     if hand is None and (board or up):
@@ -32,6 +32,9 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
     if hand is None and became != ((), 1, False):
         stop("--hands, --split-off and --added go with --hand: they tell what became of it", USAGE, as_json)
     own = played(found.kind).odds
+    if own and svg:
+        sentence = f"nobody bets on the bank at {name}: there is no round of a wager to draw"
+        stop(sentence, REFUSED, as_json, code="no-price", clause=str(found.clause))
     if own and hand is None:
         show_own(found, own, as_json)
         return
@@ -46,12 +49,8 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
     except ValueError as error:
         stop(str(error), USAGE, as_json, code="bad-hand")
     if svg and hand is None:
-        from houseway.odds.picture import picture
-
-        for each in found.wagers:
-            if each.kind == "base" and "part_of" not in priced["wagers"][each.id]:
-                sys.stdout.write(picture(each.name, priced["wagers"][each.id]["gains"]))
-                return
+        draw(found, priced, wager, as_json)
+        return
     if as_json:
         print_json(priced)
     elif hand is not None:
@@ -59,6 +58,17 @@ def show_odds(name: str, settings: list[str], hand: str | None, board: str, up: 
     else:
         warn_if_not_filed(found)
         console().print(Group(*page(found, priced, exceptions)))
+
+
+def draw(found: Offer, priced: dict[str, Any], wanted: str, as_json: bool) -> None:
+    """Draw what a wager may bring, or the first that can be bet."""
+    from houseway.odds.picture import picture
+
+    alone = {each.id: each for each in found.wagers if "part_of" not in priced["wagers"][each.id]}
+    if wanted and wanted not in alone:
+        stop(f"{found.id} has no wager {wanted}; these can be drawn: {', '.join(alone)}", USAGE, as_json)
+    each = alone[wanted] if wanted else next(each for each in alone.values() if each.kind == "base")
+    sys.stdout.write(picture(each.name, priced["wagers"][each.id]["gains"]))
 
 
 def show_own(found: Offer, own: str, as_json: bool) -> None:
@@ -132,7 +142,7 @@ def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iter
     if charted:
         yield coverage_block(charted)
     for strategy in priced.get("strategy", ()):
-        yield strategy_block(strategy, exceptions)
+        yield strategy_block(found.wager(strategy["wager"]).name, strategy, exceptions)
     if priced.get("readings"):
         rows = [row for each in priced["readings"] for row in reading_rows(each, priced["wagers"])]
         columns = ("reading", "read as", "wager", "edge", "instead of")
@@ -293,17 +303,18 @@ def in_words_block(name: str, sentences: list[str]) -> RenderableType:
     return Padding(Group(Text(f"Best play on {name}, in words", style="bold"), Text(" ".join(sentences))), (0, 0, 1, 0))
 
 
-def strategy_block(strategy: dict[str, Any], exceptions: bool = False) -> RenderableType:
+def strategy_block(name: str, strategy: dict[str, Any], exceptions: bool = False) -> RenderableType:
     """Draw a strategy: totals down, the open card across where there is one; all exceptions, or the first few."""
     values = ", ".join(f"{who} {percent(value)}" for who, value in strategy.get("values", {}).items())
     chart = strategy["drawn"]
     street = f", {strategy['street']}" if "street" in strategy else ""
-    title = f"Best play on {strategy['wager']}{street} ({values})"
+    title = f"Best play on {name}{street} ({values})"
     shown = chart["notes"] if exceptions or len(chart["notes"]) <= FEW + 1 else chart["notes"][:FEW]
     notes = "\n".join(f"  * {note}" for note in shown)
     if len(shown) < len(chart["notes"]):
         notes += f"\n  and {len(chart['notes']) - len(shown)} more: --exceptions"
-    return Padding(Group(table(title, chart["columns"], chart["rows"]), Text(notes)), (0, 0, 1, 0))
+    words = [Text(" ".join(strategy["in_words"]))] if "in_words" in strategy else []
+    return Padding(Group(table(title, chart["columns"], chart["rows"]), *words, Text(notes)), (0, 0, 1, 0))
 
 
 def advice_page(advised: dict[str, Any]) -> RenderableType:

@@ -59,6 +59,7 @@ def serve(
         hosts=tuple(known),
         bots=bots,
         busy=busy,
+        rehearse=True,
         floor_key=key,
         secure=https,
         proxies=proxies,

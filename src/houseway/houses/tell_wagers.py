@@ -82,7 +82,7 @@ def tell_envy(wager: Wager) -> Iterator[str]:
     whose = "other players' hands" if wager.envied == "all" else f"hands of others who bet {wager.envies}"
     yield f"paid for {whose}, never one's own nor the player-dealer's"
     if wager.envies_highest:
-        yield "only the highest hand counts"
+        yield "only the highest hand counts" if wager.envies_own else "only the highest of the others' hands counts"
 
 
 def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
@@ -93,6 +93,8 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     text = f"from {STARTS[order.start]}, {way}"
     if order.losers_first:
         text += ", all losers before all winners"
+    if order.behind_first:
+        text += ", at each seat those behind it first, the rearmost before all"
     if len(names) > 1:
         text += ", one kind of wager at a time: " if order.by == "wager" else ", seat by seat, at each seat: "
         text += ", ".join(names)

@@ -18,8 +18,8 @@ def drawn(chart: Chart) -> dict[str, Any]:
     elif any(row["against"] is not None for row in chart):
         columns, rows = crossed(chart)
     else:
-        columns = [CORNER, "play", "worth"]
-        rows = [[str(row["total"]), str(row["choice"]) + star(row), worth(row)] for row in chart]
+        columns = [CORNER, "play", "worth"][: 3 if any(row["ev"] for row in chart) else 2]
+        rows = [[str(row["total"]), str(row["choice"]) + star(row), worth(row)][: len(columns)] for row in chart]
     every = [(row, odd) for row in chart for odd in row["exceptions"]]
     every.sort(key=lambda each: len(each[1]["cards"]))  # those come first that come about most
     notes = [f"{exception(row, odd)}: {odd['choice']}" for row, odd in every]

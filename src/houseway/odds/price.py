@@ -16,6 +16,7 @@ from houseway.odds.key import key
 from houseway.odds.report import MOST_BITS, alone, fate, measured, told, ways, whole
 from houseway.odds.setup import setup
 from houseway.odds.solution import BEST, HOUSE_WAY, Solution, at_hand, companions, solution
+from houseway.odds.words import in_words
 from houseway.rules.wagers import Wager
 
 
@@ -88,7 +89,9 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
             values[HOUSE_WAY] = wagers[wager]["house_way"]
         values |= answer.pop("values", {})
         for street, rows in streets.items():
-            named = {"street": street} if street else {}
+            named: dict[str, Any] = {"street": street} if street else {}
+            if "in_words" not in wagers[wager]:  # else all charts of the wager are told together
+                named["in_words"] = in_words(rows, street)
             yield {"wager": wager} | named | answer | {"values": values, "chart": list(rows), "drawn": drawn(rows)}
 
 

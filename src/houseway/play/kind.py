@@ -152,6 +152,9 @@ class Made(NamedTuple):
     said: str
     unit: Chips
     """The chips in whose units its value is counted."""
+    riddle: Riddle | None = None
+    """What to ask instead of what was asked then, where choices are so many that only some are priced: it names this
+    one."""
 
 
 class Advice(Struct, frozen=True):

@@ -111,6 +111,8 @@ class Settlement(NamedTuple):
     by: str = "wager"
     """`wager`: all of one kind around the table, then the next kind; `seat`: all wagers of a seat, then the next."""
     losers_first: bool = False
+    behind_first: bool = False
+    """Those who bet behind a seat are settled before its own player, the rearmost first (cordova 683)."""
     collects: tuple[str, ...] = ()
     """The order in which a seat's losing wagers are collected, where the winning are paid in another (crystal 2066)."""
     forfeits: tuple[str, ...] = ()
@@ -145,7 +147,7 @@ def seats_in_order(order: Settlement, seats: int, player_dealer: int, button: in
 
 
 def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) -> tuple[Claim, ...]:
-    """Put claims into the filed order; a backline wager follows the seat's own."""
+    """Put claims into the filed order; a backline wager follows the seat's own, or goes before it where so filed."""
     place = {seat: index for index, seat in enumerate(seats)}
     paying = {wager: index for index, wager in enumerate(order.wagers)}
     collecting = {wager: index for index, wager in enumerate(order.collects)} or paying
@@ -158,9 +160,10 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         late = claim.wager in order.last
         losing = int(order.losers_first and claim.verdict.result != "lose")
         turn = as_one.get(claim.wager, wager)
+        bettor = -claim.bettor if order.behind_first else claim.bettor
         if order.by == "wager":
-            return (first, late, losing, turn, seat, claim.bettor, claim.hand, wager)
-        return (first, late, losing, seat, claim.bettor, turn, claim.hand, wager)
+            return (first, late, losing, turn, seat, bettor, claim.hand, wager)
+        return (first, late, losing, seat, bettor, turn, claim.hand, wager)
 
     return tuple(sorted(claims, key=key))
 

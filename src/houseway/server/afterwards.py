@@ -13,6 +13,9 @@ from houseway.server.rounds import find, following
 from houseway.store import Store
 from houseway.store.rows import TableRow
 
+SURE = 2
+"""By how many standard errors two choices must differ before one is called better."""
+
 
 class PastChoice(NamedTuple):
     """When somebody chose: what they said, and what it hung on."""
@@ -33,7 +36,7 @@ def moments(store: Store, row: TableRow, number: int, account: str) -> list[Past
     for each in following(store, row, found.first - 1, found.last):
         asked = each.before if each.begins else asked or each.before  # chips that a choice puts up come before it
         kind = asked.kind
-        if (made := kind.made(asked, each.event, place)) and (riddle := kind.riddle(asked, place)):
+        if (made := kind.made(asked, each.event, place)) and (riddle := made.riddle or kind.riddle(asked, place)):
             chosen.append(PastChoice(each.seq, made, riddle))
     return chosen
 
@@ -53,6 +56,8 @@ def weighed(moment: PastChoice, advice: Advice) -> dict[str, Any] | None:
     said = said if said in values or said == best else said.partition(" ")[0]
     if said != best and values and best in values and said.removeprefix("no-") not in values:
         return None  # what is priced is a later question: who does not surrender first stands or hits after that
+    if said in values and best in values and values[best] - values[said] < SURE * advice.told.get("error", 0):
+        best = said  # dealt out, not counted: nobody can tell them apart
     cost: Chips | None = 0 if said == best else None
     if cost is None and isinstance(values.get(best), int | float) and isinstance(values.get(said), int | float):
         cost = max(0, round((values[best] - values[said]) * moment.made.unit))

@@ -28,6 +28,7 @@ Upto = Annotated[int | None, QueryParameter(ge=1, le=2_000_000_000)]
 Events = Annotated[int, QueryParameter(ge=1, le=1000)]
 Number = Annotated[int, PathParameter(ge=1, le=2_000_000_000)]
 Settings = Annotated[list[str] | None, QueryParameter(name="set", description="Changes, each as key=value.")]
+Fees = Annotated[str, QueryParameter(max_length=80, description="Whose collection counts; else the first.")]
 Cite = Annotated[str, QueryParameter(max_length=200, description="Lines, as in `1493–1501, 1510`.")]
 Notation = Annotated[str, QueryParameter(name="as", max_length=8, description="`phh` or `ohh`.")]
 Chosen = FromQuery[str | None]
@@ -103,10 +104,12 @@ async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> di
 
 
 @get("/api/offers/{house:str}/{game:str}/odds", responses=responses(404, 409))
-async def odds(request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None) -> dict[str, Any]:
-    """Price every wager exactly."""
+async def odds(
+    request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
+) -> dict[str, Any]:
+    """Price every wager exactly; or give the tables of a game that nobody bets on the bank at."""
     site = site_of(request)
-    return await site.price(await site.offer(f"{house}/{game}", changes or []))
+    return await site.price(await site.offer(f"{house}/{game}", changes or []), schedule)
 
 
 @get("/api/offers/{house:str}/{game:str}/odds/{wager:str}", media_type="image/svg+xml", responses=responses(404, 409))
@@ -116,7 +119,7 @@ async def odds_picture(
     """Draw what one round of a wager and a hundred may bring."""
     site = site_of(request)
     found = await site.offer(f"{house}/{game}", changes or [])
-    priced = (await site.price(found))["wagers"].get(wager)
+    priced = (await site.price(found)).get("wagers", {}).get(wager)
     if priced is None:
         raise Refused("not-priced", f"{found.id} has no wager {wager}")
     from houseway.odds.picture import picture

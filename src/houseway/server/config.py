@@ -68,6 +68,8 @@ class Config:
     """Open a table for every playable offer."""
     showpiece: str = "oaks/texas-holdem"
     """The game that the lobby opens on when nobody plays anywhere."""
+    rehearse: bool = False
+    """Have cards dealt there before the first guest comes."""
     filings: str = ""
     """The folder with the houses' documents, for those who have them; their lines are shown beside our telling."""
     beacon: str = ""

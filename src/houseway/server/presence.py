@@ -24,6 +24,8 @@ class Presence:
         """How many connections each account has to this table."""
         self.sign = -math.inf
         """When somebody who looks on last came, or did anything."""
+        self.rehearsing = False
+        """House players deal themselves a round before anybody has come, so that the lobby opens on cards."""
         self.away: dict[Place, float] = {}
         """Whose browser is not here, and since when."""
 
@@ -34,10 +36,18 @@ class Presence:
             return False
         if task.config.busy or (self.clients and time.monotonic() - self.sign < task.config.pace.watch):
             return True
+        if self.rehearsing and task.record.table.round is None:
+            return True
         people, seats = task.record.table.people, task.people()
         if any(self.present(place) and place in people and not people[place].away for place in seats):
             return True
         return bool(seats) and task.record.table.round is not None
+
+    async def rehearse(self) -> None:
+        """Have cards dealt although nobody looks on yet; the round then waits for somebody who does."""
+        self.rehearsing = True
+        self.task.clock.rewind()
+        self.task.stir()
 
     def noticed(self, client: Client) -> None:
         """Somebody is there: house players go on, if they were at rest."""
@@ -55,6 +65,7 @@ class Presence:
         self.clients.add(client)
         if client.counts:
             self.sign = time.monotonic()
+        self.rehearsing = False
         client.resync = lambda slow: task.post(self.hello, slow, "slow", None)
         place = task.place_of(client.account.id if client.account else None)
         if client.account:

@@ -136,6 +136,15 @@ class Room:
         # All that was read stays: the collector need not walk over it, 0.15 s each time, while people wait.
         gc.collect()
         gc.freeze()
+        if self.config.rehearse:
+            await self.rehearse()
+
+    async def rehearse(self) -> None:
+        """Have cards dealt at the table that the lobby opens on: a first guest finds it being played."""
+        row = self.rows.get(self.alive(await asyncio.to_thread(self.tables)) or "")
+        if row is not None and row.kind in KINDS and await self.here(row):
+            task = await self.table(row.id)
+            task.post(task.presence.rehearse)
 
     async def tidy(self) -> None:
         """Forget now and then the command ids that nobody repeats any more."""

@@ -6,12 +6,14 @@ import signal
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from secrets import token_urlsafe
 from typing import Any
 from weakref import WeakValueDictionary
 
 from litestar.connection import ASGIConnection
 
+from houseway.games.registry import played
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.money import Chips
@@ -218,20 +220,41 @@ class Site:
                 raise Refused("bad-setting", str(damaged)) from None
             raise Refused("out-of-order", f"{name} is out of order: its rules cannot be read") from None
 
-    async def price(self, offer: Offer) -> dict[str, Any]:
-        """Return the exact odds, worked out once, away from the tables."""
+    async def price(self, offer: Offer, schedule: str = "") -> dict[str, Any]:
+        """Return the exact odds, worked out once, away from the tables; with the collection of a schedule, if named."""
+        fees = offer.schedule(schedule) if schedule else None
         key = (offer.id, tuple(sorted(offer.settings.items())))
         known = self.prices.get(key)
         if known is None or (known.done() and known.exception() is not None):
             if len(self.prices) >= 500:
                 self.prices.pop(next(iter(self.prices)))
             known = self.prices[key] = asyncio.get_running_loop().run_in_executor(self.pricing, work_out, offer)
-        return await asyncio.shield(known)
+        priced = await asyncio.shield(known)
+        return priced | fees_of(offer, priced["wagers"], fees.id) if fees and "wagers" in priced else priced
+
+
+def fees_of(offer: Offer, wagers: dict[str, Any], schedule: str) -> dict[str, Any]:
+    """Return what prices come to with the collection of a schedule: the only part of them that hangs on it."""
+    from houseway.odds.costs import banking, with_collection
+
+    return {
+        "collection": with_collection(offer, wagers, schedule),
+        "banking": banking(offer, wagers, schedule),
+    }
 
 
 def work_out(offer: Offer) -> dict[str, Any]:
+    """Return the prices of an offer's wagers; of a kind without wagers the tables that it has of its own."""
     from houseway.odds.price import price
 
+    own = played(offer.kind).odds
+    if own:
+        told: dict[str, Any] = import_module(own).report(offer)
+        return told
+    if played(offer.kind).equity:
+        raise Refused("not-priced", f"{offer.name} is played for a pot: at the table you may ask what your cards win, "
+                      "`houseway equity` compares hands, and `houseway drop` tells what the collection comes to",
+                      offer.clause)  # fmt: skip
     if offer.game is None:
         raise Refused("not-priced", f"{offer.id} has no exact price here", offer.clause)
     try:

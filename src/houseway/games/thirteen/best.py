@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import RANKS, STANDARD, Card
-from houseway.games.thirteen.hands import HIGH, Setting, category, level, rung
+from houseway.games.thirteen.hands import HIGH, Setting, category, fouled, level, rung
 from houseway.games.thirteen.rules import CARDS, SEGMENTS, Rules
 from houseway.games.thirteen.score import extra
 from houseway.ranking.keys import FLUSHED, IN_ROW, KEY_MASK, ROW, codes, start
@@ -258,3 +258,15 @@ def value(rules: Rules, wins: tuple[float, float, float], worths: tuple[int, int
     """Return the points that three hands win from one opponent, by how often each wins and what for."""
     own = sum(chance * (worth + rules.segment) for chance, worth in zip(wins, worths, strict=True))
     return float(own - 3 * rules.segment + together(rules, *wins))
+
+
+def worth_of(rules: Rules, setting: Setting) -> float:
+    """Return the points that a setting wins from one opponent who sets well; one that is fouled pays."""
+    if fouled(setting, rules.front_runs):
+        return -float(rules.foul)
+    front = rung(level(setting.front, True)) if rules.front_runs else HIGH.strength(setting.front)
+    strengths = min(front, RUNGS), HIGH.strength(setting.middle), HIGH.strength(setting.back)
+    first, middle, back = (odds[strength] for odds, strength in zip(usual(), strengths, strict=True))
+    named = [category(hand, rules.front_runs and not at) for at, hand in enumerate(setting)]
+    worths = [segment_worth(rules, at, each) for at, each in enumerate(named)]
+    return value(rules, (first, middle, back), (worths[0], worths[1], worths[2]))

@@ -9,6 +9,7 @@ from houseway.cards import Card
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import ordered
 from houseway.games.pan.moves import fits, left_of
+from houseway.money import Chips
 from houseway.play.events import Event, Shuffled
 from houseway.play.pan import events as happened
 from houseway.play.pan import left
@@ -72,13 +73,19 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, rest=rest, round=replace(table.round, hand=hand))
         case happened.HandOver():
             left = table.round.hand.double_tops
-            kept = replace(table.rest, first=event.first, person=event.person, double_tops=left)
+            net = {each.person: each.won - put_up(table.round.hand, each) for each in table.round.hand.players}
+            kept = replace(table.rest, first=event.first, person=event.person, double_tops=left, brought=net)
             return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=kept)
         case happened.DoublesChosen():
             number = table.people[Place(event.seat)].number
             others = tuple([each for each in table.rest.doubles if each != number])
             return replace(table, rest=replace(table.rest, doubles=(*others, number) if event.double else others))
     return table
+
+
+def put_up(hand: Hand, player: Player) -> Chips:
+    """Return what a player has put up as tops."""
+    return hand.ante * (1 + player.double)
 
 
 WON = (happened.Paid, happened.Repaid, happened.HandSettled, happened.TopsWon)
@@ -96,7 +103,7 @@ def brought(hand: Hand, table: Table, event: Event) -> Hand:
 def remembered(table: Table, event: Event) -> Table:
     if not isinstance(event, happened.Paid):
         return table
-    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why)
+    paid = Collected(table.people[Place(event.seat)].name, event.chips, event.why, table.rest.number)
     return replace(table, rest=replace(table.rest, paid=paid))
 
 

@@ -254,6 +254,7 @@ class Collected(NamedTuple):
     name: str
     chips: int
     why: str
+    hand: int = 0
 
     def __str__(self) -> str:
         """Say it to the table.
@@ -277,6 +278,8 @@ class Rest(Struct, frozen=True):
     """What no double player has won yet."""
     paid: Collected | None = None
     """The last that was paid: the next hand begins at once, and going out is still to be read then."""
+    brought: dict[int, Chips] = {}
+    """What the last hand brought each player, by their numbers, with the tops that they put up."""
 
 
 def line(offer: Offer, name: str) -> Line:

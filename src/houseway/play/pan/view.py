@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from houseway.cards import Card, spell
 from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import outs, tell_meld, worth
+from houseway.money import Chips, show
 from houseway.play.events import Event
 from houseway.play.pan import events as happened
-from houseway.play.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Hand, Line, Player, Round
+from houseway.play.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Collected, Hand, Line, Player, Round
 from houseway.play.table import Table
 from houseway.play.view import HIDDEN
 from houseway.rules.spot import Place
@@ -26,9 +27,31 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     return {
         "hands": rest.number, "first": rest.first, "kondition": line.kondition, "ante": line.tops,
         "doubles": sorted(at.seat for at, who in table.people.items() if who.number in rest.doubles),
-        "paid": str(rest.paid) if rest.paid else "",
+        "paid": paid(table, owner(table, place)),
         "hand": view_hand(table, hand, owner(table, place), line) if hand else None,
     }  # fmt: skip
+
+
+def paid(table: Table, who: int) -> str:
+    """Say what was paid last; once the hand is over, what it brought whoever looks, also while the next begins."""
+    last: Collected | None = table.rest.paid
+    if last is None:
+        return ""
+    next_one = table.rest.number != last.hand
+    if table.round is not None and table.round.hand and not next_one:
+        return str(last)
+    mine = table.rest.brought.get(who)
+    yours = "" if mine is None else f" · you {'are even' if not mine else won(mine)}"
+    return f"{'Last hand: ' if next_one else ''}{last}{yours}"
+
+
+def won(amount: Chips) -> str:
+    """Say what somebody won or lost.
+
+    >>> won(400), won(-150)
+    ('+$4', '−$1.50')
+    """
+    return f"{'+' if amount > 0 else '−'}{show(abs(amount))}"
 
 
 def owner(table: Table, place: Place | None) -> int:

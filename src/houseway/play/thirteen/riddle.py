@@ -6,18 +6,29 @@ from typing import Any
 import msgspec
 
 from houseway.cards import cards, spell
-from houseway.games.thirteen.best import Worth, best
-from houseway.games.thirteen.hands import name
-from houseway.games.thirteen.rules import SEGMENTS, Rules
+from houseway.games.thirteen.best import Worth, best, worth_of
+from houseway.games.thirteen.hands import Setting, name
+from houseway.games.thirteen.rules import SEGMENTS, SIZES, Rules
 from houseway.games.thirteen.sweeps import held
 from houseway.houses import offer
-from houseway.play.kind import Advice, Riddle
+from houseway.play.events import Event
+from houseway.play.kind import Advice, Made, Riddle
 from houseway.play.table import Table
+from houseway.play.thirteen.events import HandSet, Surrendered, SweepDeclared
 from houseway.play.thirteen.round import Round
 from houseway.rules.spot import Place
 
 SHOWN = 4
 """How many settings are told."""
+AS_SET = "as it was set"
+
+
+class Sees(msgspec.Struct, frozen=True):
+    """What a setting hangs on."""
+
+    hand: tuple[str, ...]
+    made: tuple[str, ...] = ()
+    """How the hand was set, where what is asked is what that was worth."""
 
 
 def riddle(table: Table, place: Place) -> Riddle | None:
@@ -25,9 +36,25 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     round: Round | None = table.round
     if round is None or place.behind or place.seat not in round.unset():
         return None
+    return put(table, Sees(tuple(sorted(round.hands[place.seat]))))
+
+
+def put(table: Table, sees: Sees) -> Riddle:
     settings = tuple(sorted((key, str(value)) for key, value in table.offer.settings.items()))
-    sees = msgspec.json.encode(sorted(round.hands[place.seat])).decode()
-    return Riddle("thirteen", table.offer.id, settings, sees)
+    return Riddle("thirteen", table.offer.id, settings, msgspec.json.encode(sees).decode())
+
+
+def made(table: Table, event: Event, place: Place) -> Made | None:
+    """Return what somebody did with their cards; what it is worth is counted in points from every opponent."""
+    round: Round | None = table.round
+    if round is None or not isinstance(event, HandSet | Surrendered | SweepDeclared) or event.seat != place.seat:
+        return None
+    unit = table.schedule.point * (len(round.seats) - 1)
+    if isinstance(event, HandSet):
+        if event.sizes != SIZES[:2]:
+            return None  # not three, five and five: no setting to weigh
+        return Made(AS_SET, unit, put(table, Sees(tuple(sorted(round.hands[place.seat])), event.cards)))
+    return Made("surrender" if isinstance(event, Surrendered) else "sweep", unit)
 
 
 @lru_cache(maxsize=64)
@@ -38,8 +65,8 @@ def rules_in(name: str, settings: tuple[tuple[str, str], ...]) -> Rules:
 
 def advise(asked: Riddle) -> Advice:
     """Return the best setting, or the clean sweep that is worth more; and what the choices win from one opponent."""
-    rules = rules_in(asked.offer, asked.settings)
-    hand = cards(msgspec.json.decode(asked.sees, type=list[str]))
+    rules, sees = rules_in(asked.offer, asked.settings), msgspec.json.decode(asked.sees, type=Sees)
+    hand = cards(sees.hand)
     found = best(rules, tuple(sorted(hand)), SHOWN)
     swept = next(iter(held(rules.sweeps, hand)), "")
     worth = dict(rules.sweeps).get(swept, 0)
@@ -51,9 +78,19 @@ def advise(asked: Riddle) -> Advice:
     }
     if swept:
         told["ev"]["sweep"] = worth
+    if sees.made:
+        told["ev"] = weighed(rules, sees, found[0], told["ev"])
     told["choice"] = max(told["ev"], key=told["ev"].__getitem__)
     best_cards = tuple(spell(card) for row in found[0].setting for card in row)
     return Advice(told["choice"], cards=best_cards, told=told)
+
+
+def weighed(rules: Rules, sees: Sees, found: Worth, values: dict[str, float]) -> dict[str, float]:
+    """Return the values with how the hand was set beside the best setting, which is told by its cards."""
+    mine = worth_of(rules, Setting.of(cards(sees.made)))
+    laid = " / ".join(" ".join(map(spell, row)) for row in found.setting)
+    others = {word: worth for word, worth in values.items() if word != "set"}
+    return {AS_SET: round(mine, 3), f"set {laid}": values["set"], **others}
 
 
 def setting_told(rules: Rules, found: Worth) -> dict[str, Any]:

@@ -16,7 +16,8 @@ def evolve(table: Table, event: Event) -> Table:
     round: Round | None = table.round
     match event:
         case of_the_deal.DealBegan():
-            return replace(table, round=Round(event.seats, event.pot, pot=event.pot), last=None)
+            people = {seat: table.people[Place(seat)].number for seat in event.seats}
+            return replace(table, round=Round(event.seats, event.pot, pot=event.pot, people=people), last=None)
         case of_the_deal.FeeHeld():
             assert round is not None
             number = table.people[Place(event.seat)].number

@@ -10,9 +10,11 @@ from houseway.cards import Pack
 from houseway.games.trips.last import OpenCards
 from houseway.games.trips.worth import worth
 from houseway.houses import Offer, offer
-from houseway.play.kind import Advice, Riddle
+from houseway.play.events import Event
+from houseway.play.kind import Advice, Made, Riddle
 from houseway.play.table import Table
 from houseway.play.trips.asking import lying_open, pot_in_bets
+from houseway.play.trips.events import BetMade, Folded
 from houseway.play.trips.round import Round, rules_of, turn
 from houseway.rules.spot import Place
 
@@ -39,6 +41,13 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     sees = Sees(hands, tuple(map(spell, open_now.gone)), place.seat, pot_in_bets(table, round), open_now.dealt_in)
     settings = tuple(sorted((key, str(value)) for key, value in table.offer.settings.items()))
     return Riddle("trips", table.offer.id, settings, msgspec.json.encode(sees).decode())
+
+
+def made(table: Table, event: Event, place: Place) -> Made | None:
+    """Return a bet or a fold as the odds name it; what it is worth is counted in bets."""
+    if not isinstance(event, BetMade | Folded) or event.seat != place.seat:
+        return None
+    return Made("bet" if isinstance(event, BetMade) else "fold", table.schedule.bet)
 
 
 @lru_cache(maxsize=16)

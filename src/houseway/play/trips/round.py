@@ -54,6 +54,8 @@ class Round(Struct, frozen=True):
     fees: dict[int, Chips] = {}
     pot: Chips = 0
     award: Award | None = None
+    people: dict[int, int] = {}
+    """Who was dealt in where, by the number under which they came: chairs change hands."""
 
     def staying(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.seats if seat not in self.folded)

@@ -13,7 +13,7 @@ export function read(text) {
 }
 
 const sign = (number) => (number > 0 ? "+" : number < 0 ? "−" : "");
-export const percent = (edge) => `${sign(edge)}${Math.abs(100 * edge).toFixed(4)} %`;
+export const percent = (edge, places = 4) => `${sign(edge)}${Math.abs(100 * edge).toFixed(places)} %`;
 export const signed = (value) => `${sign(value)}${Math.abs(value).toFixed(4)}`;
 
 /** What was won or lost: +$24, −$10. */

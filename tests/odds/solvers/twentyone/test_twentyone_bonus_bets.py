@@ -1,4 +1,4 @@
-"""Bonus bets of twenty-one counted on their own: by products over the cards left, or by plain loops over the faces.
+"""Bonus bets and insurance of twenty-one counted on their own: by products over the cards left, or by loops over faces.
 
 Nothing here asks the game: what pays is typed from the lines, and cards are ranks and suits.
 """
@@ -11,6 +11,8 @@ from math import prod
 import pytest
 
 from houseway.houses import offer
+from houseway.odds.price import price_wagers
+from houseway.odds.solution import solution
 from houseway.odds.solvers.twentyone.best_play import sides
 
 RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
@@ -139,3 +141,21 @@ def test_push_22_and_buster() -> None:
             over[min(size, 8)] += likely
     busted = edge("crystal/no-bust-21st-century-blackjack-4-0a", "buster-blackjack")
     assert float(busted) == pytest.approx(sum((pays[each] + 1) * over[each] for each in pays) - 1, abs=1e-10)
+
+
+@pytest.mark.parametrize(
+    ("name", "to_a_natural"),
+    [
+        ("cordova/blackjack-x", True),  # 1289: whatever the player has
+        ("crystal/no-bust-21st-century-blackjack-4-0a", False),  # 1699: "and the player does not"
+        ("crystal/21st-century-free-bet-blackjack", False),  # 2819
+        ("palace/21st-century-blackjack-9-0", False),  # 1061
+    ],
+)
+def test_insurance_taken_always(name: str, to_a_natural: bool) -> None:
+    """Eight decks, an ace up: 128 tens among 415 cards, and 31 aces and 127 tens for the player's own Natural."""
+    tens = Fraction(128, 415)
+    both = tens * 2 * chance(31, 127, of=414)
+    won = 3 * (tens if to_a_natural else tens - both) - 1
+    filed = offer(name)
+    assert price_wagers(filed, solution(filed))["insurance"]["edge"] == pytest.approx(float(won), abs=1e-10)

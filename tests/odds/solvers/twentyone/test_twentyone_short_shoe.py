@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.support.short_shoe import rounds, short
 
-from houseway.games.twentyone.outcomes import KEPT, MOST_DOUBLES, RESCUED, SURRENDERED, spell_out
+from houseway.games.twentyone.outcomes import BEYOND, KEPT, MOST_DOUBLES, RESCUED, SURRENDERED, spell_out
 from houseway.houses import Offer, headers
 from houseway.odds.report import fate_of
 from houseway.odds.solution import Ending
@@ -18,25 +18,27 @@ from houseway.odds.solvers.twentyone.base_game import count_base
 from houseway.odds.solvers.twentyone.plan import plan_of
 from houseway.odds.solvers.twentyone.solving import WHOLE
 
-SPANISH, FREE_BET = "comstock/pure-spanish-21-5", "crystal/21st-century-free-bet-blackjack"
+OAKS, SPANISH = "oaks/pure-21-5-blackjack", "comstock/pure-spanish-21-5"
+FREE_BET = "crystal/21st-century-free-bet-blackjack"
 EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.played)
 TENS_AND_MORE = "2345678"
 
 
-def chosen(offer: Offer, endings: Iterable[Ending]) -> set[str]:
-    """Return what was chosen in some of the rounds, by what it put up; and what was given up."""
+def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
+    """Return what was chosen in some of the rounds, by what it put up; what was given up; and whether 31 was hit."""
     hands = [hand for ending in endings for hand in ending.hands]
     given_up = {spell_out(hand.outcome).gave_up for hand in hands}
     named = {SURRENDERED: "surrender", **{RESCUED + many: f"rescue {many + 1}" for many in range(MOST_DOUBLES)}}
     put_up = {offer.play.choices[each].adds for hand in hands for each in hand.chosen}
-    return put_up | {named[each] for each in given_up - {KEPT}}
+    beyond = {"hard 31"} if any(spell_out(hand.outcome).best == BEYOND for hand in hands) else set()
+    return put_up | {named[each] for each in given_up - {KEPT}} | beyond
 
 
 def check(name: str, without: str, choices: Collection[str] = (), **options: Any) -> None:
     """Count a short shoe twice; `choices` are those that the best play must come to there."""
     offer = short(name, without, **options)
     base, plain = count_base(offer, slim=True), rounds(offer, plan_of(offer))
-    assert chosen(offer, plain) >= set(choices)
+    assert met(offer, plain) >= set(choices)
     assert sum(plain.values()) == pytest.approx(1, abs=1e-12)
     assert sum(base.endings.values()) == pytest.approx(1, abs=1e-12)
     wager = offer.wager("base")
@@ -70,13 +72,36 @@ def test_every_order_of_a_short_shoe(name: str) -> None:
     ("name", "without", "choices"),
     [
         (FREE_BET, "235689A", {"base", "double", "free-double", "free-split"}),
+        ("cordova/blackjack-x", "235689A", {"double", "hard 31"}),
         (SPANISH, "245678", {"double", "double-double", "double-double-2", "rescue 1", "rescue 2"}),
         pytest.param(SPANISH, "24568", {"double-double-2", "rescue 3"}, marks=pytest.mark.long),
     ],
 )
 def test_every_order_where_low_cards_lead_to_the_other_choices(name: str, without: str, choices: set[str]) -> None:
-    """Fours and sevens double for nothing to eleven; threes and nines double three times and are rescued."""
+    """Fours and sevens double for nothing to eleven, and are hit from 21 to 31; threes and nines double three times and
+    are rescued."""
     check(name, without, choices, split_hands=2, split_tens_hands=0, split_aces_hands=0)
+
+
+@pytest.mark.parametrize(
+    ("name", "without", "never"),
+    [
+        ("crystal/no-bust-21st-century-blackjack-4-0a", "2356TJQA", {"saved_by": ""}),
+        ("oaks/21st-century-blackjack", "235689A", {"both_over": "lose"}),
+        pytest.param(OAKS, "23679A", {"saved_by": ""}, marks=pytest.mark.long),
+        pytest.param("palace/21st-century-blackjack-9-0", "2356TJQA", {"saved_by": ""}, marks=pytest.mark.long),
+        pytest.param("comstock/pure-21-5-blackjack", "23679A", {"saved_by": ""}, marks=pytest.mark.long),
+        pytest.param("comstock/no-bust-blackjack", "235689A", {"both_over": "lose"}, marks=pytest.mark.long),
+        pytest.param(SPANISH, "23679A", {"saved_by": ""}, marks=pytest.mark.long),
+        pytest.param(FREE_BET, "2356TJQA", {"saved_by": ""}, marks=pytest.mark.long),
+    ],
+)
+def test_every_order_where_hands_over_are_saved(name: str, without: str, never: dict[str, str]) -> None:
+    """Sevens, eights and nines make what saves a hand that is over: without that rule the price is another."""
+    shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
+    check(name, without, **shoe)
+    saved, lost = (count_base(short(name, without, **shoe, **other), slim=True).value for other in ({}, never))
+    assert saved > lost + 1e-8
 
 
 @pytest.mark.long

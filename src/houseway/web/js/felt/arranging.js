@@ -1,7 +1,7 @@
 // Thirteen cards to be laid in three hands, by tap, by key or by dragging. What the hands make, and whether they would
 // be a foul, the table says: this page knows no rules.
 import { fill, h, keyed, redraw } from "../dom.js";
-import { cardName, cardOf } from "../parts/card.js";
+import { cardOf } from "../parts/card.js";
 
 const ROWS = ["front", "middle", "back"];
 const RANKS = "23456789TJQKA";
@@ -177,7 +177,6 @@ export class Arranging {
       class: "pick",
       data: { keep: `pick ${card}`, card },
       "aria-pressed": String(this.chosen.has(card)),
-      "aria-label": cardName(card, this.table.view.pack),
       onclick: toggle,
       onpointerdown: (event) => this.grab(event, card),
     }, cardOf(card, this.table.view.pack));

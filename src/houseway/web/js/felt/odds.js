@@ -1,6 +1,6 @@
 // Exact edges and expected values, asked for once and shown when wanted.
 import { get } from "../api.js";
-import { percent } from "../money.js";
+import { percent, show } from "../money.js";
 import { otherwise } from "../parts/clause.js";
 import { Advice } from "./advice.js";
 
@@ -17,8 +17,8 @@ export class Odds {
   async load() {
     if (this.priced) return this.priced;
     try {
-      const { offer, settings } = this.table.table;
-      this.priced = await get(`/api/offers/${offer}/odds${otherwise(settings)}`);
+      const { offer, schedule, settings } = this.table.table;
+      this.priced = await get(`/api/offers/${offer}/odds${otherwise(settings, { schedule })}`);
     } catch (trouble) {
       this.trouble = trouble.message;
     }
@@ -35,6 +35,13 @@ export class Odds {
     const found = this.priced?.wagers?.[wager];
     if (!this.on || !found) return "";
     return found.part_of ? "" : `edge ${percent(found.edge)}`; // a part has no price of its own
+  }
+
+  /** What the collection makes of that edge, at the bet that is chosen or the nearest that was reckoned. */
+  withFee(wager, bet) {
+    const rows = (this.on && this.priced?.collection?.wagers?.[wager]) || [];
+    const row = rows.findLast((each) => each.bet <= bet) ?? rows[0];
+    return row?.fee ? `${percent(row.edge, 2)} with ${show(row.fee)} at ${show(row.bet)}` : "";
   }
 
   /** What a choice is worth per unit of the first wager, and a late wager per unit of itself, with these cards. */

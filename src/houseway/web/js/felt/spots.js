@@ -95,7 +95,7 @@ export class Spots {
           ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " on it")]
           : h("span", { class: "by-ear" }, "empty")),
       );
-      const text = this.odds.edge(wager);
+      const text = [this.odds.edge(wager), this.odds.withFee(wager, this.size)].filter(Boolean).join("; ");
       if (edge.textContent !== text) edge.textContent = text;
     }
     this.drawTray(sits, open, round, banks);
@@ -142,7 +142,7 @@ export class Spots {
         open && keyed("u", "Undo", () => this.undo(), { disabled: !this.placed.length }),
         open && keyed("r", "Rebet", () => this.again(), { disabled: !this.before.length || this.placed.length > 0 }),
         open &&
-        keyed("d", ready ? "Waiting for the others" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), {
+        keyed("d", ready ? "Waiting…" : "Deal", () => this.table.do({ do: "close-bets" }, this.refusal), {
           class: "main",
           disabled: ready,
         }),
@@ -165,7 +165,8 @@ export class Spots {
     return h(
       "p",
       {},
-      "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe. Filed at ",
+      "Edges are the bettor's expectation per unit, counted exactly from a fresh shoe; then what they come to with " +
+        "the collection. Filed at ",
       this.table.spots.map((spot) => [`${spot.name} `, clause(offer, spot.clause, settings), " "]),
     );
   }

@@ -74,8 +74,9 @@ export class AtTable {
         h(
           "p",
           { class: "facts" },
+          table.house_name && h("span", { class: "at-house" }, table.house_name),
           table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
-          table.fee && h("span", {}, "Collection ", h("b", {}, table.fee)),
+          table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee)),
           this.night.net,
           this.rest,
         ),

@@ -1,6 +1,6 @@
 // A page per offer: rules, charts, pays, fees, readings and exact odds, all from the filed data.
 import { get } from "../api.js";
-import { fill, h, table } from "../dom.js";
+import { fill, h, sentence, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
 import { clause, otherwise, played, rulesOf } from "../parts/clause.js";
@@ -28,7 +28,7 @@ export async function open(main, house, game) {
       (rules.settlement ?? []).map((each) => prose("Settlement", each.text, each)),
       rules.button && prose("Action button", rules.button.text, rules.button),
     ]],
-    ["odds", "Exact odds", played(rules) && !rules.wagers?.length ? null : odds],
+    ["odds", rules.wagers?.length ? "Exact odds" : "Odds", odds],
     [
       "filed",
       "As filed",
@@ -83,14 +83,21 @@ export async function open(main, house, game) {
       rules.owner && h("p", { class: "soft" }, rules.owner),
     ),
   );
+  const told = (priced) => fill(odds, prices(priced, rules, choose));
+  const untold = (trouble) => fill(odds, h("p", { class: "soft" }, sentence(trouble.message)));
+  const price = (schedule) =>
+    get(`/api/offers/${house}/${game}/odds${otherwise(settings, { schedule })}`).then(told, untold);
+
+  /** Sets bets against another collection; which it is stands in the address. */
+  function choose(schedule) {
+    history.replaceState(null, "", `${otherwise(settings, { schedule })}#odds`);
+    price(schedule);
+  }
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   if (!played(rules)) {
     fill(odds, h("p", { class: "soft" }, `This game is ${rules.status}: there is nothing to count.`));
-  } else if (rules.wagers?.length) {
-    get(`/api/offers/${house}/${game}/odds${otherwise(settings)}`).then(
-      (priced) => fill(odds, prices(priced, rules)),
-      (trouble) => fill(odds, h("p", { class: "soft" }, trouble.message)),
-    );
+  } else {
+    price(new URLSearchParams(location.search).get("schedule") ?? "");
   }
 }
 

@@ -1,11 +1,13 @@
 // Exact odds as people read them: the whole game first; its parts, each bet with its returns, the strategy as a
-// coloured grid, what the collection does to a bet, and other readings. Everything is told by the server.
+// coloured grid, what the collection does to a bet (costs.js), and other readings. All of it is told by the server.
 import { h, table } from "../dom.js";
-import { percent, show, signed } from "../money.js";
-import { otherwise } from "../parts/clause.js";
+import { percent, signed } from "../money.js";
+import { clause, otherwise } from "../parts/clause.js";
 import { askAbout } from "../parts/worths.js";
+import { atSizes, fees } from "./costs.js";
 
-export function prices(priced, rules) {
+export function prices(priced, rules, choose) {
+  if (priced.tables) return own(priced);
   const names = Object.fromEntries((rules.wagers ?? []).map((wager) => [wager.id, wager.name]));
   const named = (id) => names[id] ?? id;
   const all = Object.entries(priced.wagers);
@@ -24,30 +26,33 @@ export function prices(priced, rules) {
   const charted = all.map(([, wager]) => wager.house_way_rows).find((rows) => rows);
   return [
     h("p", { class: "soft" }, `${how} The edge is the bettor's expectation per unit of the first wager.`),
-    all.filter(([, wager]) => wager.whole).map(([id, wager]) => whole(id, wager, parts(id), named, pictured)),
+    all.filter(([, wager]) => wager.whole).map(([id, wager]) =>
+      whole(id, wager, parts(id), named, pictured, priced.collection)
+    ),
     h(
       "div",
       { class: "prices" },
       all.filter(([, wager]) => !wager.whole && !wager.part_of).map(([id, wager]) =>
-        price(named(id), wager, pictured(id, named(id)))
+        price(named(id), wager, pictured(id, named(id)), atSizes(priced.collection, id))
       ),
     ),
-    priced.collection && costs(priced.collection, named),
+    fees(priced, rules, named, choose),
     all.filter(([, wager]) => wager.in_words).map(([id, wager]) => [
       h("h3", {}, `Best play on ${named(id)}, in words`),
       h("p", { class: "prose" }, wager.in_words.join(" ")),
     ]),
-    priced.banking && banking(priced.banking, named),
-    charted && coverage(charted),
+    charted && coverage(charted, priced),
     set && askAbout(priced.offer, rules.pieces, set.player_dealer.set_best === undefined),
     (priced.strategy ?? []).map((each) => strategy(each, named)),
     other.length
       ? [
         h("h3", {}, "Under other readings"),
-        table("Prices under other readings", ["reading", "read as", "wager", "edge", "instead of"], other, [
-          "edge",
-          "instead of",
-        ]),
+        table(
+          "Prices under other readings",
+          ["reading", "read as", "wager", "edge", "instead of"],
+          other.map((row) => row.map((cell, at) => (at > 2 ? loose(cell) : cell))),
+          ["edge", "instead of"],
+        ),
       ]
       : null,
     priced.uncounted && h(
@@ -58,8 +63,22 @@ export function prices(priced, rules) {
   ];
 }
 
+/** A game that nobody bets on the bank at has tables of its own. */
+const own = ({ tables, notes }) => [
+  tables.map(({ title, columns, rows }) => table(title, columns, rows.map((row) => row.map(loose)), columns.slice(1))),
+  h("p", { class: "soft prose" }, notes.join(" ")),
+];
+
+/** A figure with its error: on a phone the error may stand below, and neither is torn apart. */
+function loose(text) {
+  const [figure, error] = String(text).split(" ± ");
+  return error === undefined
+    ? text
+    : [h("span", { class: "one" }, figure), " ", h("span", { class: "one" }, `± ${error}`)];
+}
+
 const edge = (value, error, unit) =>
-  h("span", { class: `edge ${value < 0 ? "down" : "up"}` }, giveOrTake(value, error, unit));
+  h("span", { class: `edge ${value < 0 ? "down" : value > 0 ? "up" : ""}` }, giveOrTake(value, error, unit));
 
 /** A price, and how sure it is where hands were dealt to find it; envy is told in dollars, since nobody stakes it. */
 export function giveOrTake(value, error, unit = "%") {
@@ -93,7 +112,7 @@ function readingRows(each, wagers, named) {
 }
 
 /** Several bets that nobody makes one without the other: their price together, and each as a part of it. */
-function whole(id, wager, parts, named, pictured) {
+function whole(id, wager, parts, named, pictured, collection) {
   const together = [id, ...wager.with].map(named).join(", ");
   const facts = [
     ["average bet in the end, in units of the first", wager.whole.average_wager.toFixed(4)],
@@ -105,6 +124,7 @@ function whole(id, wager, parts, named, pictured) {
     "section",
     { class: "price whole", "aria-label": `The whole game: ${together}` },
     h("h3", {}, `The whole game: ${together}`, edge(wager.whole.edge, wager.stderr)),
+    atSizes(collection, id),
     table("The whole game", ["", "value"], facts, ["value"]),
     pictured(id, together),
     h(
@@ -122,7 +142,7 @@ function whole(id, wager, parts, named, pictured) {
 
 const LONG = 22; // characters: a number that a phone cannot have on one line
 
-function price(name, wager, drawn = null) {
+function price(name, wager, drawn = null, withFee = null) {
   const numbers = ["combinations", "probability", "return"];
   const rows = (wager.outcomes ?? []).map((line) => [
     line.name,
@@ -151,6 +171,7 @@ function price(name, wager, drawn = null) {
     "section",
     { class: "price", "aria-label": name },
     h("h3", {}, name, edge(wager.edge, wager.stderr, wager.unit)),
+    withFee,
     h(
       "div",
       { class: "span", role: "img", "aria-label": words },
@@ -223,67 +244,9 @@ function picture(src, name) {
   return drawn;
 }
 
-/** What a bet comes to when the house's flat fee is paid too: the smaller the bet, the more it is. */
-function costs(found, named) {
-  const dollars = (value) => `${Math.round(value) < 0 ? "−" : ""}$${(Math.abs(value) / 100).toFixed(2)}`;
-  const rows = Object.entries(found.wagers).flatMap(([id, sizes]) =>
-    sizes.map((row, at) => [
-      at ? "" : h("b", {}, named(id)),
-      show(row.bet),
-      dollars(row.game),
-      dollars(-row.fee),
-      dollars(row.all),
-      percent(row.edge),
-    ])
-  );
-  const columns = ["wager", "bet", "by the game", "collection", "in all", "edge with it"];
-  return [
-    h("h3", {}, "With the collection"),
-    h(
-      "p",
-      { class: "soft" },
-      `A round on average, under schedule ${found.schedule} (${found.limit}) `,
-      h("cite", {}, `[${found.cite}]`),
-    ),
-    table("With the collection", columns, rows, columns.slice(1)),
-  ];
-}
-
-/** What the player-dealer's side is worth, without the collection and with it. */
-function banking(found, named) {
-  const dollars = (value) => `${Math.round(value) < 0 ? "−" : ""}$${(Math.abs(value) / 100).toFixed(2)}`;
-  const every = Object.values(found.wagers).flat();
-  if (!every.length) return null;
-  const more = [["house_way", "all set the house way"], ["set_best", "bank set best"]].filter(([key]) =>
-    every.some((row) => row[key] !== undefined)
-  );
-  const rows = Object.entries(found.wagers).flatMap(([id, sizes]) =>
-    sizes.map((row, at) => [
-      at ? "" : h("b", {}, named(id)),
-      String(row.bettors),
-      show(row.bet),
-      dollars(row.game),
-      dollars(-row.fee),
-      dollars(row.all),
-      percent(row.edge),
-      ...more.map(([key]) => (row[key] === undefined ? "" : dollars(row[key]))),
-    ])
-  );
-  const columns = ["wager", "bettors", "each bets", "by the game", "collection", "in all", "edge with it"];
-  columns.push(...more.map(([, said]) => `in all, ${said}`));
-  const filed = found.schedule
-    ? ["After the collection of schedule ", `${found.schedule} (${found.limit}) `, h("cite", {}, `[${found.cite}]`)]
-    : ["No collection is filed."];
-  return [
-    h("h3", {}, "To the player-dealer, a round"),
-    h("p", { class: "soft" }, ...filed),
-    table("To the player-dealer", columns, rows, columns.slice(1)),
-  ];
-}
-
 /** How many of all hands each row of the house way sets, and how many none or several would. */
-function coverage(rows) {
-  const told = rows.map((row) => [row.when, row.do, row.cite, row.hands.toLocaleString("en")]);
+function coverage(rows, { offer, settings }) {
+  const told = rows.map((row) => [row.when, row.do, clause(offer, row.cite, settings), row.hands.toLocaleString("en")]);
   return h(
     "details",
     { class: "coverage" },
@@ -292,29 +255,42 @@ function coverage(rows) {
   );
 }
 
-/** The best play as a grid, coloured by what to choose; exceptions in words below. */
+/** The best play as a grid, coloured by what to choose; in words, and exceptions below. */
 function strategy(each, named) {
   const { columns, rows, notes } = each.drawn;
   if (!rows.length) return null;
   const values = Object.entries(each.values ?? {}).map(([who, value]) => `${who} ${percent(value)}`).join(", ");
   const crossed = each.chart.some((row) => row.against !== null) && !each.chart.some((row) => row.rule);
-  const colours = new Map();
+  const codes = new Map();
   const coloured = (text) => {
     const word = text.replace("*", "");
-    if (word && !colours.has(word)) colours.set(word, colours.size % 6);
-    return h("span", word ? { class: `cell c${colours.get(word)}` } : {}, text);
+    if (word && !codes.has(word)) codes.set(word, code(word, [...codes.values()]));
+    const colour = [...codes.keys()].indexOf(word) % 6;
+    const short = word && codes.get(word) + text.slice(word.length);
+    return h("span", word ? { class: `cell c${colour}`, data: { code: short } } : {}, text);
   };
   const drawn = rows.map((row) => row.map((text, at) => (at && (crossed || at === 1) ? coloured(text) : text)));
   const title = `Best play: ${named(each.wager)}${each.street ? `, ${each.street}` : ""}`;
   const grid = table(title, columns, drawn);
   grid.classList.add(crossed ? "grid" : "list");
+  const told = crossed && [...codes].filter(([word, short]) => word !== short);
   return h(
     "details",
     { class: "strategy" },
     h("summary", {}, h("b", {}, title), values && ` (${values})`),
     grid,
+    told && h("p", { class: "soft codes" }, told.map(([word, short]) => `${short} ${word}`).join(" · ")),
+    each.in_words && h("p", { class: "prose" }, each.in_words.join(" ")),
     exceptions(notes),
   );
+}
+
+/** A letter or two for a word, for grids on a phone: the first letters of its words, another where that is taken. */
+function code(word, taken) {
+  if (word.length < 3) return word;
+  const words = word.split(/[^a-z0-9]+/i).filter((each) => each !== "else");
+  const all = [words.map((each) => each[0].toUpperCase()).join(""), ...[...word].map((letter) => letter.toUpperCase())];
+  return all.find((each) => /\w/.test(each) && !taken.includes(each)) ?? word;
 }
 
 const FEW = 6;

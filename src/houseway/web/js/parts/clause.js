@@ -7,9 +7,10 @@ const known = new Map();
 /** Whether there are rules to play by, filed whole or in part. */
 export const played = ({ status }) => status === "playable" || status === "partial";
 
-/** What is read or set otherwise than filed, as an address has it. */
-export function otherwise(settings) {
+/** What is read or set otherwise than filed, as an address has it, with whatever else is asked. */
+export function otherwise(settings, more = {}) {
   const changed = new URLSearchParams(Object.entries(settings ?? {}).map(([key, value]) => ["set", `${key}=${value}`]));
+  for (const [key, value] of Object.entries(more)) if (value) changed.set(key, value);
   return changed.size ? `?${changed}` : "";
 }
 

@@ -44,8 +44,8 @@ sheet.replaceSync(`
       gap: .3rem 1.2rem;
       min-block-size: 5.6rem; padding: 0; }
     .felt.pan .board { --card: 3.6rem; margin: 0; }
-    .felt.pan .seats { display: grid; gap: .7rem; margin-top: .4rem;
-      grid-template-columns: repeat(auto-fit, minmax(11.5rem, 1fr)); }
+    .felt.pan .seats { display: grid; gap: .5rem; margin-top: .4rem;
+      grid-template-columns: repeat(auto-fit, minmax(8.8rem, 1fr)); }
     .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto minmax(0, 1fr); column-gap: .8rem;
       align-items: center; border-top: 1px solid #fff3; padding-top: .6rem; }
     .felt.pan .seat.you .plate { inline-size: auto; min-inline-size: 13em; }
@@ -53,10 +53,10 @@ sheet.replaceSync(`
     .felt.pan .fan { justify-content: flex-start; }
     .felt.pan .own { justify-items: start; }
     .felt.pan .seat .bets { justify-content: flex-start; }
-    .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 2.1rem; --lap: -.4; --room: 10.5rem; }
+    .felt.pan.pan .seat.seat .fan:has(.own) .laid { --card: 2.1rem; --lap: -.4; --room: 8.6rem; }
     .felt.pan.pan .seat.seat.you .fan:has(.own) .laid { --card: 2.7rem; --lap: -.3; --room: 26rem; }
     body:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
-    .felt.pan .seat .worth { max-inline-size: 10.5rem; }
+    .felt.pan .seat .worth { max-inline-size: 8.6rem; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 

@@ -45,7 +45,8 @@ export default class ThirteenFelt extends Felt {
     super(table, { around: false });
     this.paid = h("ul", { class: "payments", "aria-label": "Payments" });
     this.arranging = new Arranging(table, new Waited(table));
-    this.layOut("thirteen", [this.paid], [this.arranging.box]);
+    this.outcome = h("p", { class: "outcome", role: "status" });
+    this.layOut("thirteen", [this.outcome, this.paid], [this.arranging.box]);
   }
 
   asks() {
@@ -63,9 +64,11 @@ export default class ThirteenFelt extends Felt {
     const told = !hand
       ? `The next hand begins when ${felt.fewest} are ready.`
       : hand.over
-      ? ["The hand is over", mine && (mine.won ? `you ${won(mine.won)}` : "you are even")].filter(Boolean).join(" · ")
+      ? "The hand is over"
       : `${show(felt.point)} a point · set your hands`;
     this.tell(told, hand);
+    const ended = hand?.over && mine && hand.yours ? (mine.won ? `You ${won(mine.won)}` : "You are even") : "";
+    if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
     const paid = hand?.payments ?? [];
     const people = sitters(felt.people);
     const who = (seat) => (seat === felt.you ? "you" : people.get(seat)?.name ?? `seat ${seat}`);

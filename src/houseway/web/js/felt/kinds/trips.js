@@ -5,6 +5,7 @@ import { drop, stack } from "../../parts/pieces.js";
 import { Advice } from "../advice.js";
 import { askedOf } from "../common.js";
 import { Felt } from "../felt.js";
+import { outcome } from "../told.js";
 
 const part = (share) => `${(100 * share).toFixed(1)} %`;
 
@@ -15,12 +16,13 @@ export default class TripsFelt extends Felt {
     super(table);
     this.pot = h("p", { class: "you-have" });
     this.rolled = h("p", { class: "you-have mine" });
+    this.outcome = h("p", { class: "outcome", role: "status" });
     this.ask = h("div", { "aria-live": "polite" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.chances = h("div", { class: "row" });
     this.advice = new Advice(table, () => this.now());
     this.on = false;
-    this.layOut("", [this.pot, this.rolled], [this.ask, this.chances]);
+    this.layOut("", [this.outcome, this.pot, this.rolled], [this.ask, this.chances]);
   }
 
   asks() {
@@ -42,7 +44,9 @@ export default class TripsFelt extends Felt {
       [pot, fifth],
       () => (pot ? [stack(pot), ` Pot ${show(pot)} · high hand ${show(fifth)}`] : null),
     );
-    this.rolled.textContent = rolled(deal);
+    const ended = deal?.over ? outcome(deal) : "";
+    if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
+    this.rolled.textContent = deal?.rolled && !deal.over ? `${show(deal.rolled)} has rolled over` : "";
     fillIf(this.drop, held, () => drop(held ? `held ${show(held)}` : "drop"));
     this.drawSeats();
     this.drawAsk();
@@ -115,11 +119,4 @@ export default class TripsFelt extends Felt {
     return `A bet is worth ${told.ev.bet.toFixed(2)} bets, a fold ${told.ev.fold.toFixed(2)} (${how}). ` +
       `You take the pot ${part(told.wins)}, the high hand ${part(told.high)}; it rolls over ${part(told.rolls)}.`;
   }
-}
-
-/** What has rolled over, or what will. */
-function rolled(deal) {
-  if (!deal) return "";
-  if (deal.award) return deal.award.rolls ? `${show(deal.award.rolls)} rolls over into the next deal` : "";
-  return deal.rolled ? `${show(deal.rolled)} has rolled over` : "";
 }
