@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from houseway.games.registry import played
-from houseway.money import show
+from houseway.money import Chips, show
 from houseway.play.kind import Advice
 from houseway.play.kinds import manner_of
 from houseway.play.table import Table
@@ -18,7 +18,7 @@ def advice_lines(table: Table, place: Place) -> list[str]:
     risk = played(table.kind.id).risk
     offered = next((each for each in table.kind.waiting(table) if each.place == place and each.what == "bank"), None)
     if risk and offered:
-        stake = manner_of(table.kind).words(table, offered, place)["take"].stake
+        stake: Chips = getattr(manner_of(table.kind).words(table, offered, place)["take"], "stake", 0)
         found = import_module(risk).told(table, place, stake)
         return [f"take puts up {show(stake)}, take AMOUNT another stake", found["risk"],
                 *filter(None, [found["chances"]]), *found["earns"]]  # fmt: skip
