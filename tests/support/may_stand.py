@@ -193,6 +193,8 @@ STANDS = {
                r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|chart-after-split|tie-at-limit"
                r"|both-over)|settlement\.by",
                "everybody draws freely, the nearer hand wins, and nothing else is filed"),
+        Stands("thirteen", r"thirteen\.equal-sweeps", "no clean sweeps are played",
+               where=lambda filed, move: not filed.stated.sweeps),
         Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
                where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
         Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
@@ -291,7 +293,9 @@ STANDS = {
         Stands("thirteen", r"thirteen\.equal-sweeps|reading\.\d+\.ways\.points",
                "two clean sweeps meet in hardly any night: tests/play/thirteen/test_thirteen.py has their round",
                where=lambda filed, move: "ways" not in move.path or "thirteen.equal-sweeps" in move.new),
-        Stands("trips", r"trips\.left", "only when everybody has left a pot behind: tests/play/test_round_games.py"),
+        Stands("trips", r"trips\.left|reading\.\d+\.ways\.last-takes",
+               "only when everybody has left a pot behind: tests/play/test_round_games.py",
+               where=lambda filed, move: "ways" not in move.path or "trips.left" in move.new),
         Stands("pan",
                r"pan\.((forcing|doubles|wrong|left)\..*|feeding|stock|may-change)|reading\.\d+\.ways\..*",
                "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py, "
