@@ -108,6 +108,11 @@ def nobody_chooses(filed: Offer, move: Moved) -> bool:
     return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
 
 
+def settled_as_one(filed: Offer, move: Moved) -> bool:
+    """Tell of two wagers in the other order that are settled as one, in the order in which that is said."""
+    return any({*move.old[:2]} <= {*group} for order in filed.orders for group in order.together)
+
+
 def all_come_up(filed: Offer, move: Moved) -> bool:
     """Tell of studs in which the last cards of two come up as those of all do (comstock 532–536)."""
     rules = filed.variant.exposed if filed.variant else None
@@ -150,6 +155,8 @@ def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
 
 STANDS = {
     "text": (
+        Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
+               where=settled_as_one),
         Stands(".*", r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id",
                "the loader has followed it before the offer is built: which filings, for which games, without what"),
         Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
@@ -196,6 +203,8 @@ STANDS = {
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
     "play": (
+        Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
+               where=settled_as_one),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "one condition, seen from the player or the Banker",
                "player wins", "wins"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "with the joker it is paid above",
