@@ -87,6 +87,8 @@ STANDS = (
     Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "those with the joker stand in a line above",
            "bank ace high", "bank ace high without joker"),
     *TWENTY_ONE_STANDS,
+    Stands("cordova/pai-gow-poker-triple-bonus", r"wager\.\d+\.pays\.\d+\.0", "any straight flush pays as much, below",
+           "seven-card straight flush with joker, royal", "seven-card straight flush with joker"),
     Stands("cordova/pai-gow-poker-triple-bonus", r"wager\.\d+\.pays", "any straight flush pays as much, below",
            was=r"\['seven-card straight flush with joker', '30:1'\]"),
     Stands("pai-gow-poker", r"wager\.\d+\.pays", "nobody who sets best or the house way fouls, and a foul loses anyway",

@@ -108,6 +108,11 @@ def nobody_chooses(filed: Offer, move: Moved) -> bool:
     return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
 
 
+def settled_as_one(filed: Offer, move: Moved) -> bool:
+    """Tell of two wagers in the other order that are settled as one, in the order in which that is said."""
+    return any({*move.old[:2]} <= {*group} for order in filed.orders for group in order.together)
+
+
 def all_come_up(filed: Offer, move: Moved) -> bool:
     """Tell of studs in which the last cards of two come up as those of all do (comstock 532–536)."""
     rules = filed.variant.exposed if filed.variant else None
@@ -150,6 +155,8 @@ def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
 
 STANDS = {
     "text": (
+        Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
+               where=settled_as_one),
         Stands(".*", r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id",
                "the loader has followed it before the offer is built: which filings, for which games, without what"),
         Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
@@ -186,6 +193,8 @@ STANDS = {
                r"options\.(special-natural|natural-.*|bank-.*|double.*|rescue|split-.*|splits-free|chart-after-split|tie-at-limit"
                r"|both-over)|settlement\.by",
                "everybody draws freely, the nearer hand wins, and nothing else is filed"),
+        Stands("thirteen", r"thirteen\.equal-sweeps", "no clean sweeps are played",
+               where=lambda filed, move: not filed.stated.sweeps),
         Stands("thirteen", r"thirteen\.after-surrender", "nobody may surrender against a clean sweep",
                where=lambda filed, move: not (filed.stated.surrender and filed.stated.sweeps)),
         Stands("thirteen", r"thirteen\.(fee-from|misdeal-fee)", "nothing is collected",
@@ -194,6 +203,8 @@ STANDS = {
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
     "play": (
+        Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
+               where=settled_as_one),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "one condition, seen from the player or the Banker",
                "player wins", "wins"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "with the joker it is paid above",
@@ -282,7 +293,9 @@ STANDS = {
         Stands("thirteen", r"thirteen\.equal-sweeps|reading\.\d+\.ways\.points",
                "two clean sweeps meet in hardly any night: tests/play/thirteen/test_thirteen.py has their round",
                where=lambda filed, move: "ways" not in move.path or "thirteen.equal-sweeps" in move.new),
-        Stands("trips", r"trips\.left", "only when everybody has left a pot behind: tests/play/test_round_games.py"),
+        Stands("trips", r"trips\.left|reading\.\d+\.ways\.last-takes",
+               "only when everybody has left a pot behind: tests/play/test_round_games.py",
+               where=lambda filed, move: "ways" not in move.path or "trips.left" in move.new),
         Stands("pan",
                r"pan\.((forcing|doubles|wrong|left)\..*|feeding|stock|may-change)|reading\.\d+\.ways\..*",
                "takes more than a random night: each has its round in tests/play/pan/test_filed_play.py, "

@@ -68,6 +68,8 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield Hands(set_otherwise(*moved))  # dear, and asked only of rows that nothing before has met
     yield cases
     yield from_behind
+    if about in ("circles", "reading") and moved[0].circles:
+        yield many_circles
     yield AtAmounts(edge, amounts)
     yield sizes
     for seed in range(NIGHTS):
@@ -246,9 +248,31 @@ def met(of: Offer, line: str) -> list[Any]:
     """Return rare hands that meet, each set as it is told."""
     both = rare_hands(of)
     return [
-        dealt_out(of, Random(0), list(of.pack.cards), {PLAYER: one, BANK: other})
+        dealt_out(of, Random(0), left_of(of, (*one.cards, *other.cards)), {PLAYER: one, BANK: other})
         for one in both for other in both if not set(one.cards) & set(other.cards)
     ]
+
+
+def left_of(of: Offer, gone: Sequence[int]) -> list[int]:
+    """Return the pack without some cards."""
+    left = list(of.pack.cards)
+    for card in gone:
+        left.remove(card)
+    return left
+
+
+def many_circles(of: Offer, line: str) -> list[str]:
+    """Return what a person is told who bets on every circle of a table at which nobody else sits but the bank."""
+    log, source, told = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"circles"), []
+    base = next(wager for wager in of.wagers if wager.kind == "base")
+    limit = limit_of(log.table.schedule, base)
+    bets = [PlaceWager(2, base.id, limit.least if limit else 1000, 0, on) for on in range(2, log.table.seats + 1)]
+    for command in (SitDown(1, "1", RICH), SitDown(2, "2", RICH), TakeBank(1, 10**6), *bets):
+        try:
+            log.do(command, source)
+        except Refused as refused:
+            told.append(f"{refused.sentence} {refused.clause}")
+    return told
 
 
 def two_cards(of: Offer, line: str) -> list[Any]:

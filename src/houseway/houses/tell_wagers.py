@@ -82,7 +82,7 @@ def tell_envy(wager: Wager) -> Iterator[str]:
     whose = "other players' hands" if wager.envied == "all" else f"hands of others who bet {wager.envies}"
     yield f"paid for {whose}, never one's own nor the player-dealer's"
     if wager.envies_highest:
-        yield "only the highest hand counts"
+        yield "only the highest hand counts" if wager.envies_own else "only the highest of the others' hands counts"
 
 
 def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:

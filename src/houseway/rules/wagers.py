@@ -144,6 +144,8 @@ class Wager(NamedTuple):
     """Whose hands are envied: those of `all` others, or of `bettors` on that wager only."""
     envies_highest: bool = False
     """Only the highest hand at the table is envied (crystal 3616)."""
+    envies_own: bool = True
+    """One's own hand is among those of which the highest is; otherwise whoever has it envies the next."""
     decides: bool = False
     """A seat with this wager chooses how its hand is played; without one the house way is played."""
 

@@ -42,3 +42,10 @@ def test_crystal_3616_the_highest_hand_is_the_only_payout(hands, paid):
 
 def test_crystal_3615_read_the_other_way_every_hand_pays_but_ones_own():
     assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "each"}) == {3: 500, 5: 1_000, 6: 500}
+
+
+def test_crystal_3616_where_ones_own_hand_is_not_counted_the_kings_envy_the_fives():
+    assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 500, 6: 500}
+    aces, other = "As Ah Ac Jo Ad 3c 4c", "Kd Jc 9h 7s 6c 4d 3h"  # five aces bring $50, and to their holder $5
+    assert envied(aces, other, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 5_000, 6: 5_000}
+    assert envied(aces, other, FIVES) == {5: 5_000, 6: 5_000}

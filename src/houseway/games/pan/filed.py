@@ -16,6 +16,8 @@ from houseway.games.filed import FiledRules, uncited
 from houseway.money import Chips
 
 WITHOUT = "89T"
+LENT = 2
+"""How many cards a meld lends to a new one, where nothing else is said."""
 HANDFUL = 10
 """How many cards are dealt to each; one more must lie in melds to go out."""
 #: Words that a filing's lines are kept under, in `[pan.cites]`.
@@ -154,7 +156,7 @@ class Filed(FiledRules, frozen=True):
     """What goes to a set of one suit: its suit only, or any card of the rank."""
     may_split: bool = False
     may_borrow: bool = False
-    lends: int = 2
+    lends: int = LENT
     """How many cards a meld lends to a new one."""
     pays: Pays = Pays()
     forcing: Forcing = Forcing()
@@ -233,6 +235,8 @@ def checked(filed: Filed) -> Iterator[tuple[str, str]]:
         yield "left", f"is `{filed.left.then}`; only who plays face up settles, or must use every card"
     if filed.lends not in (1, 2):
         yield "lends", f"is {filed.lends}; a meld lends one card or two, three being a meld that is split off"
+    if not filed.may_borrow and filed.lends != LENT:
+        yield "lends", f"is {filed.lends}, and nothing is borrowed"
     if filed.first_plucks < 1:
         yield "first-plucks", f"is {filed.first_plucks}; everybody plucks once at least"
     yield from uncited(filed, CITES)

@@ -138,21 +138,24 @@ def envied(table: Table, round: Round) -> Iterator[Claim]:
     for wager in table.offer.wagers:
         if not wager.envies or round.void:
             continue
-        brings = envies(table, round, wager)
+        everybody = envies(table, round, wager)
         for bet, stakes in round.bets.items():
             if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1) and not off(round, bet):
+                brings = everybody if wager.envies_own else envies(table, round, wager, but=bet.spot.seat)
                 earned = sum(flat for spot, flat in brings.items() if spot.seat != bet.spot.seat)
                 earned = min(earned, max(brings.values(), default=0)) if wager.envies_highest else earned
                 if earned:
                     yield claim(bet, wager.id, 0, Verdict("win", flat=earned))
 
 
-def envies(table: Table, round: Round, wager: Wager) -> Mapping[Spot, Chips]:
-    """Return what the hands on the felt bring those who envy them: all, those bet on, or the highest of them."""
+def envies(table: Table, round: Round, wager: Wager, but: int = 0) -> Mapping[Spot, Chips]:
+    """Return what the hands on the felt bring those who envy them, but for one seat's: all, those bet on, or the
+    highest of them.
+    """
     hands = [
         spot
         for spot in round.states
-        if spot.seat not in round.dead
+        if spot.seat not in round.dead and spot.seat != but
         if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
     ]
     if wager.envies_highest and hands:

@@ -38,14 +38,14 @@ def lost(given: Envied, decks: int = DECKS) -> Lost:
     height = np.where(paid > 0, by_line + strength + 1, 0)
     out = np.zeros((BATCHES, HANDS - 1), np.int64)
     for batch in range(BATCHES):
-        _deal(np.uint64(SEED + batch), decks, found.size, *found.at, paid, height, out[batch])
+        _deal(np.uint64(SEED + batch), decks, found.size, *found.at, paid, height, given.own, out[batch])
     by_part = out / decks / DOLLAR
     errors = by_part.std(axis=0, ddof=1) / sqrt(BATCHES)
     return tuple(zip(by_part.mean(axis=0).tolist(), errors.tolist(), strict=True))
 
 
 @njit(cache=True, nogil=True)
-def _deal(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, paid: Any, height: Any,
+def _deal(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, paid: Any, height: Any, own: Any,
           out: Any) -> None:  # fmt: skip
     emptied: Any = np.full(DEALT, -1, np.int64)
     whole, unfair = fair(DEALT)
@@ -59,7 +59,7 @@ def _deal(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, pa
                 at, hand[card] = draw(at, whole, unfair, emptied, number)
             which = class_of(hand, base, slot, flush)
             flats[place], heights[place] = paid[which], height[which]
-        top, brings, total = heights[0], 0, 0
+        top, brings, total = heights[0] if own else 0, 0, 0
         for place in range(1, HANDS):  # the holder's own is the first
             total += flats[place]
             if heights[place] > top or (heights[place] == top and top > 0):

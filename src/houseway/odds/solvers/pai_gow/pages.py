@@ -52,6 +52,8 @@ class Envied(NamedTuple):
     """By kind of hand: which line of the pay table it meets."""
     flats: tuple[int, ...]
     """By kind of hand: what it brings."""
+    own: bool = True
+    """Whether the holder's own hand may be the highest."""
 
 
 Page = Terms | Ways | Charted | Envied
@@ -60,7 +62,10 @@ Page = Terms | Ways | Charted | Envied
 
 def key_of(what: Any) -> str:
     """Return the hash of what a page depends on; of what bonus bets see, also which kinds are told apart."""
-    return hash_of(["pai-gow-poker", what.key] if isinstance(what, Terms) else ["pai-gow-poker", KINDS, list(what)])
+    if isinstance(what, Terms):
+        return hash_of(["pai-gow-poker", what.key])
+    told = what[:-1] if isinstance(what, Envied) and what.own else what
+    return hash_of(["pai-gow-poker", KINDS, list(told)])
 
 
 def page_of(what: Page, folder: Path = HERE) -> Path:
@@ -107,7 +112,7 @@ def envied(offer: Offer) -> Iterator[tuple[Wager, Envied]]:
             aspect = offer.play.aspects[wager.on]
             lines = tuple(deciding(wager, aspect.conditions, kind) for kind in range(aspect.outcomes))
             flats = tuple(each.flat for each in offer.verdicts(wager))
-            yield wager, Envied(rules_of(offer.options).ways, lines, flats)
+            yield wager, Envied(rules_of(offer.options).ways, lines, flats, wager.envies_own)
 
 
 def sides_of(told: Mapping[str, Any]) -> Sides:
