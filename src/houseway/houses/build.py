@@ -96,7 +96,7 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
-        idle=build_idle(reader.table("idle"), room.id) if "idle" in data else None,
+        idle=fill(Idle, reader.table("idle"), room.id, Hints(known={"side": ("right", "left")})) if "idle" in data else None,
         way=way,
         game=played,
         options=said,
@@ -212,10 +212,6 @@ def build_backlines(reader: Reader, house: str) -> Backlines:
     if built.most < 1:
         reader.complain("most", f"is {built.most}; where nobody may, write backline = false at the wager")
     return built
-
-
-def build_idle(reader: Reader, house: str) -> Idle:
-    return fill(Idle, reader, house, Hints(known={"side": ("right", "left")}, required=("seats",)))
 
 
 def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
