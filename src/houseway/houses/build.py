@@ -96,7 +96,7 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
-        idle=fill(Idle, reader.table("idle"), room.id, Hints(known={"side": ("right", "left")})) if "idle" in data else None,
+        idle=fill(Idle, reader.table("idle"), room.id, Hints({"side": ("left", "right")})) if "idle" in data else None,
         way=way,
         game=played,
         options=said,
