@@ -257,7 +257,9 @@ def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
 
 
 def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with_advice_and_cards_drawn() -> None:
-    ran = play("crystal/ultimate-texas-holdem", "pass\nante 10\ndeal\n?\nquit\n", "--seed", "4")
+    ran = play("crystal/ultimate-texas-holdem", "?\npass\nante 10\ndeal\n?\nquit\n", "--seed", "4")
+    assert "You can lose $500 and win $500" in ran.stdout, "before taking the bank"
+    assert "it runs short" in ran.stdout
     assert "Guest (seat 2) puts $10 on Blind." in ran.stdout
     assert "best: play 4x" in ran.stdout
     assert "│K  ♣││A  ♠│" in ran.stdout

@@ -234,8 +234,8 @@ SPOILT = {
     ),
     "counts of the dice that do not go round": (
         ('start = "left"', 'start = "button"\nbutton = { by = "dice", counts = [1, 9, 16], cite = "6" }'),
-        "sandbar/baccarat.toml: settlement.button.counts: are 1, 9, 16; the player-dealer counts as 1, and comes "
-        "again after as many places every time",
+        "sandbar/baccarat.toml: settlement.button.counts: are 1, 9, 16; the player-dealer is met once a round, after "
+        "as many places every time",
     ),
     "a way that leads nowhere": (
         ('"wager.player.pays"', '"wager.plyer.pays"'),

@@ -155,6 +155,9 @@ BY_LUCK = ("a beacon", "the late event swapped")
 """A beacon that happens to choose the same shuffle, and two dead cards in another order: known when opened."""
 
 
+ADDED = ("the last line doubled", "somebody leaves who was never there")
+"""Told after the last head too. At pan, to whoever saw no hand, the rules are followed no further than the first meld
+that no guess explains, and what is added at the end is believed (docs/verify.md)."""
 DEAR = ("pai gow", "tiles", "thirteen")
 """Where hands are set face down: sixty guesses of each take seconds."""
 
@@ -183,9 +186,11 @@ def test_every_recipe_on_a_log_that_is_given_away_is_noticed_by_the_rules_or_a_k
 ) -> None:
     """What hangs on hidden cards the rules do not know; the head that everybody was told knows it."""
     log, other = (list(given(kind, who, seed)) for seed in (1, 2))
-    assert verify(log).findings == ()
+    report = verify(log)
+    assert report.findings == ()
     found = {recipe: tried_on(log, other, recipe) for recipe in list(RECIPES)[:: EVERY if kind in DEAR else 1]}
-    assert {recipe for recipe, each in found.items() if each.how == "unknowable"} <= {AFTER_THE_HEAD}
+    listed = {AFTER_THE_HEAD, *(ADDED if kind == "pan" and report.followed < report.told else ())}
+    assert {recipe for recipe, each in found.items() if each.how == "unknowable"} <= listed
     counts = Counter(each.how for each in found.values())
     print(f"\n{kind}, {'anybody' if who is None else 'somebody'}: {dict(counts)}")
     assert counts["rules"] > len(found) // 3

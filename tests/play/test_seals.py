@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from tests.golden.pan import playthroughs as pan
 from tests.support.night import Night, played
 from tests.support.poker_night import PokerNight
+from tests.support.spies import given_away
 from tests.support.tamper import dropped, replaced
 
 from houseway.cards import shuffle
 from houseway.cards.tree import leaf, proof, proven, root, salts
 from houseway.play.chain import heads
 from houseway.play.commands import BreakSeal, SitDown
-from houseway.play.events import Sealed, SeedRevealed, Shuffled
+from houseway.play.events import CardsOpened, Sealed, SeedRevealed, Shuffled
 from houseway.play.eyes import Eyes
 from houseway.play.log import Log, open_table
 from houseway.play.narrate import say
@@ -228,6 +229,17 @@ def test_every_card_has_its_proof_and_no_other_card_has(many):
         wrong = {at: nodes[at] for at in shown} | {shown[0]: leaf("another", salted[shown[0]])}
         assert proven(many, wrong, beside) != root(nodes)
         assert proven(many, {at: nodes[at] for at in shown}, [*beside, b""]) is None
+
+
+def test_cards_are_opened_once_and_in_their_order():
+    """There is one way to lay the same cards open, so that no line of a log can be another and say the same."""
+    log = given_away(night().entries[:-1], Said(b"said"), 1)
+    assert verify(log).findings == ()
+    (at, *_) = places(log, CardsOpened)
+    event = flat(log)[at]
+    assert len(event.cards) > 1
+    assert verify(replaced(log, at, cards=event.cards[::-1])).findings[0].event == at
+    assert verify([*log, log[-1]]).findings
 
 
 def test_a_seed_of_another_shuffle_does_not_open_this_one():

@@ -1,6 +1,7 @@
 """What is promised is kept: a disk that fails for a while, ids that are repeated, somebody who said that they leave."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import Any
 
@@ -10,6 +11,7 @@ from houseway.server import task as tasks
 from houseway.server.config import Pace
 from houseway.store import Store, writer
 from houseway.store.audit import audit_room
+from houseway.store.leases import Struck
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 HOLDEM = "oaks-texas-holdem-1"
@@ -61,6 +63,28 @@ def test_a_failed_write_is_refused_and_house_players_go_on_when_the_disk_does(
     store = Store(running.config.database)
     assert audit_room(store).faults == ()
     store.close()
+
+
+def test_all_who_ask_for_a_table_that_cannot_be_taken_up_are_refused_alike(make: Any, disk: list[str]) -> None:
+    running = make(bots=0)
+    with closing(running.client()) as client, ThreadPoolExecutor(6) as people:
+        disk.append("no space left on device")
+        found = list(people.map(lambda _: client.get(f"/api/tables/{HOLDEM}"), range(6)))
+        assert [(each.status_code, each.json()["code"]) for each in found] == [(503, "disk")] * 6
+        disk.clear()
+        assert client.get(f"/api/tables/{HOLDEM}").status_code == 200
+
+
+def test_what_a_worker_that_was_taken_for_dead_cannot_write_may_be_tried_again(make: Any) -> None:
+    running = make(bots=0, spread=False)
+
+    def struck(connection: Any) -> None:
+        raise Struck("this one")
+
+    running.server.config.app.room.store.writer.guard = struck
+    with closing(running.client()) as client:
+        refused = client.post("/api/guest", json={})
+        assert (refused.status_code, refused.json()["code"]) == (503, "busy")
 
 
 def test_clocks_go_on_after_a_failed_write(make: Any, play: Any, disk: list[str]) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from tests.support.moved import Moved, Stands
-from tests.support.stands_twentyone import past_the_limit
+from tests.support.stands_twentyone import jokers_anyway, past_the_limit
 
 from houseway.houses import Offer
 from houseway.rules.collection import Band, charged, fee_for
@@ -108,6 +108,15 @@ def nobody_chooses(filed: Offer, move: Moved) -> bool:
     return len(filed.play.choices) == 1 and not any(wager.late for wager in filed.wagers)
 
 
+def settled_as_one(filed: Offer, move: Moved) -> bool:
+    """Tell of two wagers in the other order that are settled as one, in the order in which that is said."""
+    return any({*move.old[:2]} <= {*group} for order in filed.orders for group in order.together)
+
+
+def all_as_one(filed: Offer, move: Moved) -> bool:
+    return any({*order.wagers} <= {*group} for order in filed.orders for group in order.together)
+
+
 def all_come_up(filed: Offer, move: Moved) -> bool:
     """Tell of studs in which the last cards of two come up as those of all do (comstock 532–536)."""
     rules = filed.variant.exposed if filed.variant else None
@@ -150,6 +159,9 @@ def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
 
 STANDS = {
     "text": (
+        Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
+               where=settled_as_one),
+        Stands("banked", r"settlement\.by", "all wagers are settled as one", where=all_as_one),
         Stands(".*", r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id",
                "the loader has followed it before the offer is built: which filings, for which games, without what"),
         Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
@@ -196,6 +208,9 @@ STANDS = {
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
     "play": (
+        Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
+               where=settled_as_one),
+        Stands("banked", r"settlement\.by", "all wagers are settled as one", where=all_as_one),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "one condition, seen from the player or the Banker",
                "player wins", "wins"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "with the joker it is paid above",
@@ -220,6 +235,7 @@ STANDS = {
                where=implied_by_the_answer),
         Stands("pai-gow-tiles", r"house-way\.\d+\.when", "the answer asks for two such tiles too", "any hand",
                "two tiles that total .*"),
+        Stands("twenty-one", r"deck\.jokers-from", "the decks have their jokers in any case", where=jokers_anyway),
         Stands("twenty-one", r"options\.aces-high", "one ace more at eleven would be over", where=past_the_limit),
         Stands("pot", r"poker\.exposed\.last-two", "all last cards come up with the first, and nobody declares all in",
                where=all_come_up),

@@ -49,7 +49,7 @@ NO_MATTER = {
         "how it is called, how much may be bet, and by whom",
     r"deal\.(piles|picks-pile|every-seat|leftovers.*)":
         "which pile is whose, and what replaces an exposed card: all are alike",
-    r"wager\.[^.]+\.(envies|envied|envies-highest)": "whose hands are envied: a price is of one other hand",
+    r"wager\.[^.]+\.(envies|envied|envies-highest|envies-own)": "whose hands are envied: a price is of one other hand",
     r"house-way\.\d+\.(example|id)": "words for people, and the name of the row",
 }
 """Paths that no price depends on, by a pattern of the whole path."""

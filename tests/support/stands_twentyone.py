@@ -106,7 +106,7 @@ TWENTY_ONE_STANDS = (
            "a smaller double gains or loses less: the best is all or none"),
     Stands("twenty-one", r"options\.saved-(nearer|least|cards)", "nothing saves anybody", where=nobody_saved),
     Stands("twenty-one", r"deck\.jokers-from", "eight decks have their jokers in any case", where=jokers_anyway),
-    Stands("twenty-one", r"reading\.\d+\.ways\.one", "eight decks have their jokers in any case"),
+    Stands("twenty-one", r"reading\.\d+\.ways\.one(-to-eight)?", "eight decks have their jokers in any case"),
     Stands("twenty-one", r"reading\.\d+\.ways\.before-they-draw", "the card lies face down, and nobody looks at it"),
     Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "a doubled hand is no natural",
            "bank has a natural, the player none", "bank has a natural"),

@@ -97,6 +97,7 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
         page = who.page
         who.go(f"/rounds/{at}/1")
         page.locator(".log.whole li").first.wait_for()
+        page.locator(".you-cost", has_text="hangs on hands that nobody saw").wait_for()
         page.get_by_role("button", name="First").click()
         for _ in range(40):
             if page.locator(f".seat[data-seat='{mine}'] hw-card").count() == 2:

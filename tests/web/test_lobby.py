@@ -89,10 +89,13 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: it is open"))
     address = link.get_attribute("href")
     guest.go(address)
+    guest.page.get_by_text("Oaks Card Club").first.wait_for()
     link.click()
     page.wait_for_function("() => document.title === 'Texas Hold\\'em Poker · Oaks Card Club · Houseway'")
     for who, seat in ((floor, 1), (guest, 2)):
         who.sit(seat)
+        head = who.page.locator(".table-head").bounding_box()
+        assert head["height"] < 72, "names of game and house, limits and fees: one line, two on a phone"
     page.locator(".seat hw-card").first.wait_for()
     page.get_by_text("The floor", exact=True).click()
     page.get_by_role("button", name="Pause").click()

@@ -1,8 +1,9 @@
 """What somebody risks who takes the bank: how the rounds of a turn come out, and how often the bank runs short in them.
 
-A stated method, so that everybody can do it again: all others bet the same amount each round, on the first wager of the
-game that has a price of its own, and play it as it is priced. Where one hand serves all they win and lose together;
-where each has a hand, as if hands were independent.
+A stated method, so that everybody can do it again: the same stake is put up for every round of the turn, as the table
+asks for it; all others bet the same amount each round, on the first wager of the game that has a price of its own, and
+play it as it is priced. Where one hand serves all they win and lose together; where each has a hand, as if hands were
+independent.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,8 +39,8 @@ class TurnEnd(NamedTuple):
 def told(table: Table, place: Place, stake: Chips) -> dict[str, Any]:
     """Tell what this stake risks, and what banking brings, in words."""
     cover = (
-        f"You can lose {show(stake)} and win {show(stake)}: wagers are settled in the filed order as far as that "
-        "covers, and the rest is returned. The collection comes from the rest of your chips."
+        f"You can lose {show(stake)} and win {show(stake)} in a round: wagers are settled in the filed order as far as "
+        "that covers, and the rest is returned. The collection comes from the rest of your chips."
     )
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
     try:
@@ -95,27 +96,29 @@ def earns(table: Table, wagers: dict[str, Any]) -> Iterator[str]:
 
 
 def turned(gains: Gains, people: int, bet: Chips, stake: Chips, together: bool, rounds: int) -> TurnEnd:
-    """Return how a turn ends: a bank loses its stake at most, and wins as much at most.
+    """Return how a turn ends: in each round a bank loses its stake at most, and wins as much at most; the same stake is
+    put up again for the next. It runs short in a turn when it does in any of its rounds.
 
     >>> turned([(1, 0.5), (-1, 0.5)], 1, 100, 100, False, 2)
-    TurnEnd(short=0.25, mean=0.0, low=-100.0, high=100.0)
+    TurnEnd(short=0, mean=0.0, low=-200.0, high=200.0)
+    >>> turned([(1, 0.5), (-1, 0.5)], 1, 200, 100, False, 2)
+    TurnEnd(short=0.75, mean=0.0, low=-200.0, high=200.0)
     """
     cell = min(bet, stake) / CELLS
     size = round(stake / cell)
     each = [(round(gain * bet / cell) * (people if together else 1), chance) for gain, chance in gains]
-    ends, short = {0: 1.0}, 0.0
+    during = {0: 1.0}
+    for _ in range(1 if together else people):
+        during = added(during, each)
+    covered: dict[int, float] = {}
+    for lost, chance in during.items():
+        kept = min(max(lost, -size), size)
+        covered[kept] = covered.get(kept, 0.0) + chance
+    ends = {0: 1.0}
     for _ in range(rounds):
-        during = ends
-        for _ in range(1 if together else people):
-            during = added(during, each)
-        ends = {}
-        for lost, chance in during.items():
-            if lost > size:
-                short += chance
-            else:
-                kept = max(lost, -size)
-                ends[kept] = ends.get(kept, 0.0) + chance
-    by_loss = sorted([*ends.items(), (size, short)], reverse=True)
+        ends = added(ends, list(covered.items()))
+    short = 1 - (1 - sum(chance for lost, chance in during.items() if lost > size)) ** rounds
+    by_loss = sorted(ends.items(), reverse=True)
     unit = -stake / size
     mean = sum(unit * lost * chance for lost, chance in by_loss)
     return TurnEnd(short, mean, unit * reached(by_loss, 0.05), unit * reached(by_loss, 0.95))

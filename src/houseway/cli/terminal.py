@@ -212,8 +212,12 @@ class Sitting:
         for each in legal(self.table, self.place):
             name = getattr(each.command, "word", "") or str(each.command.__struct_config__.tag)
             if name in asked.words:
-                opens.setdefault(name, tell(name, each))
-        return hand + " | ".join(opens.get(word, word) for word in asked.words)
+                told, amount = tell(name, each), getattr(each.command, "amount", 0)
+                if told == name and amount:  # a choice that puts up so much, or as much as another of its name
+                    opens[name] = f"{opens[name]} or {show(amount)}" if name in opens else f"{name} {show(amount)}"
+                opens.setdefault(name, told)
+        risks = "; ? says what that risks" if asked.what == "bank" else ""
+        return hand + " | ".join(opens.get(word, word) for word in asked.words) + risks
 
     def waits(self) -> str:
         """Say why the player is not dealt in, and what would bring them in at once."""

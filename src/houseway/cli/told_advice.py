@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from houseway.money import show
+from houseway.games.registry import played
+from houseway.money import Chips, show
 from houseway.play.kind import Advice
+from houseway.play.kinds import manner_of
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -13,6 +15,13 @@ from houseway.rules.spot import Place
 
 def advice_lines(table: Table, place: Place) -> list[str]:
     """Return the advice for whoever is asked, in lines; none where nothing can be worked out for them."""
+    risk = played(table.kind.id).risk
+    offered = next((each for each in table.kind.waiting(table) if each.place == place and each.what == "bank"), None)
+    if risk and offered:
+        stake: Chips = getattr(manner_of(table.kind).words(table, offered, place)["take"], "stake", 0)
+        found = import_module(risk).told(table, place, stake)
+        return [f"take puts up {show(stake)}, take AMOUNT another stake", found["risk"],
+                *filter(None, [found["chances"]]), *found["earns"]]  # fmt: skip
     riddle = table.kind.riddle(table, place) if table.kind.adviser else None
     if riddle is None:
         return []

@@ -73,6 +73,7 @@ def build_offer(
     played = game(kind) if kind in MODULES else None
     round_kind = reader.one_of("kind", ("", *KINDS), played_as({**data, "kind": ""}))
     settlement, options = reader.table("settlement"), reader.table("options")
+    sides = Hints(known={"side": ("right", "left")})
     said = build_options(options, played) if played or not kind else {}
     played = played.fitted(said) if played else None
     way = tuple(build_way(each, room.id, played) for each in reader.tables("house-way"))
@@ -96,7 +97,7 @@ def build_offer(
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
-        idle=build_idle(reader.table("idle"), room.id) if "idle" in data else None,
+        idle=fill(Idle, reader.table("idle"), room.id, sides) if "idle" in data else None,
         way=way,
         game=played,
         options=said,
@@ -214,10 +215,6 @@ def build_backlines(reader: Reader, house: str) -> Backlines:
     return built
 
 
-def build_idle(reader: Reader, house: str) -> Idle:
-    return fill(Idle, reader, house, Hints(known={"side": ("right", "left")}, required=("seats",)))
-
-
 def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     steps = []
     for text in reader.words("steps"):
@@ -301,9 +298,7 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
     """Complain of wagers that lean on others that are not there, and of two of one name."""
     for wager in wagers:
         bound = "" if wager.at_most in BASES else wager.at_most
-        leans = (
-            ("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals), ("envies", wager.envies)
-        )
+        leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals), ("envies", wager.envies))
         for key, name in [*(("needs", need) for need in wager.needs), *leans]:
             if name and name not in known:
                 reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")

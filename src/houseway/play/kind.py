@@ -256,6 +256,8 @@ class Kind(NamedTuple):
     made: Callable[[Table, Event, Place], Made | None] = lambda table, event, place: None
     """Return the choice that an event made for somebody, where its value hangs on nothing that others hold; None where
     a figure would pretend to know hands that nobody saw."""
+    untold: str = ""
+    """Why nothing is told of choices afterwards, where that is so."""
     bots_ask: bool = False
     """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
     meddle: Callable[[Table, Place], Sequence[Command]] = lambda table, place: ()

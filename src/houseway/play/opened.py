@@ -120,14 +120,17 @@ class Shoes:
         shoe, many, names = self.dealt[number], len(self.pack.cards), self.pack.names
         shown = {place: leaf(name, read_seed(salt)) for place, name, salt in event.cards}
         fits = len(shown) == len(event.cards) and all(0 <= place < many for place in shown)
+        fits = fits and list(shown) == sorted(shown)
         if not fits or not all(name in names for _, name, _ in event.cards):
-            yield "a card is opened that the pack does not have, or a place twice"
+            yield "a card is opened that the pack does not have, a place twice, or cards out of their order"
         elif shown and (proven(many, shown, [read_seed(each) for each in event.proof]) or b"").hex() != shoe.event.root:
             yield "the proof of these cards does not lead to what was sealed"
         else:
             sealed = {place: names[name] for place, name, _ in event.cards}
             places = mixed(range(many), chosen_by(shoe.event).digest)
             known = {at: sealed[place] for at, place in enumerate(places) if place in sealed}
+            if known.keys() & shoe.known.keys():
+                yield "a card is opened a second time"
             self.dealt[number] = shoe._replace(known={**shoe.known, **known})
 
 

@@ -152,6 +152,7 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
     paying = {wager: index for index, wager in enumerate(order.wagers)}
     collecting = {wager: index for index, wager in enumerate(order.collects)} or paying
     as_one = {wager: paying[group[0]] for group in order.together for wager in group}
+    within = {wager: index for group in order.together for index, wager in enumerate(group)}
 
     def key(claim: Claim) -> tuple[int, ...]:
         kind = collecting if claim.verdict.result == "lose" else paying
@@ -162,8 +163,8 @@ def arrange(order: Settlement, seats: Sequence[int], claims: Iterable[Claim]) ->
         turn = as_one.get(claim.wager, wager)
         bettor = -claim.bettor if order.behind_first else claim.bettor
         if order.by == "wager":
-            return (first, late, losing, turn, seat, bettor, claim.hand, wager)
-        return (first, late, losing, seat, bettor, turn, claim.hand, wager)
+            return (first, late, losing, turn, seat, bettor, claim.hand, within.get(claim.wager, wager))
+        return (first, late, losing, seat, bettor, turn, claim.hand, within.get(claim.wager, wager))
 
     return tuple(sorted(claims, key=key))
 

@@ -1,7 +1,8 @@
 """After a round: what was best where somebody chose, and what their choice cost them, in chips.
 
-Against a player-dealer the odds say it exactly, from what the chooser saw then. For a pot nothing is said: what a
-choice was worth hangs on hands that nobody saw, and a figure against random ones would pretend to know them.
+Against a player-dealer the odds say it exactly, from what the chooser saw then; so do the tables of thirteen cards and
+Trips. For a pot, and at pan, nothing is said: what a choice was worth hangs on hands that nobody saw, and a figure
+against random ones would pretend to know them.
 """
 
 from typing import Any, NamedTuple

@@ -9,6 +9,7 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from houseway.games.registry import played
+from houseway.play.kinds import kind
 from houseway.rules.refusal import Refused
 from houseway.server import afterwards
 from houseway.server.api_account import Asked, site_of
@@ -82,7 +83,9 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
         with suppress(Refused):  # too much is being worked out just now, or nobody can tell
             told.append(afterwards.weighed(choice, await site.room.reckoner.advice(choice.riddle)))
     known = [each for each in told if each]
-    return {"choices": known, "cost": sum(each["cost"] or 0 for each in known)}
+    played = await asyncio.to_thread(site.store.seat_in, account.id, table_id, number) is not None
+    untold = {"untold": why} if played and (why := kind(site.row(table_id).kind).untold) else {}
+    return {"choices": known, "cost": sum(each["cost"] or 0 for each in known)} | untold
 
 
 ROUTES = [advice, table_advice, table_risk, my_choices]

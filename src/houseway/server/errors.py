@@ -12,6 +12,7 @@ from msgspec import Struct
 from houseway.rules.refusal import Refused
 from houseway.server.wire import told
 from houseway.store import Unwritten
+from houseway.store.leases import Struck
 
 log = logging.getLogger("houseway.http")
 
@@ -125,12 +126,14 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return Response(body, status_code=400)
 
 
-def unwritten(request: Request[Any, Any, Any], error: Unwritten) -> Response[dict[str, Any]]:
-    """The store did not take it: nothing has happened, and it may be tried again."""
-    log.error("a request could not be written", extra={"path": request.url.path, "code": error.code})
-    return refused(request, Refused(error.code, "this could not be written down, so it has not happened; try again"))
+def unwritten(request: Request[Any, Any, Any], error: Unwritten | Struck) -> Response[dict[str, Any]]:
+    """The store did not take it: nothing has happened, and it may be tried again, perhaps with another worker."""
+    code = error.code if isinstance(error, Unwritten) else "busy"
+    log.error("a request could not be written", extra={"path": request.url.path, "code": code})
+    return refused(request, Refused(code, "this could not be written down, so it has not happened; try again"))
 
 
 HANDLERS: dict[type[Exception] | int, Any] = {
-    Refused: refused, Unwritten: unwritten, HTTPException: failed, RecursionError: too_deep, Exception: broken,
+    Refused: refused, Unwritten: unwritten, Struck: unwritten, HTTPException: failed, RecursionError: too_deep,
+    Exception: broken,
 }

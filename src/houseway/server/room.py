@@ -183,8 +183,9 @@ class Room:
         await asyncio.wait({loaded, task.runner}, return_when=asyncio.FIRST_COMPLETED)
         if not task.loaded.is_set():
             loaded.cancel()
-            self.tasks.pop(id, None)
-            await self.crews.pop(id).stop()
+            if self.tasks.get(id) is task:  # of several who wait for it the first takes it away
+                del self.tasks[id]
+                await self.crews.pop(id).stop()
             try:
                 task.runner.result()
             except UNREADABLE:

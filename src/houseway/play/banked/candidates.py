@@ -13,8 +13,8 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
-from houseway.play.banked.round import at_least, choosing, game_of, limit_of, puts_up, room_on
-from houseway.play.banked.stakes import most_for_banking
+from houseway.play.banked.round import at_least, choosing, game_of, limit_of, puts_up
+from houseway.play.banked.stakes import most_for_banking, room_on
 from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
 from houseway.play.table import Table

@@ -26,16 +26,15 @@ from houseway.play.banked.round import (
     BOARD_HAND,
     COMMON,
     Round,
-    active_seats,
     button_card,
     game_of,
-    idle_seat,
     one_hand,
     opened,
     opening,
     players,
     who_may_bank,
 )
+from houseway.play.banked.seating import active_seats, idle_seat
 from houseway.play.banked.settling import bank_asked, looks, next_row, shown_at_the_end, something_due, unanswered
 from houseway.play.banked.waiting import has_say, waiting
 from houseway.play.events import Event

@@ -10,6 +10,7 @@ from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER
 from houseway.houses import Offer
 from houseway.houses.offer import DealPlan
 from houseway.money import Chips
+from houseway.play.banked.seating import active_seats, idle_seat
 from houseway.play.events import Event
 from houseway.play.once import once, themselves
 from houseway.play.table import Table
@@ -138,19 +139,6 @@ def from_left(table: Table, seat: int) -> tuple[int, ...]:
     return cycle(table.seats, seat % table.seats + 1)
 
 
-def idle_seat(table: Table, banker: int) -> int:
-    """Return the seat that is not played while this one banks; 0 where all are."""
-    filed = table.offer.idle
-    if filed is None or table.seats != filed.seats:
-        return 0
-    return cycle(table.seats, banker, filed.side == "left")[1]
-
-
-def active_seats(table: Table) -> int:
-    """Return how many seats a round is dealt to at most, the player-dealer's among them."""
-    return table.seats - bool(idle_seat(table, 1))
-
-
 def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
     """Return what may stand on a spot: the schedule's word on it, the wager's own, or the table's limit."""
     if schedule and wager.id in schedule.limits:
@@ -161,15 +149,6 @@ def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
         return schedule.limit
     # A table minimum is what a player must bet to play; a bonus bet without a filed limit knows only the top.
     return Limit(1, schedule.limit.most)
-
-
-def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | None:
-    """Return how much more may lie on a spot, whoever bets it, where the filing has a limit for all squares of one."""
-    filed = table.schedule.spot_limit if table.schedule else 0
-    if not filed or wager.id not in table.offer.base:
-        return None
-    lying = (stakes for bet, stakes in round.bets.items() if bet.spot == spot)
-    return filed - sum(stake for stakes in lying for name, stake in stakes.items() if name in table.offer.base)
 
 
 def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:

@@ -34,12 +34,12 @@ from houseway.play.banked.round import (
     DEAD,
     Rest,
     Round,
-    active_seats,
     game_of,
     given_out,
     is_spot,
     opened,
 )
+from houseway.play.banked.seating import active_seats
 from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.commands import Command
 from houseway.play.decide import decide

@@ -6,7 +6,8 @@ from houseway.games.game import Choice
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
 from houseway.play.banked.events import WagerPlaced
-from houseway.play.banked.round import Round, idle_seat, limit_of, room_on
+from houseway.play.banked.round import Round, limit_of
+from houseway.play.banked.seating import idle_seat
 from houseway.play.table import Person, Table
 from houseway.rules.collection import bank_fees, bettor_fee, charged
 from houseway.rules.refusal import Refused
@@ -70,6 +71,15 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
         steps = f"{wager.name} is bet in steps of {show(wager.step)}"
         raise Refused("off-step", steps, wager.step_clause or wager.clause)
     check_leans(table, wager, {**stakes, wager.id: total})
+
+
+def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | None:
+    """Return how much more may lie on a spot, whoever bets it, where the filing has a limit for all squares of one."""
+    filed = table.schedule.spot_limit if table.schedule else 0
+    if not filed or wager.id not in table.offer.base:
+        return None
+    lying = (stakes for bet, stakes in round.bets.items() if bet.spot == spot)
+    return filed - sum(stake for stakes in lying for name, stake in stakes.items() if name in table.offer.base)
 
 
 def check_behind(table: Table, place: Place) -> None:

@@ -21,11 +21,11 @@ from houseway.play.banked.round import (
     first_spot,
     front_of,
     game_of,
-    idle_seat,
     is_spot,
     one_hand,
     state_of,
 )
+from houseway.play.banked.seating import idle_seat
 from houseway.play.events import Event
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table

@@ -10,7 +10,6 @@ from houseway.play.banked.late import next_late
 from houseway.play.banked.round import (
     BANK_HAND,
     Round,
-    active_seats,
     button_card,
     choosers,
     choosing,
@@ -20,6 +19,7 @@ from houseway.play.banked.round import (
     opened,
     players,
 )
+from houseway.play.banked.seating import active_seats
 from houseway.play.banked.settling import looks, something_due, unanswered
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.once import once, themselves

@@ -109,4 +109,5 @@ KIND = Kind(
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
     bot=bot, carried=lambda table: table.rest.double_tops, view=view, redact=redact, say=say,
     posted=posted, moves=moves, drawn=drawn, settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
+    untold="What a choice was worth hangs on hands that nobody saw; nothing is told of it.",
 )  # fmt: skip

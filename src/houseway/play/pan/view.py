@@ -26,6 +26,7 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
     line, rest = table.schedule, table.rest
     return {
         "hands": rest.number, "first": rest.first, "kondition": line.kondition, "ante": line.tops,
+        "fewest": line.filed.players[0],
         "doubles": sorted(at.seat for at, who in table.people.items() if who.number in rest.doubles),
         "paid": paid(table, owner(table, place)),
         "hand": view_hand(table, hand, owner(table, place), line) if hand else None,

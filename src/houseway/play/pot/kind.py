@@ -200,5 +200,6 @@ KIND = Kind(
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
     carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
+    untold="What a choice was worth hangs on hands that nobody saw; nothing is told of it.",
     adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle, warm=warm,
 )

@@ -23,8 +23,8 @@ export function toldChoice({ said, best, cost }) {
 }
 
 /** What all choices of a round have cost. */
-export function costOf({ choices, cost }) {
-  if (!choices.length) return "";
+export function costOf({ choices, cost, untold = "" }) {
+  if (!choices.length) return untold;
   const wrong = choices.filter((each) => each.cost !== 0).length;
   if (!wrong) return choices.length === 1 ? "Your choice was the best." : "All your choices were the best.";
   const priced = cost ? `: ${show(cost)} on average` : "";

@@ -1,0 +1,17 @@
+"""Which seats of a table a round is played at: all of them, or all but the one beside the player-dealer."""
+
+from houseway.play.table import Table
+from houseway.rules.order import cycle
+
+
+def idle_seat(table: Table, banker: int) -> int:
+    """Return the seat that is not played while this one banks; 0 where all are."""
+    filed = table.offer.idle
+    if filed is None or table.seats != filed.seats:
+        return 0
+    return cycle(table.seats, banker, filed.side == "left")[1]
+
+
+def active_seats(table: Table) -> int:
+    """Return how many seats a round is dealt to at most, the player-dealer's among them."""
+    return table.seats - bool(idle_seat(table, 1))
