@@ -152,6 +152,17 @@ def test_cordova_1343_1350_lucky_pair_by_rank_or_by_value():
     assert rows(*pair)[-1] == rows(*pair, lucky_pair_by="value")[-1] == ("lucky-pair", "win", 5000)
 
 
+def test_cordova_1267_1284_a_split_ace_is_surrendered_or_has_no_choice_left():
+    """Aces against 9 and T = 19. The first gets a 2, the second a ten: 21, paid even money (1269)."""
+    wagers = {"2": {"base": 1000}}
+    shoe, split = "Ac 9h Ad Ts 2c Td", [[2, "no-surrender"], [2, "split"]]
+    assert rows(CORDOVA, wagers, shoe, split) == [("base", "lose", -1000), ("split-2", "win", 1000)]
+    gives_up = CORDOVA, wagers, shoe, [*split, [2, "surrender"]]
+    assert refused(*gives_up)[1] == "actions[2]"
+    gives_up = *gives_up[:3], [*gives_up[3], [2, "stand"]]
+    assert rows(*gives_up, split_aces="may-surrender") == [("base", "lose", -500), ("split-2", "win", 1000)]
+
+
 def test_palace_988_1061_insurance_before_or_after_the_game_wagers():
     felt = PALACE, {"2": {"base": 1000}}, "9c Th 9d As", [[2, "insurance", 500]]
     assert [row[0] for row in rows(*felt)] == ["base", "insurance"]
