@@ -4,6 +4,7 @@ from contextlib import closing
 from typing import Any
 
 import hypothesis
+import numpy  # noqa: F401  hypothesis and the server, in two threads, would both be the first to import it
 import pytest
 import schemathesis
 
