@@ -136,8 +136,8 @@ def test_palace_1302_1305_what_a_wager_between_two_brackets_costs():
     for wager in (10_200, 10_499):
         felt = PALACE, {"2": {"base": wager}}, "9c 8h 9d Ts", [[2, "stand"]]
         for way, fee in (("next", 200), ("below", 100)):
-            found = settled(*felt, schedule="schedules-21st-century-blackjack-9-0:1", between_brackets=way)["collection"]
-            assert [(each["from"], each["amount"]) for each in found] == [(2, fee), (1, fee)]
+            found = settled(*felt, schedule="schedules-21st-century-blackjack-9-0:1", between_brackets=way)
+            assert [(each["from"], each["amount"]) for each in found["collection"]] == [(2, fee), (1, fee)]
 
 
 def test_cordova_1343_1350_lucky_pair_by_rank_or_by_value():
