@@ -14,6 +14,7 @@ CRYSTAL, PAIRS, FREE_BET = (
     "crystal/21st-century-free-bet-blackjack",
 )
 OAKS, JOKERS, BUSTER = "oaks/pure-21-5-blackjack", "oaks/21st-century-blackjack", "oaks/buster-blackjack-2011"
+CORDOVA = "cordova/blackjack-x"
 PALACE, COMSTOCK = "palace/21st-century-blackjack-9-0", "comstock/pure-21-5-blackjack"
 
 
@@ -128,6 +129,38 @@ def test_palace_1112_1116_the_bonus_fee_of_the_other_options():
     for way, fee in (("all-four", 300), ("option-1-only", 200)):
         found = settled(*felt, schedule="21st-century-blackjack-9-0:2", bonus_fee=way)["collection"]
         assert sum(each["amount"] for each in found if each["from"] == 2) == fee
+
+
+def test_palace_1302_1305_what_a_wager_between_two_brackets_costs():
+    """$102 and $104.99 lie between $5-$100 ($1) and $105-$200 ($2), for the player and the player-dealer."""
+    for wager in (10_200, 10_499):
+        felt = PALACE, {"2": {"base": wager}}, "9c 8h 9d Ts", [[2, "stand"]]
+        for way, fee in (("next", 200), ("below", 100)):
+            found = settled(*felt, schedule="schedules-21st-century-blackjack-9-0:1", between_brackets=way)
+            assert [(each["from"], each["amount"]) for each in found["collection"]] == [(2, fee), (1, fee)]
+
+
+def test_cordova_1343_1350_lucky_pair_by_rank_or_by_value():
+    """King and ten are of one value and two ranks: 10 to 1 if that is a pair, 40 to 1 against a Natural (1354)."""
+    wagers = {"2": {"base": 1000, "lucky-pair": 500}}
+    stands = [[2, "no-surrender"], [2, "stand"]]
+    for bank, says, pays in (("9h", stands, 10), ("Ah", [[2, "no-surrender"]], 40)):
+        felt = CORDOVA, wagers, f"Kc Td Tc {bank}", says
+        assert rows(*felt)[-1] == ("lucky-pair", "lose", -500)
+        assert rows(*felt, lucky_pair_by="value")[-1] == ("lucky-pair", "win", 500 * pays)
+    pair = CORDOVA, wagers, "Kc Td Kd 9h", stands
+    assert rows(*pair)[-1] == rows(*pair, lucky_pair_by="value")[-1] == ("lucky-pair", "win", 5000)
+
+
+def test_cordova_1267_1284_a_split_ace_is_surrendered_or_has_no_choice_left():
+    """Aces against 9 and T = 19. The first gets a 2, the second a ten: 21, paid even money (1269)."""
+    wagers = {"2": {"base": 1000}}
+    shoe, split = "Ac 9h Ad Ts 2c Td", [[2, "no-surrender"], [2, "split"]]
+    assert rows(CORDOVA, wagers, shoe, split) == [("base", "lose", -1000), ("split-2", "win", 1000)]
+    gives_up = CORDOVA, wagers, shoe, [*split, [2, "surrender"]]
+    assert refused(*gives_up)[1] == "actions[2]"
+    gives_up = *gives_up[:3], [*gives_up[3], [2, "stand"]]
+    assert rows(*gives_up, split_aces="may-surrender") == [("base", "lose", -500), ("split-2", "win", 1000)]
 
 
 def test_palace_988_1061_insurance_before_or_after_the_game_wagers():

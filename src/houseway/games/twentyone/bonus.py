@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from houseway.cards import Card, rank, suit
 from houseway.games.game import Aspect
 from houseway.games.points.hand import PAIRS, pair
-from houseway.games.twentyone.hand import hand_of, natural, total
+from houseway.games.twentyone.hand import hand_of, natural, total, value
 from houseway.games.twentyone.options import Rules
 
 Cards = Sequence[Card]
@@ -39,7 +39,21 @@ def first_two(player: Cards, bank: Cards, board: Cards) -> int:
 
 def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
     """Return whether the first two cards are a pair, and whether the bank has a natural besides."""
-    if not pair(*player[:2]):
+    return with_bank(bool(pair(*player[:2])), bank)
+
+
+def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return the same where two cards of one value are a pair, as they are for a split.
+
+    >>> from houseway.cards import cards
+    >>> value_and_bank(cards("KhTc"), cards("8d9c"), ()), pair_and_bank(cards("KhTc"), cards("8d9c"), ())
+    (1, 0)
+    """
+    return with_bank(len({value(one) for one in player[:2]}) == 1, bank)
+
+
+def with_bank(paired: bool, bank: Cards) -> int:
+    if not paired:
         return NO_PAIR
     return PAIR_AND_NATURAL if natural(PLAIN, hand_of(PLAIN, bank)) else PAIR
 
@@ -99,6 +113,8 @@ OVER = {
     f"over with {cards}{' or more' if cards == MOST_CARDS else ''} cards": is_number(cards)
     for cards in range(3, MOST_CARDS + 1)
 }
+WITH_BANK = {"pair and the bank's natural": is_number(PAIR_AND_NATURAL), "pair": lambda found: found > 0}
+WITH_BANK_SAID = ("no pair", "pair", "pair and the bank's natural").__getitem__
 PAIR_LINES = {**named(PAIRS), "any pair": lambda found: found > 0}
 
 ASPECTS = {
@@ -110,11 +126,8 @@ ASPECTS = {
         bank_total, 32, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}", completes=True
     ),
     "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__),
-    "first two and the bank": Aspect(
-        pair_and_bank, 3,
-        {"pair and the bank's natural": is_number(PAIR_AND_NATURAL), "pair": lambda found: found > 0}, (2, 2, 0),
-        ("no pair", "pair", "pair and the bank's natural").__getitem__,
-    ),
+    "first two and the bank": Aspect(pair_and_bank, 3, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
+    "first two by value and the bank": Aspect(value_and_bank, 3, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
     "first two and the up card": Aspect(lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__),
     "match up": Aspect(match_up, len(MATCHES), named(MATCHES), (2, 1, 0), MATCHES.__getitem__),
     "match down": Aspect(match_down, len(MATCHES), named(MATCHES), (2, 2, 0), MATCHES.__getitem__),

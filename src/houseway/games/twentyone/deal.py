@@ -183,7 +183,7 @@ def acting(state: Deal) -> bool:
     if state.doubled:
         return rules.rescue or rules.doubles_again
     if split_ace(state):
-        return may_split(state)
+        return may_split(state) or (len(state.player) == 2 and may_surrender(state))
     return hand.cards == 2 or not stands(state)
 
 
@@ -245,7 +245,7 @@ def may(state: Deal, choice: int) -> bool:
     if choice in (SPLIT, FREE_SPLIT):
         return may_split(state) and (choice == FREE_SPLIT) == splits_free(state)
     if split_ace(state):
-        return choice == STAND
+        return choice == STAND or (choice == SURRENDER and may_surrender(state))
     if choice == HIT:
         return not stands(state)
     if choice == STAND:
@@ -304,7 +304,9 @@ def may_surrender(state: Deal) -> bool:
     rules, hand = state.rules, own(state)
     if rules.surrender == "none" or state.doubled or hand.jokers:
         return False
-    if state.hands > 1 and (not rules.surrender_after_split or split_ace(state)):
+    if state.hands > 1 and not rules.surrender_after_split:
+        return False
+    if split_ace(state) and not rules.surrender_split_aces:
         return False
     if not rules.surrender_to_joker and up(state) == JOKER:
         return False

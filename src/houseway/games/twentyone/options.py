@@ -72,6 +72,7 @@ class Rules(NamedTuple):
     surrender: str = "none"
     surrender_least: int = 0
     surrender_after_split: bool = False
+    surrender_split_aces: bool = False
     surrender_to_joker: bool = True
     # Comparing.
     tie_at_limit: str = "push"
@@ -130,6 +131,7 @@ MEANS = {
     "surrender": "when half may be given up: `none`, as the `first choice`, `before the check`, or `any time`",
     "surrender_least": "the least total that may be surrendered",
     "surrender_after_split": "a hand of a split, but no split ace, may be surrendered",
+    "surrender_split_aces": "a split ace that has had its one card may be surrendered too",
     "surrender_to_joker": "surrender is open against a joker",
     "tie_at_limit": "the limit against the limit, no naturals: `push`, or `player` where the player wins",
     "bank_22_pushes": "a bank of 22 pushes every hand that is not over",

@@ -104,6 +104,18 @@ def test_every_order_where_hands_over_are_saved(name: str, without: str, never: 
     assert saved > lost + 1e-8
 
 
+def test_every_order_where_a_split_ace_may_be_surrendered() -> None:
+    """Cordova 1284: an ace on a split ace is 12, and half is given up; without that the price is another."""
+    shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
+    name = "cordova/blackjack-x"
+    check(name, TENS_AND_MORE, {"surrender"}, **shoe, surrender_split_aces=True)
+    may, may_not = (
+        count_base(short(name, TENS_AND_MORE, **shoe, surrender_split_aces=each), slim=True).value
+        for each in (True, False)
+    )
+    assert may > may_not + 1e-8
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
 def test_every_order_with_three_hands(name: str) -> None:
