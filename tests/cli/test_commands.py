@@ -8,7 +8,9 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
+from houseway.cli import games
 from houseway.cli.main import app
+from houseway.houses import headers
 
 PALACE = {
     "offer": "palace/ez-baccarat-panda-8",
@@ -55,6 +57,22 @@ def test_every_offer_tells_its_rules() -> None:
         told = json.loads(run("rules", each["id"], "--json").stdout)
         assert told["name"] == each["name"]
         assert run("rules", each["id"]).exit_code == 0
+
+
+def test_a_wrong_value_of_a_setting_is_wrong_usage_and_no_damage_to_the_data() -> None:
+    told = run("rules", "comstock/no-bust-blackjack", "--set", "surrender=never", "--set", "limit=many")
+    assert told.exit_code == 2
+    assert told.stderr.splitlines() == [
+        "houseway: --set surrender=never: surrender is `never`; "
+        "it is one of none, first choice, before the check, any time",
+        "--set limit=many: limit is 'many'; a whole number is expected",
+    ]
+
+
+def test_offers_that_are_all_in_order_are_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "headers", lambda: headers()[:2])
+    told = run("games", "--check")
+    assert (told.exit_code, told.stderr) == (0, "houseway: 2 offers checked, and all are in order\n")
 
 
 def test_a_setting_that_names_nothing_is_refused_with_what_it_could_be() -> None:

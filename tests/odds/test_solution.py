@@ -9,7 +9,7 @@ from houseway.games.game import FREE, Choice, label
 from houseway.games.versus.hands import PAIR
 from houseway.games.versus.holdem_bank import FOLD, LAST_BET, RAISE, outcome_of
 from houseway.houses import Offer, offer
-from houseway.odds.price import price_wager
+from houseway.odds.price import price_wager, strategies
 from houseway.odds.report import fate_of
 from houseway.odds.solution import BEST, Ending, Solution, added_gain
 from houseway.rules.refusal import Refused
@@ -49,3 +49,12 @@ def test_a_late_wager_that_a_solver_does_not_count_is_refused() -> None:
     solved = Solution({BEST: {Ending((RAISE,), WON): 1}})
     with pytest.raises(Refused, match="counts no such wager"):
         price_wager(late, solved, late.wager("trips"))
+
+
+def test_who_always_raises_is_told_so_and_nothing_of_the_flop() -> None:
+    """Rules under which every hand is raised leave one choice in the square, and nobody to decide afterwards."""
+    cells = [{"total": "A K", "hand": hand, "against": "K", "choice": "play 4x", "ev": {}, "exceptions": []}
+             for hand in ("AKs", "AKo")]  # fmt: skip
+    solved = Solution({}, charts={"ante": {"before the flop": cells, "on the flop": []}})
+    told = list(strategies(solved, {"ante": {"edge": 0.5}}))
+    assert [each["in_words"] for each in told] == [["Before the flop, always: play 4x."]]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from tests.support.moved import Moved, Stands
-from tests.support.stands_twentyone import jokers_anyway, past_the_limit
+from tests.support.stands_twentyone import jokers_anyway, one_sort_of_natural, past_the_limit
 
 from houseway.houses import Offer
 from houseway.rules.collection import Band, charged, fee_for
@@ -312,6 +312,10 @@ STANDS = {
                       for key in move.new)),
         Stands("twenty-one", r"options\.surrender-(least|after-split|to-joker)", "there is no surrender",
                where=option("surrender", "none")),
+        Stands("twenty-one", r"options\.surrender-to-joker", "before a joker all hands are frozen",
+               where=option("frozen-by-joker", True)),
+        Stands("twenty-one", r"options\.special-below", "there is no special natural, or no other beside it",
+               where=one_sort_of_natural),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand that could be doubled",
                where=only_the_limit_stands),
         Stands("twenty-one", r"options\.(tie-at-limit|both-over|natural-.*|bank-.*|special-natural)",

@@ -47,7 +47,7 @@ NO_MATTER = {
         "who gets and says what first, and what only the bettor himself may see",
     r"wager\.[^.]+\.(name|needs.*|at-most|at-least|part|limit|within-table|capped|step|one-of|backline|square|envies-from)":
         "how it is called, how much may be bet, and by whom",
-    r"deal\.(piles|picks-pile|every-seat|leftovers.*)":
+    r"deal\.(piles|picks-pile|made-piles|pile-dice|every-seat|leftovers.*)":
         "which pile is whose, and what replaces an exposed card: all are alike",
     r"wager\.[^.]+\.(envies|envied|envies-highest|envies-own)": "whose hands are envied: a price is of one other hand",
     r"house-way\.\d+\.(example|id)": "words for people, and the name of the row",

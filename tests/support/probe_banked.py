@@ -6,13 +6,13 @@ people bet behind others and on free circles, and the bank goes round.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations_with_replacement
 from random import Random
 from typing import Any
 
 from tests.support.cases import cases
 from tests.support.charted import Rare, dealt, hands_of, rare_hands, set_otherwise
 from tests.support.happened import Happened
+from tests.support.two_cards import against_its_like, always_split, two_cards
 from tests.support.uneven import described, night
 
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, DONE, PLAYER, Split, words
@@ -62,6 +62,8 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
             yield Hands(hands[first : first + 10])
         yield met
         yield two_cards
+        yield against_its_like
+        yield always_split
         for seed in range(0, HANDS, 20):
             yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
     if about == "house-way" and moved[0].play.id == "pai-gow-poker":
@@ -165,9 +167,11 @@ def turns(of: Offer, line: str) -> list[Any]:
 
 
 def from_behind(of: Offer, line: str) -> list[str]:
-    """Return what somebody behind the first seat is told who would bank."""
+    """Return what people behind the first seat are told: as many as sit down there, and one who would bank."""
     log, source, told = open_table(of.id, schedule=line), SeededSource(b"behind"), []
-    for command in (SitDown(1, "1", RICH), SitDown(2, "2", RICH), SitDown(1, "behind", RICH, 1), TakeBank(1, 10**6, 1)):
+    first = [SitDown(1, "1", RICH), SitDown(2, "2", RICH)]
+    behind = [SitDown(1, f"behind {place}", RICH, place) for place in range(1, 12)]
+    for command in (*first, *behind, TakeBank(1, 10**6, 1)):
         try:
             log.do(command, source)
         except Refused as refused:
@@ -272,38 +276,6 @@ def many_circles(of: Offer, line: str) -> list[str]:
             log.do(command, source)
         except Refused as refused:
             told.append(f"{refused.sentence} {refused.clause}")
-    return told
-
-
-def two_cards(of: Offer, line: str) -> list[Any]:
-    """Return what becomes of every two kinds of cards that open a seat's hand and stand, before banks of few points."""
-    if sum(step.cards for step in of.plan.steps if step.to in ("seats", "player", "all")) != 2 or of.shoe.tiles:
-        return []
-    game, kinds = of.play, sorted(of.pack.counts)
-    few = [card for card in kinds if of.pack.spell(card)[0] in "567"]
-    told: list[Any] = []
-    for one, other in combinations_with_replacement(kinds, 2):
-        if one == other and of.pack.counts[one] < 2:
-            continue
-        rest = [card for card in few if card not in (one, other) or of.pack.counts[card] > 2]
-        state, given = game.start(game.rules(of.options)), [other, one]
-        for _ in range(MOST_STEPS):
-            turn = game.turn(state)
-            if turn in (CHOOSE, BANK_CHOOSES):
-                may = [number for number in range(1, len(game.choices)) if game.may(state, number)]
-                told.append(may)
-                stand = [number for number in may if game.choices[number].word == "stand"]
-                new = game.act(state, (stand or may)[0])
-                if isinstance(new, Split):
-                    break
-                state = new
-            elif turn in (PLAYER, BANK) and (given if turn == PLAYER and given else rest):
-                card = (given if turn == PLAYER and given else rest).pop()
-                state = game.deal(state, turn, game.card(card))
-            else:
-                break
-        over = game.turn(state) in (DONE, BANK_IF_ASKED)
-        told.append((game.total(state), game.put_away(state), game.outcome(state) if over else None))
     return told
 
 

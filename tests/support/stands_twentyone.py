@@ -9,8 +9,14 @@ def without_jokers(of: Offer, move: Moved) -> bool:
     return not of.shoe.jokers_per_deck
 
 
-def nothing_special(of: Offer, move: Moved) -> bool:
-    return not of.options["special-natural"]
+def one_sort_of_natural(of: Offer, move: Moved) -> bool:
+    """Tell whether no natural is special, or every one is."""
+    said = of.options["special-natural"]
+    return not said or set(of.options["naturals"]) == {said}
+
+
+def frozen(of: Offer, move: Moved) -> bool:
+    return bool(of.options["frozen-by-joker"])
 
 
 def past_the_limit(of: Offer, move: Moved) -> bool:
@@ -79,7 +85,10 @@ def chart_is_best(of: Offer, move: Moved) -> bool:
 TWENTY_ONE_STANDS = (
     Stands("twenty-one", r"options\.(joker-makes|frozen-by-joker|surrender-to-joker)", "there is no joker",
            where=without_jokers),
-    Stands("twenty-one", r"options\.special-below", "there is no special natural", where=nothing_special),
+    Stands("twenty-one", r"options\.special-below", "there is no special natural, or no other beside it",
+           where=one_sort_of_natural),
+    Stands("twenty-one", r"options\.surrender-to-joker", "before a joker all hands are frozen, whatever may be done",
+           where=frozen),
     Stands("twenty-one", r"options\.aces-high", "one ace more at eleven would be over", where=past_the_limit),
     Stands("twenty-one", r"options\.natural-at-once|reading\.\d+\.ways\.(paid-at-once|waits)",
            "when a natural is paid moves no price: a price is of a bank that covers all"),

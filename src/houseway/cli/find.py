@@ -18,7 +18,23 @@ def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = F
         clause = str(refused.clause or "")
         stop(refused.sentence, USAGE, as_json, code=refused.code, clause=clause)
     except Damaged as damaged:
+        if settings and not troubles(name, {}):
+            alone = [told for each in settings.items() for told in troubles(name, dict([each]))]
+            said = alone or [f"--set: {told}" for told in damaged.complaints]  # else they are wrong together only
+            stop("\n".join(map(str, said)), USAGE, as_json, code="bad-setting")
         stop(f"the data of {name} is damaged:\n{damaged}", REFUSED, as_json, code="damaged-data")
+
+
+def troubles(name: str, settings: Mapping[str, str]) -> list[str]:
+    """Return what is wrong with an offer under a setting, by the setting and not by the place in a file."""
+    said = " ".join(f"{key}={value}" for key, value in settings.items())
+    about = " ".join(settings)
+    try:
+        offer(name, settings)
+    except Damaged as damaged:
+        whats = (each.what for each in damaged.complaints)
+        return [f"--set {said}: {about + ' ' if what.startswith('is ') else ''}{what}" for what in whats]
+    return []
 
 
 def playable(name: str, settings: Mapping[str, str] | None = None, as_json: bool = False) -> Offer:

@@ -44,3 +44,5 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
         talk(f"houseway: {each.id} is out of order:\n{each.trouble}")
     if damaged:
         raise typer.Exit(REFUSED)
+    if check:
+        talk(f"houseway: {len(shown)} offers checked, and all are in order")

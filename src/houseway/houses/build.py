@@ -252,7 +252,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             reader.complain(key, "is about a seat's own hand in a game without draws; there is none here")
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
-    if built.piles and (built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)):
+    shared = built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)
+    if built.piles and shared and not built.made_piles:
         wrong = "hands lie face down and are the seats' own: write steps `all down`, common and common-draw false"
         reader.complain("piles", wrong)
     return built

@@ -89,6 +89,8 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
             values[HOUSE_WAY] = wagers[wager]["house_way"]
         values |= answer.pop("values", {})
         for street, rows in streets.items():
+            if not rows:  # nobody who plays best comes to decide there
+                continue
             named: dict[str, Any] = {"street": street} if street else {}
             if "in_words" not in wagers[wager]:  # else all charts of the wager are told together
                 named["in_words"] = in_words(rows, street)

@@ -147,6 +147,8 @@ def square(chart: Chart, street: str) -> list[str]:
     for row in chart:
         by_choice.setdefault(str(row["choice"]), set()).add(str(row["hand"]))
     rest = max(by_choice, key=lambda choice: combinations(by_choice[choice]))
+    if len(by_choice) == 1:
+        return [begun(street, f"always: {rest}")]
     said = [f"{choice} with {'; '.join(two_cards(held))}" for choice, held in by_choice.items() if choice != rest]
     return [begun(street, f"{'. '.join(capital(said))}. Otherwise {rest}")]
 

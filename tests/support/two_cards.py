@@ -1,0 +1,88 @@
+"""Hands that open with two cards, all of them: stood on, met by their like, and split as often as may be."""
+
+from itertools import combinations_with_replacement
+from typing import Any
+
+from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Split
+from houseway.houses import Offer
+
+MOST_STEPS = 60
+
+
+def two_cards(of: Offer, line: str) -> list[Any]:
+    """Return what becomes of every two kinds of cards that open a seat's hand and stand, before banks of few points."""
+    few = [card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "567"]
+    return [
+        stood(of, [other, one], [card for card in few if card not in (one, other) or of.pack.counts[card] > 2])
+        for one, other in openings(of)
+    ]
+
+
+def against_its_like(of: Offer, line: str) -> list[Any]:
+    """Return what becomes of every two kinds of cards before a bank with the same two: naturals meet naturals."""
+    few = [card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "567"]
+    return [
+        stood(of, [other, one], [*few, other, one])
+        for one, other in openings(of) if min(of.pack.counts[one], of.pack.counts[other]) > 1 + 2 * (one == other)
+    ]
+
+
+def openings(of: Offer) -> list[tuple[int, int]]:
+    """Return the pairs of kinds of cards that a seat of two cards may open with."""
+    if sum(step.cards for step in of.plan.steps if step.to in ("seats", "player", "all")) != 2 or of.shoe.tiles:
+        return []
+    kinds = combinations_with_replacement(sorted(of.pack.counts), 2)
+    return [(one, other) for one, other in kinds if one != other or of.pack.counts[one] > 1]
+
+
+def stood(of: Offer, given: list[int], rest: list[int]) -> list[Any]:
+    """Return one seat's hand that stands as soon as it may, the last card of each list dealt first."""
+    game, told = of.play, list[Any]()
+    state = game.start(game.rules(of.options))
+    for _ in range(MOST_STEPS):
+        turn = game.turn(state)
+        if turn in (CHOOSE, BANK_CHOOSES):
+            may = [number for number in range(1, len(game.choices)) if game.may(state, number)]
+            told.append(may)
+            stand = [number for number in may if game.choices[number].word == "stand"]
+            new = game.act(state, (stand or may)[0])
+            if isinstance(new, Split):
+                break
+            state = new
+        elif turn in (PLAYER, BANK) and (given if turn == PLAYER and given else rest):
+            card = (given if turn == PLAYER and given else rest).pop()
+            state = game.deal(state, turn, game.card(card))
+        else:
+            break
+    over = game.turn(state) in (DONE, BANK_IF_ASKED)
+    return [*told, (game.total(state), game.put_away(state), game.outcome(state) if over else None)]
+
+
+def always_split(of: Offer, line: str) -> list[Any]:
+    """Return into how many hands a seat may split each rank that it is dealt over and over."""
+    if not openings(of) or not any("split" in choice.word for choice in of.play.choices):
+        return []
+    told, game, six = [], of.play, of.pack.read("6c")
+    for rank in "AKT85":
+        card, hands = game.card(of.pack.read(f"{rank}s")), [game.start(game.rules(of.options))]
+        for _ in range(MOST_STEPS):
+            going = (game.turn(each) in (PLAYER, BANK) or splits(of, each) for each in hands)
+            at = next((place for place, goes in enumerate(going) if goes), None)
+            if at is None:
+                break
+            turn = game.turn(hands[at])
+            if turn in (PLAYER, BANK):
+                hands[at] = game.deal(hands[at], turn, card if turn == PLAYER else game.card(six))
+                continue
+            new = game.act(hands[at], splits(of, hands[at])[0])
+            assert isinstance(new, Split)
+            hands[at : at + 1] = new.hands
+            hands = [game.told(each, len(hands)) for each in hands]
+        told.append(len(hands))
+    return told
+
+
+def splits(of: Offer, state: Any) -> list[int]:
+    """Return the choices open in a state that split."""
+    choices = of.play.choices if of.play.turn(state) == CHOOSE else ()
+    return [at for at, choice in enumerate(choices) if "split" in choice.word and of.play.may(state, at)]
