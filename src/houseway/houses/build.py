@@ -39,6 +39,7 @@ from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
+WORDS = {"envied": ("all", "bettors"), "square": ("", "own", "any")}
 STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
@@ -274,7 +275,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     decided_by = played.aspects.get(on) if on and played else played
     hints = Hints(
         parse={"part": Fraction, "least": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
-        known={"kind": WAGERS, "envied": ("all", "bettors"), **({"barred": played.openings} if played else {})},
+        known={"kind": WAGERS, **WORDS, **({"barred": played.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )
     lines = build_lines(reader, decided_by)

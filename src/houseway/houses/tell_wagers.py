@@ -74,6 +74,9 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "put up by a choice during the round"
     if not wager.backline:
         yield "no backline"
+    if wager.square:
+        other = "; who finds it taken uses an open one of another seat" if wager.square == "any" else ""
+        yield f"one square before each seat, for one bet{other}"
 
 
 def tell_envy(wager: Wager) -> Iterator[str]:
