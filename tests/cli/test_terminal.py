@@ -22,11 +22,11 @@ def play(offer: str, typed: str, *words: str) -> Result:
     return ran
 
 
-def lobby(typed: str) -> str:
-    """Type into the lobby at a terminal of its own; return all that stood there."""
+def lobby(typed: str, *words: str) -> str:
+    """Type into the lobby, or at the table that is named, at a terminal of its own; return all that stood there."""
     ours, theirs = os.openpty()
     with subprocess.Popen(
-        [*HOUSEWAY, "play", "--seed", "3"],
+        [*HOUSEWAY, "play", *words, "--seed", "3"],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
@@ -87,6 +87,17 @@ def test_who_waits_at_a_poker_table_is_told_what_would_bring_him_in() -> None:
     assert "seat 3 is taken by Dolores" in ran.stderr
     four = play("comstock/lowball", "deal\npass\nfold\nseat 8\nquit\n", "--seed", "5", "--seat", "1")
     assert "3 players do not change seats until a new one comes (comstock 764–766, 790–794)" in four.stderr
+
+
+def test_cordova_156_whoever_sits_in_the_blocked_seat_is_not_asked_for_bets() -> None:
+    """Seat 8 is at the right of seat 1, which banks first when seat 8 passes."""
+    shown = lobby("pass\nnonsense\nquit\n", "cordova/pai-gow-poker", "--seat", "8")
+    assert "Ah Fong (seat 1) banks" in shown
+    assert "waits: not bet on while seat 1 banks; `deal` closes the bets" in " ".join(shown.split())
+    assert "a wager and an amount" not in shown
+    beside = lobby("pass\nquit\n", "cordova/pai-gow-poker", "--seat", "2")
+    assert "a wager and an amount" in beside
+    assert "not bet on" not in beside
 
 
 def test_the_lobby_asks_for_house_game_and_seat() -> None:

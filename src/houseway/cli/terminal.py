@@ -187,7 +187,7 @@ class Sitting:
             return
         if word not in known:
             near, open_words = did_you_mean(word, list(known)), ", ".join(asked.words)
-            hint = self.manner.hints.get(asked.what) or (f"open are {open_words}" if open_words else "help shows more")
+            hint = self.hint(asked) or (f"open are {open_words}" if open_words else "help shows more")
             talk(f"{word!r} is no word here{near}" if "did you mean" in near else hint)
             return
         try:
@@ -206,7 +206,7 @@ class Sitting:
         """Say what is open, and where the player stands."""
         if asked.place is None:
             away = ", sitting out" if self.person().away else ""
-            return f"chips {show(self.person().chips)}{away}{self.waits()}; {self.manner.hints.get(asked.what, 'deal')}"
+            return f"chips {show(self.person().chips)}{away}{self.waits()}; {self.hint(asked) or 'deal'}"
         hand = f"hand {asked.spot.hand + 1}: " if asked.spot and asked.spot.hand else ""
         opens: dict[str, str] = {}
         for each in legal(self.table, self.place):
@@ -218,6 +218,12 @@ class Sitting:
                 opens.setdefault(name, told)
         risks = "; ? says what that risks" if asked.what == "bank" else ""
         return hand + " | ".join(opens.get(word, word) for word in asked.words) + risks
+
+    def hint(self, asked: Asked) -> str:
+        """Say what may be typed; whoever cannot bet is not asked to."""
+        hints = self.manner.hints
+        hint = hints.get(asked.what, "")
+        return hints.get(f"{asked.what}, waits", hint) if self.waits() else hint
 
     def waits(self) -> str:
         """Say why the player is not dealt in, and what would bring them in at once."""

@@ -65,7 +65,7 @@ class Manner(NamedTuple):
 
     help: str
     hints: Mapping[str, str]
-    """By what is asked, what to say to somebody whose word is none."""
+    """By what is asked, what to say to somebody whose word is none; `WHAT, waits` to one who waits."""
     words: Callable[[Table, Asked, Place], Mapping[str, Command]]
     """Everything that may be typed when somebody is asked, open or not; what is typed after it is filled in."""
     screen: Callable[[Mapping[str, Any]], Screen]

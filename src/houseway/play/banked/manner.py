@@ -33,7 +33,11 @@ HELP = """at the bank:   take AMOUNT | pass
 at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw, while nobody has bet against you
 at a choice:   one of the words shown; a late wager takes an amount, a hand that is set the cards of its front
 in a round:    misdeal WHY, or misplayed SEAT (its second hand SEAT.2), which the floor calls"""
-HINTS = {"bank": "take AMOUNT, or pass", "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets"}
+HINTS = {
+    "bank": "take AMOUNT, or pass",
+    "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets",
+    "wagers, waits": "`deal` closes the bets",
+}
 USUAL: Chips = 50_000
 """The bank of whoever names none."""
 STACK: Chips = 1_000_000
@@ -64,6 +68,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
     round = seen["round"] or {}
     hands, bets = round.get("hands", {}), round.get("bets", [])
     banker = round.get("banker", 0)
+    marks = {banker: ("bank",), round.get("idle", 0): (f"waits: not bet on while seat {banker} banks",)}
     seats = {}
     for person in seen["people"]:
         if person["behind"]:
@@ -71,7 +76,7 @@ def screen(seen: Mapping[str, Any]) -> Screen:
         seat = person["seat"]
         mine = [bet for bet in bets if bet["seat"] == seat]
         chips = {wager: sum(bet["stake"] for bet in mine if bet["wager"] == wager) for wager in wagers_of(mine)}
-        seats[seat] = Seat(own(hands, seat), chips, ("bank",) if seat == banker else ())
+        seats[seat] = Seat(own(hands, seat), chips, marks.get(seat, ()))
     waiting = tuple(dict.fromkeys(each["for_what"] for each in seen["waiting"]))
     exposed = round.get("exposed", {})
     lines = tuple(f"seat {spot}, exposed and set aside: {' '.join(cards)}" for spot, cards in exposed.items())
