@@ -50,6 +50,7 @@ NO_MATTER = {
     r"deal\.(piles|picks-pile|made-piles|pile-dice|every-seat|leftovers.*)":
         "which pile is whose, and what replaces an exposed card: all are alike",
     r"wager\.[^.]+\.(envies|envied|envies-highest|envies-own)": "whose hands are envied: a price is of one other hand",
+    r"options\.qualifies-by": "doubles are priced against a bank that is set the house way: both are the same there",
     r"house-way\.\d+\.(example|id)": "words for people, and the name of the row",
 }
 """Paths that no price depends on, by a pattern of the whole path."""

@@ -174,8 +174,10 @@ def most_for_banking(table: Table) -> Chips:
     """Return the highest fee that the player-dealer may have to pay: it never comes out of the bank."""
     if table.schedule is None:
         return 0
-    bands = table.schedule.player_dealer.bands
-    return max((bank_fees(table.schedule, band.least) for band in bands), default=bank_fees(table.schedule, 0))
+    fee = table.schedule.player_dealer
+    circles = table.seats - 1 if fee.per == "circle" else 1
+    actions = [[band.least] * circles for band in fee.bands] or [[0]]
+    return max(bank_fees(table.schedule, *each) for each in actions)
 
 
 def find_wager(table: Table, name: str) -> Wager:
