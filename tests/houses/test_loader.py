@@ -180,6 +180,11 @@ SPOILT = {
         "sandbar/baccarat.toml: deal.exposed-draw: is about a card of the seat's own that is dealt face down; "
         "there is none here",
     ),
+    "dice for piles that nobody makes": (
+        ('cite = "3"', 'cite = "3"\npile-dice = 3'),
+        "sandbar/baccarat.toml: deal.pile-dice: counts piles that are made: write piles, made-piles and pile-dice, "
+        "or none",
+    ),
     "a word out of a few": (
         ('start = "left"', 'start = "leftt"'),
         "sandbar/baccarat.toml: settlement.start: there is no `leftt`; did you mean `left`?",

@@ -101,3 +101,12 @@ def test_no_table_has_more_than_five_rates_and_bands_rise(name):
                 assert lower.most is not None
                 assert lower.most < upper.least
                 assert lower.fee < upper.fee
+
+
+def test_cordova_2105_by_the_betting_circle_all_that_lies_at_a_seat_is_one_and_seats_are_charged_apart():
+    bands = tuple(map(Band.read, ("$5-$100: $1", "$101-$300: $2", "$301-$500: $4", "$501-$700: $6", "$701+: $8")))
+    bets = {(3, 0): {"base": 6_000}, (3, 1): {"base": 6_000}, (4, 0): {"base": 6_000}}
+    circle = Schedule(1, FILED, Limit(500), player_dealer=Fee(bands, per="circle"))
+    assert collect(circle, 1, bets, ("base",)) == ((1, 0, 300),)  # $120 at seat 3 is $2, $60 at seat 4 is $1
+    whole = circle._replace(player_dealer=Fee(bands, per="round"))
+    assert collect(whole, 1, bets, ("base",)) == ((1, 0, 200),)  # $180 in all

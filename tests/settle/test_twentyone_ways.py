@@ -123,6 +123,20 @@ def test_oaks_611_six_squares_before_a_seat():
     assert refused(BUSTER, {"2": {"base": 500, "backline": [*five, {"base": 500}]}}, *felt)
 
 
+def test_oaks_611_a_buster_bet_finds_an_open_square():
+    """Eight seats, eight squares, one bet in each: a ninth Buster bet finds none. Behind seat 2 lie the others."""
+    both = {"base": 500, "buster-blackjack": 500}
+    felt = "9c Tc Th 9d Td 8s", [[2, "stand"], [3, "stand"]]
+    eight = {"2": {**both, "backline": [both] * 5}, "3": {**both, "backline": [both]}}
+    assert sum(row[0] == "buster-blackjack" for row in rows(BUSTER, eight, *felt)) == 8
+    nine = {"2": eight["2"], "3": {**both, "backline": [both, both]}}
+    assert refused(BUSTER, nine, *felt)[0] == "square-taken"
+    assert refused(BUSTER, eight, *felt, squares="the-seat-s-own")[0] == "square-taken"
+    two = {"2": {**both, "backline": [{"base": 500}]}, "3": {"base": 500, "backline": [both]}}
+    alone = [row[0] for row in rows(BUSTER, two, *felt, squares="the-seat-s-own")]
+    assert alone.count("buster-blackjack") == 2
+
+
 def test_palace_1112_1116_the_bonus_fee_of_the_other_options():
     """$105 with a Buster of $5 under option 2: $2 for the wager, and $1 for the bonus bet or nothing."""
     felt = PALACE, {"2": {"base": 10_500, "buster-blackjack": 500}}, "9c 8h 9d Ts", [[2, "stand"]]

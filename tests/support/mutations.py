@@ -45,11 +45,12 @@ NO_MATTER = {
     r"deck\.(burn|cut|fresh)": "cards that nobody sees may as well lie in the shoe: a price is of a fresh shuffle",
     r"deal\.(start|clockwise|own-first|asks|in-turn|boxed|draw-up|common-draw|dead-bank|shared-hand)":
         "who gets and says what first, and what only the bettor himself may see",
-    r"wager\.[^.]+\.(name|needs.*|at-most|at-least|part|limit|within-table|capped|step|one-of|backline|envies-from)":
+    r"wager\.[^.]+\.(name|needs.*|at-most|at-least|part|limit|within-table|capped|step|one-of|backline|square|envies-from)":
         "how it is called, how much may be bet, and by whom",
-    r"deal\.(piles|picks-pile|every-seat|leftovers.*)":
+    r"deal\.(piles|picks-pile|made-piles|pile-dice|every-seat|leftovers.*)":
         "which pile is whose, and what replaces an exposed card: all are alike",
     r"wager\.[^.]+\.(envies|envied|envies-highest|envies-own)": "whose hands are envied: a price is of one other hand",
+    r"options\.qualifies-by": "doubles are priced against a bank that is set the house way: both are the same there",
     r"house-way\.\d+\.(example|id)": "words for people, and the name of the row",
 }
 """Paths that no price depends on, by a pattern of the whole path."""

@@ -254,7 +254,7 @@ def fee(told: dict[str, Any]) -> str:
         return "nothing"
     bands = "; ".join(told["bands"])
     by_all = "by all they bet" if len(told["bands"]) > 1 else ""
-    per = {"wager": "a wager", "bettor": by_all, "round": ""}[told["per"]]
+    per = {"wager": "a wager", "bettor": by_all, "round": "", "circle": "a betting circle"}[told["per"]]
     on = f" ({', '.join(told['on'])})" if told["on"] else ""
     return f"{bands} {per}{on}".strip()
 

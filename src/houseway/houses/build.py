@@ -39,6 +39,7 @@ from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
 STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
+WORDS = {"envied": ("all", "bettors"), "square": ("", "own", "any")}
 STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
@@ -251,7 +252,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
             reader.complain(key, "is about a seat's own hand in a game without draws; there is none here")
     if built.exposed_draw and (built.common_draw or built.draw_up or played is None or played.set_aside is None):
         reader.complain("exposed-draw", "is about a card of the seat's own that is dealt face down; there is none here")
-    if built.piles and (built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)):
+    shared = built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)
+    if built.piles and shared and not built.made_piles:
         wrong = "hands lie face down and are the seats' own: write steps `all down`, common and common-draw false"
         reader.complain("piles", wrong)
     return built
@@ -273,7 +275,7 @@ def build_wager(reader: Reader, house: str, played: Game | None) -> Wager:
     decided_by = played.aspects.get(on) if on and played else played
     hints = Hints(
         parse={"part": Fraction, "least": Fraction, "limit": build_limit, "step": dollars, "envies_from": dollars},
-        known={"kind": WAGERS, "envied": ("all", "bettors"), **({"barred": played.openings} if played else {})},
+        known={"kind": WAGERS, **WORDS, **({"barred": played.openings} if played else {})},
         keys={"step_clause": "step-cite"},
     )
     lines = build_lines(reader, decided_by)

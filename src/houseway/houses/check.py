@@ -98,6 +98,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         tell(reader, "deal.steps", "people bet on rows that they see; their cards lie open")
     if of.plan.piles:
         check_piles(reader, of.plan)
+    if bool(of.plan.made_piles) != bool(of.plan.pile_dice) or (of.plan.made_piles and not of.plan.piles):
+        tell(reader, "deal.pile-dice", "counts piles that are made: write piles, made-piles and pile-dice, or none")
     check_button(reader, of)
     check_examples(reader, of)
 
@@ -166,8 +168,10 @@ def check_lines(reader: Reader, cited: Cited, last: int) -> None:
 def check_piles(reader: Reader, plan: DealPlan) -> None:
     """Complain of piles that nobody could be given: each is one seat's hand, and nobody sees into it."""
     for key, shared in (("common", plan.common), ("common-draw", plan.common_draw)):
-        if shared:
+        if shared and not plan.made_piles:
             tell(reader, f"deal.{key}", f"every seat is given a pile of its own; write {key} = false")
+    if plan.made_piles and (len({step.cards for step in plan.steps}) > 1 or not 0 < len(plan.steps) <= plan.made_piles):
+        tell(reader, "deal.made-piles", f"is {plan.made_piles}; every step takes one, and all hold as many cards")
     if any(step.up for step in plan.steps):
         tell(reader, "deal.steps", "piles lie face down until they are given out")
 

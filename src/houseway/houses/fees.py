@@ -98,12 +98,13 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         limit=reader.parsed("limit", build_limit, Limit(0)),
         player=build_fee(reader.table("player"), wagers, ("wager", "bettor"), common),
         bonus=build_fee(reader.table("bonus"), wagers, ("wager", "bettor"), common),
-        player_dealer=build_fee(reader.table("player-dealer"), wagers, ("round",), common),
+        player_dealer=build_fee(reader.table("player-dealer"), wagers, ("round", "circle"), common),
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
         spot_limit=reader.parsed("spot-limit", dollars, 0),
         jackpot=reader.parsed("jackpot", dollars, 0),
         jackpot_from=reader.one_of("jackpot-from", tuple(JACKPOT_FROM), "nobody"),
         voucher=reader.parsed("voucher", dollars, 0),
+        again=reader.parsed("again", dollars, 0),
         taken=cast(Moment, reader.one_of("taken", get_args(Moment), BEFORE_DEAL)),
         filing=reader.take("filing", str, ""),
         table=reader.take("table", str, ""),
@@ -126,7 +127,7 @@ def build_fee(reader: Reader, wagers: Mapping[str, str], per: tuple[str, ...], c
     on = tuple(wager for word in named for wager in meant(word, wagers) if not wagers or wager in wagers)
     built = Fee(
         bands=bands if on or not named else (),  # a fee on bets that this game does not have is no fee on all of them
-        per=reader.one_of("per", per if wagers else ("wager", "bettor", "round"), per[0]),
+        per=reader.one_of("per", per if wagers else ("wager", "bettor", "round", "circle"), per[0]),
         on=on,
         shared=reader.take("shared", bool, False),
         late=reader.take("late", bool, False),

@@ -128,6 +128,11 @@ class DealPlan(NamedTuple):
     whole hand at a time (`stacks`)."""
     picks_pile: bool = False
     """The player-dealer says which pile goes out first; otherwise it is the leftmost."""
+    made_piles: int = 0
+    """So many piles are made for the common hands, whatever the number of seats; 0 where every seat has one."""
+    pile_dice: int = 0
+    """So many dice, counted from the pile that was picked, name the first hand's of those piles; the next pile is the
+    next hand's, and the others are dead (cordova 740)."""
     every_seat: bool = False
     """Seats without a wager are dealt to as well; their cards are dead."""
     asks: str = "left"

@@ -63,7 +63,7 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
     numbers = [each.replace("card", drawn.removesuffix("s")) for each in NUMBERS]
     steps = [f"{numbers[step.cards]} face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps]
     if plan.piles:
-        return tell_piles(plan)
+        return tell_made_piles(plan, hands) if plan.made_piles else tell_piles(plan)
     # A deal that goes round again is told once: the shortest stretch that repeats.
     size = next(size for size in range(1, len(steps) + 1) if steps[:size] * (len(steps) // size) == steps)
     text = "; then ".join(steps[:size])
@@ -123,3 +123,17 @@ def tell_piles(plan: DealPlan) -> str:
     text += f"{first} goes to the seat that the dice name, the {way}, and so on; "
     text += "piles at seats without a wager are dead"
     return text + ("; all set their hands at once" if plan.asks == "all" else "") + tell_dead_hand(plan)
+
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def tell_made_piles(plan: DealPlan, hands: tuple[str, str]) -> str:
+    """Tell a deal of more piles than there are hands, in which dice name those that are played."""
+    text = f"{COUNTS[plan.made_piles].capitalize()} piles of {NUMBERS[plan.steps[0].cards]}, face down, made "
+    text += f"{PILES[plan.piles]}. {COUNTS[plan.pile_dice].capitalize()} dice are counted clockwise, "
+    text += "the pile that the player-dealer picks as one; " if plan.picks_pile else "the leftmost pile as one; "
+    names = {"player": hands[0], "bank": hands[1]}
+    first, *others = [f"the {names.get(step.to, step.to)} hand" for step in plan.steps]
+    text += f"there lies {first}" + "".join(f", in the next pile {other}" for other in others)
+    return text + "; the other piles are dead"

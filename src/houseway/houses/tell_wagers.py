@@ -74,6 +74,9 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "put up by a choice during the round"
     if not wager.backline:
         yield "no backline"
+    if wager.square:
+        other = "; who finds it taken uses an open one of another seat" if wager.square == "any" else ""
+        yield f"one square before each seat, for one bet{other}"
 
 
 def tell_envy(wager: Wager) -> Iterator[str]:
@@ -183,6 +186,8 @@ def tell_besides(schedule: Schedule) -> Iterator[str]:
         yield f"jackpot {show(schedule.jackpot)}, {JACKPOT_FROM[schedule.jackpot_from]}"
     if schedule.voucher:
         yield f"voucher {show(schedule.voucher)}"
+    if schedule.again:
+        yield f"the player-dealer pays {show(schedule.again)} for a later round of the same turn"
 
 
 def tell_fee(fee: Fee) -> dict[str, Any]:

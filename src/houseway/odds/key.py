@@ -10,7 +10,7 @@ from houseway.houses import Offer
 KEPT = 8
 NO_MATTER = frozenset({
     "name", "clause", "needs", "at_most", "part", "at_least", "limit", "within_table", "capped", "step", "step_clause",
-    "one_of", "backline", "envies_from",
+    "one_of", "backline", "square", "envies_from",
 })
 """What of a wager moves no price: how it is called, where it is filed, how much may be bet and by whom."""
 

@@ -85,7 +85,8 @@ class Fee(NamedTuple):
 
     bands: tuple[Band, ...] = ()
     per: str = "wager"
-    """`wager`: for each wager in `on`; `bettor`: once, by all he bet in `on`; `round`: once, the player-dealer's."""
+    """`wager`: for each wager in `on`; `bettor`: once, by all he bet in `on`; `round`: once, the player-dealer's, by
+    all that is bet; `circle`: the player-dealer's, for each seat by what lies there."""
     on: tuple[str, ...] = ()
     """The wagers that count, by id; empty: all of them."""
     shared: bool = False
@@ -113,6 +114,8 @@ class Schedule(NamedTuple):
     """Who pays the jackpot fee: `nobody`, where it is only listed; with the fee of the round each `bettor`, each for
     every `wager`, or the `player-dealer`."""
     voucher: Chips = 0
+    again: Chips = 0
+    """What the player-dealer pays for a later round of the same turn at the bank; 0 where it is as for the first."""
     taken: Moment = BEFORE_DEAL
     filing: str = ""
     """Which of a house's fee filings this option belongs to, where there are several."""
@@ -128,6 +131,12 @@ class Schedule(NamedTuple):
     def when(self) -> str:
         """When it is taken, in words."""
         return WHEN[self.taken]
+
+    def in_round(self, number: int) -> "Schedule":
+        """Return the schedule of a player-dealer's first, second or later round at the bank."""
+        if number < 2 or not self.again:
+            return self
+        return self._replace(player_dealer=self.player_dealer._replace(bands=(Band(0, None, self.again),)))
 
     def rates(self) -> int:
         """Count the rates, of which a table may have five: those of the player-dealer, or of the players."""
@@ -153,8 +162,11 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
         for (seat, bettor), stakes in sorted(bets.items())
         if (amount := bettor_fee(schedule, stakes, base))
     ]
-    action = sum(counted(schedule.player_dealer, stakes) for stakes in bets.values())
-    bank_fee = bank_fees(schedule, action) if action else 0
+    circles: dict[int, Chips] = {}
+    for (seat, _), stakes in sorted(bets.items()):
+        circle = seat if schedule.player_dealer.per == "circle" else 0
+        circles[circle] = circles.get(circle, 0) + counted(schedule.player_dealer, stakes)
+    bank_fee = bank_fees(schedule, *filter(None, circles.values())) if any(circles.values()) else 0
     if bank_fee:
         taken.append(Taken(player_dealer, 0, bank_fee))
     return tuple(taken)
@@ -173,10 +185,10 @@ def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[s
     return player_fee(schedule.player, stakes, base) + player_fee(schedule.bonus, stakes, base) + jackpot
 
 
-def bank_fees(schedule: Schedule, action: Chips) -> Chips:
-    """Return all that the player-dealer pays for so much action."""
+def bank_fees(schedule: Schedule, *actions: Chips) -> Chips:
+    """Return all that the player-dealer pays for so much action, or for the action of each betting circle."""
     jackpot = schedule.jackpot if schedule.jackpot_from == "player-dealer" else 0
-    return fee_for(schedule.player_dealer.bands, action) + jackpot
+    return sum(fee_for(schedule.player_dealer.bands, action) for action in actions) + jackpot
 
 
 def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:

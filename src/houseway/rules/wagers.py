@@ -136,6 +136,9 @@ class Wager(NamedTuple):
     barred: tuple[str, ...] = ()
     """Openings on which a late wager is not offered, by name."""
     backline: bool = True
+    square: str = ""
+    """One square for it lies before each seat, for one bet: `own`, whoever bets on a seat has that seat's only; `any`,
+    who finds it taken puts the bet into an open one of another seat (oaks 611). Empty: as many as like."""
     envies: str = ""
     """Nobody bets this: who has made that wager is paid for the hands of others, never his own nor the bank's."""
     envies_from: Chips = 0

@@ -70,6 +70,11 @@ OPTIONS = {
         "the lowest pair in the player-dealer's back with which doubles play: `5`; empty: always",
         {"": "", "5": "doubles play when the player-dealer has a pair of fives or better behind"},
     ),
+    "qualifies-by": Option(
+        "set",
+        "which hand of the player-dealer's must qualify: as he has `set` it, or as the `house-way` sets it",
+        {"set": "", "house-way": "he has it when the house way would leave it behind, however he sets his hand"},
+    ),
     "front-pair": Option("3", "the lowest pair in front for which `... with front pair` holds", {"3": ""}),
     "community": Option(
         False,
@@ -92,6 +97,8 @@ class Rules(NamedTuple):
     front_pair: int
     """The lowest strength of a front that counts as a pair."""
     community: bool
+    recommended: bool = False
+    """The player-dealer qualifies by the hand that the house way makes of his cards, however he sets them."""
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
@@ -103,6 +110,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         raise ValueError(f"joker is `{options['joker']}`; there are {', '.join(JOKERS)}")
     if options["bank-sets"] not in ("last", "first"):
         raise ValueError(f"bank-sets is `{options['bank-sets']}`; the player-dealer sets first or last")
+    if options["qualifies-by"] not in ("set", "house-way"):
+        raise ValueError(f"qualifies-by is `{options['qualifies-by']}`; it is the hand as `set`, or the `house-way`")
     if options["community"] and options["double"]:
         raise ValueError("double is 1; in the community game nobody chooses, and nobody doubles")
     ways = Ways(*size, options["joker"], options["wheel"], options["fives"])
@@ -118,6 +127,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
         lowest_pair(ways, options["qualifies"]),
         lowest_pair(ways, options["front-pair"]),
         options["community"],
+        options["qualifies-by"] == "house-way",
     )
 
 

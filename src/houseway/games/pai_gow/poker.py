@@ -163,10 +163,16 @@ class Setter:
             ends.compare(mine.rear, theirs.rear),
             int(mine.foul),
             ends.NO_HIGH,
-            int(theirs.rear >= self.rules.qualifies),
+            int(self.qualifies(theirs)),
             int(self.is_pair(mine)),
             int(self.is_pair(theirs)),
         )
+
+    def qualifies(self, theirs: Parted) -> bool:
+        """Tell whether doubles play against this hand of the player-dealer's."""
+        if self.rules.recommended:
+            theirs = self.by_the_chart((*theirs.front, *theirs.back))
+        return theirs.rear >= self.rules.qualifies
 
     def is_pair(self, setting: Parted) -> bool:
         """Tell whether the front is a pair of the filed rank or higher."""

@@ -21,6 +21,7 @@ from houseway.play.banked.events import (
     WagerSettled,
 )
 from houseway.play.banked.house_way import the_house_way
+from houseway.play.banked.piles import pile_size
 from houseway.play.banked.round import (
     BANK_HAND,
     BOARD_HAND,
@@ -118,6 +119,7 @@ def needed(table: Table, meanest: bool = False) -> int:
     plan, opens, game = table.offer.plan, 0, game_of(table)
     for step in plan.steps:
         opens += step.cards * (active_seats(table) if step.to in ("seats", "all") else 1)
+    opens = max(opens, plan.made_piles * pile_size(plan))
     draws = game.draws(game.rules(table.offer.options))
     hands = 1 if plan.common_draw else (active_seats(table) - 1) * (2 if plan.exposed_draw else 1)
     burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.rest.burns < 0 else 0
@@ -136,7 +138,9 @@ def in_round(table: Table, round: Round, source: Source) -> Event | None:
     fee = fee_now(table, round)
     if fee:
         return fee
-    button = table.offer.button
+    button, dice = table.offer.button, table.offer.plan.pile_dice
+    if dice and not round.dice:
+        return DiceRolled(source.roll(table, dice))
     if button and button.by == "dice" and round.button is None:
         if not round.dice:
             return DiceRolled(source.roll(table, button.dice))

@@ -41,11 +41,11 @@ class DescribedSource(Unsealed):
         return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
-        button = table.offer.button
-        assert button is not None
+        button, plan = table.offer.button, table.offer.plan
+        what = "count of the piles" if plan.pile_dice else "action button"
         if len(self.dice) != dice or not all(1 <= die <= 6 for die in self.dice):
-            sentence = f"the action button needs {dice} dice; `dice` is {list(self.dice)}"
-            raise Declined(Refused("no-dice", sentence, button.clause), "dice")
+            sentence = f"the {what} needs {dice} dice; `dice` is {list(self.dice)}"
+            raise Declined(Refused("no-dice", sentence, button.clause if button else plan.clause), "dice")
         return self.dice
 
 

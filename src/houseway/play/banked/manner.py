@@ -126,7 +126,8 @@ def behind(bet: Mapping[str, Any]) -> str:
 
 def layout(offer: Offer, line: Schedule | None) -> Layout:
     late = dict.fromkeys(f"no-{late_name(wager)}" for wager in offer.wagers if wager.late)
-    piles = [f"say {PILE}-{number}" for number in range(1, offer.most_hands + 1)] if offer.plan.picks_pile else []
+    made = offer.plan.made_piles or offer.most_hands
+    piles = [f"say {PILE}-{number}" for number in range(1, made + 1)] if offer.plan.picks_pile else []
     acts = (
         "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers), *late,
         *acts_of(offer.play.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),

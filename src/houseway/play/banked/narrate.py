@@ -6,6 +6,7 @@ from functools import singledispatch
 from houseway.games.game import BANK_CHOOSES, CHOOSE, open_number
 from houseway.money import show
 from houseway.play.banked import events as happened
+from houseway.play.banked.piles import pile_size
 from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, hand_code, is_spot
 from houseway.play.events import Event
 from houseway.play.narrate import name as who
@@ -165,7 +166,7 @@ def _(event: happened.DownCardChecked, table: Table) -> str:
 
 def whole_hand(table: Table, event: happened.CardDealt) -> str:
     """Tell a hand that is dealt as one, when its last card is out; what nobody plays is not told."""
-    size = sum(step.cards for step in table.offer.plan.steps)
+    size = pile_size(table.offer.plan)
     held = table.round.hands.get(event.to, ()) if table.round else ()
     if event.to == DEAD or len(held) + 1 < size:
         return ""

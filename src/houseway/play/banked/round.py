@@ -10,6 +10,7 @@ from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER
 from houseway.houses import Offer
 from houseway.houses.offer import DealPlan
 from houseway.money import Chips
+from houseway.play.banked.piles import counted_out, laid_in_turn, pile_size
 from houseway.play.banked.seating import active_seats, idle_seat
 from houseway.play.events import Event
 from houseway.play.once import once, themselves
@@ -300,16 +301,14 @@ def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
 
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
     """Yield the cards of hands that are made as piles: the pile that was picked goes to the seat of the dice, the one
-    to its right to the next seat, and so on around (cordova 199)."""
-    plan, seats = table.offer.plan, active_seats(table)
-    goes_to = [to for _, to in sorted(given_out(table, round))]
-    size = sum(step.cards for step in plan.steps)
-    forth, back = range(seats), range(seats - 1, -1, -1)
-    if plan.piles == "stacks":
-        order = [pile for pile in forth for _ in range(size)]
+    to its right to the next seat, and so on around (cordova 199); or dice name the piles of the common hands."""
+    plan = table.offer.plan
+    if plan.made_piles:
+        named = counted_out(plan, round.pile or 1, sum(round.dice))
+        goes_to = [named.get(pile, DEAD) for pile in range(plan.made_piles)]
     else:
-        order = [pile for lap in range(size) for pile in (back if lap % 2 and plan.piles == "serpentine" else forth)]
-    yield from ((goes_to[pile], False) for pile in order)
+        goes_to = [to for _, to in sorted(given_out(table, round))]
+    yield from ((goes_to[pile], False) for pile in laid_in_turn(plan, len(goes_to)))
 
 
 def deal_order(table: Table, round: Round) -> tuple[int, ...]:
@@ -381,6 +380,8 @@ def opening_size(table: Table, round: Round) -> int:
 
 @once(themselves)
 def dealt_first(plan: DealPlan, seats: int, banker: Place, lying: Lying) -> int:
+    if plan.made_piles:
+        return plan.made_piles * pile_size(plan)
     betting, size = betting_seats(lying), 0
     for step in plan.steps:
         hands = len(betting) if step.to in ("seats", "all") else 1

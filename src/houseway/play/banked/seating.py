@@ -12,6 +12,11 @@ def idle_seat(table: Table, banker: int) -> int:
     return cycle(table.seats, banker, filed.side == "left")[1]
 
 
+def piles_made(table: Table) -> int:
+    """Return how many piles there are to pick from: one for every hand, or as many as are always made."""
+    return table.offer.plan.made_piles or active_seats(table)
+
+
 def active_seats(table: Table) -> int:
     """Return how many seats a round is dealt to at most, the player-dealer's among them."""
     return table.seats - bool(idle_seat(table, 1))

@@ -102,7 +102,7 @@ class Settling:
     def check_unasked(self) -> None:
         """Refuse what the game never asks for: dice where none are thrown, a new shoe where nothing is burned."""
         button, shoe = self.offer.button, self.offer.shoe
-        if self.felt.dice and (button is None or button.by != "dice"):
+        if self.felt.dice and not self.offer.plan.pile_dice and (button is None or button.by != "dice"):
             clause = button.clause if button else self.offer.orders[-1].clause
             raise Declined(Refused("no-dice-here", "no dice are thrown at this game", clause), "dice")
         if self.felt.new_shoe and shoe.burn == "none":

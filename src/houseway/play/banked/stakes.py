@@ -49,6 +49,7 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
     if bet.by.behind and not wager.backline:
         raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
     check_behind(table, bet.by)
+    check_square(table, round, bet, wager)
     filed, idle = table.offer.idle, idle_seat(table, round.banker.seat)
     if filed and idle in (bet.spot.seat, bet.by.seat):
         beside = f"the betting spots of seat {idle} are blocked while seat {round.banker.seat} banks"
@@ -90,6 +91,18 @@ def check_behind(table: Table, place: Place) -> None:
     if filed and place.behind > filed.most:
         most = f"{filed.most} may bet behind a seat; {place} has no action"
         raise Refused("backline-full", most, filed.clause)
+
+
+def check_square(table: Table, round: Round, bet: Bet, wager: Wager) -> None:
+    """Refuse a bet that finds no open square, where one lies before each seat and bets are not mixed (oaks 611)."""
+    if not wager.square:
+        return
+    taken = [other.spot.seat for other, stakes in round.bets.items() if wager.id in stakes and other != bet]
+    if wager.square == "own" and bet.spot.seat in taken:
+        only = f"the square for {wager.name} at seat {bet.spot.seat} is taken"
+        raise Refused("square-taken", only, wager.clause)
+    if len(taken) >= table.seats:
+        raise Refused("square-taken", f"no square for {wager.name} is open; there are {table.seats}", wager.clause)
 
 
 def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None:
@@ -161,8 +174,10 @@ def most_for_banking(table: Table) -> Chips:
     """Return the highest fee that the player-dealer may have to pay: it never comes out of the bank."""
     if table.schedule is None:
         return 0
-    bands = table.schedule.player_dealer.bands
-    return max((bank_fees(table.schedule, band.least) for band in bands), default=bank_fees(table.schedule, 0))
+    fee = table.schedule.player_dealer
+    circles = table.seats - 1 if fee.per == "circle" else 1
+    actions = [[band.least] * circles for band in fee.bands] or [[0]]
+    return max(bank_fees(table.schedule, *each) for each in actions)
 
 
 def find_wager(table: Table, name: str) -> Wager:

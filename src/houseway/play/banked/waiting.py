@@ -19,7 +19,7 @@ from houseway.play.banked.round import (
     opened,
     players,
 )
-from houseway.play.banked.seating import active_seats
+from houseway.play.banked.seating import piles_made
 from houseway.play.banked.settling import looks, something_due, unanswered
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.once import once, themselves
@@ -65,7 +65,7 @@ def picks_pile(table: Table, round: Round) -> bool:
 
 
 def pile_words(table: Table) -> tuple[str, ...]:
-    return tuple(f"{PILE}-{number}" for number in range(1, active_seats(table) + 1))
+    return tuple(f"{PILE}-{number}" for number in range(1, piles_made(table) + 1))
 
 
 def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:

@@ -189,12 +189,12 @@ function pays(wagers) {
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
 }
 
+const PER = { wager: " a wager", bettor: " by all he bets", circle: " a betting circle" };
+
 function fees(schedules) {
   const fee = (
     told,
-  ) => (told?.bands?.length
-    ? `${told.bands.join("; ")}${told.per === "wager" ? " a wager" : told.per === "bettor" ? " by all he bets" : ""}`
-    : "nothing");
+  ) => (told?.bands?.length ? `${told.bands.join("; ")}${PER[told.per] ?? ""}` : "nothing");
   const rows = schedules.map((
     each,
   ) => [
