@@ -45,11 +45,15 @@ def round_described(family: str, case: dict[str, Any]) -> str:
 
 @cache
 def described(name: str) -> tuple[str, ...]:
-    """Return the descriptions of an offer, without the readings that they turn: those stand in the data."""
+    """Return the descriptions of an offer, without the settings that they turn.
+
+    The moved data stands for every setting: a round that kept its own would be another one for that alone.
+    """
     found = []
     for file in sorted(FOLDER.glob(f"*/{name.replace('/', '__')}.toml")):
         family = file.parent.name
         for each in tomllib.loads(file.read_text(encoding="utf-8"))["round"]:
+            each.pop("options", None)
             plain = json.dumps({key: each[key] for key in FELT if key in each})
             found.append(round_described(family, each) if family in ROUND_GAMES else plain)
     return tuple(found)

@@ -25,7 +25,7 @@ from houseway.play.banked.commands import (
     TakeBank,
 )
 from houseway.play.banked.dealer import needed
-from houseway.play.banked.round import limit_of
+from houseway.play.banked.round import at_least, limit_of, puts_up
 from houseway.play.commands import SitDown
 from houseway.play.log import open_table
 from houseway.play.source import SeededSource
@@ -52,6 +52,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.wagers]
     yield AtAmounts(fees, amounts)
     yield lambda of, at: [str(limit_of(each, wager)) for each in of.schedules or (None,) for wager in of.wagers]
+    yield put_up
     yield odd_cents
     yield button
     yield turns
@@ -125,6 +126,15 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
             bets = {(2, 0): charged(schedule, of.wagers, {name: amount * many for name, many in each.items()})}
             told.append(collect(schedule, 1, bets, of.base))
     return told
+
+
+def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
+    """Return how much and how little each choice puts up beside a stake at either end of the table's limit."""
+    table = open_table(of.id, schedule=line).table
+    ends = table.schedule.limit if table.schedule else None
+    stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
+    adds = [choice for choice in of.play.choices if any(choice.adds == wager.id for wager in of.wagers)]
+    return [(puts_up(table, each, stake), at_least(table, each, stake)) for each in adds for stake in stakes]
 
 
 def odd_cents(of: Offer, line: str) -> list[int]:

@@ -1,12 +1,14 @@
 """Hands that open with two cards, all of them: stood on, met by their like, and split as often as may be."""
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Split
 from houseway.houses import Offer
 
 MOST_STEPS = 60
+MADE_OF = ("As", "Ad", "Ks", "Td", "Jo")
+"""What naturals are made of, in one suit and in two."""
 
 
 def two_cards(of: Offer, line: str) -> list[Any]:
@@ -19,11 +21,14 @@ def two_cards(of: Offer, line: str) -> list[Any]:
 
 
 def against_its_like(of: Offer, line: str) -> list[Any]:
-    """Return what becomes of every two kinds of cards before a bank with the same two: naturals meet naturals."""
+    """Return what becomes of every two kinds of cards before a bank with the same two, and of naturals that meet."""
     few = [card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "567"]
+    alike = [(both, both) for both in openings(of)]
+    naturals = [both for both in openings(of) if all(of.pack.spell(card) in MADE_OF for card in both)]
     return [
-        stood(of, [other, one], [*few, other, one])
-        for one, other in openings(of) if min(of.pack.counts[one], of.pack.counts[other]) > 1 + 2 * (one == other)
+        stood(of, [other, one], [*few, *bank])
+        for (one, other), bank in (*alike, *product(naturals, repeat=2))
+        if all((one, other, *bank).count(card) <= of.pack.counts[card] for card in (one, other))
     ]
 
 
@@ -62,9 +67,10 @@ def always_split(of: Offer, line: str) -> list[Any]:
     """Return into how many hands a seat may split each rank that it is dealt over and over."""
     if not openings(of) or not any("split" in choice.word for choice in of.play.choices):
         return []
-    told, game, six = [], of.play, of.pack.read("6c")
-    for rank in "AKT85":
-        card, hands = game.card(of.pack.read(f"{rank}s")), [game.start(game.rules(of.options))]
+    told, game = [], of.play
+    low = next(card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in "67")
+    for rank in [each for each in ("As", "Ks", "Ts", "8s", "5s") if each in map(of.pack.spell, of.pack.counts)]:
+        card, hands = game.card(of.pack.read(rank)), [game.start(game.rules(of.options))]
         for _ in range(MOST_STEPS):
             going = (game.turn(each) in (PLAYER, BANK) or splits(of, each) for each in hands)
             at = next((place for place, goes in enumerate(going) if goes), None)
@@ -72,7 +78,7 @@ def always_split(of: Offer, line: str) -> list[Any]:
                 break
             turn = game.turn(hands[at])
             if turn in (PLAYER, BANK):
-                hands[at] = game.deal(hands[at], turn, card if turn == PLAYER else game.card(six))
+                hands[at] = game.deal(hands[at], turn, card if turn == PLAYER else game.card(low))
                 continue
             new = game.act(hands[at], splits(of, hands[at])[0])
             assert isinstance(new, Split)

@@ -104,6 +104,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         jackpot=reader.parsed("jackpot", dollars, 0),
         jackpot_from=reader.one_of("jackpot-from", tuple(JACKPOT_FROM), "nobody"),
         voucher=reader.parsed("voucher", dollars, 0),
+        again=reader.parsed("again", dollars, 0),
         taken=cast(Moment, reader.one_of("taken", get_args(Moment), BEFORE_DEAL)),
         filing=reader.take("filing", str, ""),
         table=reader.take("table", str, ""),

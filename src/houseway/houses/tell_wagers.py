@@ -186,6 +186,8 @@ def tell_besides(schedule: Schedule) -> Iterator[str]:
         yield f"jackpot {show(schedule.jackpot)}, {JACKPOT_FROM[schedule.jackpot_from]}"
     if schedule.voucher:
         yield f"voucher {show(schedule.voucher)}"
+    if schedule.again:
+        yield f"the player-dealer pays {show(schedule.again)} for a later round of the same turn"
 
 
 def tell_fee(fee: Fee) -> dict[str, Any]:

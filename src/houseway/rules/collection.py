@@ -114,6 +114,8 @@ class Schedule(NamedTuple):
     """Who pays the jackpot fee: `nobody`, where it is only listed; with the fee of the round each `bettor`, each for
     every `wager`, or the `player-dealer`."""
     voucher: Chips = 0
+    again: Chips = 0
+    """What the player-dealer pays for a later round of the same turn at the bank; 0 where it is as for the first."""
     taken: Moment = BEFORE_DEAL
     filing: str = ""
     """Which of a house's fee filings this option belongs to, where there are several."""
@@ -129,6 +131,12 @@ class Schedule(NamedTuple):
     def when(self) -> str:
         """When it is taken, in words."""
         return WHEN[self.taken]
+
+    def in_round(self, number: int) -> "Schedule":
+        """Return the schedule of a player-dealer's first, second or later round at the bank."""
+        if number < 2 or not self.again:
+            return self
+        return self._replace(player_dealer=self.player_dealer._replace(bands=(Band(0, None, self.again),)))
 
     def rates(self) -> int:
         """Count the rates, of which a table may have five: those of the player-dealer, or of the players."""

@@ -277,3 +277,28 @@ def test_a_round_is_called_off_when_a_small_shoe_runs_out():
     rows = [event for event in log.events if isinstance(event, happened.WagerSettled)]
     assert [(row.result, row.returned) for row in rows] == [("no-action", 1000)]
     assert log.table.round is None
+
+
+@pytest.mark.parametrize(("way", "fees"), [("first", (200, 200)), ("second", (100, 100))])
+def test_oaks_639_the_player_dealer_pays_one_of_two_amounts_for_both_hands(way, fees):
+    assert of_two_hands(way) == fees
+
+
+def test_oaks_639_the_two_amounts_are_for_the_first_and_the_second_hand():
+    """The bank is held for two hands: $2.00/$1.00 PLAYER-DEALER, and $1.00 PLAYER for each of them."""
+    assert of_two_hands("first-and-second-hand") == (200, 100)
+
+
+def of_two_hands(way):
+    """Return what seat 1 pays in collection for each of two rounds at the bank; T 9 stands against T 8."""
+    name = "oaks/buster-blackjack-2011"
+    log, source = dealt(name, "Tc Th 9d 8s", [(2, "base", 1000)], settings={"two-amounts": way})
+    log.do(Choose(2, "stand"), source)
+    before = len(log.events)
+    log.do(TakeBank(1, 100_000), source)
+    log.do(PlaceWager(2, "base", 1000), source)
+    log.do(CloseBets(), source)
+    rounds = log.events[:before], log.events[before:]
+    taken = [[each for each in part if isinstance(each, happened.CollectionTaken)] for part in rounds]
+    assert [each.amount for part in taken for each in part if each.seat == 2] == [100, 100]
+    return tuple(sum(each.amount for each in part if each.seat == 1) for part in taken)

@@ -164,7 +164,7 @@ def surrender(rules: Rules) -> Iterator[str]:
     if rules.surrender_least:
         yield f"The hand must count {rules.surrender_least} or more."
     yield f"A hand of a split may {'' if rules.surrender_after_split else 'not '}be surrendered."
-    if rules.surrender_split_aces:
+    if rules.surrender_after_split and rules.surrender_split_aces:
         yield "So may a split ace that has had its card."
     if has_jokers(rules) and not rules.surrender_to_joker:
         yield "Against a joker nobody surrenders."

@@ -22,7 +22,7 @@ def next_fee(table: Table, round: Round) -> CollectionTaken | None:
     """Return the next fee of the schedule that has not been taken yet."""
     if table.schedule is None:
         return None
-    fees = fees_of(table.schedule, table.offer.wagers, round.banker, round.bets)
+    fees = fees_of(table.schedule.in_round(table.rest.turn.held), table.offer.wagers, round.banker, round.bets)
     if len(round.taken) >= len(fees):
         return None
     fee, payer = fees[len(round.taken)]
@@ -33,7 +33,7 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
     """Return who has paid how much for the hand of a seat."""
     if table.schedule is None:
         return []
-    fees = fees_of(table.schedule, table.offer.wagers, round.banker, round.bets)
+    fees = fees_of(table.schedule.in_round(table.rest.turn.held), table.offer.wagers, round.banker, round.bets)
     return [(payer, fee.amount) for (fee, payer), _ in zip(fees, round.taken, strict=False)
             if fee.seat == seat and fee.amount]  # fmt: skip
 
