@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.support import few_hands
-from tests.support.charted import same_chart, set_otherwise
+from tests.support.charted import same_chart, same_tiles, set_otherwise
 from tests.support.may_stand import nobody_chooses_there
 from tests.support.moved import Moved, Stands, lot
 from tests.support.mutations import figures, moved_offer, moves
@@ -155,8 +155,13 @@ def moves_on(name: str, moved: Offer, without: str) -> bool:
 
 
 def sets_otherwise(name: str, moved: Offer) -> bool:
-    """Tell of another chart of pai gow poker whether the price moves over hands that it sets otherwise, if any is."""
+    """Tell of another chart of pai gow poker whether the price moves over hands that it sets otherwise, if any is.
+
+    Tiles are counted whole: a chart of theirs that moves no price must set every hand as before.
+    """
     filed = offer(name)
+    if filed.play.id == "pai-gow-tiles" and filed.way != moved.way:
+        return same_tiles(filed, moved)
     if filed.play.id != "pai-gow-poker" or filed.way == moved.way:
         return False
     found = set_otherwise(filed, moved)

@@ -6,6 +6,7 @@ in a row and from few suits, so that what meets once in ten thousand deals meets
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -114,3 +115,16 @@ def same_chart(filed: Offer, changed: Offer) -> bool:
     """Tell of charts of pai gow poker in other words whether they set every hand alike, all 154,143,080 of them."""
     ours = filed.game is not None and filed.game.id == "pai-gow-poker" and filed.options == changed.options
     return ours and filed.way != changed.way and not set_otherwise(filed, changed)
+
+
+def same_tiles(filed: Offer, changed: Offer) -> bool:
+    """Tell of charts of tiles in other words whether they set every hand alike, all 35,960 of 8,130 kinds."""
+    return all(filed.house_way(state) == changed.house_way(state) for state in hands_of_tiles(filed.id))
+
+
+@cache
+def hands_of_tiles(name: str) -> list[Any]:
+    of = offer(name)
+    every = combinations(sorted(of.pack.cards), 4)
+    kinds = {tuple(of.pack.spell(tile) for tile in hand): hand for hand in every}
+    return [dealt(of, hand) for hand in kinds.values()]
