@@ -17,6 +17,8 @@ from houseway.play.kinds import kind_of
 FOLDER = Path(__file__).parents[1] / "settle" / "cases"
 FELT = ("offer", "player_dealer", "bank", "wagers", "shoe", "dice", "actions", "options", "schedule")
 COPIED = ("offer", "stakes", "stacks", "button", "pot", "actions", "options", "schedule")
+DEALT = ("pile", "paid")
+"""What a round says among its options of the deal itself: it is no setting of the offer."""
 ROUND_GAMES = ("trips", "thirteen", "pan")
 
 
@@ -53,7 +55,7 @@ def described(name: str) -> tuple[str, ...]:
     for file in sorted(FOLDER.glob(f"*/{name.replace('/', '__')}.toml")):
         family = file.parent.name
         for each in tomllib.loads(file.read_text(encoding="utf-8"))["round"]:
-            each.pop("options", None)
+            each["options"] = {key: value for key, value in each.get("options", {}).items() if key in DEALT}
             plain = json.dumps({key: each[key] for key in FELT if key in each})
             found.append(round_described(family, each) if family in ROUND_GAMES else plain)
     return tuple(found)

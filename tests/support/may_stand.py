@@ -7,6 +7,8 @@ from tests.support.moved import Moved, Stands
 from tests.support.stands_twentyone import jokers_anyway, one_sort_of_natural, past_the_limit
 
 from houseway.houses import Offer
+from houseway.money import dollars
+from houseway.play.banked.round import limit_of
 from houseway.rules.collection import Band, charged, fee_for
 from houseway.rules.wagers import LOSE
 
@@ -64,6 +66,13 @@ def last_tier_is_free(filed: Offer, move: Moved) -> bool:
 def set_by_every_line(filed: Offer, move: Moved) -> bool:
     """Tell of a wager whose limits every posted line says for itself, or of a game without posted lines."""
     return all(filed.wagers[int(move.path[1])].id in schedule.limits for schedule in filed.schedules)
+
+
+def all_bet_more(filed: Offer, move: Moved) -> bool:
+    """Tell whether every posted line asks more of the bet that envy goes with than it must be, before and after."""
+    bet = filed.wager(filed.wagers[int(move.path[1])].envies)
+    least = [limit.least for each in filed.schedules if (limit := limit_of(each, bet))]
+    return bool(least) and min(least) >= max(dollars(move.old), dollars(move.new))
 
 
 def another_structure(filed: Offer, move: Moved) -> bool:
@@ -219,6 +228,7 @@ STANDS = {
                "bank ace high", "bank ace high without joker"),
         Stands("banked", r"wager\.\d+\.(limit|within-table)", "every posted line says the limits of this wager",
                where=set_by_every_line),
+        Stands("pai-gow-poker", r"wager\.\d+\.envies-from", "no posted line takes so little", where=all_bet_more),
         Stands("banked", r"wager\.\d+\.name", "how it is called: the sign shows it, play goes by its id"),
         Stands("banked", r"seats\.\d+", "any number of seats up to the largest may be set up, the first as a rule",
                where=lambda filed, move: move.path[1] != 0 and move.old < max(filed.seats) >= move.new),
