@@ -3,6 +3,7 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -126,3 +127,30 @@ def test_the_process_answers_by_the_adviser_of_each_kind(monkeypatch: pytest.Mon
     said = ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
     assert [each.word for each in said[:3]] == ["play", "fold", ""]
     assert (said[3].told["deals"], said[3].told["needs"]) == (990, 0.25)
+
+
+def test_people_are_answered_before_house_players_and_each_riddle_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    order = []
+
+    async def answer(self: reckoner.Reckoner, process: Any, riddle: Riddle) -> None:
+        order.append(riddle.sees)
+        self.known[riddle] = Advice()
+        self.waiting.pop(riddle).set()
+
+    monkeypatch.setattr(reckoner.Reckoner, "answer", answer)
+    first, second, third = (Riddle("banked", "oaks/zoobac", (), sees) for sees in ("first", "second", "third"))
+
+    async def story() -> None:
+        asked = reckoner.Reckoner()
+        try:
+            for each in (first, second, third):
+                assert asked.known_advice(each) is None
+            await asked.advice(third)
+            await asked.advice(first)
+            await asked.advice(second)
+        finally:
+            await asked.stop()
+
+    ThreadPoolExecutor(1).submit(asyncio.run, story()).result()
+    assert order[0] == "third"
+    assert sorted(order) == ["first", "second", "third"]

@@ -1,8 +1,8 @@
 """Asks a process of its own for advice: odds take seconds the first time, and no table waits for them.
 
 House players put what their own seat sees; until there is an answer they play as they can. People who want to know
-what their hand is worth wait for theirs. The process reads riddles from its standard input, one to a line, and ends
-when the server does.
+what their hand is worth wait for theirs, and go before all house players. The process reads riddles from its standard
+input, one to a line, and ends when the server does.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from contextlib import suppress
+from itertools import count
 
 import msgspec
 
@@ -21,6 +22,9 @@ from houseway.rules.refusal import Refused
 log = logging.getLogger("houseway.reckoner")
 REMEMBERED = 20_000
 PATIENCE = 20.0
+PEOPLE, HOUSE = 0, 1
+MOST = {PEOPLE: 200, HOUSE: 100}
+"""How many may wait when somebody asks: people still get in where house players do not."""
 
 
 class Reckoner:
@@ -28,8 +32,11 @@ class Reckoner:
 
     def __init__(self) -> None:
         self.known: OrderedDict[Riddle, Advice] = OrderedDict()
-        self.asked: asyncio.Queue[Riddle] = asyncio.Queue(100)
+        self.asked: asyncio.PriorityQueue[tuple[int, int, Riddle]] = asyncio.PriorityQueue()
+        self.number = count()
         self.waiting: dict[Riddle, asyncio.Event] = {}
+        self.urgent: set[Riddle] = set()
+        """What people wait for: it stands in the queue before what only house players asked."""
         self.runner: asyncio.Task[None] | None = None
 
     def known_advice(self, riddle: Riddle) -> Advice | None:
@@ -41,7 +48,7 @@ class Reckoner:
 
     async def advice(self, riddle: Riddle) -> Advice:
         """Return the advice as soon as it is worked out."""
-        if riddle not in self.known and (told := self.put(riddle)):
+        if riddle not in self.known and (told := self.put(riddle, PEOPLE)):
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     await told.wait()
@@ -50,11 +57,14 @@ class Reckoner:
             raise Refused("busy", "too much is being worked out just now; ask again")
         return found
 
-    def put(self, riddle: Riddle) -> asyncio.Event | None:
+    def put(self, riddle: Riddle, who: int = HOUSE) -> asyncio.Event | None:
         """Have a riddle worked out, unless too many wait; return what tells when it is."""
-        if riddle not in self.waiting and not self.asked.full():
-            self.waiting[riddle] = asyncio.Event()
-            self.asked.put_nowait(riddle)
+        new = riddle not in self.waiting or (who == PEOPLE and riddle not in self.urgent)
+        if new and self.asked.qsize() < MOST[who]:
+            self.waiting.setdefault(riddle, asyncio.Event())
+            if who == PEOPLE:
+                self.urgent.add(riddle)
+            self.asked.put_nowait((who, next(self.number), riddle))
             if self.runner is None or self.runner.done():
                 self.runner = asyncio.create_task(self.run(), name="reckoner")
         return self.waiting.get(riddle)
@@ -65,7 +75,9 @@ class Reckoner:
         )
         try:
             while True:
-                await self.answer(process, await self.asked.get())
+                *_, riddle = await self.asked.get()
+                if riddle in self.waiting:  # else it was asked by both, and is answered
+                    await self.answer(process, riddle)
         except (ConnectionError, RuntimeError) as ended:  # a closed pipe is either; the next riddle starts another
             log.warning("advice is interrupted", extra={"why": str(ended)})
         finally:
@@ -78,7 +90,8 @@ class Reckoner:
 
     def give_up(self) -> None:
         """Let nobody wait for a process that has ended; the next riddle starts another."""
-        self.asked = asyncio.Queue(self.asked.maxsize)
+        self.asked = asyncio.PriorityQueue()
+        self.urgent.clear()
         for told in self.waiting.values():
             told.set()
         self.waiting.clear()
@@ -92,6 +105,7 @@ class Reckoner:
             raise ConnectionError("the reckoning process has ended")
         self.known[riddle] = msgspec.json.decode(line, type=Advice)
         self.waiting.pop(riddle).set()
+        self.urgent.discard(riddle)
         while len(self.known) > REMEMBERED:
             self.known.popitem(last=False)
 
