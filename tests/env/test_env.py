@@ -21,7 +21,8 @@ def seats_of(name, dice):
     filed = offer(name)
     if filed.variant is not None:
         return dice.randint(*filed.variant.seats)
-    return dice.randint(getattr(filed.stated, "players", (2,))[0], max(filed.seats))
+    most = filed.most_hands if filed.kind == "banked" else max(filed.seats)  # cordova 156: of eight seats one is idle
+    return dice.randint(getattr(filed.stated, "players", (2,))[0], most)
 
 
 def hand_of(env):
