@@ -48,10 +48,11 @@ types: $(TESTED)
 layers: $(TESTED)
 	$(BIN)/lint-imports
 
-# Browsers mostly wait, and their loop stays in its process: they run beside all the rest, and are told after it.
+# Browsers mostly wait, and their loop stays in its process: they run beside all the rest, which gives way to them, and
+# are told after it.
 tests: $(TESTED) browser
 	@$(BIN)/pytest -m "not long" tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
-	$(BIN)/pytest -m "not long" -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
+	nice -n 5 $(BIN)/pytest -m "not long" -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
 	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
 
 browser:          ## what the browser tests need: Debian's chromium
