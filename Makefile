@@ -52,7 +52,7 @@ layers: $(TESTED)
 # are told after it.
 tests: $(TESTED) browser
 	@$(BIN)/pytest -m "not long" tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
-	nice -n 5 $(BIN)/pytest -m "not long" -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
+	nice -n 5 $(BIN)/pytest -m "not long" -n 4 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
 	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
 
 browser:          ## what the browser tests need: Debian's chromium
