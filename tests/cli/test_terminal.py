@@ -275,9 +275,13 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
 
 def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
     """The guest limps for $1 and is raised to $2: $1 is owed, not $2."""
-    ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nquit\n", "--seed", "4")
+    ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nfold\nreview\nquit\n", "--seed", "4")
     assert "Dolores (seat 3) raises to $2." in ran.stdout
     assert "there are $1 to call; open are fold, call $1, raise" in ran.stderr
+    reviewed = " ".join(ran.stdout.partition("You lost $1.")[2].split())
+    assert "Guest (seat 2) calls $1. call; best was fold, which cost $" in reviewed
+    assert "for $1, which is even at 33.3 %" in reviewed, "$1 of the two who are in each, and of the guest"
+    assert "As if everybody then in had called and nobody had bet again" in reviewed
 
 
 def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with_advice_and_cards_drawn() -> None:
