@@ -85,7 +85,8 @@ def test_only_the_floor_finds_a_bank_opened_early_or_a_wager_on_the_cards_and_on
         )
         assert calls(crystal) == {"declare-misdeal": ["why"], early: [], given_up: ["seat"]}
         assert not {early, given_up} & set(calls(cordova))
-        assert call(client, crystal["id"], early) == call(client, crystal["id"], given_up, seat=2) == (409, "nothing-dealt")
+        assert call(client, crystal["id"], early) == (409, "nothing-dealt")
+        assert call(client, crystal["id"], given_up, seat=2) == (409, "nothing-dealt")
         assert call(client, crystal["id"], given_up) == (400, "malformed")
         assert call(client, cordova["id"], early) == call(client, cordova["id"], given_up, seat=2) == (409, "not-filed")
 
