@@ -68,7 +68,7 @@ def test_only_the_floor_finds_a_card_too_many_and_only_where_it_is_filed(house: 
         assert call(client, cordova["id"]) == (409, "not-filed")
 
 
-def test_only_the_floor_finds_a_bank_opened_early_or_a_wager_on_the_cards_and_only_where_it_is_filed(house: Any) -> None:
+def test_only_the_floor_finds_a_bank_opened_early_or_a_wager_on_the_cards_where_it_is_filed(house: Any) -> None:
     """crystal 94, 112."""
 
     def call(client: Any, table: str, do: str, **more: Any) -> tuple[int, str]:

@@ -75,7 +75,7 @@ def test_crystal_112_who_was_warned_loses_and_those_behind_play_the_hand_as_it_i
     assert settled(*SET, [4, "on-the-cards"], LAST, warned=[4]) == {
         (3, 0, "base"): 0, (4, 0, "base"): -1_000, (4, 1, "base"): 2_000,
     }  # fmt: skip
-    assert settled(*SET, [4, "on-the-cards"], [4, "on-the-cards"], LAST)[4, 0, "base"] == -1_000, "any future occurrence"
+    assert settled(*SET, [4, "on-the-cards"], [4, "on-the-cards"], LAST)[4, 0, "base"] == -1_000, "any later one"
     assert settled(*SET, [3, "on-the-cards"], LAST, warned=[4])[3, 0, "base"] == 0, "another's warning is not his"
 
 
@@ -119,7 +119,7 @@ def test_where_nothing_is_filed_about_it_the_floor_decides():
 
 
 def test_these_offers_have_them():
-    """Fortune follows the house's Pai Gow Poker (1167); Face Up opens the bank first, so that nothing is early (3528)."""
+    """Fortune follows the house's Pai Gow Poker (1167); Face Up opens the bank first: nothing is early (3528)."""
     filed = {each.id: offer(each.id).calls for each in headers() if each.played}
     told = {name: tuple(str(line) for line in lines if line) for name, lines in filed.items() if any(lines)}
     assert told == {
