@@ -232,13 +232,26 @@ def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HER
     return _offer(name, tuple(sorted((settings or {}).items())), root)
 
 
-@cache
+@lru_cache(maxsize=4096)  # every way that is filed; what people make up must not fill a server
 def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offer:
     folder, _, game = name.partition("/")
     path = root / folder / f"{game}.toml"
     if not OFFER_NAME.fullmatch(name) or not path.is_file() or path.name == "house.toml":
         raise LookupError(name)
     room = house(folder, root)
+    data, found_in_reading = _as_written(path, root)
+    complaints = list(found_in_reading)
+    changed = apply(deepcopy(data), dict(settings), _short(path))
+    found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
+    if complaints:
+        raise Damaged([where_written(each, path) for each in complaints])
+    return found
+
+
+@cache
+def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
+    """Return all that the files say of an offer, and what is wrong with them; read once, however it is then set."""
+    folder, game = path.parent.name, path.stem
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
     data = with_silences(whole(path, complaints), shared, _short(path), complaints)
@@ -259,11 +272,20 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     of_the_house = [each for each in _house_readings(root, folder) if each.get("id") not in told]
     if isinstance(own, list):
         data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
-    changed = apply(deepcopy(data), dict(settings), _short(path))
-    found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
-    if complaints:
-        raise Damaged([where_written(each, path) for each in complaints])
-    return found
+    return data, tuple(complaints)
+
+
+def forget() -> None:
+    """Read every file anew when it is next asked for."""
+    forget_offers()
+    for known in (_headers, house, silences):
+        known.cache_clear()
+
+
+def forget_offers() -> None:
+    """Read the games' own files and their fees anew."""
+    _offer.cache_clear()
+    _as_written.cache_clear()
 
 
 def where_written(complaint: Complaint, path: Path) -> Complaint:
