@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import Damaged, headers, offer
+from houseway.houses.load import folders, silences, unnamed
 
 HOUSE = """
 name = "Sandbar"
@@ -136,6 +137,18 @@ def test_a_house_has_silences_of_its_own(tmp_path: Path) -> None:
     root = write(tmp_path)
     assert [line.drop.jackpot for line in offer("sandbar/holdem", root=root).stakes] == [100]
     assert [line.drop.jackpot for line in offer("sandbar/holdem", {"rake": "none"}, root=root).stakes] == [0]
+
+
+def test_a_silence_that_no_file_names_is_told(tmp_path: Path) -> None:
+    root = write(tmp_path, holdem=replaced(HOLDEM, '"6" = ["rake"]', ""))
+    what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
+    assert [str(each) for each in unnamed(root / "sandbar")] == [f"sandbar/house.toml: silence.rake: {what}"]
+
+
+def test_every_silence_is_named_by_some_file() -> None:
+    assert [str(each) for folder in folders() for each in unnamed(folder)] == []
+    read = {reading.id for header in headers() for reading in offer(header.id).readings}
+    assert sorted({*silences()} - read) == []
 
 
 def test_a_list_of_games_composes_too(tmp_path: Path) -> None:

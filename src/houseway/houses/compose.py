@@ -132,8 +132,7 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
         if key in LISTED and isinstance(value, list) and isinstance(old, list):
             whole[key] = by_id(old, value)
         elif key == "readings" and isinstance(value, Mapping) and isinstance(old, Mapping):
-            named = {name for names in value.values() for name in listed_words(names)}
-            whole[key] = {**without(old, named), **value}
+            whole[key] = {**without(old, named_in(value)), **value}
         elif isinstance(value, Mapping) and isinstance(old, Mapping):
             whole[key] = merge(old, value)
         else:
@@ -186,6 +185,16 @@ def by_id(old: list[Any], new: list[Any]) -> list[Any]:
         else:
             laid.append(each)
     return laid
+
+
+def named_in(readings: Any) -> set[str]:
+    """Return the readings that lines are given for.
+
+    >>> sorted(named_in({"7-9": ["raises", "boxed"], "12": ["burns"]}))
+    ['boxed', 'burns', 'raises']
+    """
+    lines = readings.values() if isinstance(readings, Mapping) else ()
+    return {name for names in lines for name in listed_words(names)}
 
 
 def listed_words(value: Any) -> list[str]:
