@@ -201,6 +201,20 @@ def listed_words(value: Any) -> list[str]:
     return [str(each) for each in value] if isinstance(value, list) else []
 
 
+def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[str, Any]:
+    """Return the data with every rule told that is named without a text and that several filings have alike.
+
+    >>> with_sentences({"rules": {"Cover": {"cite": "7"}, "Ranks": {"cite": "9"}}}, {"Cover": "Not all."})
+    {'rules': {'Cover': {'text': 'Not all.', 'cite': '7'}, 'Ranks': {'cite': '9'}}}
+    """
+    if isinstance(rules := data.get("rules"), Mapping):
+        data["rules"] = {
+            about: {"text": sentences[about], **each} if about in sentences and isinstance(each, Mapping) else each
+            for about, each in rules.items()
+        }
+    return data
+
+
 def with_silences(
     data: dict[str, Any], shared: Mapping[str, Mapping[str, Any]], file: str, complaints: list[Complaint]
 ) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from houseway.games.registry import family_of
 from houseway.houses.build import build_house, build_offer
-from houseway.houses.compose import as_lists, composed, named_in, played_as, states, with_silences
+from houseway.houses.compose import as_lists, composed, named_in, played_as, states, with_sentences, with_silences
 from houseway.houses.fees import printed
 from houseway.houses.filing import tables
 from houseway.houses.offer import PLAYED, House, Offer
@@ -108,6 +108,12 @@ def whole(
 def silences() -> dict[str, dict[str, Any]]:
     """Return what every filing leaves open, by id."""
     return by_id(as_lists(read_toml(HERE / "silences.toml"))["silence"])
+
+
+@cache
+def sentences() -> dict[str, str]:
+    """Return what several filings say alike, by what it is about."""
+    return read_toml(HERE / "sentences.toml")
 
 
 def by_id(tables: Any) -> dict[str, dict[str, Any]]:
@@ -256,7 +262,7 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     room = house(folder, root)
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
-    data = with_silences(whole(path, complaints), shared, _short(path), complaints)
+    data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, _short(path), complaints)
     for fees in filings(data.get("fees")):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_filing(filing, _short(path), complaints)
