@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import Damaged, headers, offer
-from houseway.houses.load import folders, silences, unnamed
+from houseway.houses.load import folders, sentences, silences, unnamed
+from houseway.houses.tell import tell
 
 HOUSE = """
 name = "Sandbar"
@@ -149,6 +150,28 @@ def test_every_silence_is_named_by_some_file() -> None:
     assert [str(each) for folder in folders() for each in unnamed(folder)] == []
     read = {reading.id for header in headers() for reading in offer(header.id).readings}
     assert sorted({*silences()} - read) == []
+
+
+def test_a_rule_without_a_text_is_told_once_by_data_or_not_at_all(tmp_path: Path) -> None:
+    """What several filings say alike stands in sentences.toml; ranks and backlines come from the data."""
+    old = 'Posted = { cite = "9", text = "Two cards are posted." }'
+    root = write(tmp_path, holdem=replaced(HOLDEM, old, 'Posted = { cite = "9" }\nRanks = { cite = "8" }'))
+    missing = "is missing; a text is expected"
+    assert complaints(root, "sandbar/holdem") == [
+        f"sandbar/holdem.toml: rules.Posted.text: {missing}", f"sandbar/holdem.toml: rules.Ranks.text: {missing}",
+    ]
+    told = {rule["about"]: rule["text"] for rule in tell(offer("palace/three-card-poker-6-card-bonus"))["rules"]}
+    assert told["Cover"] == sentences()["Cover"]
+    assert told["Backline"] == "Others may bet behind a seat, on everything."
+    # palace 1142-1155: the highest first
+    assert told["Ranks"].startswith("Mini royal (ace, king, queen of a suit), straight flush, three of a kind, straight")
+    lines = {rule["about"]: rule["text"] for rule in tell(offer("crystal/no-bust-21st-century-blackjack-4-0a"))["rules"]}
+    assert lines["Backline"] == "Others may bet behind a seat, on Game wager only."  # crystal 1707, 1722
+
+
+def test_every_sentence_is_told_somewhere() -> None:
+    told = {rule.about for header in headers() for rule in offer(header.id).rules}
+    assert sorted({*sentences()} - told) == []
 
 
 def test_a_list_of_games_composes_too(tmp_path: Path) -> None:
