@@ -1,6 +1,7 @@
 """What somebody at a terminal may type, and what is printed where nobody is looking."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -180,6 +181,18 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
     assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
 
 
+def test_the_floor_calls_what_people_did_in_the_terminal() -> None:
+    """crystal 94: the house sets the hand; crystal 112: a warning, where the bank lies open from the start."""
+    ran = play("crystal/pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nopened-early\nquit\n", "--seed", "3")
+    assert "the player-dealer's hand is not open yet" in ran.stderr
+    assert "The player-dealer's hand is open too soon" in ran.stdout
+    assert re.search(r"Guest \(seat 2\): set .*, the house way\.", ran.stdout)
+    ran = play("crystal/face-up-pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nquit\n", "--seed", "3")
+    assert "Guest (seat 2) pushes the wager on the cards: a warning; the next time the hand loses." in ran.stdout
+    ran = play("cordova/pai-gow-poker", "pass\nbase 25\ndeal\nopened-early\nquit\n", "--seed", "3")
+    assert "too soon" not in ran.stdout, "nothing is filed about it there"
+
+
 def test_there_is_no_misdeal_at_the_bets() -> None:
     assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr
 
@@ -262,9 +275,13 @@ def test_thirteen_cards_are_called_while_they_are_laid_and_a_foul_is_warned_of()
 
 def test_a_call_is_told_by_what_is_owed_and_a_refusal_says_the_same() -> None:
     """The guest limps for $1 and is raised to $2: $1 is owed, not $2."""
-    ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nquit\n", "--seed", "4")
+    ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nfold\nreview\nquit\n", "--seed", "4")
     assert "Dolores (seat 3) raises to $2." in ran.stdout
     assert "there are $1 to call; open are fold, call $1, raise" in ran.stderr
+    reviewed = " ".join(ran.stdout.partition("You lost $1.")[2].split())
+    assert "Guest (seat 2) calls $1. call; best was fold, which cost $" in reviewed
+    assert "for $1, which is even at 33.3 %" in reviewed, "$1 of the two who are in each, and of the guest"
+    assert "As if everybody then in had called and nobody had bet again" in reviewed
 
 
 def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_is_told_with_advice_and_cards_drawn() -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.support.toys import Felt
 
+from houseway.analysis.afterwards import PastChoice, weighed
 from houseway.cards import cards, spell
 from houseway.games.thirteen.best import usual
 from houseway.games.thirteen.hands import HIGH, Setting, fouled
@@ -22,7 +23,6 @@ from houseway.play.trips.commands import DealHand as TripsDeal
 from houseway.play.trips.commands import Fold
 from houseway.play.trips.riddle import advise as advise_trips
 from houseway.server import afterwards
-from houseway.server.afterwards import PastChoice, weighed
 from houseway.server.telling import Told
 
 
@@ -107,4 +107,4 @@ def test_a_fold_at_trips_is_weighed_in_bets_and_nothing_that_is_too_close_is_cal
     assert (told["said"], told["best"]) == ("fold", "bet")
     assert told["cost"] > laid.table.schedule.bet
     close = Advice("bet", told={"choice": "bet", "ev": {"bet": 0.05, "fold": 0.0}, "error": 0.03})
-    assert weighed(choice, close) == {"seq": choice.seq, "said": "fold", "best": "fold", "cost": 0}
+    assert weighed(choice, close) == {"seq": choice.seq, "said": "fold", "best": "fold", "cost": 0, "told": "best"}

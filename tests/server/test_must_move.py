@@ -344,7 +344,7 @@ def test_people_move_between_their_hands_while_both_tables_play(make: Any, play:
         assert any(isinstance(event, HandSettled) for event in night)
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.long)])
 def test_killed_among_moves_no_stack_is_lost_and_none_is_doubled(apart: Any, play: Any, kills: int) -> None:
     dice = random.Random(11)
     server = apart(Pace(action=5.0, deal=0.01, hold=60.0, time_bank=0.0))

@@ -120,6 +120,11 @@ class Visitor:
         self.page.locator(f"[data-sit='{seat}']").click()
         self.page.locator(f".seat.you[data-seat='{seat}']").wait_for()
 
+    def join(self, table: str, seat: int) -> None:
+        """Come to a table and sit down."""
+        self.go(f"/tables/{table}")
+        self.sit(seat)
+
     def tap(self, where: str) -> bool:
         """Tap what may be gone by then, because somebody else spoke meanwhile; tell whether it was there."""
         return self._soon(lambda briefly: self.page.locator(where).first.click(timeout=briefly))

@@ -69,9 +69,8 @@ def test_sounds_are_off_until_wanted_and_the_wish_is_kept_with_the_name(
     me, banker = visit(), visit()
     at = table(EZ)
     me.page.add_init_script(f"({LISTEN})()")
-    for who, seat in ((banker, 1), (me, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    me.join(at, 2)
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     page = me.page

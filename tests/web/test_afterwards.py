@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from houseway.analysis.afterwards import in_all
+
 EZ = "palace/ez-baccarat-panda-8"
 SHORT = 6
 """Events to a page, so that a round takes several."""
@@ -14,9 +16,8 @@ def test_a_bank_is_told_what_both_rounds_brought_and_a_bettor_what_the_choices_c
 ) -> None:
     at = table(EZ)
     banker, bettor = visit(), visit()
-    for who, seat in ((banker, 1), (bettor, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    bettor.join(at, 2)
     for number in (1, 2):
         play_a_round(banker, bettor, number)
     told = banker.page.locator(".outcome").inner_text()
@@ -71,32 +72,27 @@ def look_again(bettor: Any, at: str) -> None:
     for number, cost in ((1, 240), (2, 0)):
         whole = bettor.context.request.get(f"{bettor.base}/api/rounds/{at}/{number}").json()
         lines = [line for line in whole["events"] if line["event"]["event"] == "wager-placed"]
-        choices = [{"seq": lines[0]["seq"], "said": "stand", "best": "hit" if cost else "stand", "cost": cost}]
-        choices += [{"seq": whole["events"][-1]["seq"], "said": "hit", "best": "hit", "cost": 0}]
-        given[number] = {"choices": choices, "cost": cost}
+        poor = "stand; best was hit, which cost $2.40 on average" if cost else "best"
+        choices = [{"seq": lines[0]["seq"], "best": "hit", "cost": cost, "told": poor}]
+        choices += [{"seq": whole["events"][-1]["seq"], "best": "hit", "cost": 0, "told": "best"}]
+        given[number] = {"choices": choices, "cost": cost, "told": in_all(choices)}
         asked.clear()
         bettor.go(f"/rounds/{at}/{number}")
         page.locator(".you-cost", has_text="choice").wait_for()
         page.locator(".log.whole li").nth(len(whole["events"]) - 1).wait_for()
         assert page.locator(".log.whole li").count() == len(whole["events"]) > SHORT
         assert len(asked) == -(-len(whole["events"]) // SHORT), "one page after another"
-        assert page.locator(".you-cost").inner_text() == sentence(cost)
+        assert page.locator(".you-cost").inner_text() == in_all(choices)
         first, second = page.locator(".log.whole .choice").all()
-        assert first.inner_text().strip() == ("stand; best was hit, which cost $2.40 on average" if cost else "best")
+        assert first.inner_text().strip() == poor
         assert second.inner_text().strip() == "best"
         assert "puts $10 on Player" in first.locator("..").inner_text()
     bettor.go("/history")
     for number in (2, 1):
         row = page.locator(".played > li", has_text=f"round {number}, seat 2")
         row.locator("summary").click()
-        row.get_by_text(sentence(given[number]["cost"])).wait_for()
+        row.get_by_text(given[number]["told"]).wait_for()
         row.locator("hw-card").first.wait_for()
-
-
-def sentence(cost: int) -> str:
-    if cost:
-        return "1 of your 2 choices was not the best: $2.40 on average."
-    return "All your choices were the best."
 
 
 def cents(told: str) -> int:

@@ -8,9 +8,8 @@ EZ = "palace/ez-baccarat-panda-8"
 
 def two_at(visit: Callable[..., Any], at: str, **more: Any) -> tuple[Any, Any]:
     banker, bettor = visit(**more), visit(**more)
-    for who, seat in ((banker, 1), (bettor, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    bettor.join(at, 2)
     banker.page.locator(".ask").wait_for()
     return banker, bettor
 
@@ -78,9 +77,8 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
         server.on_message(hear)
 
     bettor.page.route_web_socket("**/ws/**", pass_through)
-    for who, seat in ((banker, 1), (bettor, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    bettor.join(at, 2)
     banker.page.locator(".ask").wait_for()
     take(banker, "$300")
     page = bettor.page

@@ -9,9 +9,8 @@ def test_chances_are_shown_when_asked_for_and_change_with_the_street(
 ) -> None:
     at = table("palace/texas-holdem")
     ann, bob = visit(), visit()
-    for who, seat in ((ann, 2), (bob, 6)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    ann.join(at, 2)
+    bob.join(at, 6)
     first = ann.asked_first(bob)
     page = first.page
     first.asked()

@@ -13,9 +13,8 @@ def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(
 ) -> None:
     at = table(PAN, settings=CHOOSES)
     banker, bettor, floor = visit(), visit(), visit()
-    for who, seat in ((banker, 1), (bettor, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    bettor.join(at, 2)
     post = floor.context.request.post
     assert post(f"{floor.base}/api/guest", data={}).ok
     assert post(f"{floor.base}/api/floor", data={"key": "the floor of the browser tests"}).ok

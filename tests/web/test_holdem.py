@@ -35,9 +35,8 @@ def test_a_hand_to_showdown_and_neither_browser_hears_the_others_cards(
     ann, bob, rail = visit(), visit(), visit()
     at = table("palace/texas-holdem")
     rail.go(f"/tables/{at}")
-    for who, seat in ((ann, 2), (bob, 6)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    ann.join(at, 2)
+    bob.join(at, 6)
     won, last = ann.record(".seat .result.win"), ann.record(".board hw-card:nth-child(5)")
     ann.until(lambda: bool(ann.happened("hand-ended")), lambda: act(ann) or act(bob))
     for who in (ann, bob, rail):
@@ -65,9 +64,8 @@ def test_what_you_have_is_told_in_words_and_only_legal_actions_are_buttons(
 ) -> None:
     ann, bob = visit(), visit()
     at = table("palace/texas-holdem")
-    for who, seat in ((ann, 1), (bob, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    ann.join(at, 1)
+    bob.join(at, 2)
     who = ann.asked_first(bob)
     words = [text.split("\n")[0].split(" ")[0] for text in who.page.locator(".ask button").all_inner_texts()]
     message = [m for m in who.told("state") + who.told("hello") if any(a["words"] for a in m["view"]["waiting"])][-1]
@@ -82,9 +80,8 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
     """Whoever is asked first folds, hand after hand; eleven hands later the first is still nobody else's."""
     at = table("palace/texas-holdem")
     ann, bob = visit(), visit()
-    for who, seat in ((ann, 2), (bob, 6)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    ann.join(at, 2)
+    bob.join(at, 6)
 
     def fold() -> None:
         for who in (ann, bob):
@@ -92,12 +89,13 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
                 who.page.keyboard.press("f")
 
     ann.until(lambda: len(ann.happened("hand-ended")) > 10, fold)
-    held = {2: own_cards(ann, 2), 6: own_cards(bob, 6)}
+    held, weighed = {2: own_cards(ann, 2), 6: own_cards(bob, 6)}, list[str]()
     for who, mine, other in ((ann, 2, 6), (bob, 6, 2)):
         page = who.page
         who.go(f"/rounds/{at}/1")
         page.locator(".log.whole li").first.wait_for()
-        page.locator(".you-cost", has_text="hangs on hands that nobody saw").wait_for()
+        page.locator(".you-cost", has_text=re.compile("As if everybody|Nothing to weigh")).wait_for()
+        weighed += page.locator(".log.whole .choice").all_inner_texts()
         page.get_by_role("button", name="First").click()
         for _ in range(40):
             if page.locator(f".seat[data-seat='{mine}'] hw-card").count() == 2:
@@ -113,3 +111,6 @@ def test_one_s_own_cards_are_in_one_s_replay_and_export_and_a_folded_hand_stays_
             assert not any(re.search(rf"\b{card}\b", told) for card in held[other]), (path, "mucked")
         page.get_by_role("button", name="Check it in this browser").click()
         page.get_by_text("Good: the shuffle is one of those that were sealed.").wait_for()
+    assert len(weighed) == 1, "one was asked, and folded"
+    assert re.search(r"% of \$7 against 1 unknown hand, for \$2, which is even at 28.6 %", weighed[0]), (
+        "blinds of $2 and $4 and the call, less $1")

@@ -10,9 +10,8 @@ def test_a_newcomer_waits_at_the_must_move_table_and_his_browser_follows_him(
 ) -> None:
     ann, bob, cat = visit(), visit(), visit()
     main = table("palace/texas-holdem", seats=2)
-    for who, seat in ((ann, 1), (bob, 2)):
-        who.go(f"/tables/{main}")
-        who.sit(seat)
+    ann.join(main, 1)
+    bob.join(main, 2)
     cat.go(f"/tables/{main}")
     cat.page.get_by_role("button", name="Wait at a must-move table").click()
     cat.page.get_by_text("This table feeds the main game").wait_for()

@@ -65,9 +65,8 @@ def test_the_clause_of_an_event_is_one_click_away(visit: Callable[..., Any], tab
 def test_a_refusal_appears_at_the_spots_with_its_clause(visit: Callable[..., Any], table: Callable[..., str]) -> None:
     banker, me = visit(), visit()
     at = table(EZ)
-    for who, seat in ((banker, 1), (me, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    me.join(at, 2)
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     me.page.locator(".spot[aria-disabled=false]").first.wait_for()
@@ -83,9 +82,8 @@ def test_undo_takes_the_last_chips_back_and_rebet_puts_them_down_again(
 ) -> None:
     banker, me = visit(), visit()
     at = table(EZ)
-    for who, seat in ((banker, 1), (me, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    me.join(at, 2)
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     page = me.page

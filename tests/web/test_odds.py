@@ -12,9 +12,8 @@ def test_crystal_ultimate_holdem_shows_the_exact_worth_of_each_choice_for_the_ca
     """The figures on the buttons are those that the exact count gives for the player's own two cards."""
     at = table(UTH)
     banker, me = visit(), visit()
-    for who, seat in ((banker, 1), (me, 2)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    banker.join(at, 1)
+    me.join(at, 2)
     banker.page.locator(".ask").wait_for()
     banker.page.keyboard.press("t")
     page = me.page

@@ -87,9 +87,8 @@ def test_two_people_and_house_players_play_a_hand_to_the_end(
 ) -> None:
     ann, bob = visit(), visit()
     at = table("crystal/pan", bots=2, seats=8)
-    for who, seat in ((ann, 3), (bob, 6)):
-        who.go(f"/tables/{at}")
-        who.sit(seat)
+    ann.join(at, 3)
+    bob.join(at, 6)
     dragged: list[str] = []
     paid = ann.record(".paid")
 

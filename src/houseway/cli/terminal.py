@@ -11,12 +11,12 @@ from houseway.cards.tile import HIDDEN, picture, read_tile, tile_in_words
 from houseway.cli.asking import BOTS, GUEST, Left, LogFile, amount, ask_line, meant
 from houseway.cli.drawn import boxes, can_draw
 from houseway.cli.output import console, talk
-from houseway.cli.typed import filled, of_the_table
+from houseway.cli.typed import coming_back, filled, of_the_table, tell
 from houseway.houses import Offer
 from houseway.houses.reader import did_you_mean
 from houseway.money import Chips, show
-from houseway.play.commands import BuyIn, ChangeSeat, Command, SitDown, StandUp
-from houseway.play.kind import CLOSE, Asked, Open
+from houseway.play.commands import BuyIn, Command, SitDown, StandUp
+from houseway.play.kind import CLOSE, Asked
 from houseway.play.kinds import manner_of
 from houseway.play.legal import legal
 from houseway.play.log import open_table
@@ -29,6 +29,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice where you are asked | help | quit
+               review: what was best in the last round, and what your choices cost
 between:       out | back | seat NUMBER
                back now, seat NUMBER now: pay your way in, as the house has it, instead of waiting"""
 
@@ -247,6 +248,8 @@ class Sitting:
             self.out.print(f"{self.manner.help}\n{HELP}", markup=False)
         elif said == "table":
             self.show_table()
+        elif said == "review":
+            self.review()
         elif said == "wagers":
             self.show_wagers()
         elif said == "log":
@@ -269,6 +272,13 @@ class Sitting:
         for line in lines:
             self.out.print(f"  {line}", markup=False)
         return bool(lines)
+
+    def review(self) -> None:
+        """Tell what was best in the round that is over, where the player chose, and what the choices cost."""
+        from houseway.cli.looking_back import review_lines
+
+        for line in review_lines(self.log.entries, self.who) if self.table.rounds else ["No round is over yet."]:
+            self.out.print(f"  {line}", markup=False)
 
     def screen(self) -> Screen:
         return self.manner.screen(view(self.table, self.who))
@@ -365,29 +375,3 @@ class Sitting:
         more = self.manner.ended(view(self.table, self.who))
         if more:
             self.out.print(f"{more}.", markup=False)
-
-
-def coming_back(each: Open) -> bool:
-    """Tell whether somebody may still do something here beside buying chips and leaving."""
-    return not isinstance(each.command, BuyIn | StandUp | ChangeSeat)
-
-
-def tell(word: str, each: Open) -> str:
-    """Say what is open with its amounts or its cards.
-
-    >>> tell("raise", Open(Command(), 400, 1200)), tell("bet", Open(Command(), 200, 400, only=(200, 400)))
-    ('raise $4 to $12', 'bet $2 or $4')
-    >>> tell("draw", Open(Command(), 0, 5, cards=("As", "Kd")))
-    'draw of As Kd'
-    """
-    if each.price:
-        return f"{word} {show(each.price)}"
-    if each.cards:
-        return f"{word} of {' '.join(each.cards)}"
-    if each.only:
-        return f"{word} {' or '.join(show(one) for one in each.only)}"
-    if each.most is None:
-        return f"{word} {show(each.least)} or more"
-    if each.most:
-        return f"{word} {show(each.least)}" + (f" to {show(each.most)}" if each.most > each.least else "")
-    return word

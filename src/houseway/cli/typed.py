@@ -1,12 +1,16 @@
-"""What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that it means."""
+"""What somebody types after a word: an amount, cards, a wager, a reason; filled into the command that it means.
+
+And the other way round: what is open, told with its amounts or its cards.
+"""
 
 import re
 
 from msgspec.structs import replace
 
 from houseway.cards import Pack
-from houseway.money import dollars
-from houseway.play.commands import ChangeSeat, ComeBack, Command, SitOut
+from houseway.money import dollars, show
+from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitOut, StandUp
+from houseway.play.kind import Open
 from houseway.rules.spot import Place, Spot
 
 AMOUNTS = ("amount", "stake", "to")
@@ -45,9 +49,9 @@ def filled(command: Command, rest: list[str], pack: Pack) -> Command:
         return replace(command, why=" ".join(rest))
     if "wager" in fields and not takes:
         return replace(command, wager=rest[0])
-    if fields == ("seat", "hand"):
+    if command.floor and fields in (("seat",), ("seat", "hand")):
         spot = Spot.read(rest[0]) if WHERE.fullmatch(rest[0]) else Spot(0)
-        return replace(command, seat=spot.seat, hand=spot.hand)
+        return replace(command, **{name: getattr(spot, name) for name in fields})
     if command.lays or ("cards" in fields and (not takes or is_card(rest[0], pack))):
         return command.of_cards(tuple(pack.spell(pack.read(capital(text))) for text in rest))
     if takes:
@@ -67,3 +71,28 @@ def capital(text: str) -> str:
     """Write a card as the pack does, however it was typed."""
     return text[:1].upper() + text[1:]
 
+
+def coming_back(each: Open) -> bool:
+    """Tell whether somebody may still do something here beside buying chips and leaving."""
+    return not isinstance(each.command, BuyIn | StandUp | ChangeSeat)
+
+
+def tell(word: str, each: Open) -> str:
+    """Say what is open with its amounts or its cards.
+
+    >>> tell("raise", Open(Command(), 400, 1200)), tell("bet", Open(Command(), 200, 400, only=(200, 400)))
+    ('raise $4 to $12', 'bet $2 or $4')
+    >>> tell("draw", Open(Command(), 0, 5, cards=("As", "Kd")))
+    'draw of As Kd'
+    """
+    if each.price:
+        return f"{word} {show(each.price)}"
+    if each.cards:
+        return f"{word} of {' '.join(each.cards)}"
+    if each.only:
+        return f"{word} {' or '.join(show(one) for one in each.only)}"
+    if each.most is None:
+        return f"{word} {show(each.least)} or more"
+    if each.most:
+        return f"{word} {show(each.least)}" + (f" to {show(each.most)}" if each.most > each.least else "")
+    return word

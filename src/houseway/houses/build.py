@@ -8,12 +8,13 @@ from typing import Any
 from houseway.cards import RANKS, Extra, card
 from houseway.games.game import Game
 from houseway.games.registry import FAMILIES, KINDS, MODULES, family_of, game, stated
-from houseway.houses.check import check_offer
+from houseway.houses.check import check_names, check_offer
 from houseway.houses.compose import played_as
 from houseway.houses.fees import build_limit, build_schedules
 from houseway.houses.offer import (
     PLAYED,
     Backlines,
+    Calls,
     Circles,
     DealPlan,
     DealStep,
@@ -34,7 +35,7 @@ from houseway.rules.house_way import Row
 from houseway.rules.order import Button, Settlement
 from houseway.rules.refusal import Clause
 from houseway.rules.rotation import Rotation
-from houseway.rules.wagers import BASES, LOSE, Line, Verdict, Wager
+from houseway.rules.wagers import LOSE, Line, Verdict, Wager
 
 STATUSES = (*PLAYED, "rules-only", "fee-only", "named-only")
 STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
@@ -94,6 +95,7 @@ def build_offer(
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
         idle=fill(Idle, reader.table("idle"), room.id, sides) if "idle" in data else None,
+        calls=fill(Calls, reader.table("calls"), room.id),
         way=way,
         game=played,
         options=said,
@@ -289,18 +291,6 @@ def build_lines(reader: Reader, decided_by: Any) -> list[Line]:
             reader.complain("pays", f"there is no condition `{line[0]}`{did_you_mean(line[0], decided_by.conditions)}")
         lines.append(Line(line[0], reader.try_parse("pays", line[1], Verdict.read, LOSE)))
     return lines
-
-
-def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
-    """Complain of wagers that lean on others that are not there, and of two of one name."""
-    for wager in wagers:
-        bound = "" if wager.at_most in BASES else wager.at_most
-        leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals), ("envies", wager.envies))
-        for key, name in [*(("needs", need) for need in wager.needs), *leans]:
-            if name and name not in known:
-                reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
-        if known.count(wager.id) > 1:
-            reader.complain(f"wager.{wager.id}", "there are two of this id")
 
 
 def build_orders(reader: Reader, house: str, wagers: list[str]) -> tuple[tuple[Settlement, ...], Button | None]:

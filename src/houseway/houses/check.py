@@ -20,6 +20,7 @@ from houseway.houses.tell_rules import BY_DATA
 from houseway.rules.drop import AT_A_CARD
 from houseway.rules.order import RANKS_AND_JOKER
 from houseway.rules.refusal import Clause
+from houseway.rules.wagers import BASES, Wager
 
 _LINES = r"[1-9]\d*(?:[-–][1-9]\d*)?"
 CITATION = re.compile(rf"{_LINES}(?:(?:, | against | with ){_LINES})*")
@@ -108,6 +109,18 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     check_examples(reader, of)
 
 
+def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
+    """Complain of wagers that lean on others that are not there, and of two of one name."""
+    for wager in wagers:
+        bound = "" if wager.at_most in BASES else wager.at_most
+        leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals), ("envies", wager.envies))
+        for key, name in [*(("needs", need) for need in wager.needs), *leans]:
+            if name and name not in known:
+                reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
+        if known.count(wager.id) > 1:
+            reader.complain(f"wager.{wager.id}", "there are two of this id")
+
+
 def citations(of: Offer) -> Iterator[Cited]:
     """Yield everything that an offer cites."""
     yield Cited("cite", of.clause)
@@ -137,6 +150,9 @@ def citations(of: Offer) -> Iterator[Cited]:
     for key, about in (("backlines", of.backlines), ("circles", of.circles), ("idle", of.idle)):
         if about:
             yield Cited(f"{key}.cite", about.clause)
+    for key, lines in of.calls._asdict().items():
+        if lines:
+            yield Cited(f"calls.{key.replace('_', '-')}", lines)
     for wager in of.wagers:
         yield Cited(f"wager.{wager.id}.cite", wager.clause)
         if wager.step_clause:

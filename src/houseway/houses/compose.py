@@ -20,7 +20,7 @@ LISTED = ("wager", "reading", "house-way")
 #: What may be written by name.
 NAMED = (*LISTED, "silence")
 #: What is dropped by name: in lists by id, in tables by key.
-DROPPED = ("reading", "readings", "rules", "notes", "wager", "house-way")
+DROPPED = ("reading", "readings", "rules", "notes", "wager", "house-way", "calls")
 
 
 def composed(

@@ -260,6 +260,19 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     if not OFFER_NAME.fullmatch(name) or not path.is_file() or path.name == "house.toml":
         raise LookupError(name)
     room = house(folder, root)
+    data, found_in_reading = _as_written(path, root)
+    complaints = list(found_in_reading)
+    changed = apply(deepcopy(data), dict(settings), _short(path))
+    found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
+    if complaints:
+        raise Damaged([where_written(each, path) for each in complaints])
+    return found
+
+
+@cache
+def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
+    """Return all that the files say of an offer, and what is wrong with them; read once, however it is then set."""
+    folder, game = path.parent.name, path.stem
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
     data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, _short(path), complaints)
@@ -280,11 +293,20 @@ def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offe
     of_the_house = [each for each in _house_readings(root, folder) if each.get("id") not in told]
     if isinstance(own, list):
         data["reading"] = [*own, *(of_the_house if data.get("wager") else [])]
-    changed = apply(deepcopy(data), dict(settings), _short(path))
-    found = build_offer(name, room, changed, dict(settings), _short(path), complaints)
-    if complaints:
-        raise Damaged([where_written(each, path) for each in complaints])
-    return found
+    return data, tuple(complaints)
+
+
+def forget() -> None:
+    """Read every file anew when it is next asked for."""
+    forget_offers()
+    for known in (_headers, house, silences):
+        known.cache_clear()
+
+
+def forget_offers() -> None:
+    """Read the games' own files and their fees anew."""
+    _offer.cache_clear()
+    _as_written.cache_clear()
 
 
 def where_written(complaint: Complaint, path: Path) -> Complaint:

@@ -189,6 +189,16 @@ class Circles(NamedTuple):
     """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
 
 
+class Calls(NamedTuple):
+    """Where it is filed what follows when the floor finds something that people did, not the cards."""
+
+    opened_early: Clause | None = None
+    """The player-dealer's hand was opened before all others are set: the house dealer sets those that are not."""
+    wager_on_cards: Clause | None = None
+    """Somebody pushed their wager on top of their cards when the bank lay open: they are warned, and the next time the
+    hand loses; who bets behind plays it on."""
+
+
 class Idle(NamedTuple):
     """A seat beside the player-dealer whose betting spots are blocked, so that it goes round with the bank."""
 
@@ -259,6 +269,7 @@ class Offer:
     """Where it is filed that one person may play several spots."""
     idle: Idle | None = None
     """The seat that is not played at a larger table, where that is filed."""
+    calls: Calls = field(default_factory=Calls)
     way: tuple[Row, ...] = ()
     """The filed house way, row by row; without one the game's own is played."""
     mother: str = ""

@@ -129,6 +129,13 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.circles:
         sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
+    if offer.calls.opened_early:
+        text = "should the player-dealer's hand be opened before all are set, the house dealer sets the others"
+        yield Note("Opened early", text, offer.calls.opened_early)
+    if offer.calls.wager_on_cards:
+        text = "who pushes their wager on top of their cards when the bank is open is warned; the next time the "
+        text += "hand loses, and those who bet behind play it on"
+        yield Note("Wager on the cards", text, offer.calls.wager_on_cards)
     if offer.plan.misplayed:
         yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
     if offer.plan.misdeal:

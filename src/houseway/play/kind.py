@@ -253,9 +253,11 @@ class Kind(NamedTuple):
     """Return what somebody's choice hangs on; None where nothing can be worked out for them."""
     adviser: str = ""
     """The module whose `advise(riddle)` answers it: it computes, so nobody imports it who only plays."""
-    made: Callable[[Table, Event, Place], Made | None] = lambda table, event, place: None
-    """Return the choice that an event made for somebody, where its value hangs on nothing that others hold; None where
-    a figure would pretend to know hands that nobody saw."""
+    made: Callable[[Table, Event, Place, Table], Made | None] = lambda table, event, place, ended: None
+    """Return the choice that an event made for somebody, asked at a table and looked at from the end of the round; None
+    where a figure would pretend to know hands that nobody saw."""
+    weighed: str = ""
+    """What is taken for granted when choices are weighed afterwards, where that needs saying."""
     untold: str = ""
     """Why nothing is told of choices afterwards, where that is so."""
     bots_ask: bool = False

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
+from houseway.analysis.afterwards import in_all, weighed
 from houseway.games.registry import played
 from houseway.play.kinds import kind
 from houseway.rules.refusal import Refused
@@ -81,11 +82,13 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
     told = []
     for choice in choices:
         with suppress(Refused):  # too much is being worked out just now, or nobody can tell
-            told.append(afterwards.weighed(choice, await site.room.reckoner.advice(choice.riddle)))
-    known = [each for each in told if each]
+            told.append(weighed(choice, await site.room.reckoner.advice(choice.riddle)))
+    known, of = [each for each in told if each], kind(site.row(table_id).kind)
     played = await asyncio.to_thread(site.store.seat_in, account.id, table_id, number) is not None
-    untold = {"untold": why} if played and (why := kind(site.row(table_id).kind).untold) else {}
-    return {"choices": known, "cost": sum(each["cost"] or 0 for each in known)} | untold
+    lines = [in_all(known), of.weighed] if known else [of.untold] if played else []
+    return {
+        "choices": known, "cost": sum(each["cost"] or 0 for each in known), "told": " ".join(filter(None, lines)),
+    }  # fmt: skip
 
 
 ROUTES = [advice, table_advice, table_risk, my_choices]

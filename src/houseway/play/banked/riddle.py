@@ -51,7 +51,7 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     return Riddle("banked", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 
-def made(table: Table, event: Event, place: Place) -> Made | None:
+def made(table: Table, event: Event, place: Place, ended: Table) -> Made | None:
     """Return a bettor's choice as the odds name it, with how many times the wager it puts up, and in which units."""
     if not isinstance(event, Chosen) or event.seat != place.seat:
         return None

@@ -22,6 +22,7 @@ from houseway.play.pot.decide import decide as decide_word
 from houseway.play.pot.entering import dealt_in
 from houseway.play.pot.events import HandEvent
 from houseway.play.pot.hand import Hand
+from houseway.play.pot.hindsight import UNTOLD, WEIGHED, made
 from houseway.play.pot.keeping import evolve
 from houseway.play.pot.legal import legal
 from houseway.play.pot.narrate import say
@@ -200,6 +201,6 @@ KIND = Kind(
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
     carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
-    untold="What a choice was worth hangs on hands that nobody saw; nothing is told of it.",
+    made=made, weighed=WEIGHED, untold=UNTOLD,
     adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle, warm=warm,
 )

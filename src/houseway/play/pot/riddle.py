@@ -38,10 +38,12 @@ def riddle(table: Table, place: Place) -> Riddle | None:
         return None
     seat = own_seat(table, played, place)
     stand = stood(view(played.hand, seat), seat, played.hand.game.streets)
-    if stand is None:
-        return None
+    return put(table, stand) if stand else None
+
+
+def put(table: Table, asked: msgspec.Struct) -> Riddle:
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
-    return Riddle("pot", table.offer.id, settings, msgspec.json.encode(stand).decode())
+    return Riddle("pot", table.offer.id, settings, msgspec.json.encode(asked).decode())
 
 
 def stood(seen: dict[str, Any], seat: int, streets: Any) -> Stand | None:

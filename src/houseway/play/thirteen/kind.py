@@ -11,7 +11,7 @@ from houseway.play.thirteen.events import AnyEvent
 from houseway.play.thirteen.evolve import evolve
 from houseway.play.thirteen.narrate import say
 from houseway.play.thirteen.post import post
-from houseway.play.thirteen.riddle import made, riddle
+from houseway.play.thirteen.riddle import WEIGHED, made, riddle
 from houseway.play.thirteen.round import Line, Rest, line, rules_of
 from houseway.play.thirteen.settle import settle
 from houseway.play.thirteen.view import redact, view
@@ -40,6 +40,6 @@ KIND = Kind(
     id="thirteen", commands=AnyCommand, events=AnyEvent, rest=Rest, line=line, start=lambda offer, played: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
     bot=bot, view=view, redact=redact, say=say, posted=posted,
-    riddle=riddle, made=made, adviser="houseway.play.thirteen.riddle", drawn=drawn,
+    riddle=riddle, made=made, weighed=WEIGHED, adviser="houseway.play.thirteen.riddle", drawn=drawn,
     settle=settle, manner="houseway.play.thirteen.manner",
 )

@@ -21,6 +21,7 @@ from houseway.rules.spot import Place
 SHOWN = 4
 """How many settings are told."""
 AS_SET = "as it was set"
+WEIGHED = "Against opponents who set well: what is won on average from each who was dealt in."
 
 
 class Sees(msgspec.Struct, frozen=True):
@@ -44,7 +45,7 @@ def put(table: Table, sees: Sees) -> Riddle:
     return Riddle("thirteen", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 
-def made(table: Table, event: Event, place: Place) -> Made | None:
+def made(table: Table, event: Event, place: Place, ended: Table) -> Made | None:
     """Return what somebody did with their cards; what it is worth is counted in points from every opponent."""
     round: Round | None = table.round
     if round is None or not isinstance(event, HandSet | Surrendered | SweepDeclared) or event.seat != place.seat:

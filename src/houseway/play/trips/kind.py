@@ -15,7 +15,7 @@ from houseway.play.trips.events import AnyEvent
 from houseway.play.trips.evolve import evolve
 from houseway.play.trips.narrate import say
 from houseway.play.trips.post import post
-from houseway.play.trips.riddle import made, riddle
+from houseway.play.trips.riddle import WEIGHED, made, riddle
 from houseway.play.trips.round import Line, Rest, line
 from houseway.play.trips.settle import settle
 from houseway.play.trips.view import redact, view
@@ -34,6 +34,6 @@ KIND = Kind(
     id="trips", commands=AnyCommand, events=AnyEvent, rest=Rest, line=line, start=lambda offer, played: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
     bot=bot, carried=lambda table: table.rest.pot + table.rest.held, view=view, redact=redact, say=say,
-    posted=posted, riddle=riddle, made=made, adviser="houseway.play.trips.riddle",
+    posted=posted, riddle=riddle, made=made, weighed=WEIGHED, adviser="houseway.play.trips.riddle",
     drawn=drawn, settle=settle, manner="houseway.play.trips.manner",
 )

@@ -20,6 +20,7 @@ from houseway.rules.spot import Place
 
 DEALS = 4000
 """How often the rest is dealt out where it is not counted."""
+WEIGHED = "As if everybody then in had stayed to the last card."
 
 
 class Sees(msgspec.Struct, frozen=True):
@@ -43,7 +44,7 @@ def riddle(table: Table, place: Place) -> Riddle | None:
     return Riddle("trips", table.offer.id, settings, msgspec.json.encode(sees).decode())
 
 
-def made(table: Table, event: Event, place: Place) -> Made | None:
+def made(table: Table, event: Event, place: Place, ended: Table) -> Made | None:
     """Return a bet or a fold as the odds name it; what it is worth is counted in bets."""
     if not isinstance(event, BetMade | Folded) or event.seat != place.seat:
         return None

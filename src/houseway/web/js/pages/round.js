@@ -5,7 +5,7 @@ import { clause, otherwise, rulesOf } from "../parts/clause.js";
 import { feltOf } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
 import { notations } from "./history.js";
-import { choicesOf, costOf, toldChoice, wholeRound } from "./choices.js";
+import { choicesOf, wholeRound } from "./choices.js";
 import { seal } from "./seal.js";
 
 export async function open(main, table, number) {
@@ -35,11 +35,11 @@ export async function open(main, table, number) {
   });
   const cost = h("p", { class: "you-cost", role: "status" });
   choicesOf(path).then((found) => {
-    fill(cost, costOf(found));
+    fill(cost, found.told);
     for (const choice of found.choices) {
       const where = round.events.findIndex((line) => line.seq === choice.seq);
-      const worth = choice.cost === 0 ? "up" : "down";
-      list.children[where]?.append(h("b", { class: `choice ${worth}` }, ` ${toldChoice(choice)}`));
+      const worth = choice.cost === 0 ? "up" : choice.best ? "down" : "soft";
+      list.children[where]?.append(h("b", { class: `choice ${worth}` }, ` ${choice.told}`));
     }
   });
   let at = last;
