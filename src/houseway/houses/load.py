@@ -253,7 +253,7 @@ def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HER
     return _offer(name, tuple(sorted((settings or {}).items())), root)
 
 
-@cache
+@lru_cache(maxsize=4096)  # every way that is filed; what people make up must not fill a server
 def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offer:
     folder, _, game = name.partition("/")
     path = root / folder / f"{game}.toml"
