@@ -44,8 +44,8 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
     for each in damaged:
         talk(f"houseway: {each.id} is out of order:\n{each.trouble}")
     idle = [each for folder in folders() if check and house in (None, folder.name) for each in unnamed(folder)]
-    for each in idle:
-        talk(f"houseway: {each}")
+    for complaint in idle:
+        talk(f"houseway: {complaint}")
     if damaged or idle:
         raise typer.Exit(REFUSED)
     if check:
