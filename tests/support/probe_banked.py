@@ -343,6 +343,8 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         for behind in range(1, 3 + table.schedule.spot_limit // max(most, 1)):
             do(SitDown(5, f"square {behind}", RICH, behind))
             do(PlaceWager(5, of.base[0], most, behind))
+    for name, own in table.schedule.limits.items() if table.schedule else ():
+        do(PlaceWager(4, name, (own.most or 0) // 2))  # over a square's limit (palace 958)
     do(CloseBets())
     for wager in of.wagers:
         for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without
