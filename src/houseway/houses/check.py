@@ -16,6 +16,7 @@ from houseway.games.registry import KINDS, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
+from houseway.houses.tell_rules import BY_DATA
 from houseway.rules.drop import AT_A_CARD
 from houseway.rules.order import RANKS_AND_JOKER
 from houseway.rules.refusal import Clause
@@ -65,6 +66,9 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         check_lines(reader, cited, of.house.lines)
     if any(number < LEAST_SEATS for number in of.seats):
         tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
+    for note in of.rules:
+        if not note.text and not (note.about in BY_DATA and BY_DATA[note.about](of)):
+            tell(reader, f"rules.{note.about}.text", "is missing; a text is expected")
     check_kind(reader, of)
     players = getattr(of.stated, "players", None)
     if players and of.seats and players[1] != max(of.seats):
