@@ -318,6 +318,8 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     for behind in (1, 2, 3, 4):
         do(SitDown(3, f"behind {behind}", RICH, behind))
     do(SitDown(2, "poor", 150, 1))
+    for behind in (1, 2, 3) if of.crowd else ():  # more than may play there (cordova 158)
+        do(SitDown(4, f"crowd {behind}", RICH, behind))
     for _ in range(table.seats):
         asked = log.table.kind.waiting(log.table)
         if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:

@@ -56,6 +56,9 @@ def sit_down(table: Table, command: of_the_table.SitDown) -> Sequence[Event]:
     if command.behind and not any(wager.backline for wager in table.offer.wagers):
         raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
     check_behind(table, Place(command.seat, command.behind))
+    crowd = table.offer.crowd
+    if crowd and len(table.people) >= crowd.most:
+        raise Refused("table-full", f"{crowd.most} play at this table already, and no more may", crowd.clause)
     return ()
 
 
