@@ -123,6 +123,7 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
     tmp_path: Path, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On one machine nothing of it stays with the one that took it; one that cannot be handed over is joined."""
+    monkeypatch.setattr(peers, "MISSED", 600.0)
     monkeypatch.setattr(peers, "DEAD", 600.0)
     monkeypatch.setattr("tests.server.conftest.server", with_own_socket)
     database = str(tmp_path / "room.sqlite")
@@ -207,7 +208,7 @@ def test_who_does_not_beat_is_struck_out_and_the_games_go_to_the_others(
         await one.beat()
         if door != "shut":
             assert other.me.id in one.live, "it may be busy"
-            now[0] += peers.DEAD
+            now[0] += peers.STUCK if door else peers.DEAD
             await one.beat()
         assert set(one.live) == {one.me.id}
         for game in theirs:

@@ -22,10 +22,10 @@ from houseway.store import Conflict, Store, Unwritten, leases
 from houseway.store.leases import Struck, Worker
 
 log = logging.getLogger("houseway.peers")
-BEATS, MISSED, DEAD = 0.5, 1.5, 15.0
-"""How often a worker says that it lives; after how long a silence the others knock at its door, where they are on one
-machine; and after how long they stop waiting, in seconds. A process on a busy machine may well be late by some: to take
-it for dead costs everybody at its tables their connection."""
+BEATS, MISSED, DEAD, STUCK = 0.5, 1.5, 15.0, 60.0
+"""In seconds: how often a worker says that it lives; after how long a silence those on the same machine knock at its
+door; after how long whoever cannot knock stops waiting; and after how long those do who found somebody in. A process on
+a busy machine may well be late: to take it for dead costs everybody at its tables their connection."""
 MACHINE = f"{socket.gethostname()}:{os.stat('/proc/self/ns/net').st_ino if os.path.exists('/proc/self/ns/net') else 0}"
 
 
@@ -102,8 +102,11 @@ class Peers:
         }
 
     def gone(self, other: Worker, silent: float) -> bool:
-        """Tell whether a worker that has been silent so long is dead: on this machine nobody answers at its door."""
-        return silent > DEAD or (silent > MISSED and shut(self.path_to(other)))
+        """Tell whether a worker that has been silent so long counts as dead."""
+        path = self.path_to(other)
+        if not path or silent <= MISSED:
+            return silent > DEAD
+        return shut(path) or silent > STUCK
 
     def path_to(self, other: Worker) -> str:
         """Return the socket of a worker on this machine; nothing where it is reached by host and port."""
@@ -133,8 +136,6 @@ class Peers:
 
 def shut(path: str) -> bool:
     """Tell whether a socket is there and nobody listens at it any more, as when its process was killed."""
-    if not path:
-        return False
     with socket.socket(socket.AF_UNIX) as door:
         door.setblocking(False)
         try:

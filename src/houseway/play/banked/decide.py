@@ -30,6 +30,7 @@ from houseway.play.banked.stakes import (
     check_stake,
     fee_due,
     find_wager,
+    most_due,
     most_for_banking,
     own_spot,
     placed,
@@ -131,9 +132,10 @@ def place_wager(table: Table, command: PlaceWager) -> Sequence[Event]:
     bet = Bet(own_spot(table, round, by, command.on), by)
     stakes = round.bets.get(bet, {})
     check_stake(table, round, bet, wager, command.amount)
-    together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
-    fee = fee_due(table, round, bet, together)
-    afford(person, command.amount + fee, "the collection included" if fee else "")
+    if person.chips < command.amount + most_due(table, round):  # else they can pay, whatever it comes to
+        together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
+        fee = fee_due(table, round, bet, together)
+        afford(person, command.amount + fee, "the collection included" if fee else "")
     return (placed(bet, wager, command.amount),)
 
 
