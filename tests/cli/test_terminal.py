@@ -1,6 +1,7 @@
 """What somebody at a terminal may type, and what is printed where nobody is looking."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -178,6 +179,18 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
     assert "The floor calls a misdeal: a card too many. All wagers go back." in ran.stdout
     assert "no action on Wager: $25 comes back" in ran.stdout
     assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
+
+
+def test_the_floor_calls_what_people_did_in_the_terminal() -> None:
+    """crystal 94: the house sets the hand; crystal 112: a warning, where the bank lies open from the start."""
+    ran = play("crystal/pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nopened-early\nquit\n", "--seed", "3")
+    assert "the player-dealer's hand is not open yet" in ran.stderr
+    assert "The player-dealer's hand is open too soon" in ran.stdout
+    assert re.search(r"Guest \(seat 2\): set .*, the house way\.", ran.stdout)
+    ran = play("crystal/face-up-pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nquit\n", "--seed", "3")
+    assert "Guest (seat 2) pushes the wager on the cards: a warning; the next time the hand loses." in ran.stdout
+    ran = play("cordova/pai-gow-poker", "pass\nbase 25\ndeal\nopened-early\nquit\n", "--seed", "3")
+    assert "too soon" not in ran.stdout, "nothing is filed about it there"
 
 
 def test_there_is_no_misdeal_at_the_bets() -> None:

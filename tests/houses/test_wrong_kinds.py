@@ -47,21 +47,21 @@ def complaints(name: str, data: dict[str, Any], patch: pytest.MonkeyPatch, file:
     read = load.read_toml
     here = f"{file or name}.toml"
     patch.setattr(load, "read_toml", lambda path: deepcopy(data) if str(path).endswith(here) else read(path))
-    load._offer.cache_clear()
+    load.forget_offers()
     try:
         offer(name)
     except Damaged as damaged:
         return [str(each) for each in damaged.complaints]
     finally:
         patch.undo()
-        load._offer.cache_clear()
+        load.forget_offers()
     return []
 
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
     yield
-    load._offer.cache_clear()
+    load.forget_offers()
 
 
 @pytest.mark.parametrize("name", KINDS)

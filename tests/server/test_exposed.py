@@ -68,6 +68,29 @@ def test_only_the_floor_finds_a_card_too_many_and_only_where_it_is_filed(house: 
         assert call(client, cordova["id"]) == (409, "not-filed")
 
 
+def test_only_the_floor_finds_a_bank_opened_early_or_a_wager_on_the_cards_where_it_is_filed(house: Any) -> None:
+    """crystal 94, 112."""
+
+    def call(client: Any, table: str, do: str, **more: Any) -> tuple[int, str]:
+        answer = client.post(f"/api/tables/{table}/call", json={"do": do, **more})
+        return answer.status_code, answer.json()["code"]
+
+    early, given_up = "declare-opened-early", "declare-on-the-cards"
+    with closing(house.guest()) as client:
+        assert call(client, "palace-ez-baccarat-panda-8-1", early) == (403, "not-floor")
+        client.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        crystal, cordova = (
+            client.post("/api/tables", json={"offer": offer, "bots": 0}).json()
+            for offer in ("crystal/pai-gow-poker", "cordova/pai-gow-poker")
+        )
+        assert calls(crystal) == {"declare-misdeal": ["why"], early: [], given_up: ["seat"]}
+        assert not {early, given_up} & set(calls(cordova))
+        assert call(client, crystal["id"], early) == (409, "nothing-dealt")
+        assert call(client, crystal["id"], given_up, seat=2) == (409, "nothing-dealt")
+        assert call(client, crystal["id"], given_up) == (400, "malformed")
+        assert call(client, cordova["id"], early) == call(client, cordova["id"], given_up, seat=2) == (409, "not-filed")
+
+
 def test_only_the_floor_calls_a_hand_foul_and_a_spread_wrong(house: Any) -> None:
     def call(client: Any, what: str, table: str, **more: Any) -> tuple[int, str]:
         answer = client.post(f"/api/tables/{table}/call", json={"do": f"declare-{what}", "seat": 2, **more})

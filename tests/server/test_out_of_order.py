@@ -26,19 +26,14 @@ def damage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, Callable[
         change = changed.get(f"{path.parent.name}/{path.stem}")
         return change(read(path)) if change else read(path)
 
-    def forget() -> None:
-        load._offer.cache_clear()
-        load.house.cache_clear()
-        load._headers.cache_clear()
-
     def spoil(name: str, change: Callable[[str], str]) -> None:
         changed[name] = change
-        forget()
+        load.forget()
 
     monkeypatch.setattr(load, "read_text", reading)
     yield spoil
     changed.clear()
-    forget()
+    load.forget()
 
 
 def offers(client: Any) -> dict[str, dict[str, Any]]:

@@ -177,6 +177,40 @@ def test_cordova_1267_1284_a_split_ace_is_surrendered_or_has_no_choice_left():
     assert rows(*gives_up, split_aces="may-surrender") == [("base", "lose", -500), ("split-2", "win", 1000)]
 
 
+def test_cordova_1241_a_standard_ace_or_the_stamped_one_too():
+    """The ace of spades with a queen against 9 and 8: a Natural, paid 6 to 5 and asked nothing; or a 21 that is asked
+    before the check, may be hit or doubled (1254, 1272), and is paid even money."""
+    wagers, shoe = {"2": {"base": 1000}}, "As 9h Qd 8s"
+    unstamped = {"standard_ace": "unstamped"}
+    assert rows(CORDOVA, wagers, shoe, []) == [("base", "win", 1200)]
+    stands = [[2, "no-surrender"], [2, "stand"]]
+    assert rows(CORDOVA, wagers, shoe, stands, **unstamped) == [("base", "win", 1000)]
+    doubles = [[2, "no-surrender"], [2, "double", 1000]]
+    assert rows(CORDOVA, wagers, shoe + " Tc", doubles, **unstamped) == [("base", "win", 1000), ("double", "win", 1000)]
+    other_ace, blackjack_x = "Ah 9h Qd 8s", "As 9h Ks 8s"
+    assert rows(CORDOVA, wagers, other_ace, [], **unstamped) == [("base", "win", 1200)]
+    assert rows(CORDOVA, wagers, blackjack_x, [], **unstamped) == [("base", "win", 2000)]
+
+
+def test_cordova_1241_1301_the_bank_s_stamped_ace():
+    """A ten up and the ace of spades down: a Natural that stops the game; or a 21, which 20 loses to after its turn.
+    Insurance against it is lost (1290), Lucky Pair pays 10 to 1 in place of 40 (1353-1354)."""
+    wagers = {"2": {"base": 1000, "lucky-pair": 500}}
+    asked, unstamped = [[2, "no-surrender"]], {"standard_ace": "unstamped"}
+    ten_up = "Kc Th Kd As"
+    assert rows(CORDOVA, wagers, ten_up, asked) == [("base", "lose", -1000), ("lucky-pair", "win", 20000)]
+    stands = [*asked, [2, "stand"]]
+    assert rows(CORDOVA, wagers, ten_up, stands, **unstamped) == [("base", "lose", -1000), ("lucky-pair", "win", 5000)]
+    by_value = "Kc Th Qd As"
+    assert rows(CORDOVA, wagers, by_value, stands, lucky_pair_by="value", **unstamped)[1] == ("lucky-pair", "win", 5000)
+    ace_up, insured = "Kc As Kd Th", [[2, "insurance", 500], *asked]
+    assert rows(CORDOVA, wagers, ace_up, insured)[1] == ("insurance", "win", 1000)
+    found = rows(CORDOVA, wagers, ace_up, [*insured, [2, "stand"]], **unstamped)
+    assert found[:2] == [("base", "lose", -1000), ("insurance", "lose", -500)]
+    king_under = rows(CORDOVA, wagers, "Kc As Kd Ks", insured, **unstamped)
+    assert king_under == [("base", "lose", -1000), ("insurance", "win", 1000), ("lucky-pair", "win", 20000)]
+
+
 def test_palace_988_1061_insurance_before_or_after_the_game_wagers():
     felt = PALACE, {"2": {"base": 1000}}, "9c Th 9d As", [[2, "insurance", 500]]
     assert [row[0] for row in rows(*felt)] == ["base", "insurance"]

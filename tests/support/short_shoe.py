@@ -5,7 +5,7 @@ table does, hand after hand, and asks the game at every step what comes next and
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -45,33 +45,34 @@ class Play:
         for sort, lay in self.count.lays.items():
             self.places[sort] = {(lay.held[lay.comp[number]], at): number for number, at in enumerate(lay.standings)}
 
-    def choice(self, state: Deal, chosen: tuple[int, ...], up: int, split: int | None) -> int:
+    def choice(self, state: Deal, chosen: tuple[int, ...], up: int, split: tuple[int, int] | None) -> int:
         of, lay, found = self.count.faces.of, self.count.lay(up), self.plan.against[up]
         held = [0] * len(self.count.faces.counts)
         for card in state.player:
             held[of[card]] += 1
-        first = split if split is not None and len(state.player) <= 2 else -1
+        grown = split[state.split_off] if split is not None else -1
+        first = grown if len(state.player) <= 2 else -1
         asked, hands = (state.asked, 1) if split is None else (0, 2)
         at = Standing(state.stood, state.drawing, state.doubled, state.gave_up, asked, hands, chosen, first)
         number = self.places[self.count.sort[up]][tuple(held), at]
         if split is None:
             return int(found.best[number])
         plan = found.splits[split]
-        if tuple(held) in lay.splits and state.hands < plan.most and len(state.player) == 2:
+        if held[grown] == 2 and tuple(held) in lay.splits and state.hands < plan.most and len(state.player) == 2:
             return lay.splits[tuple(held)][0]
-        sub = self.count.sub(up, split)
+        sub = self.count.sub(up, grown)
         return int((plan.off if state.split_off else plan.stays)[sub.number.tolist().index(number)])
 
 
-def rounds(offer: Offer, plan: Plan) -> dict[Ending, float]:
-    """Return every way a round may end, with its chance, over every order of the cards."""
+def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending, float]:
+    """Return every way a round may end, with its chance, over every order of the cards; some are told apart."""
     game, play = offer.play, Play(plan)
     rules = game.rules(offer.options)
     faces = plan.count.faces
     stands: dict[Any, int] = {}
     many: Counter[int] = Counter()
     for card in offer.pack.cards:  # cards that no rule tells apart are dealt as one
-        many[stands.setdefault((faces.of[card], faces.kind_of[card]), card)] += 1
+        many[stands.setdefault((faces.of[card], faces.kind_of[card], card in apart and card), card)] += 1
     cards, shoe = tuple(many), tuple(many.values())
     memory: dict[Any, int] = {}
 
@@ -102,8 +103,8 @@ def rounds(offer: Offer, plan: Plan) -> dict[Ending, float]:
             new = game.act(state, choice)
             if isinstance(new, Split):
                 one, two = new.hands
-                card = faces.of[state.player[0]]
-                told = [*states[:at], (one, chosen, card, made_by), *states[at + 1 :], (two, (), card, choice)]
+                pair = faces.of[state.player[0]], faces.of[state.player[1]]
+                told = [*states[:at], (one, chosen, pair, made_by), *states[at + 1 :], (two, (), pair, choice)]
                 states = tuple((game.told(each, len(told)), *rest) for each, *rest in told)
             else:
                 put = (choice,) if game.choices[choice].adds else ()

@@ -7,7 +7,7 @@ import typer
 from houseway.cli.output import GAP, REFUSED, USAGE, Columns, console, print_json, stop, table, talk
 from houseway.games.registry import FAMILIES
 from houseway.houses import headers
-from houseway.houses.load import checked
+from houseway.houses.load import checked, folders, unnamed
 from houseway.houses.reader import did_you_mean
 
 
@@ -24,13 +24,14 @@ def that_fit(columns: Sequence[str], rows: Sequence[Sequence[str]], room: int) -
 
 def list_games(house: str | None, family: str | None, check: bool, as_json: bool) -> None:
     """List the offers; a damaged file is named, hides no other, and makes the command fail."""
-    found = [checked(each) for each in headers()] if check else headers()
+    found = headers()
     houses = dict.fromkeys(header.house for header in found)
     if house is not None and house not in houses:
         stop(f"there is no house `{house}`{did_you_mean(house, houses)}", USAGE, as_json, code="unknown-house")
     if family is not None and family not in FAMILIES:
         stop(f"there is no family `{family}`{did_you_mean(family, FAMILIES)}", USAGE, as_json, code="unknown-family")
-    shown = [each for each in found if each.among(house, family)]
+    asked = [each for each in found if each.among(house, family)]
+    shown = [checked(each) for each in asked] if check else asked
     if as_json:
         print_json([each.told() | ({"trouble": each.trouble} if each.trouble else {}) for each in shown])
     else:
@@ -42,7 +43,10 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
     damaged = [each for each in shown if each.trouble]
     for each in damaged:
         talk(f"houseway: {each.id} is out of order:\n{each.trouble}")
-    if damaged:
+    idle = [each for folder in folders() if check and house in (None, folder.name) for each in unnamed(folder)]
+    for complaint in idle:
+        talk(f"houseway: {complaint}")
+    if damaged or idle:
         raise typer.Exit(REFUSED)
     if check:
         talk(f"houseway: {len(shown)} offers checked, and all are in order")

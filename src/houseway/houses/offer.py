@@ -179,6 +179,13 @@ class Backlines(NamedTuple):
     clause: Clause
 
 
+class Crowd(NamedTuple):
+    """How many may play at one table at a time, seated and behind the seats together."""
+
+    most: int
+    clause: Clause
+
+
 class Circles(NamedTuple):
     """Seats that nobody sits in may be bet on by those at the table."""
 
@@ -187,6 +194,16 @@ class Circles(NamedTuple):
     clause: Clause
     sets_one: bool = False
     """They look at and set the first of their hands only; the house sets the others its way (cordova 187)."""
+
+
+class Calls(NamedTuple):
+    """Where it is filed what follows when the floor finds something that people did, not the cards."""
+
+    opened_early: Clause | None = None
+    """The player-dealer's hand was opened before all others are set: the house dealer sets those that are not."""
+    wager_on_cards: Clause | None = None
+    """Somebody pushed their wager on top of their cards when the bank lay open: they are warned, and the next time the
+    hand loses; who bets behind plays it on."""
 
 
 class Idle(NamedTuple):
@@ -255,10 +272,13 @@ class Offer:
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""
+    crowd: Crowd | None = None
+    """How many may play at one table, where a number is filed."""
     circles: Circles | None = None
     """Where it is filed that one person may play several spots."""
     idle: Idle | None = None
     """The seat that is not played at a larger table, where that is filed."""
+    calls: Calls = field(default_factory=Calls)
     way: tuple[Row, ...] = ()
     """The filed house way, row by row; without one the game's own is played."""
     mother: str = ""

@@ -10,6 +10,7 @@ from houseway.games.registry import played as played_in
 from houseway.games.registry import stated
 from houseway.houses.offer import Note, Offer
 from houseway.houses.tell_deal import BOXED, tell_deal, tell_shoe
+from houseway.houses.tell_rules import tell_rule
 from houseway.houses.tell_wagers import tell_bank, tell_button, tell_order, tell_schedule, tell_wager
 from houseway.rules.refusal import Clause
 
@@ -58,7 +59,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
         "rules": [
-            tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
+            tell_rule(offer, note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
         ],
         "house_rules": [
             tell_note(note)
@@ -121,6 +122,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     """Yield the rules that data tells and that have lines of their own."""
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
+    if offer.crowd:
+        yield Note("Players", f"at most {offer.crowd.most} play at a table, those behind seats too", offer.crowd.clause)
     if offer.idle:
         text = f"at a table of {offer.idle.seats} seats the one at the player-dealer's {offer.idle.side} is blocked: "
         text += "it is neither bet on nor counted nor dealt to, and goes round with the bank"
@@ -128,6 +131,13 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     if offer.circles:
         sets = ", and sets the first hand only; the house sets the others" if offer.circles.sets_one else ""
         yield Note("Spots", f"one person may bet on {offer.circles.most} spots{sets}", offer.circles.clause)
+    if offer.calls.opened_early:
+        text = "should the player-dealer's hand be opened before all are set, the house dealer sets the others"
+        yield Note("Opened early", text, offer.calls.opened_early)
+    if offer.calls.wager_on_cards:
+        text = "who pushes their wager on top of their cards when the bank is open is warned; the next time the "
+        text += "hand loses, and those who bet behind play it on"
+        yield Note("Wager on the cards", text, offer.calls.wager_on_cards)
     if offer.plan.misplayed:
         yield Note("A misplayed hand", "loses as it lies when the floor finds it", offer.plan.misplayed)
     if offer.plan.misdeal:

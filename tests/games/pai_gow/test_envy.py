@@ -4,8 +4,11 @@ import json
 
 import pytest
 from tests.games.pai_gow.test_table import shoe
+from tests.support.toys import Felt
 
 from houseway.cards import deck, spell
+from houseway.houses import offer
+from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.play.settle import settle_felt
 
 CRYSTAL = "crystal/face-up-pai-gow-poker"
@@ -49,3 +52,23 @@ def test_crystal_3616_where_ones_own_hand_is_not_counted_the_kings_envy_the_five
     aces, other = "As Ah Ac Jo Ad 3c 4c", "Kd Jc 9h 7s 6c 4d 3h"  # five aces bring $50, and to their holder $5
     assert envied(aces, other, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 5_000, 6: 5_000}
     assert envied(aces, other, FIVES) == {5: 5_000, 6: 5_000}
+
+
+@pytest.mark.parametrize("name", ["crystal/fortune-pai-gow-poker", CRYSTAL])
+def test_crystal_1198_3614_who_plays_two_circles_envies_neither_of_their_own_hands(name):
+    """Seat 2 bets on circle 3 too, which is dealt four kings: they bring seat 4 its $5, and seat 2 nothing."""
+    held = {0: KINGS, 5: BANK, 6: NOTHING}
+    used = {card for hand in held.values() for card in hand.split()}
+    rest = iter([card for card in map(spell, deck(jokers=0)) if card not in used])
+    piles = [held.get(at) or " ".join(next(rest) for _ in range(7)) for at in range(7)]
+    felt = Felt(offer(name), shoe(piles), (1, 2, 4))
+    felt.do(TakeBank(1, 90_000))
+    for seat, on in ((2, 0), (2, 3), (4, 0)):
+        felt.do(PlaceWager(seat, "base", 2_000, 0, on), PlaceWager(seat, "fortune", 500, 0, on))
+    felt.do(CloseBets())
+    felt.do(Choose(1, "pile-1"))
+    while asked := felt.table.kind.waiting(felt.table):
+        if asked[0].what != "choice":
+            break
+        felt.do(Choose(asked[0].place.seat, "house-way"))
+    assert [(row[0], row[5]) for row in felt.rows() if row[2] == "envy"] == [(4, 500)]

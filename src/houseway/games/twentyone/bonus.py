@@ -6,15 +6,17 @@ from houseway.cards import Card, rank, suit
 from houseway.games.game import Aspect
 from houseway.games.points.hand import PAIRS, pair
 from houseway.games.twentyone.hand import hand_of, natural, total, value
-from houseway.games.twentyone.options import Rules
+from houseway.games.twentyone.options import STANDARD, Rules
 
 Cards = Sequence[Card]
 PLAIN = Rules()
 """Bonus bets count as everybody does: aces one or eleven, over 21 is over."""
+STAMPED = Rules(naturals=(STANDARD,), special_natural="ace and king of spades")
+"""The same, where the ace of spades makes a natural with its king alone."""
 MOST_CARDS = 8
 """A hand over with more cards pays like one with eight."""
 LONGEST = 12
-NO_PAIR, PAIR, PAIR_AND_NATURAL = range(3)
+NO_PAIR, PAIR, PAIR_AND_NATURAL, PAIR_AND_STANDARD = range(4)
 
 
 def bank_over(player: Cards, bank: Cards, board: Cards) -> int:
@@ -55,6 +57,8 @@ def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
 def with_bank(paired: bool, bank: Cards) -> int:
     if not paired:
         return NO_PAIR
+    if natural(STAMPED, hand_of(STAMPED, bank)):
+        return PAIR_AND_STANDARD
     return PAIR_AND_NATURAL if natural(PLAIN, hand_of(PLAIN, bank)) else PAIR
 
 
@@ -113,8 +117,14 @@ OVER = {
     f"over with {cards}{' or more' if cards == MOST_CARDS else ''} cards": is_number(cards)
     for cards in range(3, MOST_CARDS + 1)
 }
-WITH_BANK = {"pair and the bank's natural": is_number(PAIR_AND_NATURAL), "pair": lambda found: found > 0}
-WITH_BANK_SAID = ("no pair", "pair", "pair and the bank's natural").__getitem__
+WITH_BANK = {
+    "pair and the bank's natural": lambda found: found >= PAIR_AND_NATURAL,
+    "pair and the bank's standard natural": is_number(PAIR_AND_STANDARD),
+    "pair": lambda found: found > 0,
+}
+WITH_BANK_SAID = (
+    "no pair", "pair", "pair, and the bank's ace of spades with a ten", "pair and the bank's natural",
+).__getitem__  # fmt: skip
 PAIR_LINES = {**named(PAIRS), "any pair": lambda found: found > 0}
 
 ASPECTS = {
@@ -126,8 +136,8 @@ ASPECTS = {
         bank_total, 32, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}", completes=True
     ),
     "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__),
-    "first two and the bank": Aspect(pair_and_bank, 3, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
-    "first two by value and the bank": Aspect(value_and_bank, 3, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
+    "first two and the bank": Aspect(pair_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
+    "first two by value and the bank": Aspect(value_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
     "first two and the up card": Aspect(lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__),
     "match up": Aspect(match_up, len(MATCHES), named(MATCHES), (2, 1, 0), MATCHES.__getitem__),
     "match down": Aspect(match_down, len(MATCHES), named(MATCHES), (2, 2, 0), MATCHES.__getitem__),

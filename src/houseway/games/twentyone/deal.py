@@ -32,7 +32,7 @@ from houseway.games.twentyone.hand import (
     total,
     value,
 )
-from houseway.games.twentyone.options import Rules
+from houseway.games.twentyone.options import STANDARD, Rules
 from houseway.games.twentyone.outcomes import BEYOND, KEPT, NATURAL, ORDINARY, RESCUED, SPECIAL, SURRENDERED, number
 from houseway.games.twentyone.verdict import LOSE, can_be_saved, verdict
 
@@ -145,7 +145,7 @@ def bank_may_have_natural(state: Deal) -> bool:
         return bank_natural(state)
     if card == JOKER:
         return any("joker" in each for each in state.rules.naturals)
-    made_of = {"ace ten": (ACE, TEN), "two jokers": (), "ace joker": (ACE,), "two aces": (ACE,)}
+    made_of = {"ace ten": (ACE, TEN), STANDARD: (ACE, TEN), "two jokers": (), "ace joker": (ACE,), "two aces": (ACE,)}
     return any(value(card) in made_of[each] for each in state.rules.naturals)
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.cards import JOKER, RANKS, Card, card, rank, suit
-from houseway.games.twentyone.options import Rules
+from houseway.games.twentyone.options import STANDARD, Rules
 
 ACE, TEN = 1, 10
 ACE_OF_SPADES, KING_OF_SPADES = card("As"), card("Ks")
@@ -34,6 +34,8 @@ class Hand(NamedTuple):
     """How far it has come towards the hand that saves those who are over; `OFF` once it cannot be it."""
     spades: int = 0
     """How far it has come towards a special natural's ace and king: how many of spades, or the suit of the first."""
+    stamped: int = 0
+    """How many of its aces are of spades, where these make no natural with every ten."""
 
 
 EMPTY = Hand()
@@ -54,11 +56,11 @@ def add(rules: Rules, hand: Hand, one: Card) -> Hand:
     """Return the hand with one more card.
 
     >>> add(Rules(), Hand(10, 0, 1), card("As"))
-    Hand(hard=11, aces=1, cards=2, jokers=0, trail=0, spades=0)
+    Hand(hard=11, aces=1, cards=2, jokers=0, trail=0, spades=0, stamped=0)
     """
-    hard, aces, cards, jokers, trail, spades = hand
+    hard, aces, cards, jokers, trail, spades, stamped = hand
     if one == JOKER:
-        return Hand(hard, aces, cards + 1, jokers + 1, OFF if rules.saved_by else trail, spades)
+        return Hand(hard, aces, cards + 1, jokers + 1, OFF if rules.saved_by else trail, spades, stamped)
     counts = value(one)
     if rules.saved_by:
         trail = _further(rules.saved_by, trail, one)
@@ -66,7 +68,9 @@ def add(rules: Rules, hand: Hand, one: Card) -> Hand:
         spades += 1
     elif rules.special_natural == "ace and king suited":
         spades = _suited(hand, one)
-    return Hand(hard + counts, aces + (counts == ACE), cards + 1, jokers, trail, spades)
+    if one == ACE_OF_SPADES and STANDARD in rules.naturals:
+        stamped += 1
+    return Hand(hard + counts, aces + (counts == ACE), cards + 1, jokers, trail, spades, stamped)
 
 
 def _suited(hand: Hand, one: Card) -> int:
@@ -97,13 +101,13 @@ def _further(saver: str, trail: int, one: Card) -> int:
 
 def hand_of(rules: Rules, cards: Iterable[Card]) -> Hand:
     """Return a hand from its cards, in the order dealt."""
-    return _hand_of(rules.saved_by, rules.special_natural, tuple(cards))
+    return _hand_of(rules.saved_by, rules.special_natural, rules.naturals, tuple(cards))
 
 
 @lru_cache(maxsize=1 << 14)
-def _hand_of(saved_by: str, special_natural: str, cards: tuple[Card, ...]) -> Hand:
-    """Count cards by the only two rules that a count asks for; a table asks for the same hand again and again."""
-    hand, rules = EMPTY, Rules(saved_by=saved_by, special_natural=special_natural)
+def _hand_of(saved_by: str, special_natural: str, naturals: tuple[str, ...], cards: tuple[Card, ...]) -> Hand:
+    """Count cards by the only three rules that a count asks for; a table asks for the same hand again and again."""
+    hand, rules = EMPTY, Rules(saved_by=saved_by, special_natural=special_natural, naturals=naturals)
     for one in cards:
         hand = add(rules, hand, one)
     return hand
@@ -153,12 +157,12 @@ def natural(rules: Rules, hand: Hand) -> bool:
     """
     if hand.cards != 2:
         return False
-    return any(_makes(each, hand) for each in rules.naturals)
+    return any(_makes(rules, each, hand) for each in rules.naturals)
 
 
-def _makes(name: str, hand: Hand) -> bool:
-    if name == "ace ten":
-        return hand.aces == 1 and hand.hard == ACE + TEN
+def _makes(rules: Rules, name: str, hand: Hand) -> bool:
+    if name in ("ace ten", STANDARD):
+        return hand.aces == 1 and hand.hard == ACE + TEN and (not hand.stamped or special(rules, hand))
     if name == "two jokers":
         return hand.jokers == 2
     if name == "ace joker":

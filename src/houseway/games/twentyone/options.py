@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from houseway.games.game import Option
 
-NATURALS = ("ace ten", "two jokers", "ace joker", "two aces")
+STANDARD = "standard ace ten"
+"""No ace of spades, where that card is stamped: only its special natural is one."""
+NATURALS = ("ace ten", STANDARD, "two jokers", "ace joker", "two aces")
 SPECIALS = ("", "two jokers", "ace and king of spades", "ace and king suited")
 CHECKS = ("never", "ace", "ace or ten")
 SPLITS = ("none", "rank", "value", "tens by rank")

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from houseway.games.twentyone.options import Rules
+from houseway.games.twentyone.options import STANDARD, Rules
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 NATURAL = {
     "ace ten": "an ace with a ten-value card",
+    STANDARD: "an ace, but the ace of spades, with a ten-value card",
     "two jokers": "two jokers",
     "ace joker": "an ace with a joker",
     "two aces": "two aces",
@@ -78,6 +79,8 @@ def naturals(rules: Rules) -> Iterator[str]:
     if rules.special_natural:
         lower = " and loses to another natural" if rules.special_below else ""
         yield f"{rules.special_natural.capitalize()} are the best of them, paid apart{lower}."
+        if STANDARD in rules.naturals:
+            yield "The ace of spades with another ten is a 21 like any other."
     if rules.natural_tie == "player":
         yield "The player's natural wins even against the player-dealer's."
     else:

@@ -88,7 +88,20 @@ class DeclareMisplayed(Command, frozen=True, tag="declare-misplayed"):
     hand: int = 0
 
 
+class DeclareOpened(Command, frozen=True, tag="declare-opened-early"):
+    """The floor says that the player-dealer's hand was opened before all others are set."""
+
+    house = floor = True
+
+
+class DeclareOnCards(Command, frozen=True, tag="declare-on-the-cards"):
+    """The floor says that somebody has pushed their wager on top of their cards."""
+
+    house = floor = True
+    seat: int
+
+
 AnyCommand: TypeAlias = (
     TakeBank | PassBank | WithdrawBank | PlaceWager | TakeBackWager | CloseBets | Choose | DeclareMisdeal
-    | DeclareExposed | DeclareLong | DeclareMisplayed
+    | DeclareExposed | DeclareLong | DeclareMisplayed | DeclareOpened | DeclareOnCards
 )

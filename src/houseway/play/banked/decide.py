@@ -3,17 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from houseway.houses import Offer
 from houseway.play import commands as of_the_table
 from houseway.play.banked.choices import choose, taken_back, whose
-from houseway.play.banked.collecting import fees_back
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
-    DeclareExposed,
-    DeclareLong,
-    DeclareMisdeal,
-    DeclareMisplayed,
     PassBank,
     PlaceWager,
     TakeBackWager,
@@ -25,13 +19,9 @@ from houseway.play.banked.events import (
     BankTaken,
     BankWithdrawn,
     BetsClosed,
-    CardExposed,
-    CollectionReturned,
-    HandDead,
-    HandMisplayed,
-    MisdealDeclared,
 )
-from houseway.play.banked.round import BANK_HAND, Round, draw_card, game_of, opened
+from houseway.play.banked.floor import CALLED
+from houseway.play.banked.round import Round
 from houseway.play.banked.stakes import (
     afford,
     check_behind,
@@ -40,6 +30,7 @@ from houseway.play.banked.stakes import (
     check_stake,
     fee_due,
     find_wager,
+    most_due,
     most_for_banking,
     own_spot,
     placed,
@@ -48,7 +39,7 @@ from houseway.play.banked.waiting import waiting
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.table import Table
-from houseway.rules.refusal import Clause, Refused
+from houseway.rules.refusal import Refused
 from houseway.rules.rotation import check_offered
 from houseway.rules.spot import Bet, Place, Spot
 
@@ -66,6 +57,9 @@ def sit_down(table: Table, command: of_the_table.SitDown) -> Sequence[Event]:
     if command.behind and not any(wager.backline for wager in table.offer.wagers):
         raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
     check_behind(table, Place(command.seat, command.behind))
+    crowd = table.offer.crowd
+    if crowd and len(table.people) >= crowd.most:
+        raise Refused("table-full", f"{crowd.most} play at this table already, and no more may", crowd.clause)
     return ()
 
 
@@ -138,9 +132,10 @@ def place_wager(table: Table, command: PlaceWager) -> Sequence[Event]:
     bet = Bet(own_spot(table, round, by, command.on), by)
     stakes = round.bets.get(bet, {})
     check_stake(table, round, bet, wager, command.amount)
-    together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
-    fee = fee_due(table, round, bet, together)
-    afford(person, command.amount + fee, "the collection included" if fee else "")
+    if person.chips < command.amount + most_due(table, round):  # else they can pay, whatever it comes to
+        together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
+        fee = fee_due(table, round, bet, together)
+        afford(person, command.amount + fee, "the collection included" if fee else "")
     return (placed(bet, wager, command.amount),)
 
 
@@ -163,78 +158,6 @@ def close_bets(table: Table, command: CloseBets) -> Sequence[Event]:
     for bet, stakes in sorted(round.bets.items()):
         check_pairs(table, bet.by, stakes)
     return (BetsClosed(),)
-
-
-def declare_misdeal(table: Table, command: DeclareMisdeal) -> Sequence[Event]:
-    if table.round is None or not table.round.closed or table.round.void:
-        raise Refused("nothing-dealt", "no round is being dealt")
-    return (MisdealDeclared(command.why, str(table.offer.plan.misdeal or "")),)
-
-
-def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
-    rule, round, seat = exposed_rule(table.offer), table.round, command.seat
-    if round is None or not round.closed or round.void:
-        raise Refused("nothing-dealt", "no round is being dealt")
-    if table.offer.plan.exposed_hand:
-        dead_hand(table, round, seat, rule, "is exposed")
-        return (HandDead(seat, str(rule)),)
-    if seat == round.banker.seat:
-        raise Refused("plays", "the player-dealer draws to an open hand: his card plays", rule)
-    drawn = draw_card(table, round, Spot(seat))
-    if drawn is None:
-        raise Refused("no-draw-card", f"seat {seat} has drawn no card; one exposed in the deal plays", rule)
-    if drawn.up:
-        raise Refused("too-late", f"the hand of seat {seat} is being read: its card plays", rule)
-    return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule)),)
-
-
-def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
-    """Refuse to call a hand dead where it is none, or too late."""
-    if seat == round.banker.seat:
-        raise Refused("misdeal", f"a hand of the player-dealer's that {why} makes a misdeal; call that", rule)
-    if Spot(seat) not in round.states or not opened(table, round):
-        raise Refused("no-such-hand", f"seat {seat} has no hand that could be dead", rule)
-    if seat in round.dead:
-        raise Refused("dead", f"the hand of seat {seat} is dead already", rule)
-    if any(laid.up for laid in round.hands.get(BANK_HAND, ())):
-        raise Refused("too-late", "the player-dealer's hand lies open: hands are being compared", rule)
-
-
-def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
-    """One hand with a card too many is dead, and its fee goes back; a second one makes a misdeal (comstock 1555)."""
-    rule, round, seat = table.offer.plan.long_hand, table.round, command.seat
-    if rule is None:
-        raise Refused("not-filed", "nothing is filed here about hands of too many cards; the floor decides",
-                      table.offer.clause)  # fmt: skip
-    if round is None or not round.closed or round.void:
-        raise Refused("nothing-dealt", "no round is being dealt", rule)
-    dead_hand(table, round, seat, rule, "has too many cards")
-    if round.dead:
-        return (MisdealDeclared("two hands have a wrong number of cards", str(rule)),)
-    back = fees_back(table, round, seat)
-    return (HandDead(seat, str(rule), long=True),
-            *(CollectionReturned(payer.seat, amount, payer.behind, str(rule)) for payer, amount in back))  # fmt: skip
-
-
-def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
-    round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
-    if rule is None or game_of(table).misplay is None:
-        raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
-    if round is None or not round.closed or round.void or not opened(table, round):
-        raise Refused("nothing-dealt", "no hands are being played", rule)
-    if spot not in round.states:
-        raise Refused("no-such-hand", f"there is no hand {spot} to be misplayed", rule)
-    if any(bet.spot == spot and wager in table.offer.base for bet, wager in round.settled):
-        raise Refused("too-late", f"the hand {spot} is settled", rule)
-    return (HandMisplayed(command.seat, command.hand, str(rule)),)
-
-
-def exposed_rule(offer: Offer) -> Clause:
-    """Return where an exposed card is provided for; refuse it where it is not."""
-    rule = offer.plan.exposed_draw or offer.plan.exposed_hand
-    if rule is None:
-        raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
-    return rule
 
 
 def betting(table: Table) -> Round:
@@ -285,8 +208,5 @@ DECIDES: dict[type[Command], Callable[[Table, Any], Sequence[Event]]] = {
     TakeBackWager: take_back_wager,
     CloseBets: close_bets,
     Choose: choose,
-    DeclareMisdeal: declare_misdeal,
-    DeclareExposed: declare_exposed,
-    DeclareLong: declare_long,
-    DeclareMisplayed: declare_misplayed,
+    **CALLED,
 }

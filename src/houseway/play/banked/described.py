@@ -11,7 +11,7 @@ from houseway.play.banked.commands import Choose
 from houseway.play.described import Misdescribed, a, amount, decode
 from houseway.rules.spot import Place
 
-NEW_SHOE, PICKED = "new-shoe", "pile"
+NEW_SHOE, PICKED, WARNED = "new-shoe", "pile", "warned"
 SEAT = re.compile(r"0|-?[1-9][0-9]{0,5}")
 
 
@@ -45,6 +45,8 @@ class Described(NamedTuple):
     new_shoe: bool
     pile: int
     """Which pile the player-dealer picks; 0 where it is not said."""
+    warned: tuple[int, ...]
+    """Seats whose players were warned on an earlier round."""
     schedule: int | str | None
     seats: int | None
     misdeal: str
@@ -53,10 +55,11 @@ class Described(NamedTuple):
 def read_described(text: str) -> Described:
     """Read the description of a table with a player-dealer."""
     written = decode(text, WrittenTable)
-    options = {key: value for key, value in written.options.items() if key not in (NEW_SHOE, PICKED)}
+    options = {key: value for key, value in written.options.items() if key not in (NEW_SHOE, PICKED, WARNED)}
     new_shoe = written.options.get(NEW_SHOE, False)
     if not isinstance(new_shoe, bool):
         raise Misdescribed(f"options.{NEW_SHOE}", f"true or false is expected, not {new_shoe!r}")
+    warned = a(list, written.options.get(WARNED, []), f"options.{WARNED}")
     return Described(
         written.offer,
         written.player_dealer,
@@ -68,6 +71,7 @@ def read_described(text: str) -> Described:
         options,
         new_shoe,
         a(int, written.options.get(PICKED, 0), f"options.{PICKED}"),
+        tuple(a(int, seat, f"options.{WARNED}[{at}]") for at, seat in enumerate(warned)),
         written.schedule,
         written.seats,
         written.misdeal,

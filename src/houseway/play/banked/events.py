@@ -162,6 +162,25 @@ class HandDead(Event, frozen=True, tag="hand-dead"):
     long: bool = False
 
 
+class OpenedEarly(Event, frozen=True, tag="opened-early"):
+    """The player-dealer's hand was opened before all others are set: the house sets what is not."""
+
+    seat: int
+    clause: str = ""
+
+
+class WagerOnCards(Event, frozen=True, tag="wager-on-the-cards"):
+    """Somebody has pushed their wager on top of their cards: a warning, or after one the hand loses."""
+
+    seat: int
+    by: int
+    """Who plays that seat, by their own."""
+    number: int
+    """Who they are: a warning goes with a person."""
+    loses: bool = False
+    clause: str = ""
+
+
 class CollectionReturned(Event, frozen=True, tag="collection-returned"):
     """The fee for a hand that is dead goes back."""
 
@@ -221,6 +240,6 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 AnyEvent: TypeAlias = (
     CardBurned | BankOffered | BankPassed | BankTaken | BankWithdrawn | GameBroken | WagerPlaced | WagerTakenBack
     | BetsClosed | CollectionTaken | PilePicked | DiceRolled | ButtonPlaced | CardDealt | CardExposed | CardSetAside
-    | CardsTurned | DownCardChecked | HandDead | CollectionReturned | HandMisplayed | LateWagerDeclined | Chosen
-    | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
+    | CardsTurned | DownCardChecked | HandDead | OpenedEarly | WagerOnCards | CollectionReturned | HandMisplayed
+    | LateWagerDeclined | Chosen | WagerSettled | BankReturned | MisdealDeclared | RoundEnded
 )

@@ -226,6 +226,16 @@ def dead(table: Table, event: happened.HandDead) -> Table:
     return now(table, states={**round.states, spot: state}, dead=round.dead | {event.seat})
 
 
+def opened_early(table: Table, event: happened.OpenedEarly) -> Table:
+    return now(table, early=True)
+
+
+def on_the_cards(table: Table, event: happened.WagerOnCards) -> Table:
+    if not event.loses:
+        return kept(table, warned=table.rest.warned | {event.number})
+    return now(table, given_up=table.round.given_up | {Bet(Spot(event.seat), Place(event.by))})
+
+
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
@@ -347,6 +357,8 @@ FOLDS: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.DownCardChecked: checked,
     happened.HandMisplayed: misplayed,
     happened.HandDead: dead,
+    happened.OpenedEarly: opened_early,
+    happened.WagerOnCards: on_the_cards,
     happened.Chosen: chosen,
     happened.WagerSettled: settled,
     happened.BankReturned: returned,

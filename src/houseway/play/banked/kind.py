@@ -7,11 +7,11 @@ from houseway.play.banked.dealer import deal, drawn, seals
 from houseway.play.banked.decide import decide
 from houseway.play.banked.events import AnyEvent
 from houseway.play.banked.evolve import evolve
+from houseway.play.banked.kept import Rest
 from houseway.play.banked.narrate import say
 from houseway.play.banked.post import post
 from houseway.play.banked.posted import line, posted, start
 from houseway.play.banked.riddle import made, riddle
-from houseway.play.banked.round import Rest
 from houseway.play.banked.settle import settle
 from houseway.play.banked.stakes import ready
 from houseway.play.banked.view import redact, view

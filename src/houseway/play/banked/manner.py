@@ -11,8 +11,12 @@ from houseway.money import Chips, show
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
+    DeclareExposed,
+    DeclareLong,
     DeclareMisdeal,
     DeclareMisplayed,
+    DeclareOnCards,
+    DeclareOpened,
     PassBank,
     PlaceWager,
     TakeBackWager,
@@ -20,6 +24,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.house_way import HOUSE_WAY
+from houseway.play.banked.posted import calls
 from houseway.play.banked.round import BANK_HAND, BOARD_HAND, COMMON, choosing, game_of, is_spot, late_name, puts_up
 from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
@@ -32,7 +37,8 @@ from houseway.rules.spot import Place, Spot
 HELP = """at the bank:   take AMOUNT | pass
 at the bets:   WAGER AMOUNT [, WAGER AMOUNT …] | back WAGER | deal | withdraw, while nobody has bet against you
 at a choice:   one of the words shown; a late wager takes an amount, a hand that is set the cards of its front
-in a round:    misdeal WHY, or misplayed SEAT (its second hand SEAT.2), which the floor calls"""
+in a round:    misdeal WHY, and where it is filed misplayed SEAT (its second hand SEAT.2), exposed SEAT, long-hand SEAT,
+               opened-early, on-the-cards SEAT, which the floor calls"""
 HINTS = {
     "bank": "take AMOUNT, or pass",
     "wagers": "a wager and an amount; `wagers` lists them, `deal` closes the bets",
@@ -58,9 +64,19 @@ def words(table: Table, asked: Asked, place: Place) -> dict[str, Command]:
         return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
                 "withdraw": WithdrawBank(seat, behind), **misdeal}
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
-    misplayed = {"misplayed": DeclareMisplayed(*(asked.spot or Spot(seat)))} if game_of(table).misplay else {}
     said = (*asked.words, *(choice.word for choice in game_of(table).choices if choice.word))
-    return {**{word: Choose(seat, word, behind=behind, on=on) for word in said}, **misdeal, **misplayed}
+    found = {word: Choose(seat, word, behind=behind, on=on) for word in said}
+    return {**found, **misdeal, **of_the_floor(table.offer, asked.spot or Spot(seat))}
+
+
+def of_the_floor(offer: Offer, spot: Spot) -> dict[str, Command]:
+    """Return what else the floor may call where it is filed, by its word; a seat that is typed after it is meant."""
+    named: dict[str, Command] = {
+        "misplayed": DeclareMisplayed(*spot), "exposed": DeclareExposed(spot.seat), "long-hand": DeclareLong(spot.seat),
+        "opened-early": DeclareOpened(), "on-the-cards": DeclareOnCards(spot.seat),
+    }  # fmt: skip
+    filed = {call.do for call in calls(offer)}
+    return {word: command for word, command in named.items() if f"declare-{word}" in filed}
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:

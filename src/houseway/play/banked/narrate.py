@@ -154,6 +154,19 @@ def _(event: happened.CollectionReturned, table: Table) -> str:
 
 
 @_say.register
+def _(event: happened.OpenedEarly, table: Table) -> str:
+    return "The player-dealer's hand is open too soon: the house sets the hands that are not set."
+
+
+@_say.register
+def _(event: happened.WagerOnCards, table: Table) -> str:
+    name = who(table, event.by)
+    if event.loses:
+        return f"{name} pushes the wager on the cards again: for them the hand of seat {event.seat} loses."
+    return f"{name} pushes the wager on the cards: a warning; the next time the hand loses."
+
+
+@_say.register
 def _(event: happened.HandMisplayed, table: Table) -> str:
     return f"The floor finds the hand of seat {event.seat}{which(event.hand)} misplayed: it has lost."
 

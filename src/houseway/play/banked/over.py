@@ -5,8 +5,9 @@ from typing import Any
 
 from houseway.money import Chips, show
 from houseway.play.banked.events import WagerSettled
+from houseway.play.banked.kept import Banked
 from houseway.play.banked.road import has_winner, winner
-from houseway.play.banked.round import EVERYBODY, Banked, Round, game_of
+from houseway.play.banked.round import EVERYBODY, Round, game_of
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 

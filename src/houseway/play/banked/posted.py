@@ -6,7 +6,8 @@ from typing import Any
 from houseway.houses import Offer
 from houseway.houses.tell_wagers import tell_wager
 from houseway.money import show
-from houseway.play.banked.round import Rest, limit_of
+from houseway.play.banked.kept import Rest
+from houseway.play.banked.round import limit_of
 from houseway.play.kind import SEAT, WHY, Blank, FloorCall, Posted
 from houseway.rules.collection import Fee, Schedule
 
@@ -33,6 +34,10 @@ def calls(offer: Offer) -> Iterator[FloorCall]:
         yield FloorCall("declare-exposed", "Call it exposed", (Blank("seat", "Draw card of seat"),))
     if offer.plan.long_hand:
         yield FloorCall("declare-long-hand", "It has a card too many", (SEAT,))
+    if offer.calls.opened_early:
+        yield FloorCall("declare-opened-early", "The bank was opened early", (), "The house sets what is not set.")
+    if offer.calls.wager_on_cards:
+        yield FloorCall("declare-on-the-cards", "A wager lies on the cards", (SEAT,))
     if offer.plan.misplayed:
         number = Blank("hand", "its number", least=0, most=9)
         yield FloorCall("declare-misplayed", "Call it misplayed", (SEAT, number))

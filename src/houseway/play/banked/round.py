@@ -1,4 +1,4 @@
-"""A round against a player-dealer, and what is kept between rounds: who banks, what lies on the felt, the road."""
+"""A round against a player-dealer: who banks, and what lies on the felt."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
@@ -17,7 +17,6 @@ from houseway.play.once import once, themselves
 from houseway.play.table import Table
 from houseway.rules.collection import Schedule
 from houseway.rules.order import cycle, seat_by_dice
-from houseway.rules.rotation import Turn
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Limit, Wager
 
@@ -35,34 +34,6 @@ class Laid(NamedTuple):
 
     card: Card
     up: bool
-
-
-class Banked(NamedTuple):
-    """What a turn as player-dealer has brought so far: the rounds of one person in a row."""
-
-    rounds: int = 0
-    won: Chips = 0
-    fees: Chips = 0
-    """What they paid for it in collection."""
-
-
-class Rest(Struct, frozen=True):
-    """What is kept from round to round."""
-
-    turn: Turn = Turn()
-    played: frozenset[int] = frozenset()
-    """Seats that had a wager on the last round."""
-    squares: frozenset[tuple[Place, int]] = frozenset()
-    """Who bet behind a seat on the last round, place and number, where that gives a right to bank."""
-    shoe: int = 0
-    """Cards left in the shoe."""
-    shoe_of: int = 0
-    burns: int = -1
-    """Burn cards still to come; -1 before the first card of a fresh shoe is turned."""
-    road: tuple[dict[str, Any], ...] = ()
-    """How the rounds of this shoe ended, where one hand serves the table."""
-    banked: Banked = Banked()
-    """Of whoever banked the last round, that round included."""
 
 
 class Round(Struct, frozen=True):
@@ -99,6 +70,10 @@ class Round(Struct, frozen=True):
     """Fees that went back."""
     dead: frozenset[int] = frozenset()
     """Seats whose hand is dead, and on which no bet has action."""
+    early: bool = False
+    """The player-dealer's hand was opened before all others were set, so that the house sets them."""
+    given_up: frozenset[Bet] = frozenset()
+    """Who has pushed their wager on the cards again, after a warning: the hand loses, for them."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
     checked: bool = False

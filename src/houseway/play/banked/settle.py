@@ -18,21 +18,20 @@ from houseway.play.banked.commands import (
     Choose,
     CloseBets,
     DeclareExposed,
-    DeclareLong,
     DeclareMisdeal,
-    DeclareMisplayed,
     PlaceWager,
     TakeBank,
 )
 from houseway.play.banked.dealer import ShoeOut, next_event
-from houseway.play.banked.decide import exposed_rule
-from houseway.play.banked.described import NEW_SHOE, PICKED, Described, lies, read_described
+from houseway.play.banked.described import NEW_SHOE, PICKED, WARNED, Described, lies, read_described
+from houseway.play.banked.described_floor import called, of_anybody
 from houseway.play.banked.described_source import DescribedSource, too_short
 from houseway.play.banked.events import CardDealt, CardExposed, CardSetAside
+from houseway.play.banked.floor import exposed_rule
+from houseway.play.banked.kept import Rest
 from houseway.play.banked.reported import report
 from houseway.play.banked.round import (
     DEAD,
-    Rest,
     Round,
     game_of,
     given_out,
@@ -41,7 +40,6 @@ from houseway.play.banked.round import (
 )
 from houseway.play.banked.seating import active_seats
 from houseway.play.banked.waiting import PILE, waiting
-from houseway.play.commands import Command
 from houseway.play.decide import decide
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.events import Event
@@ -55,8 +53,6 @@ from houseway.rules.spot import Bet, Place, Spot
 
 PURSE: Chips = 100 * MOST
 """Nobody in a description runs out of chips: what he has put up lies on the felt."""
-MISPLAYED, LIES_OPEN, LONG = "misplayed", "exposed", "eight-cards"
-"""Said for a hand that is asked: the floor finds that it was misplayed, lies open, or has a card too many."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Before a card of the shoe: it lay face up there, landed face up on the table, or was dealt off it."""
 
@@ -108,6 +104,9 @@ class Settling:
         if self.felt.new_shoe and shoe.burn == "none":
             refused = Refused("nothing-burned", "no cards are burned at a new shoe here; leave it out", shoe.clause)
             raise Declined(refused, f"options.{NEW_SHOE}")
+        if self.felt.warned and not self.offer.calls.wager_on_cards:
+            refused = Refused("not-filed", "nobody is warned of anything at this game", self.offer.clause)
+            raise Declined(refused, f"options.{WARNED}")
         if self.felt.pile and not self.offer.plan.picks_pile:
             refused = Refused("no-piles", "the player-dealer picks no pile at this game", self.offer.plan.clause)
             raise Declined(refused, f"options.{PICKED}")
@@ -182,7 +181,8 @@ class Settling:
             place: Person(f"seat {place.seat}", PURSE, number) for number, place in enumerate(felt.bets, start=2)
         }
         cards, burns = len(self.source.cards), -1 if felt.new_shoe else 0
-        rest = Rest(Turn(offered=felt.player_dealer), shoe=cards, shoe_of=cards, burns=burns)
+        warned = frozenset(person.number for place, person in people.items() if place in map(Place, felt.warned))
+        rest = Rest(Turn(offered=felt.player_dealer), shoe=cards, shoe_of=cards, burns=burns, warned=warned)
         return Table(self.offer, kind(self.offer.kind), seats, schedule, rest, people)
 
     @property
@@ -270,17 +270,12 @@ class Settling:
             return
         seats = {spot_of(each).seat for each in questions}
         for index, action in enumerate(self.felt.actions):
-            if self.spoken[index] or (action.seat not in seats and not self.early(action.seat, seats)):
+            now = action.seat in seats or of_anybody(action, self.felt.player_dealer)
+            if self.spoken[index] or not (now or self.early(action.seat, seats)):
                 continue
             self.spoken[index] = True
             asked = next((each for each in questions if spot_of(each).seat == action.seat), asked)
-            found: Command = action
-            if action.word == MISPLAYED:
-                found = DeclareMisplayed(*spot_of(asked))
-            elif action.word == LIES_OPEN:
-                found = DeclareExposed(action.seat)
-            elif action.word == LONG:
-                found = DeclareLong(action.seat)
+            found = called(action, spot_of(asked), self.felt.player_dealer)
             self.command(found, f"actions[{index}]", index)
             return
         words = " or ".join(asked.words)

@@ -4,7 +4,7 @@ A claim is settled at its filed moment: as soon as the opening cards are out, as
 when the round is over. Whatever was settled before counts in what the bank still covers.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from houseway.money import Chips
 from houseway.play.banked.late import next_late
@@ -24,7 +24,7 @@ from houseway.play.table import Table
 from houseway.rules.bank import OWN, Bank, Claim, Row, covers
 from houseway.rules.order import in_filed_order
 from houseway.rules.spot import Bet, Spot
-from houseway.rules.wagers import NO_ACTION, Verdict, Wager, deciding, verdict
+from houseway.rules.wagers import LOSE, NO_ACTION, Verdict, Wager, deciding, verdict
 
 
 def next_row(table: Table, round: Round, over: bool = False) -> Row | None:
@@ -47,7 +47,7 @@ def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Cl
 
 @once(lambda table, round: (
     table.offer, round.bets, round.free, round.states, round.hands, round.unsplit, round.sharers, round.banker,
-    round.button, round.stake, round.void,
+    round.button, round.stake, round.void, round.dead, round.given_up,
 ))
 def ordered(table: Table, round: Round) -> Sequence[Claim]:
     """Return every claim in the filed order: asked for each row anew, while nothing changes but the bank."""
@@ -119,6 +119,8 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
     for bet, stakes in bets.items():
         for wager, stake in stakes.items():
             met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
+            if bet in round.given_up and wager in table.offer.base and not off(round, bet):
+                met = LOSE
             folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
             yield claim(bet, wager, stake, met, folded)
     for bet, stakes in free.items():
@@ -141,21 +143,22 @@ def envied(table: Table, round: Round) -> Iterator[Claim]:
         everybody = envies(table, round, wager)
         for bet, stakes in round.bets.items():
             if stakes.get(wager.envies, 0) >= max(wager.envies_from, 1) and not off(round, bet):
-                brings = everybody if wager.envies_own else envies(table, round, wager, but=bet.spot.seat)
-                earned = sum(flat for spot, flat in brings.items() if spot.seat != bet.spot.seat)
+                own = {other.spot.seat for other in round.bets if other.by == bet.by}
+                brings = everybody if wager.envies_own else envies(table, round, wager, but=own)
+                earned = sum(flat for spot, flat in brings.items() if spot.seat not in own)
                 earned = min(earned, max(brings.values(), default=0)) if wager.envies_highest else earned
                 if earned:
                     yield claim(bet, wager.id, 0, Verdict("win", flat=earned))
 
 
-def envies(table: Table, round: Round, wager: Wager, but: int = 0) -> Mapping[Spot, Chips]:
-    """Return what the hands on the felt bring those who envy them, but for one seat's: all, those bet on, or the
+def envies(table: Table, round: Round, wager: Wager, but: Collection[int] = ()) -> Mapping[Spot, Chips]:
+    """Return what the hands on the felt bring those who envy them, but for some seats': all, those bet on, or the
     highest of them.
     """
     hands = [
         spot
         for spot in round.states
-        if spot.seat not in round.dead and spot.seat != but
+        if spot.seat not in round.dead and spot.seat not in but
         if wager.envied == "all" or any(wager.envies in round.bets[bet] for bet in round.bettors(spot))
     ]
     if wager.envies_highest and hands:

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from houseway.games.game import Game
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
+from houseway.play.banked.kept import Banked
 from houseway.play.banked.over import ending, over_the_turn, yours
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
     EVERYBODY,
-    Banked,
     Lying,
     Round,
     cards_of,

@@ -110,7 +110,9 @@ def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:
-    """Tell whether anybody on a seat has a wager that lets them choose."""
+    """Tell whether anybody on a seat has a wager that lets them choose, and the bank was not opened before they did."""
+    if round.early:
+        return False
     deciding = {wager.id for wager in table.offer.wagers if wager.decides}
     circles = table.offer.circles
     if circles and circles.sets_one and any(first_spot(round, by) != seat for by in choosers(table, round, seat)[:1]):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from tests.support.short_shoe import rounds, short
 
+from houseway.cards import cards
 from houseway.games.twentyone.outcomes import BEYOND, KEPT, MOST_DOUBLES, RESCUED, SURRENDERED, spell_out
 from houseway.houses import Offer, headers
 from houseway.odds.report import fate_of
@@ -34,10 +35,10 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
     return put_up | {named[each] for each in given_up - {KEPT}} | beyond
 
 
-def check(name: str, without: str, choices: Collection[str] = (), **options: Any) -> None:
+def check(name: str, without: str, choices: Collection[str] = (), apart: str = "", **options: Any) -> None:
     """Count a short shoe twice; `choices` are those that the best play must come to there."""
     offer = short(name, without, **options)
-    base, plain = count_base(offer, slim=True), rounds(offer, plan_of(offer))
+    base, plain = count_base(offer, slim=True), rounds(offer, plan_of(offer), cards(apart))
     assert met(offer, plain) >= set(choices)
     assert sum(plain.values()) == pytest.approx(1, abs=1e-12)
     assert sum(base.endings.values()) == pytest.approx(1, abs=1e-12)
@@ -114,6 +115,19 @@ def test_every_order_where_a_split_ace_may_be_surrendered() -> None:
         for each in (True, False)
     )
     assert may > may_not + 1e-8
+
+
+@pytest.mark.parametrize("other", [{"naturals": ["standard ace ten"]}, {"special_below": True}])
+def test_every_order_where_the_stamped_ace_is_a_card_of_its_own(other: dict[str, Any]) -> None:
+    """Cordova 1241: the ace of spades makes a Natural with its king alone; or their hand is under a Natural.
+
+    The plain count deals the ace and king of spades as cards of their own, whatever the solver takes for alike.
+    """
+    shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
+    name = "cordova/blackjack-x"
+    check(name, TENS_AND_MORE, {"base", "double", "surrender"}, "As Ks", **shoe, **other)
+    read, filed = (count_base(short(name, TENS_AND_MORE, **shoe, **each), slim=True).value for each in (other, {}))
+    assert abs(read - filed) > 1e-8
 
 
 @pytest.mark.long

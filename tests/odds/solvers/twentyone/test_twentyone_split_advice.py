@@ -65,7 +65,7 @@ def test_hands_of_a_split_are_advised_as_the_plan_plays_them(name: str, without:
                     state = Deal(rules, lie[:-1], lie[-1:], doubled=doubled, hands=hands, split_off=int(off))
                     if turn(state) != CHOOSE:
                         continue
-                    best = play.choice(state, AGAIN[:doubled], number[up], number[card])
+                    best = play.choice(state, AGAIN[:doubled], number[up], (number[card], number[card]))
                     added = tuple(filed.play.choices[each].adds for each in AGAIN[:doubled])
                     says = advise(filed, told_cards(lie[:-1]), up=spell(lie[-1]), moment=Moment(added, hands, off))
                     assert says["choice"] == word(plan.count, best), (at, hand, hands, off)

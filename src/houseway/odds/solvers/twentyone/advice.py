@@ -27,10 +27,11 @@ from houseway.odds.asked import Moment
 from houseway.odds.solvers.twentyone.base_game import at_hand, base_game, before_the_check
 from houseway.odds.solvers.twentyone.chart import AFTER, word
 from houseway.odds.solvers.twentyone.faces import faces
-from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE
+from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, orders_of
 from houseway.odds.solvers.twentyone.pages import DOUBLED, SplitAdvice
 from houseway.odds.solvers.twentyone.pays import Pays
 from houseway.odds.solvers.twentyone.plan import against, counting
+from houseway.odds.solvers.twentyone.solving import worth_of_split
 from houseway.odds.solvers.twentyone.split_advice import advice_on
 from houseway.rules.refusal import Refused
 
@@ -148,8 +149,8 @@ def worth_of(offer: Offer, held: Sequence[int], up: int) -> dict[str, float]:
     if len(held) == 2 and lay.early[start] and lay.early[lay.acts[start, found.best[start]]]:
         return before_the_check(count, found, lay, start)
     worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[place]) if then != NOWHERE}
-    if two in lay.splits and place == lay.afters[two] and two.index(2) in found.splits:
-        worth[lay.splits[two][0]] = found.splits[two.index(2)].value
+    if two in lay.splits and place == lay.afters[two] and orders_of(two)[0] in found.splits:
+        worth[lay.splits[two][0]] = worth_of_split(found.splits, two)
     return {word(count, choice): each for choice, each in worth.items()}
 
 

@@ -13,8 +13,8 @@ from houseway.games.game import label
 from houseway.games.twentyone.deal import HIT, NO_SURRENDER, STAND, SURRENDER
 from houseway.games.twentyone.hand import soft, total
 from houseway.odds.solvers.twentyone.count import Count
-from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Lay
-from houseway.odds.solvers.twentyone.solving import Against
+from houseway.odds.solvers.twentyone.hands import CHOOSES, NOWHERE, Comp, Lay, orders_of
+from houseway.odds.solvers.twentyone.solving import Against, worth_of_split
 
 HARD, SOFT, PAIRS = "hard", "soft", "pairs"
 EARLY = "before the check, "
@@ -50,8 +50,8 @@ def squares(count: Count, up: int, found: Against) -> Iterator[Square]:
             continue
         comp = lay.held[lay.comp[number]]
         worth = {choice: float(found.values[then]) for choice, then in enumerate(lay.acts[number]) if then != NOWHERE}
-        if comp in lay.splits and lay.afters[comp] == number and comp.index(2) in found.splits:
-            worth[lay.splits[comp][0]] = found.splits[comp.index(2)].value
+        if comp in lay.splits and lay.afters[comp] == number and orders_of(comp)[0] in found.splits:
+            worth[lay.splits[comp][0]] = worth_of_split(found.splits, comp)
         yield Square(number, cell_of(count, lay, lay.comp[number]), sum(comp) == 2, worth, float(found.mass[number]))
 
 
@@ -87,7 +87,12 @@ def moment_of(count: Count, lay: Lay, number: int) -> Cell | None:
 def cell_of(count: Count, lay: Lay, number: int) -> Cell:
     """Return where the chart has a hand."""
     comp = lay.held[number]
-    return Cell(PAIRS, comp.index(2)) if comp in lay.splits else by_total(count, lay, number)
+    return Cell(PAIRS, pair_row(lay, comp)) if comp in lay.splits else by_total(count, lay, number)
+
+
+def pair_row(lay: Lay, two: Comp) -> int:
+    """Return the class whose pair stands for two cards that may be split: the first that splits with either."""
+    return min(card for other in lay.splits for card in orders_of(other)[0] if any(map(min, two, other)))
 
 
 def by_total(count: Count, lay: Lay, number: int) -> Cell:

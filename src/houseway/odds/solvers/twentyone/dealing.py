@@ -92,8 +92,8 @@ def _rounds(
             end = -1 - ended if ended > CALM else CALM - ended
             hist[late[up], results[end, bank_class[place - stop]]] += 1
         else:
-            card = class_of[a]
-            most = split[up, card, 2]
+            card, other = class_of[a], class_of[b]
+            most = split[up, card, other, 2]
             hands, hand, place = 2, 0, calm
             while hand < hands:
                 at, x = draw(at, size, unfair, emptied, number)
@@ -101,7 +101,7 @@ def _rounds(
                 if class_of[x] == card and hands < most:
                     hands += 1
                     continue
-                then = walk[split[up, card, min(hand, 1)], kind_of[x]]
+                then = walk[split[up, card, other, min(hand, 1)], kind_of[x]]
                 while then >= 0:
                     at, x = draw(at, size, unfair, emptied, number)
                     cards += 1

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from houseway.cards import JOKER, RANKS, Card, rank
+from houseway.cards import JOKER, RANKS, Card, rank, spell
 from houseway.games.game import CHOOSE
 from houseway.games.twentyone.deal import FREE_SPLIT, SPLIT, Deal, may, turn
-from houseway.games.twentyone.hand import EMPTY, Hand, add
+from houseway.games.twentyone.hand import EMPTY, Hand, add, hand_of, natural, special
 from houseway.games.twentyone.options import Rules
 
 
@@ -63,9 +63,19 @@ def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
         state = Deal(rules, (one, two), (beside,), asked=1)
         return turn(state) == CHOOSE and (may(state, SPLIT) or may(state, FREE_SPLIT))
 
+    def makes(one: Card, two: Card) -> tuple[bool, bool]:
+        """Tell whether two cards are a natural, and the lesser one: a card that differs in this is a class of its own.
+
+        Where every suit has its own lesser natural the classes would be too many; there they stay kinds.
+        """
+        hand = hand_of(rules, (one, two))
+        apart = rules.special_below and rules.special_natural == "ace and king of spades"
+        return natural(rules, hand), apart and special(rules, hand)
+
     def counts(one: Card) -> tuple[object, ...]:
         hand = add(rules, EMPTY, one)
-        return hand.hard, hand.aces, hand.jokers, tuple(splits(one, other) for other in cards)
+        beside = tuple((splits(one, other), makes(one, other)) for other in cards)
+        return hand.hard, hand.aces, hand.jokers, beside
 
     probes = _probes(rules, cards)
     grouped: dict[object, dict[object, list[Card]]] = {}
@@ -88,6 +98,9 @@ def _name(of: dict[Card, int], number: int) -> str:
     ranks = {rank(card) for card, mine in of.items() if mine == number and card != JOKER}
     if not ranks:
         return "joker"
+    mine = [card for card, each in of.items() if each == number]
+    if len(mine) == 1 and any(each != number and rank(card) in ranks for card, each in of.items() if card != JOKER):
+        return spell(mine[0])
     return "10" if len(ranks) > 1 or min(ranks) == RANKS.index("T") else RANKS[min(ranks)]
 
 

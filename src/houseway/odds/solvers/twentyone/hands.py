@@ -69,6 +69,16 @@ class Lay(NamedTuple):
     """By class of a split card: the situation of a hand that has it alone."""
 
 
+def orders_of(two: Comp) -> tuple[tuple[int, int], ...]:
+    """Return the orders in which two cards may have come, by class: a split leaves the first and moves the second.
+
+    >>> orders_of((0, 2, 0)), orders_of((1, 0, 1))
+    (((1, 1),), ((0, 2), (2, 0)))
+    """
+    one, other = (card for card, many in enumerate(two) for _ in range(many))
+    return ((one, other),) if one == other else ((one, other), (other, one))
+
+
 def cards_of(faces: Faces, comp: Comp, first: int = -1) -> tuple[Card, ...]:
     """Return cards that make a hand, by class; the one that it has grown from in front."""
     classes = [card for card, many in enumerate(comp) for _ in range(many)]
@@ -161,8 +171,9 @@ def lay_out(rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -
             how = how_split(rules, cards_of(faces, comp), up, width)
             if how:
                 splits[comp] = how
-                alone = tuple(int(card == one) for card in range(classes))
-                grown[one] = place(alone, hand_of(rules, cards_of(faces, alone)), SPLIT_OFF._replace(first=one))
+                for each in {one, two} - set(grown):
+                    alone = tuple(int(card == each) for card in range(classes))
+                    grown[each] = place(alone, hand_of(rules, cards_of(faces, alone)), SPLIT_OFF._replace(first=each))
     standings = [at for _, at in numbers]
     order = sorted(numbers.values())
     assert order == list(range(len(kinds)))

@@ -12,9 +12,9 @@ import numpy as np
 from houseway.odds.solution import Ending
 from houseway.odds.solvers.twentyone import loops
 from houseway.odds.solvers.twentyone.count import Count
-from houseway.odds.solvers.twentyone.hands import Comp
+from houseway.odds.solvers.twentyone.hands import Comp, orders_of
 from houseway.odds.solvers.twentyone.pays import Pays, puts
-from houseway.odds.solvers.twentyone.splits import Case, SplitPlan, ends_of, split_plan
+from houseway.odds.solvers.twentyone.splits import Case, Order, SplitPlan, ends_of, split_plan
 
 CORES = 2
 Weights = dict[Ending, float]
@@ -31,14 +31,14 @@ class Against(NamedTuple):
     """By situation."""
     best: Any
     """By situation: the choice."""
-    splits: Mapping[int, SplitPlan]
-    """By class of card."""
+    splits: Mapping[Order, SplitPlan]
+    """By the two cards, in their order."""
     mass: Any
     """By situation: how often it comes about."""
     ended: Any
     """By end and class of the bank's hand: how often."""
-    split: Mapping[int, float]
-    """By class of card: how often it is split."""
+    split: Mapping[Order, float]
+    """By the two cards, in their order: how often they are split."""
     goes_on: Any
     """By situation before the check: what it is worth not to give up."""
 
@@ -48,17 +48,16 @@ def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[i
     lay, bank, shoe = count.lay(up), count.bank(up), count.shoe_behind(up)
     sort = count.sort[up]
     fin, check = count.fins[sort], count.checks[sort]
-    plans: dict[int, SplitPlan] = {}
+    plans: dict[Order, SplitPlan] = {}
     split = np.zeros((len(lay.kind), 2))
     cards_at = {}
     for comp, (choice, most) in lay.splits.items():
-        card = comp.index(2)
-        if shoe[card] < 2 or choice not in pays.off:
+        if (shoe < comp).any() or choice not in pays.off:
             continue
-        told = splits.get(card) if splits else None
-        plans[card] = split_plan(count, pays, up, card, choice, most, told)
-        split[lay.afters[comp]] = choice, plans[card].value
-        cards_at[lay.afters[comp]] = card
+        for order in orders_of(comp):
+            plans[order] = split_plan(count, pays, up, order, choice, most, splits)
+        split[lay.afters[comp]] = choice, worth_of_split(plans, comp)
+        cards_at[lay.afters[comp]] = comp
     values, best, onward = np.zeros(len(lay.kind)), np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind))
     told = np.zeros(len(lay.kind), np.int64) if given is None else given
     arrays = count.arrays(up)
@@ -77,9 +76,19 @@ def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[i
         mass[start] += chance * loops.not_peeked(behind, count.peeked)
         ended[check[start]] += np.where(count.peeked, chance * behind, 0.0)
     loops.spread(shoe, arrays, bank, count.peeked, fin, check, best, mass, ended, parted)
-    done = {cards_at[int(at)]: float(parted[at]) for at in np.flatnonzero(parted)}
-    value = float((ended * pays.first).sum()) + sum(often * plans[card].value for card, often in done.items())
+    done = {
+        order: float(parted[at]) / len(orders_of(cards_at[int(at)]))
+        for at in np.flatnonzero(parted)
+        for order in orders_of(cards_at[int(at)])
+    }
+    value = float((ended * pays.first).sum()) + sum(often * plans[order].value for order, often in done.items())
     return Against(value, values, best, plans, mass, ended, done, onward)
+
+
+def worth_of_split(plans: Mapping[Order, SplitPlan], two: Comp) -> float:
+    """Return what splitting two cards is worth, whichever came first."""
+    orders = orders_of(two)
+    return sum(plans[order].value for order in orders) / len(orders)
 
 
 def opening(count: Count, comp: Comp, up: int) -> float:
@@ -119,9 +128,9 @@ def endings(count: Count, pays: Pays, up: int, found: Against) -> Weights:
         for part, row in end.rows:
             _add(weights, Ending(end.chosen, row[each]), part * float(found.ended[number, each]))
     lay = count.lay(up)
-    for card, often in found.split.items():
-        choice = next(choice for comp, (choice, _) in lay.splits.items() if comp[card] == 2)
-        for ending, chance in split_endings(count, pays, up, card, choice, found.splits[card]):
+    for order, often in found.split.items():
+        choice = next(choice for comp, (choice, _) in lay.splits.items() if order in orders_of(comp))
+        for ending, chance in split_endings(count, pays, up, order, choice, found.splits[order]):
             _add(weights, ending, often * chance)
     return weights
 
@@ -137,7 +146,7 @@ def whole(weights: Mapping[Any, float]) -> dict[Any, int]:
 
 
 def split_endings(
-    count: Count, pays: Pays, up: int, card: int, choice: int, plan: SplitPlan
+    count: Count, pays: Pays, up: int, order: Order, choice: int, plan: SplitPlan
 ) -> Iterator[tuple[Ending, float]]:
     """Yield how the hands of a split end together.
 
@@ -150,7 +159,7 @@ def split_endings(
 
     def by_bank(case: Case, role: int) -> list[dict[Ending, float]]:
         if (case, role) not in kept:
-            ended = ends_of(count, up, card, case, plan.off if role else plan.stays)
+            ended = ends_of(count, up, order[role], order[1 - role], case, plan.off if role else plan.stays)
             found: list[dict[Ending, float]] = [{} for _ in count.banks]
             for number, each in np.argwhere(ended):
                 end = count.ends[number]

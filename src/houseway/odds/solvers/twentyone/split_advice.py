@@ -20,18 +20,18 @@ PLACES = 5
 def split_hands(plan: Plan) -> Iterator[tuple[str, SplitAdvice]]:
     """Yield the plan for every card and up card with which the best play splits."""
     for up, found in enumerate(plan.against):
-        for card in found.split:
+        for card in (one for one, two in found.split if one == two):
             name = plan.count.faces.name
             yield f"{name(card)} / {name(up)}", advice_on(plan.count, plan.pays, up, card, found)
 
 
 def advice_on(count: Count, pays: Pays, up: int, card: int, found: Against, everywhere: bool = False) -> SplitAdvice:
     """Return what choices are worth wherever the plan comes to, or everywhere that a hand may come to."""
-    lay, plan = count.lay(up), found.splits[card]
+    lay, plan = count.lay(up), found.splits[card, card]
     choice = next(choice for comp, (choice, _) in lay.splits.items() if comp[card] == 2)
     told: list[ByHand] = []
     for role in ROLES:
-        hand = SplitHand(count, pays, up, card, choice, plan.patterns, role)
+        hand = SplitHand(count, pays, up, (card, card), choice, plan.patterns, role)
         best = {STAYS: plan.stays, OFF: plan.off}[role]
         worth, weights, by_hand = hand.play(hand.anywhere(), best).worth, hand.reached(best), ByHand()
         never = weights.sum(axis=0) <= 0.0

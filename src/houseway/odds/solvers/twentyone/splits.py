@@ -5,8 +5,12 @@ Draws are exchangeable, so the second cards of all hands may be thought dealt be
 there come to be hangs on them alone. To a hand that is played the others are then so many split cards gone from the
 shoe, and so many cards of which is known only that they are not the split card; what it gains is counted exactly in
 each such case, and what all gain is the sum. The hand that stays and those that are split off have a plan each.
+
+Two cards of different classes that may be split, as a stamped ace and another, make two hands and no more: they are not
+split again.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,6 +20,8 @@ from houseway.odds.solvers.twentyone.count import Count
 from houseway.odds.solvers.twentyone.hands import FINAL
 from houseway.odds.solvers.twentyone.pays import Pays
 
+Order = tuple[int, int]
+"""The classes of two cards that are split, the one that stays first."""
 ROLES = STAYS, OFF = range(2)
 """The hand that stays, and those that are split off."""
 
@@ -50,8 +56,11 @@ class SplitPlan(NamedTuple):
     off: Any
 
 
-def patterns(count: Count, up: int, card: int, most: int) -> tuple[Pattern, ...]:
+def patterns(count: Count, up: int, order: Order, most: int) -> tuple[Pattern, ...]:
     """Return how many hands a split comes to, given that the check has not ended the round."""
+    if order[0] != order[1]:
+        return (Pattern(1.0, (Case(0, 0, True),) * 2),)
+    card = order[0]
     shoe, peeks = count.shoe_behind(up), count.peeks(up)
     cards = int(shoe.sum())
 
@@ -81,16 +90,23 @@ def patterns(count: Count, up: int, card: int, most: int) -> tuple[Pattern, ...]
     return tuple(Pattern(chance, hands) for hands, chance in found.items())
 
 
-def split_plan(count: Count, pays: Pays, up: int, card: int, choice: int, most: int, given: Any = None) -> SplitPlan:
-    """Return the better of splitting once and splitting as often as may be."""
-    ways = {2, most}
-    found = [_played(count, pays, up, card, choice, each, given) for each in sorted(ways)]
+def split_plan(
+    count: Count, pays: Pays, up: int, order: Order, choice: int, most: int, given: Mapping[int, Any] | None = None
+) -> SplitPlan:
+    """Return the better of splitting once and splitting as often as may be; `given` are choices by class of card."""
+    ways = {2, most} if order[0] == order[1] else {2}
+    found = [_played(count, pays, up, order, choice, each, given) for each in sorted(ways)]
     return max(found, key=lambda plan: plan.value)
 
 
-def _played(count: Count, pays: Pays, up: int, card: int, choice: int, most: int, given: Any) -> SplitPlan:
-    fell = patterns(count, up, card, most)
-    stays, off = (best_hand(SplitHand(count, pays, up, card, choice, fell, role), given) for role in ROLES)
+def _played(
+    count: Count, pays: Pays, up: int, order: Order, choice: int, most: int, given: Mapping[int, Any] | None
+) -> SplitPlan:
+    fell = patterns(count, up, order, most)
+    stays, off = (
+        best_hand(SplitHand(count, pays, up, order, choice, fell, role), given[order[role]] if given else None)
+        for role in ROLES
+    )
     return SplitPlan(stays.value + off.value, most, fell, stays.best, off.best)
 
 
@@ -108,23 +124,25 @@ class SplitHand:
     """A hand grown from a split card, the one that stays or any of those split off, over all cases that it may meet."""
 
     def __init__(
-        self, count: Count, pays: Pays, up: int, card: int, choice: int, fell: tuple[Pattern, ...], role: int
+        self, count: Count, pays: Pays, up: int, order: Order, choice: int, fell: tuple[Pattern, ...], role: int
     ) -> None:
-        self.count, self.up, self.card, self.sub = count, up, card, count.sub(up, card)
+        self.card, other = order[role], order[1 - role]
+        self.count, self.up, self.sub = count, up, count.sub(up, self.card)
+        self.shoe = shoe_beside(count, up, self.card, other)
         self.gains = pays.first if role == STAYS else pays.off[choice]
         weights: dict[Case, float] = {}
         for pattern in fell:
             for case in pattern.hands[:1] if role == STAYS else pattern.hands[1:]:
                 weights[case] = weights.get(case, 0.0) + pattern.chance
         self.cases, self.weights = list(weights), np.array(list(weights.values()))
-        self.bank = np.stack([banks(count, up, card, case) for case in self.cases])
+        self.bank = np.stack([banks(count, up, self.card, other, case) for case in self.cases])
 
     def play(self, weights: Any, given: Any = None) -> Played:
         """Return the best plan where cases weigh so much in each situation; or follow given choices, 0 for the best."""
         worth, best = np.zeros((len(self.cases), len(self.sub.fin))), np.zeros(len(self.sub.fin), np.int64)
         told = np.zeros(len(self.sub.fin), np.int64) if given is None else given
         loops.split_choices(
-            self.count.shoe_behind(self.up), self.sub.lay, self.card, np.array([each.others for each in self.cases]),
+            self.shoe, self.sub.lay, self.card, np.array([each.others for each in self.cases]),
             np.array([each.unknown for each in self.cases]), np.array([each.free for each in self.cases]), weights,
             self.bank, self.count.peeked, self.sub.fin, self.gains, told, worth, best,
         )  # fmt: skip
@@ -139,8 +157,8 @@ class SplitHand:
         mass = np.zeros((len(self.cases), len(self.sub.fin)))
         for number, case in enumerate(self.cases):
             loops.split_spread(
-                self.count.shoe_behind(self.up), self.sub.lay, self.card, case.others, case.unknown, case.free,
-                self.bank[number], self.count.peeked, best, mass[number],
+                self.shoe, self.sub.lay, self.card, case.others, case.unknown, case.free, self.bank[number],
+                self.count.peeked, best, mass[number],
             )  # fmt: skip
         return mass * self.weights[:, None]
 
@@ -161,19 +179,27 @@ def best_hand(hand: SplitHand, given: Any = None) -> Played:
     return found
 
 
-def banks(count: Count, up: int, card: int, case: Case) -> Any:
+def shoe_beside(count: Count, up: int, card: int, other: int) -> Any:
+    """Return the shoe without the up card; and without the card that lay beside this one, if it is of another class."""
+    shoe = count.shoe_behind(up)
+    shoe[other] -= card != other
+    return shoe
+
+
+def banks(count: Count, up: int, card: int, other: int, case: Case) -> Any:
     """Return the bank's chances behind every hand grown from a split card, in one case."""
-    key = up, card, case.others, case.unknown
+    key = up, card, other, case.others, case.unknown
     if key not in count.split_banks:
-        sub, shoe = count.sub(up, card), count.shoe_behind(up)
+        sub, shoe = count.sub(up, card), shoe_beside(count, up, card, other)
         shoe[card] -= case.others
         count.split_banks[key] = count.behind(up, shoe, sub.comps, card, case.unknown)
     return count.split_banks[key]
 
 
-def ends_of(count: Count, up: int, card: int, case: Case, best: Any) -> Any:
+def ends_of(count: Count, up: int, card: int, other: int, case: Case, best: Any) -> Any:
     """Return how likely a hand in one case ends how against each of the bank's hands."""
-    sub, bank, shoe = count.sub(up, card), banks(count, up, card, case), count.shoe_behind(up)
+    sub, bank = count.sub(up, card), banks(count, up, card, other, case)
+    shoe = shoe_beside(count, up, card, other)
     mass = np.zeros(len(sub.fin))
     loops.split_spread(shoe, sub.lay, card, case.others, case.unknown, case.free, bank, count.peeked, best, mass)
     done = np.flatnonzero((mass > 0.0) & (sub.lay[2] == FINAL))

@@ -8,7 +8,7 @@ import numpy as np
 from houseway.games.twentyone.deal import outcome
 from houseway.houses import Offer
 from houseway.odds.solution import Ending
-from houseway.odds.solvers.twentyone.hands import CHOOSES, FINAL, NOWHERE, Standing, state_of
+from houseway.odds.solvers.twentyone.hands import CHOOSES, FINAL, NOWHERE, Standing, orders_of, state_of
 from houseway.odds.solvers.twentyone.pays import puts
 from houseway.odds.solvers.twentyone.plan import Plan
 
@@ -35,8 +35,9 @@ class Walk:
         classes, kinds = len(faces.counts), len(self.kinds)
         self.start = np.zeros((kinds, kinds, classes), np.int64)
         self.check = np.zeros((kinds, kinds, classes), np.int64)
-        self.split = np.full((classes, classes, 3), -1, np.int64)
-        """By up card and split card: where the hand that stays begins, where those split off do, and how many."""
+        self.split = np.full((classes, classes, classes, 3), -1, np.int64)
+        """By up card and the two cards split: where the hand that stays begins, where those split off do, and how
+        many there may be."""
         for up in self.count.ups:
             self._against(up)
         self.leads = self._merged()
@@ -93,16 +94,14 @@ class Walk:
                 else:
                     whole = (lay.kind, lay.leads, lay.acts, self.count.fins[self.count.sort[up]])
                     self.start[one, two, up] = self.place((up, "whole"), whole, found.best, int(at), 0)
-        for card, plan in found.splits.items():
-            sub = self.count.sub(up, card)
-            choice = next(choice for comp, (choice, _) in lay.splits.items() if comp[card] == 2)
-            arrays = (sub.lay[2], sub.lay[3], sub.lay[4], sub.fin)
-            root = len(sub.fin) - 1
-            self.split[up, card] = (
-                self.place((up, card, 0), arrays, plan.stays, root, 0),
-                self.place((up, card, 1), arrays, plan.off, root, choice),
-                plan.most,
-            )
+        for order, plan in found.splits.items():
+            choice = next(choice for comp, (choice, _) in lay.splits.items() if order in orders_of(comp))
+            begins = []
+            for role, (card, best) in enumerate(zip(order, (plan.stays, plan.off), strict=True)):
+                sub = self.count.sub(up, card)
+                arrays = (sub.lay[2], sub.lay[3], sub.lay[4], sub.fin)
+                begins.append(self.place((up, order, role), arrays, best, len(sub.fin) - 1, choice if role else 0))
+            self.split[(up, *order)] = (*begins, plan.most)
         self._drain()
 
     def end_of(self, cards: Any, at: Standing, split: int) -> int:
