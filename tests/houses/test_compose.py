@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from houseway.houses import Damaged, headers, offer
+from houseway.houses.compose import as_lists, named_in
+from houseway.houses.load import by_id, folders, read_toml, sentences, silences, unnamed
+from houseway.houses.tell import tell
 
 HOUSE = """
 name = "Sandbar"
@@ -136,6 +139,38 @@ def test_a_house_has_silences_of_its_own(tmp_path: Path) -> None:
     root = write(tmp_path)
     assert [line.drop.jackpot for line in offer("sandbar/holdem", root=root).stakes] == [100]
     assert [line.drop.jackpot for line in offer("sandbar/holdem", {"rake": "none"}, root=root).stakes] == [0]
+
+
+def test_a_silence_that_no_file_names_is_told(tmp_path: Path) -> None:
+    root = write(tmp_path, holdem=replaced(HOLDEM, '"6" = ["rake"]', ""))
+    what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
+    assert [str(each) for each in unnamed(root / "sandbar")] == [f"sandbar/house.toml: silence.rake: {what}"]
+
+
+def test_every_silence_and_sentence_is_named_by_some_file() -> None:
+    assert [str(each) for folder in folders() for each in unnamed(folder)] == []
+    files = [as_lists(read_toml(path)) for folder in folders() for path in folder.glob("*.toml")]
+    read = {name for each in files for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
+    assert sorted({*silences()} - read) == []
+    assert sorted({*sentences()} - {about for each in files for about in each.get("rules", ())}) == []
+
+
+def test_a_rule_without_a_text_is_told_once_by_data_or_not_at_all(tmp_path: Path) -> None:
+    """What several filings say alike stands in sentences.toml; ranks and backlines come from the data."""
+    old = 'Posted = { cite = "9", text = "Two cards are posted." }'
+    root = write(tmp_path, holdem=replaced(HOLDEM, old, 'Posted = { cite = "9" }\nRanks = { cite = "8" }'))
+    missing = "is missing; a text is expected"
+    assert complaints(root, "sandbar/holdem") == [
+        f"sandbar/holdem.toml: rules.Posted.text: {missing}", f"sandbar/holdem.toml: rules.Ranks.text: {missing}",
+    ]
+    told = {rule["about"]: rule["text"] for rule in tell(offer("palace/three-card-poker-6-card-bonus"))["rules"]}
+    assert told["Cover"] == sentences()["Cover"]
+    assert told["Backline"] == "Others may bet behind a seat, on everything."
+    # palace 1142-1155: the highest first
+    assert told["Ranks"].startswith("Mini royal (ace, king, queen of a suit), straight flush, three of a kind, ")
+    crystal = offer("crystal/no-bust-21st-century-blackjack-4-0a")
+    lines = {rule["about"]: rule["text"] for rule in tell(crystal)["rules"]}
+    assert lines["Backline"] == "Others may bet behind a seat, on Game wager only."  # crystal 1707, 1722
 
 
 def test_a_list_of_games_composes_too(tmp_path: Path) -> None:

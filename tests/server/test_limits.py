@@ -1,6 +1,9 @@
 """Limits hold by address and by account, whatever a client says of where it comes from."""
 
+import threading
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import Any
 
@@ -51,6 +54,45 @@ def test_who_knows_the_password_is_not_counted(make: Callable[..., Any]) -> None
         for number in range(5):
             good = client.post("/api/login", json=name, headers={"X-Forwarded-For": f"203.0.113.{number}"})
             assert good.status_code == 200
+
+
+def test_few_prices_wait_for_an_address_and_few_for_all(
+    make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody may turn the rules and ask what that comes to; a count may take a core for seconds."""
+    go, begun = threading.Event(), list[str]()
+
+    def work_out(offer: Any) -> dict[str, Any]:
+        begun.append(offer.settings.get("dragon-7", ""))
+        assert go.wait(60)
+        return {"wagers": {}}
+
+    monkeypatch.setattr("houseway.server.site.work_out", work_out)
+    running = make(spread=False, proxies=("127.0.0.1",))
+    pricing = running.server.config.app.room.local.state.site.pricing
+    pricing.most = 4
+
+    def ask(address: str, pays: int) -> str:
+        with closing(running.client()) as client:
+            said = client.get("/api/offers/palace/ez-baccarat-panda-8/odds", params={"set": f"dragon-7={pays}:1"},
+                              headers={"X-Forwarded-For": address}, timeout=60)  # fmt: skip
+        return str(said.json().get("code", "priced"))
+
+    with ThreadPoolExecutor(8) as people:
+        first = [people.submit(ask, "203.0.113.1", pays) for pays in (31, 32, 33)]
+        while pricing.waiting.total() < 3:
+            time.sleep(0.01)
+        assert ask("203.0.113.1", 34) == "too-fast"
+        again = people.submit(ask, "203.0.113.1", 31)  # that is being worked out already
+        other = people.submit(ask, "203.0.113.2", 35)
+        while pricing.waiting.total() < 4:
+            time.sleep(0.01)
+        assert ask("203.0.113.3", 36) == "busy"
+        go.set()
+        assert {each.result() for each in (*first, again, other)} == {"priced"}
+    assert ask("203.0.113.1", 34) == "priced"
+    assert not pricing.waiting
+    assert sorted(begun) == ["31:1", "32:1", "33:1", "34:1", "35:1"]
 
 
 def test_an_account_changes_things_so_often_and_no_more(make: Callable[..., Any]) -> None:

@@ -9,11 +9,13 @@ import msgspec
 import pytest
 from tests.server.conftest import QUICK
 
+from houseway.play.banked.events import WagerPlaced
 from houseway.play.log import read_log
 from houseway.play.seal import hashed, picked
 from houseway.play.verify import verify
 from houseway.server.config import Pace
 from houseway.store import Store
+from houseway.store.audit import audit_room
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = "seven come eleven"
@@ -82,6 +84,34 @@ def test_events_follow_each_other_without_a_gap_and_versions_count_them(house: A
                 last = frame["version"]
 
     play(story)
+
+
+def test_house_players_who_need_no_time_bet_together_and_each_bet_is_a_line_of_its_own(make: Any, play: Any) -> None:
+    """One frame tells several commands; the log has each with its events and its head, as if they had come apart."""
+    house = make(pace=replace(QUICK, bot=(0.0, 0.0)))
+
+    async def story(door: Any) -> int:
+        rail, together, last = await door.come(house, BACCARAT), 0, 0
+        while rail.view["rounds"] < 3:
+            frame = await rail.next()
+            if frame["type"] != "state":
+                continue
+            seqs = [line["seq"] for line in frame["events"]]
+            assert seqs == list(range(seqs[0], frame["version"] + 1))
+            assert last in (0, seqs[0] - 1)
+            last = frame["version"]
+            bets = {line["event"]["seat"] for line in frame["events"] if line["event"]["event"] == "wager-placed"}
+            together = max(together, len(bets))
+        return together
+
+    assert play(story) > 1
+    with closing(house.client()) as client:
+        log = read_log(client.get(f"/api/tables/{BACCARAT}/export").content)
+    assert verify(log).findings == ()
+    assert max(sum(isinstance(event, WagerPlaced) for event in entry.events) for entry in log) == 1
+    house.stop()
+    with closing(Store(house.config.database)) as store:
+        assert audit_room(store).faults == ()  # chips, and the chain of heads
 
 
 def test_a_repeated_command_id_is_answered_and_done_once_even_after_a_restart(make: Any, play: Any) -> None:

@@ -123,6 +123,7 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
     tmp_path: Path, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On one machine nothing of it stays with the one that took it; one that cannot be handed over is joined."""
+    monkeypatch.setattr(peers, "MISSED", 600.0)
     monkeypatch.setattr(peers, "DEAD", 600.0)
     monkeypatch.setattr("tests.server.conftest.server", with_own_socket)
     database = str(tmp_path / "room.sqlite")
@@ -181,13 +182,16 @@ def test_games_fall_evenly_and_only_those_of_the_dead_move(tmp_path: Path) -> No
         assert {room.falls_to(game) for game in games} == {"one", "three"}
 
 
+@pytest.mark.parametrize("door", ["", "shut", "open"])
 def test_who_does_not_beat_is_struck_out_and_the_games_go_to_the_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, door: str
 ) -> None:
+    """At once where nobody listens at its socket; else after a silence that a busy machine does not make."""
     now = [100.0]
     monkeypatch.setattr("houseway.server.peers.time.monotonic", lambda: now[0])
+    path = str(tmp_path / "b") if door else ""
 
-    async def story(one: Peers, other: Peers) -> None:
+    async def story(one: Peers, other: Peers, listening: socket.socket) -> None:
         for each in (one, other):
             await each.write(lambda connection, each=each: leases.enter(connection, each.me))  # type: ignore[misc]
         await other.beat()
@@ -195,19 +199,28 @@ def test_who_does_not_beat_is_struck_out_and_the_games_go_to_the_others(
         games = [f"table-{number}" for number in range(20)]
         theirs = [game for game in games if await one.holder(game) is not None]
         assert 0 < len(theirs) < 20
-        now[0] += 2.0
+        now[0] += 1.0
         await one.beat()
         assert other.me.id in one.live, "a moment's silence is not death"
+        if door == "shut":
+            listening.close()  # as a process does that is killed; the file stays
         now[0] += 2.0
         await one.beat()
+        if door != "shut":
+            assert other.me.id in one.live, "it may be busy"
+            now[0] += peers.STUCK if door else peers.DEAD
+            await one.beat()
         assert set(one.live) == {one.me.id}
         for game in theirs:
             assert await one.holder(game) is None
         with pytest.raises(leases.Struck):
             await other.beat()
 
-    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
-        asyncio.run(story(Peers(store, "a"), Peers(store, "b")))
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store, socket.socket(socket.AF_UNIX) as listening:
+        if path:
+            listening.bind(path)
+            listening.listen()
+        asyncio.run(story(Peers(store, str(tmp_path / "a")), Peers(store, path), listening))
 
 
 class Workers(Visited):

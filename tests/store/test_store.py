@@ -1,5 +1,6 @@
 """The log on disk: in order, locked by its key, all of a step or nothing, and nothing lost that was acknowledged."""
 
+import asyncio
 import sqlite3
 import threading
 import time
@@ -57,6 +58,27 @@ def test_in_a_group_only_the_culprit_fails(store: Store) -> None:
         bad.result()
     assert all(store.version(f"table-{number}") == 2 for number in range(40))
     assert store.writer.groups < store.writer.written  # some did share
+
+
+def test_what_one_loop_wants_written_goes_together_and_each_hears_of_its_own(store: Store) -> None:
+    """Steps of a table that were decided one on the other are all there or none; others are not touched by it."""
+    store.write(change(0, "one")).result()
+
+    async def many() -> list[BaseException | None]:
+        heap = [store.put(Change(f"table-{number}", 0.0, 0, ["opened"]), Change(f"table-{number}", 0.0, 1, ["more"]))
+                for number in range(20)]  # fmt: skip
+        heap.append(store.put(change(1, "two"), change(0, "false")))
+        given_up = store.put(Change("table-0", 0.0, 2, ["by nobody"]))
+        given_up.cancel()
+        return await asyncio.gather(*heap, return_exceptions=True)
+
+    groups = store.writer.groups
+    *good, bad = asyncio.run(many())
+    assert good == [None] * 20
+    assert isinstance(bad, Conflict)
+    assert store.version("palace-ez-1") == 1, "neither of the two"
+    assert all(store.version(f"table-{number}") == 2 for number in range(1, 20))
+    assert store.writer.groups == groups + 1
 
 
 def test_two_stores_on_one_database_are_kept_apart_by_the_key(store: Store, url: str) -> None:

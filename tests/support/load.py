@@ -1,17 +1,20 @@
 """A room under load: a person at each table beside its house players, played from a process of its own.
 
-The people keep what they send short and read only what they need, for they share the machine with the server. Run as a
-program it is these people; they print as JSON how long each command took to be answered, and their processor time.
+The people keep what they send short and read only what they need, for they share the machine with the server; who only
+looks on reads nothing at all, but for taking it from the wire. Run as a program it is these people; they print as JSON
+how long each command took to be answered, while the room fills and after, and their processor time.
 """
 
 import asyncio
 import json
+import os
 import random
 import re
 import subprocess
 import sys
 import time
 import urllib.request
+from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -71,7 +74,8 @@ class Player:
 
     def __init__(self, number: int, think: tuple[float, float], sits: bool) -> None:
         self.dice, self.think, self.sits = random.Random(number), think, sits
-        self.took: list[float] = []
+        self.took: list[tuple[float, float]] = []
+        """When a command was sent, and how long it took to be answered."""
         self.sent: dict[str, float] = {}
         self.version = self.count = self.refused = 0
         self.answered = -1
@@ -113,7 +117,8 @@ class Player:
 
     def take(self, frame: Frame) -> None:
         if frame.id in self.sent:
-            self.took.append(time.perf_counter() - self.sent.pop(frame.id))
+            sent = self.sent.pop(frame.id)
+            self.took.append((sent, time.perf_counter() - sent))
             self.refused += frame.type == "refused"
         if frame.view is not None:
             self.version, self.view = frame.version, frame.view
@@ -154,25 +159,64 @@ class Player:
         await socket.send(json.dumps({"type": "do", "id": id, "version": self.version, "command": command}))
 
 
-async def people(port: int, tables: int, seconds: float, think: tuple[float, float], sit: bool) -> dict[str, Any]:
-    """Have a person at each table, who plays or only looks on; return how long their commands took."""
+class Onlooker(asyncio.Protocol):
+    """Somebody who only looks on: takes what comes off the wire."""
+
+    def __init__(self, port: int, path: str, cookie: str) -> None:
+        self.asks = (
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {cookie}\r\n\r\n"
+        )
+        self.lost = False
+
+    def connection_made(self, transport: Any) -> None:
+        transport.write(self.asks.encode())
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.lost = True
+
+
+async def guests(port: int, count: int) -> list[str]:
+    """Return the cookies of so many fresh guests."""
     cookies = []
-    for _ in range(tables):
+    for _ in range(count):
         ask = urllib.request.Request(
             f"http://127.0.0.1:{port}/api/guest", b"{}", {"Content-Type": "application/json"}, method="POST"
         )
         with await asyncio.to_thread(urllib.request.urlopen, ask, timeout=30) as answer:
             cookies.append(answer.headers["Set-Cookie"].partition(";")[0])
+    return cookies
+
+
+async def people(
+    port: int, tables: int, warm: float, seconds: float, think: tuple[float, float], sit: bool
+) -> dict[str, Any]:
+    """Have a person at each table, who plays or only looks on; return how long their commands took.
+
+    What is sent while the room fills is told apart: everybody comes at once then, as they never do in a running room.
+    """
+    cookies = await guests(port, tables)
     players = [Player(number, think, sit) for number in range(tables)]
-    until = time.time() + seconds
-    await asyncio.gather(*(
-        each.play(f"ws://127.0.0.1:{port}/ws/tables/table-{number}", cookies[number], until)
-        for number, each in enumerate(players)
-    ), return_exceptions=False)
-    took = sorted(one for each in players for one in each.took)
-    own = time.process_time()
-    return {"took": [round(1000 * one, 1) for one in took], "refused": sum(each.refused for each in players),
-            "processor": own}
+    begun = time.perf_counter()
+    until = time.time() + warm + seconds
+    if sit:
+        await asyncio.gather(*(
+            each.play(f"ws://127.0.0.1:{port}/ws/tables/table-{number}", cookies[number], until)
+            for number, each in enumerate(players)
+        ), return_exceptions=False)
+    else:
+        loop = asyncio.get_running_loop()
+        looking = [Onlooker(port, f"/ws/tables/table-{number}", cookies[number]) for number in range(tables)]
+        for each in looking:
+            await loop.create_connection(lambda each=each: each, "127.0.0.1", port)
+        await asyncio.sleep(until - time.time())
+        assert not any(each.lost for each in looking)
+    took = sorted((sent, one) for each in players for sent, one in each.took)
+    first = sorted(round(1000 * one, 1) for sent, one in took if sent < begun + warm)
+    later = sorted(round(1000 * one, 1) for sent, one in took if sent >= begun + warm)
+    return {"first": first, "took": later, "refused": sum(each.refused for each in players),
+            "processor": time.process_time()}
 
 
 def open_tables(database: str, count: int, bots: int, offers: Sequence[str] = OFFERS) -> None:
@@ -229,7 +273,9 @@ class Loaded(NamedTuple):
     """A second."""
     p50: float
     p99: float
-    """In milliseconds, as people measure it from sending a command to its answer."""
+    """In milliseconds, as people measure it from sending a command to its answer, in the running room."""
+    first99: float
+    """The same while the room fills: all come, sit down and bet at once."""
     house50: float
     house99: float
     """The same as the server measures it, house players' among them; edges of a histogram."""
@@ -245,8 +291,9 @@ class Loaded(NamedTuple):
     def told(self) -> str:
         return (
             f"{self.tables:4} tables: {self.actions:6.0f} actions/s, people p50 {self.p50:6.1f} ms, p99 {self.p99:6.1f}"
-            f" ms ({self.sends} commands, {self.refused} refused); server p50 <= {self.house50:g} ms, p99 <= "
-            f"{self.house99:g} ms; {self.each:.2f} ms of processor an action; {self.memory:.0f} MiB; {self.waits}"
+            f" ms ({self.sends} commands, {self.refused} refused; p99 while all come {self.first99:.0f} ms); "
+            f"server p50 <= {self.house50:g} ms, p99 <= {self.house99:g} ms; "
+            f"{self.each:.2f} ms of processor an action; {self.memory:.0f} MiB; {self.waits}"
         )
 
 
@@ -262,7 +309,8 @@ def loaded(
         while counter(get(port, "/metrics"), "houseway_tables") < tables:
             time.sleep(0.5)
         run = subprocess.Popen(
-            [sys.executable, __file__, str(port), str(tables), str(seconds + warm), think, who], stdout=subprocess.PIPE
+            [sys.executable, __file__, str(port), str(tables), str(warm), str(seconds), think, who],
+            stdout=subprocess.PIPE,
         )
         while counter(get(port, "/metrics"), "houseway_sockets") < tables:
             assert run.poll() is None
@@ -285,17 +333,20 @@ def loaded(
         process.terminate()
         process.wait(30)
     actions = counter(after, "houseway_actions_total") - counter(before, "houseway_actions_total")
-    shown = told["took"] or [0.0]
+    shown, first = told["took"] or [0.0], told["first"] or [0.0]
     waits = (f"server {used / took:.2f} cores, people {generator / took:.2f}, "
              f"others {(busy - used - generator) / took:.2f}")
     return Loaded(
-        tables, actions / took, shown[len(shown) // 2], shown[int(len(shown) * 0.99)],
+        tables, actions / took, shown[len(shown) // 2], shown[int(len(shown) * 0.99)], first[int(len(first) * 0.99)],
         1000 * quantile(after, 0.5, before), 1000 * quantile(after, 0.99, before), 1000 * used / max(actions, 1),
         len(told["took"]), told["refused"], counter(after, "houseway_errors_total"), memory, waits,
     )
 
 
 if __name__ == "__main__":
-    port, tables, seconds, think, who = sys.argv[1:6]
+    import uvloop
+
+    port, tables, warm, seconds, think, who = sys.argv[1:7]
     least, most = map(float, think.split(","))
-    print(json.dumps(asyncio.run(people(int(port), int(tables), float(seconds), (least, most), who == "plays"))))
+    given = people(int(port), int(tables), float(warm), float(seconds), (least, most), who == "plays")
+    print(json.dumps(uvloop.run(given)))

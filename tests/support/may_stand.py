@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from tests.support.moved import Moved, Stands
-from tests.support.stands_twentyone import jokers_anyway, one_sort_of_natural, past_the_limit
+from tests.support.stands_twentyone import doubled_below, jokers_anyway, one_sort_of_natural, past_the_limit
 
 from houseway.houses import Offer
 from houseway.money import dollars
@@ -99,6 +99,27 @@ def loses_anyway(filed: Offer, move: Moved) -> bool:
     return all(line.verdict == LOSE for line in gone) and filed.verdicts(fewer) == filed.verdicts(wager)
 
 
+def two_cards_never_make_it(filed: Offer, move: Moved) -> bool:
+    """Tell of games in which two cards at the limit are a natural, but for hands of a split, which are not doubled."""
+    return "ace ten" in filed.options["naturals"] and not filed.options["double-after-split"]
+
+
+def only_other_shoes(filed: Offer, move: Moved) -> bool:
+    return set(move.new) == {"deck.allowed"}
+
+
+def circles_enough(filed: Offer, move: Moved) -> bool:
+    """Tell of so many circles, before and after, that the largest table has no more seats to bet on."""
+    most = max(filed.seats)
+    idle = 1 if filed.idle and filed.idle.seats <= most else 0
+    return min(move.old, move.new) >= most - idle - 1
+
+
+def one_is_early(filed: Offer, move: Moved) -> bool:
+    """Tell of two wagers in the other order of which one is settled before anybody plays, whatever the bank covers."""
+    return any(not order.early_if_covered and len({*move.old[:2]} & {*order.early}) == 1 for order in filed.orders)
+
+
 def in_column(name: str) -> Callable[[Offer, Moved], bool]:
     """Tell of a cell of a printed table that stands in a column."""
     return lambda filed, move: filed.raw["stakes"][move.path[1]]["columns"][move.path[-1]] == name
@@ -160,10 +181,11 @@ def no_limits(filed: Offer, move: Moved) -> bool:
 
 
 def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
-    """Tell of charts that make no hand stand but one at the limit, which may not be doubled."""
+    """Tell of charts that make no hand stand but one at the limit, which may not be doubled, or is too much to be."""
     limits = {filed.options[key] or filed.options["limit"] for key in ("stand-hard", "stand-soft")}
     nothing = not filed.options["stand-hard"] and not filed.options["stand-soft"]
-    return nothing or (limits == {filed.options["limit"]} and not filed.options["double-on-21"])
+    never = not filed.options["double-on-21"] or doubled_below(filed, move)
+    return nothing or (limits == {filed.options["limit"]} and never)
 
 
 STANDS = {
@@ -171,6 +193,7 @@ STANDS = {
         Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
                where=settled_as_one),
         Stands("banked", r"settlement\.by", "all wagers are settled as one", where=all_as_one),
+        Stands("banked", r"settlement\.wagers", "one of them is settled before anybody plays", where=one_is_early),
         Stands(".*", r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id",
                "the loader has followed it before the offer is built: which filings, for which games, without what"),
         Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
@@ -222,6 +245,7 @@ STANDS = {
         Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
                where=settled_as_one),
         Stands("banked", r"settlement\.by", "all wagers are settled as one", where=all_as_one),
+        Stands("banked", r"settlement\.wagers", "one of them is settled before anybody plays", where=one_is_early),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "one condition, seen from the player or the Banker",
                "player wins", "wins"),
         Stands("pai-gow-poker", r"wager\.\d+\.pays\.\d+\.0", "with the joker it is paid above",
@@ -334,6 +358,14 @@ STANDS = {
                where=one_sort_of_natural),
         Stands("twenty-one", r"options\.(double-.*|doubles-again|rescue)", "nothing is doubled",
                where=option("doubling", False)),
+        Stands("twenty-one", r"options\.double-on-21", "only lower totals are doubled", where=doubled_below),
+        Stands("twenty-one", r"options\.double-on-21", "two cards at the limit are a natural, which ends the hand",
+               where=two_cards_never_make_it),
+        Stands("banked", r"reading\.\d+\.ways\..*", "which other shoes the house may put up, as under `deck.allowed`",
+               where=only_other_shoes),
+        Stands("banked", r"circles\.most", "the largest table has no more seats to bet on", where=circles_enough),
+        Stands("pai-gow-poker", r"wager\.\d+\.on", "no line of it asks for the mark; another reading's does",
+               "cards( and pair| and colour)?", "cards and colour"),
         Stands("twenty-one", r"options\.double-where-standing", "no chart makes a hand stand that could be doubled",
                where=only_the_limit_stands),
         Stands("twenty-one", r"options\.(tie-at-limit|both-over|saved-by|natural-.*|bank-.*|special-natural)",

@@ -12,7 +12,7 @@ from typing import Any
 from tests.support.cases import cases
 from tests.support.charted import Rare, dealt, hands_of, rare_hands, set_otherwise
 from tests.support.happened import Happened
-from tests.support.two_cards import against_its_like, always_split, two_cards
+from tests.support.two_cards import against_its_like, always_split, tens_on_split_aces, two_cards
 from tests.support.uneven import described, night
 
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, DONE, PLAYER, Split, words
@@ -65,6 +65,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
         yield two_cards
         yield against_its_like
         yield always_split
+        yield tens_on_split_aces
         for seed in range(0, HANDS, 20):
             yield lambda of, at, seed=seed: [played(of, each) for each in range(seed, seed + 20)]
     if about == "house-way" and moved[0].play.id == "pai-gow-poker":
@@ -280,8 +281,9 @@ def many_circles(of: Offer, line: str) -> list[str]:
     log, source, told = open_table(of.id, seats=max(of.seats), schedule=line), SeededSource(b"circles"), []
     base = next(wager for wager in of.wagers if wager.kind == "base")
     limit = limit_of(log.table.schedule, base)
-    bets = [PlaceWager(2, base.id, limit.least if limit else 1000, 0, on) for on in range(2, log.table.seats + 1)]
-    for command in (SitDown(1, "1", RICH), SitDown(2, "2", RICH), TakeBank(1, 10**6), *bets):
+    # seat 3: beside the bank a seat may be idle
+    bets = [PlaceWager(3, base.id, limit.least if limit else 1000, 0, on) for on in range(2, log.table.seats + 1)]
+    for command in (SitDown(1, "1", RICH), SitDown(3, "3", RICH), TakeBank(1, 10**6), *bets):
         try:
             log.do(command, source)
         except Refused as refused:
@@ -316,6 +318,8 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
     for behind in (1, 2, 3, 4):
         do(SitDown(3, f"behind {behind}", RICH, behind))
     do(SitDown(2, "poor", 150, 1))
+    for behind in (1, 2, 3) if of.crowd else ():  # more than may play there (cordova 158)
+        do(SitDown(4, f"crowd {behind}", RICH, behind))
     for _ in range(table.seats):
         asked = log.table.kind.waiting(log.table)
         if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:
@@ -341,6 +345,8 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         for behind in range(1, 3 + table.schedule.spot_limit // max(most, 1)):
             do(SitDown(5, f"square {behind}", RICH, behind))
             do(PlaceWager(5, of.base[0], most, behind))
+    for name, own in table.schedule.limits.items() if table.schedule else ():
+        do(PlaceWager(4, name, (own.most or 0) // 2))  # over a square's limit (palace 958)
     do(CloseBets())
     for wager in of.wagers:
         for seat in (2, 5) if wager.late else ():  # with a wager before the deal, and without

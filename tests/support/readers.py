@@ -12,6 +12,7 @@ from houseway.houses import Offer, load
 from houseway.houses.tell import tell
 from houseway.play.log import open_table
 from houseway.play.view import view
+from houseway.rules.collection import Schedule
 
 NOT_TOLD = ("settings", "options", "readings")
 Look = Callable[[Offer, str], Any]
@@ -30,12 +31,17 @@ def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
 def line_of(filed: Offer, changed: Offer) -> str:
     """Return the first posted line, by its name, that a change has changed; the first of all where it has none."""
     for old, new in zip(filed.schedules, changed.schedules, strict=False):
-        if old != new:
+        if taken(old) != taken(new):
             return old.id
     for before, after in zip(filed.stakes, changed.stakes, strict=False):
         if before != after:
             return before.name
     return ""
+
+
+def taken(schedule: Schedule) -> Schedule:
+    """Return an option without what moves nothing: who pays a jackpot fee of nothing."""
+    return schedule if schedule.jackpot else schedule._replace(jackpot_from="nobody")
 
 
 @contextmanager

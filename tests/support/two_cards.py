@@ -88,6 +88,23 @@ def always_split(of: Offer, line: str) -> list[Any]:
     return told
 
 
+def tens_on_split_aces(of: Offer, line: str) -> list[Any]:
+    """Return what is open to two aces that are split when each gets a ten-value card."""
+    if not openings(of) or not any("split" in choice.word for choice in of.play.choices):
+        return []
+    game = of.play
+    ace, ten, low = (next(card for card in sorted(of.pack.counts) if of.pack.spell(card)[0] in those)
+                     for those in ("A", "K", "67"))
+    hands = [game.start(game.rules(of.options))]
+    while (turn := game.turn(hands[0])) in (PLAYER, BANK):
+        hands = [game.deal(hands[0], turn, game.card(ace if turn == PLAYER else low))]
+    for number in splits(of, hands[0])[:1]:
+        new = game.act(hands[0], number)
+        assert isinstance(new, Split)
+        hands = [game.deal(game.told(each, 2), PLAYER, game.card(ten)) for each in new.hands]
+    return [[choice.word for at, choice in enumerate(game.choices) if at and game.may(each, at)] for each in hands]
+
+
 def splits(of: Offer, state: Any) -> list[int]:
     """Return the choices open in a state that split."""
     choices = of.play.choices if of.play.turn(state) == CHOOSE else ()

@@ -7,7 +7,7 @@ import typer
 from houseway.cli.output import GAP, REFUSED, USAGE, Columns, console, print_json, stop, table, talk
 from houseway.games.registry import FAMILIES
 from houseway.houses import headers
-from houseway.houses.load import checked
+from houseway.houses.load import checked, folders, unnamed
 from houseway.houses.reader import did_you_mean
 
 
@@ -43,7 +43,10 @@ def list_games(house: str | None, family: str | None, check: bool, as_json: bool
     damaged = [each for each in shown if each.trouble]
     for each in damaged:
         talk(f"houseway: {each.id} is out of order:\n{each.trouble}")
-    if damaged:
+    idle = [each for folder in folders() if check and house in (None, folder.name) for each in unnamed(folder)]
+    for complaint in idle:
+        talk(f"houseway: {complaint}")
+    if damaged or idle:
         raise typer.Exit(REFUSED)
     if check:
         talk(f"houseway: {len(shown)} offers checked, and all are in order")

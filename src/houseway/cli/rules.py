@@ -254,9 +254,9 @@ def fee(told: dict[str, Any]) -> str:
         return "nothing"
     bands = "; ".join(told["bands"])
     by_all = "by all they bet" if len(told["bands"]) > 1 else ""
-    per = {"wager": "a wager", "bettor": by_all, "round": "", "circle": "a betting circle"}[told["per"]]
+    per = {"wager": "a wager", "square": "a square", "bettor": by_all, "round": "", "circle": "a betting circle"}
     on = f" ({', '.join(told['on'])})" if told["on"] else ""
-    return f"{bands} {per}{on}".strip()
+    return f"{bands} {per[told['per']]}{on}".strip()
 
 
 def reading_block(reading: dict[str, Any]) -> Iterator[RenderableType]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER, Card
 from houseway.money import Chips
+from houseway.ranking import Order
 from houseway.rules.house_way import Answer, Row, Situation
 from houseway.rules.wagers import Condition
 
@@ -198,6 +199,8 @@ class Game(NamedTuple):
     """The worth of a hand in words."""
     explain: Callable[[int], str] = str
     """An outcome in words."""
+    ranking: Callable[[Any], Order | None] = lambda rules: None
+    """The order of its hands, where they are poker hands."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
     """The drawing tables, asked of the functions above."""
     says: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda rules: ()

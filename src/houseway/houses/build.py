@@ -16,19 +16,20 @@ from houseway.houses.offer import (
     Backlines,
     Calls,
     Circles,
+    Crowd,
     DealPlan,
     DealStep,
     FiledShoe,
     House,
     Idle,
-    Note,
     Offer,
     OffTable,
-    Reading,
 )
 from houseway.houses.pot import build_stakes, build_variant
 from houseway.houses.reader import Complaint, Reader, did_you_mean
+from houseway.houses.said import clause, notes, readings
 from houseway.houses.schema import Hints, fill
+from houseway.houses.tell_rules import BY_DATA
 from houseway.money import Rounding, dollars
 from houseway.rules.bank import Coverage
 from houseway.rules.house_way import Row
@@ -42,11 +43,6 @@ STEP = re.compile(r"(player|seats|bank|all|board) (up|down)(?: ([1-9]))?")
 WAGERS = ("base", "bonus", "added", "envy")
 WORDS = {"envied": ("all", "bettors"), "square": ("", "own", "any")}
 STARTS = ("left", "right", "button", "house-left", "house-right")
-
-
-def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
-    """Return a citation; every rule has one."""
-    return Clause(house, reader.take(key, str).replace("-", "–"))
 
 
 def build_house(name: str, data: Mapping[str, Any], complaints: list[Complaint]) -> House:
@@ -98,6 +94,7 @@ def build_offer(
         summary=reader.take("summary", str, ""),
         seats=reader.numbers("seats"),
         backlines=build_backlines(reader.table("backlines"), room.id) if "backlines" in data else None,
+        crowd=fill(Crowd, reader.table("crowd"), room.id) if "crowd" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
         idle=fill(Idle, reader.table("idle"), room.id, sides) if "idle" in data else None,
         calls=fill(Calls, reader.table("calls"), room.id),
@@ -112,7 +109,7 @@ def build_offer(
         rotation=fill(Rotation, reader.table("rotation"), room.id) if wagers else Rotation(Clause(room.id, "")),
         schedules=build_schedules(reader, room.id, wagers),
         readings=readings(reader, room.id),
-        rules=notes(reader, "rules", room.id),
+        rules=notes(reader, "rules", room.id, BY_DATA),
         notes=notes(reader, "notes", room.id),
         coverage=Coverage(reader.one_of("coverage", [each.value for each in Coverage], "running")),
         rounding=Rounding(reader.one_of("rounding", [each.value for each in Rounding], "down")),
@@ -347,44 +344,3 @@ def card_of_a_hand(text: str) -> tuple[str, int]:
 def by_default(reader: Reader) -> dict[str, str]:
     """A button is thrown for by dice, where nothing else is said."""
     return {} if "by" in reader.data else {"by": "dice"}
-
-
-def notes(reader: Reader, key: str, house: str) -> tuple[Note, ...]:
-    """Return the rules or notes of a table, each under what it is about."""
-    found = []
-    within = reader.table(key)
-    for about in within.data:
-        each = within.table(about)
-        games = each.one_of("games", ("all", "player-dealer", "pot"), "all")
-        found.append(Note(about, each.take("text", str), clause(each, house), games))
-        each.done()
-    return tuple(found)
-
-
-def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
-    found = []
-    for each in reader.tables("reading"):
-        ways = each.take("ways", dict)
-        for name, changes in ways.items():
-            if not isinstance(changes, dict):
-                each.complain(f"ways.{name}", f"is {changes!r}; a table of what it changes is expected")
-        ways = {name: changes for name, changes in ways.items() if isinstance(changes, dict)}
-        filed = [name for name, changes in ways.items() if changes == {}]
-        default = each.take("default", str, filed[0] if filed else "")
-        if default not in filed:
-            each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
-        elif len(ways) == 1:
-            each.complain("ways", f"there is no other way than `{default}`; what cannot be read otherwise is a note")
-        found.append(
-            Reading(
-                id=each.take("id", str),
-                clause=clause(each, house),
-                written=each.take("written", str),
-                read=each.take("read", str),
-                why=each.take("why", str),
-                default=default,
-                ways=ways,
-            )
-        )
-        each.done()
-    return tuple(found)

@@ -16,6 +16,7 @@ from houseway.games.registry import KINDS, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
 from houseway.houses.settings import chosen
+from houseway.houses.tell_rules import BY_DATA
 from houseway.rules.drop import AT_A_CARD
 from houseway.rules.order import RANKS_AND_JOKER
 from houseway.rules.refusal import Clause
@@ -65,6 +66,9 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         check_lines(reader, cited, of.house.lines)
     if any(number < LEAST_SEATS for number in of.seats):
         tell(reader, "seats", f"{min(of.seats)} is no table; two sit down at least")
+    for note in of.rules:
+        if not note.text and not (note.about in BY_DATA and BY_DATA[note.about](of)):
+            tell(reader, f"rules.{note.about}.text", "is missing; a text is expected")
     check_kind(reader, of)
     players = getattr(of.stated, "players", None)
     if players and of.seats and players[1] != max(of.seats):
@@ -101,6 +105,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         check_piles(reader, of.plan)
     if bool(of.plan.made_piles) != bool(of.plan.pile_dice) or (of.plan.made_piles and not of.plan.piles):
         tell(reader, "deal.pile-dice", "counts piles that are made: write piles, made-piles and pile-dice, or none")
+    if of.crowd and of.crowd.most < max(of.seats):
+        tell(reader, "crowd.most", f"is {of.crowd.most}; a table has {max(of.seats)} seats, and all may be taken")
     check_button(reader, of)
     check_examples(reader, of)
 
@@ -143,7 +149,9 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.off-table.cite", of.plan.off_table.clause)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
-    for key, about in (("backlines", of.backlines), ("circles", of.circles), ("idle", of.idle)):
+    for key, about in (
+        ("backlines", of.backlines), ("crowd", of.crowd), ("circles", of.circles), ("idle", of.idle),
+    ):  # fmt: skip
         if about:
             yield Cited(f"{key}.cite", about.clause)
     for key, lines in of.calls._asdict().items():

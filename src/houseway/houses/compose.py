@@ -132,8 +132,7 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
         if key in LISTED and isinstance(value, list) and isinstance(old, list):
             whole[key] = by_id(old, value)
         elif key == "readings" and isinstance(value, Mapping) and isinstance(old, Mapping):
-            named = {name for names in value.values() for name in listed_words(names)}
-            whole[key] = {**without(old, named), **value}
+            whole[key] = {**without(old, named_in(value)), **value}
         elif isinstance(value, Mapping) and isinstance(old, Mapping):
             whole[key] = merge(old, value)
         else:
@@ -188,8 +187,32 @@ def by_id(old: list[Any], new: list[Any]) -> list[Any]:
     return laid
 
 
+def named_in(readings: Any) -> set[str]:
+    """Return the readings that lines are given for.
+
+    >>> sorted(named_in({"7-9": ["raises", "boxed"], "12": ["burns"]}))
+    ['boxed', 'burns', 'raises']
+    """
+    lines = readings.values() if isinstance(readings, Mapping) else ()
+    return {name for names in lines for name in listed_words(names)}
+
+
 def listed_words(value: Any) -> list[str]:
     return [str(each) for each in value] if isinstance(value, list) else []
+
+
+def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[str, Any]:
+    """Return the data with every rule told that is named without a text and that several filings have alike.
+
+    >>> with_sentences({"rules": {"Cover": {"cite": "7"}, "Ranks": {"cite": "9"}}}, {"Cover": "Not all."})
+    {'rules': {'Cover': {'text': 'Not all.', 'cite': '7'}, 'Ranks': {'cite': '9'}}}
+    """
+    if isinstance(rules := data.get("rules"), Mapping):
+        data["rules"] = {
+            about: {"text": sentences[about], **each} if about in sentences and isinstance(each, Mapping) else each
+            for about, each in rules.items()
+        }
+    return data
 
 
 def with_silences(

@@ -96,7 +96,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         option=reader.take("option", int),
         clause=Clause(house, reader.take("cite", str).replace("-", "–")),
         limit=reader.parsed("limit", build_limit, Limit(0)),
-        player=build_fee(reader.table("player"), wagers, ("wager", "bettor"), common),
+        player=build_fee(reader.table("player"), wagers, ("wager", "square", "bettor"), common),
         bonus=build_fee(reader.table("bonus"), wagers, ("wager", "bettor"), common),
         player_dealer=build_fee(reader.table("player-dealer"), wagers, ("round", "circle"), common),
         limits={wager: reader.try_parse("limits", str(text), build_limit, Limit(0)) for wager, text in limits.items()},
@@ -127,7 +127,7 @@ def build_fee(reader: Reader, wagers: Mapping[str, str], per: tuple[str, ...], c
     on = tuple(wager for word in named for wager in meant(word, wagers) if not wagers or wager in wagers)
     built = Fee(
         bands=bands if on or not named else (),  # a fee on bets that this game does not have is no fee on all of them
-        per=reader.one_of("per", per if wagers else ("wager", "bettor", "round", "circle"), per[0]),
+        per=reader.one_of("per", per if wagers else ("wager", "square", "bettor", "round", "circle"), per[0]),
         on=on,
         shared=reader.take("shared", bool, False),
         late=reader.take("late", bool, False),

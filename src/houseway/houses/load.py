@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from houseway.games.registry import family_of
 from houseway.houses.build import build_house, build_offer
-from houseway.houses.compose import as_lists, composed, played_as, states, with_silences
+from houseway.houses.compose import as_lists, composed, named_in, played_as, states, with_sentences, with_silences
 from houseway.houses.fees import printed
 from houseway.houses.filing import tables
 from houseway.houses.offer import PLAYED, House, Offer
@@ -110,6 +110,12 @@ def silences() -> dict[str, dict[str, Any]]:
     return by_id(as_lists(read_toml(HERE / "silences.toml"))["silence"])
 
 
+@cache
+def sentences() -> dict[str, str]:
+    """Return what several filings say alike, by what it is about."""
+    return read_toml(HERE / "sentences.toml")
+
+
 def by_id(tables: Any) -> dict[str, dict[str, Any]]:
     return {str(each["id"]): each for each in listed(tables) if "id" in each}
 
@@ -168,6 +174,21 @@ def checked(found: Header, root: Path = HERE, every_way: bool = True) -> Header:
     except LookupError:
         return found.out_of_order(Damaged([Complaint(f"{found.id}.toml", "", "there is no such file")]))
     return found
+
+
+def unnamed(folder: Path) -> list[Complaint]:
+    """Return what is wrong with a house as a whole: silences of its own that none of its files leaves open.
+
+    Where a file cannot be read nobody knows, and that file is complained of already.
+    """
+    try:
+        files = [as_lists(read_toml(path)) for path in folder.glob("*.toml")]
+    except Damaged:
+        return []
+    found = by_id(as_lists(read_toml(folder / "house.toml")).get("silence"))
+    named = {name for each in files for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
+    what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
+    return [Complaint(_short(folder / "house.toml"), f"silence.{each}", what) for each in found if each not in named]
 
 
 def header(path: Path, read: Callable[[Path], dict[str, Any]] | None = None) -> Header:
@@ -232,7 +253,7 @@ def offer(name: str, settings: Mapping[str, str] | None = None, root: Path = HER
     return _offer(name, tuple(sorted((settings or {}).items())), root)
 
 
-@cache
+@lru_cache(maxsize=4096)  # every way that is filed; what people make up must not fill a server
 def _offer(name: str, settings: tuple[tuple[str, str], ...], root: Path) -> Offer:
     folder, _, game = name.partition("/")
     path = root / folder / f"{game}.toml"
@@ -254,7 +275,7 @@ def _as_written(path: Path, root: Path) -> tuple[dict[str, Any], tuple[Complaint
     folder, game = path.parent.name, path.stem
     complaints: list[Complaint] = []
     shared = silences() | by_id(as_lists(read_toml(root / folder / "house.toml")).get("silence"))
-    data = with_silences(whole(path, complaints), shared, _short(path), complaints)
+    data = with_silences(with_sentences(whole(path, complaints), sentences()), shared, _short(path), complaints)
     for fees in filings(data.get("fees")):
         filing = root / folder / "fees" / f"{fees}.toml"
         filed = read_filing(filing, _short(path), complaints)

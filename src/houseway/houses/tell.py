@@ -10,6 +10,7 @@ from houseway.games.registry import played as played_in
 from houseway.games.registry import stated
 from houseway.houses.offer import Note, Offer
 from houseway.houses.tell_deal import BOXED, tell_deal, tell_shoe
+from houseway.houses.tell_rules import tell_rule
 from houseway.houses.tell_wagers import tell_bank, tell_button, tell_order, tell_schedule, tell_wager
 from houseway.rules.refusal import Clause
 
@@ -58,7 +59,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
         "rules": [
-            tell_note(note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
+            tell_rule(offer, note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
         ],
         "house_rules": [
             tell_note(note)
@@ -121,6 +122,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     """Yield the rules that data tells and that have lines of their own."""
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
+    if offer.crowd:
+        yield Note("Players", f"at most {offer.crowd.most} play at a table, those behind seats too", offer.crowd.clause)
     if offer.idle:
         text = f"at a table of {offer.idle.seats} seats the one at the player-dealer's {offer.idle.side} is blocked: "
         text += "it is neither bet on nor counted nor dealt to, and goes round with the bank"

@@ -1,5 +1,7 @@
 """Tells what the cards are and how they come: the shoe, the opening deal, piles."""
 
+from collections.abc import Sequence
+
 from houseway.cards import RANKS, deck
 from houseway.houses.offer import DealPlan, FiledShoe
 
@@ -63,7 +65,7 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
     numbers = [each.replace("card", drawn.removesuffix("s")) for each in NUMBERS]
     steps = [f"{numbers[step.cards]} face {'up' if step.up else 'down'} to {names[step.to]}" for step in plan.steps]
     if plan.piles:
-        return tell_made_piles(plan, hands) if plan.made_piles else tell_piles(plan)
+        return tell_made_piles(plan, hands) if plan.made_piles else tell_piles(plan, numbers)
     # A deal that goes round again is told once: the shortest stretch that repeats.
     size = next(size for size in range(1, len(steps) + 1) if steps[:size] * (len(steps) // size) == steps)
     text = "; then ".join(steps[:size])
@@ -102,7 +104,8 @@ def tell_dead_hand(plan: DealPlan) -> str:
         said += "; a hand of which a card is exposed when it is given out is dead, and all bets on its seat go back"
         said += f" ({plan.exposed_hand})"
     if plan.long_hand is not None:
-        said += "; so is a hand of a card too many, and its fee goes back too; two of them are a misdeal"
+        so = "so is a hand of a card too many, and" if said else "a hand of a card too many is dead:"
+        said += f"; {so} its fee goes back too; two of them are a misdeal"
         said += f" ({plan.long_hand})"
     return said
 
@@ -114,10 +117,10 @@ PILES = {
 }
 
 
-def tell_piles(plan: DealPlan) -> str:
+def tell_piles(plan: DealPlan, numbers: Sequence[str]) -> str:
     """Tell a deal in which hands are made before anybody knows whose they are."""
     size = sum(step.cards for step in plan.steps)
-    text = f"A pile of {NUMBERS[size]} for every seat, face down, made {PILES[plan.piles]}. "
+    text = f"A pile of {numbers[size]} for every seat, face down, made {PILES[plan.piles]}. "
     first = "The pile that the player-dealer picks" if plan.picks_pile else "The leftmost pile"
     way = "one to its right to the next seat clockwise" if plan.clockwise else "next to the next seat to the right"
     text += f"{first} goes to the seat that the dice name, the {way}, and so on; "

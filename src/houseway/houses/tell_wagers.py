@@ -89,9 +89,11 @@ def tell_envy(wager: Wager) -> Iterator[str]:
 
 
 def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
-    # What waits for the end has no turn at its seat, wherever it stands in the list.
+    # What waits for the end has no turn at its seat, wherever it stands in the list, nor has what was settled before.
     with_another = {name for group in order.together for name in group[1:]}
-    names = [as_one(offer, order, name) for name in order.wagers if name not in {*order.last, *with_another}]
+    before = () if order.early_if_covered else order.early
+    others = {*order.last, *with_another, *before}
+    names = [as_one(offer, order, name) for name in order.wagers if name not in others]
     way = "clockwise" if order.clockwise else "counter-clockwise"
     text = f"from {STARTS[order.start]}, {way}"
     if order.losers_first:
@@ -109,7 +111,7 @@ def tell_order(offer: Offer, order: Settlement) -> dict[str, str]:
     if order.early:
         if_covered = ", if the bank covers all of them" if order.early_if_covered else ""
         text += f"; settled as soon as the opening cards are out{if_covered}: "
-        text += ", ".join(offer.wager(name).name for name in order.early)
+        text += ", ".join(offer.wager(name).name for name in order.wagers if name in order.early)
     if order.last:
         text += "; when all else is settled: " + ", ".join(offer.wager(name).name for name in order.last)
     if len(offer.orders) > 1:

@@ -34,5 +34,22 @@ def say(spec: Spec, rung: Rung) -> str:
     return _with(f"{rung.category.replace('-', ' ')}, {many[0]}", one[1:])
 
 
+def in_order(spec: Spec) -> str:
+    """Tell an ordering: its categories, the highest first, and what an ace is in a straight.
+
+    >>> from houseway.ranking.spec import spec
+    >>> in_order(spec("three-card"))
+    'Mini royal (ace, king, queen of a suit), straight flush, three of a kind, straight, flush, pair, high card; \
+an ace is low in ace, two, three only; suits are equal.'
+    """
+    never = {"": ("five-of-a-kind", "five-aces"), "wild": ()}.get(spec.joker, ("five-of-a-kind",))
+    names = [name.replace("-", " ") for name in reversed(spec.categories) if name not in never]
+    if spec.runs and names[0] == "mini royal":
+        names[0] += f" ({', '.join(_ONE[rank] for rank in reversed(spec.runs[-1]))} of a suit)"
+    low = next((run for run in spec.runs if run[0] == ACE), ())
+    ace = f"an ace is low in {', '.join(_ONE[rank] for rank in low)} only" if low else "an ace is never low"
+    return f"{', '.join(names).capitalize()}; {ace}; suits are equal."
+
+
 def _with(hand: str, kickers: list[str]) -> str:
     return f"{hand}, {' '.join(kickers)}" if kickers else hand

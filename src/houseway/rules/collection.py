@@ -85,7 +85,8 @@ class Fee(NamedTuple):
 
     bands: tuple[Band, ...] = ()
     per: str = "wager"
-    """`wager`: for each wager in `on`; `bettor`: once, by all he bet in `on`; `round`: once, the player-dealer's, by
+    """`wager`: for each wager in `on`; `square`: for each square of the table's limit that such a wager fills (palace
+    958); `bettor`: once, by all he bet in `on`; `round`: once, the player-dealer's, by
     all that is bet; `circle`: the player-dealer's, for each seat by what lies there."""
     on: tuple[str, ...] = ()
     """The wagers that count, by id; empty: all of them."""
@@ -182,7 +183,9 @@ def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[s
     """Return all that a bettor pays."""
     bets = sum(1 for stake in stakes.values() if stake)
     jackpot = schedule.jackpot * {"bettor": min(bets, 1), "wager": bets}.get(schedule.jackpot_from, 0)
-    return player_fee(schedule.player, stakes, base) + player_fee(schedule.bonus, stakes, base) + jackpot
+    square = schedule.limit.most or 0
+    fees = (player_fee(fee, stakes, base, square) for fee in (schedule.player, schedule.bonus))
+    return sum(fees) + jackpot
 
 
 def bank_fees(schedule: Schedule, *actions: Chips) -> Chips:
@@ -196,8 +199,8 @@ def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:
     return sum(stake for wager, stake in stakes.items() if not fee.on or wager in fee.on)
 
 
-def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
-    """Return a bettor's fee of one kind."""
+def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str], square: Chips = 0) -> Chips:
+    """Return a bettor's fee of one kind; a square holds so much, where each square pays."""
     if not fee.bands:
         return 0
     charged = {wager: stake for wager, stake in stakes.items() if stake and (not fee.on or wager in fee.on)}
@@ -208,4 +211,16 @@ def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str]) -> Ch
         # Two bets on the line and one on the zoo cost two fees, a tie with a tiger one (oaks 1308–1310).
         leaders = [wager for wager in charged if wager in base] or list(charged)[:1]
         charged = {wager: charged[wager] for wager in leaders}
+    if fee.per == "square" and square:
+        return sum(fee_for(fee.bands, each) for stake in charged.values() for each in in_squares(stake, square))
     return sum(fee_for(fee.bands, stake) for stake in charged.values())
+
+
+def in_squares(stake: Chips, square: Chips) -> list[Chips]:
+    """Return what lies in each square that a stake fills, as few as hold it.
+
+    >>> in_squares(50_000, 20_000), in_squares(20_000, 20_000)
+    ([20000, 20000, 10000], [20000])
+    """
+    full, rest = divmod(stake, square)
+    return [square] * full + [rest] * bool(rest)

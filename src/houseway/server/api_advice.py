@@ -21,7 +21,7 @@ Stake = Annotated[int, QueryParameter(ge=0, le=10**9, description="In cents.")]
 Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `As Td 2c`.")]
 
 
-@get("/api/offers/{house:str}/{game:str}/advice", responses=responses(404, 409))
+@get("/api/offers/{house:str}/{game:str}/advice", responses=responses(404, 409, 429, 503))
 async def advice(
     request: Asked, house: FromPath[str], game: FromPath[str], hand: Cards, board: Cards = ""
 ) -> dict[str, Any]:
@@ -37,7 +37,7 @@ async def advice(
         except (ValueError, LookupError) as error:
             raise Refused("bad-hand", str(error), found.clause) from None
 
-    return await asyncio.get_running_loop().run_in_executor(site.pricing, work_out)
+    return await site.pricing.begin(site.from_where(request), work_out)
 
 
 @get("/api/tables/{table_id:str}/advice", responses=responses(401, 404, 409, 503))
@@ -56,7 +56,7 @@ async def table_advice(request: Asked, table_id: FromPath[str]) -> dict[str, Any
     return {"seat": place.seat, **told}
 
 
-@get("/api/tables/{table_id:str}/risk", responses=responses(401, 404, 409, 503))
+@get("/api/tables/{table_id:str}/risk", responses=responses(401, 404, 409, 429, 503))
 async def table_risk(request: Asked, table_id: FromPath[str], stake: Stake) -> dict[str, Any]:
     """Tell what you would risk as the bank with this stake, against those who are here, and what it would bring."""
     site = site_of(request)
@@ -70,7 +70,7 @@ async def table_risk(request: Asked, table_id: FromPath[str], stake: Stake) -> d
         told: dict[str, Any] = import_module(module).told(table, place, stake)
         return told
 
-    return await asyncio.get_running_loop().run_in_executor(site.pricing, work_out)
+    return await site.pricing.begin(site.from_where(request), work_out)
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))

@@ -34,6 +34,7 @@ Notation = Annotated[str, QueryParameter(name="as", max_length=8, description="`
 Chosen = FromQuery[str | None]
 TableId = FromPath[str]
 EXPORT = responses(404, 409, 429, 503)
+PRICED = responses(404, 409, 429, 503)
 NDJSON = "application/x-ndjson"
 
 
@@ -103,23 +104,23 @@ async def filed_lines(request: Asked, house_id: FromPath[str], cite: Cite) -> di
     return {"house": house_id, "document": room.document, "lines": [line._asdict() for line in lines]}
 
 
-@get("/api/offers/{house:str}/{game:str}/odds", responses=responses(404, 409))
+@get("/api/offers/{house:str}/{game:str}/odds", responses=PRICED)
 async def odds(
     request: Asked, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
 ) -> dict[str, Any]:
     """Price every wager exactly; or give the tables of a game that nobody bets on the bank at."""
     site = site_of(request)
-    return await site.price(await site.offer(f"{house}/{game}", changes or []), schedule)
+    return await site.price(request, await site.offer(f"{house}/{game}", changes or []), schedule)
 
 
-@get("/api/offers/{house:str}/{game:str}/odds/{wager:str}", media_type="image/svg+xml", responses=responses(404, 409))
+@get("/api/offers/{house:str}/{game:str}/odds/{wager:str}", media_type="image/svg+xml", responses=PRICED)
 async def odds_picture(
     request: Asked, house: FromPath[str], game: FromPath[str], wager: FromPath[str], changes: Settings = None
 ) -> str:
     """Draw what one round of a wager and a hundred may bring."""
     site = site_of(request)
     found = await site.offer(f"{house}/{game}", changes or [])
-    priced = (await site.price(found)).get("wagers", {}).get(wager)
+    priced = (await site.price(request, found)).get("wagers", {}).get(wager)
     if priced is None:
         raise Refused("not-priced", f"{found.id} has no wager {wager}")
     from houseway.odds.picture import picture

@@ -48,7 +48,7 @@ def create(config: Config) -> Elsewhere:
             if site.room.peers:
                 with suppress(Exception):  # who cannot say goodbye is missed soon enough
                     await site.room.peers.leave()
-            site.pricing.shutdown(wait=False, cancel_futures=True)
+            site.pricing.stop()
             site.store.close()
 
     outside = Elsewhere(application(config, life))

@@ -8,10 +8,11 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
-from houseway.play.commands import BuyIn, Command, SitDown
-from houseway.play.kind import Asked
+from houseway.play.commands import BuyIn, SitDown
+from houseway.play.kind import Advice, Asked
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.server.desk import Put, Says
 from houseway.server.reckoner import Reckoner
 from houseway.server.record import question
 from houseway.store.change import Seated
@@ -102,8 +103,7 @@ class Crew:
         for place in self.bots() if table.round is not None else ():
             if table.kind.meddle(table, place):
                 await self.think()
-                now = self.task.record.table
-                await self.say(now.kind.meddle(now, place))
+                await self.say([place], table.kind.meddle)
                 return
 
     async def answer(self, asked: Asked) -> None:
@@ -116,30 +116,29 @@ class Crew:
             self.reckoner.known_advice(riddle)  # thinks while the house player does
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
         if self.put(asked) == put and task.presence.working():
-            table = task.record.table
-            advice = self.reckoner.known_advice(riddle) if riddle else None
-            await self.say(table.kind.bot(table, asked, place, self.dice, advice))
+            await self.say([place], self.reply(asked, self.reckoner.known_advice(riddle) if riddle else None), asked)
         self.changed.set()
 
     def put(self, asked: Asked) -> int | None:
         """Return the version at which a question was put, None when it is no longer."""
         return self.task.record.puts.get(question(asked))
 
+    def reply(self, asked: Asked, advice: Advice | None = None) -> Says:
+        """Return what house players say to a question."""
+        return lambda table, place: table.kind.bot(table, asked, place, self.dice, advice)
+
     async def bet(self, asked: Asked) -> None:
-        """Bet one after the other, each saying so when they are ready."""
+        """Bet one after the other, each saying so when they are ready; who needs no time bets with the others."""
         task, put = self.task, self.put(asked)
         assert asked.bank is not None
-        for place in self.bots():
-            if place in task.ready or place.seat == asked.bank.seat:
-                continue
+        betting = [place for place in self.bots() if place not in task.ready and place.seat != asked.bank.seat]
+        slow = task.config.pace.bot[1] > 0
+        for places in [[place] for place in betting] if slow else [betting] if betting else []:
             await self.think()
             if self.put(asked) != put or not task.presence.working():
                 self.changed.set()
                 return
-            table = task.record.table
-            await self.say(table.kind.bot(table, asked, place, self.dice, None), place)
-            if self.put(asked) == put and place not in task.ready:
-                await task.ask(task.desk.say_ready, place)
+            await self.say(places, self.reply(asked), asked, ready=True)
         # Whoever came meanwhile will be seen at the next change.
 
     def fresh_round(self) -> bool:
@@ -148,12 +147,10 @@ class Crew:
         fresh, self.rounds = last != self.rounds and self.rounds != 0, last
         return fresh
 
-    async def say(self, commands: Sequence[Command], ready: Place | None = None) -> None:
-        """Say one thing after the other; with the last that somebody is ready, so that it is told once."""
-        for at, command in enumerate(commands, start=1):
-            with suppress(Refused):  # a bonus bet too many; the rules know best
-                last = ready if at == len(commands) else None
-                await self.task.ask(self.task.desk.timed_step, command, time.perf_counter(), last)
+    async def say(self, places: Sequence[Place], says: Says, asked: Asked | None = None, ready: bool = False) -> None:
+        """Have house players speak, to what they are asked; and say with it that they are ready, to be told once."""
+        put = Put(question(asked), self.put(asked) or 0) if asked else None
+        await self.task.ask(self.task.desk.hear, places, says, time.perf_counter(), put, ready)
 
     async def think(self, more: float = 0.0) -> None:
         least, most = self.task.config.pace.bot

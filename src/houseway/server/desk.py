@@ -3,14 +3,18 @@
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
+from houseway.play.kind import Asked
+from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server import wire
 from houseway.server.client import Client
+from houseway.server.drafting import Draft, drafted
 from houseway.server.reading import own_seat, read
 from houseway.server.shuffles import Word
 from houseway.store import Change, Conflict
@@ -27,6 +31,8 @@ READY = "close-bets"
 MOST_BEHIND = 5
 REMEMBERED = 256
 """So many answers are kept in memory; older ones are looked up."""
+Says = Callable[[Table, Place], Sequence[Command]]
+"""What a house player says at a table."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +42,13 @@ class Heard:
     client: Client
     frame: wire.AnyFrame
     at: float
+
+
+class Put(NamedTuple):
+    """A question, and the version at which it was put."""
+
+    asked: Asked
+    since: int
 
 
 class Desk:
@@ -161,11 +174,30 @@ class Desk:
         if not since <= version <= record.version:
             raise Refused("stale", "the table has moved on; look again")
 
-    async def timed_step(self, command: Command, begun: float, ready: Place | None = None) -> int:
-        """Carry a house player's command out, measuring as for anybody."""
-        version = await self.task.step(command, ready=ready)
-        self.task.metrics.to_view.add(time.perf_counter() - begun)
-        return version
+    async def hear(self, places: Sequence[Place], says: Says, begun: float, put: Put | None, ready: bool) -> None:
+        """Carry out what house players say to a question while it is put, one after the other.
+
+        It is written and told together, as far as nothing but cards and chips moves; measured as for anybody.
+        """
+        task, drafts, count = self.task, list[Draft](), 0
+        for place in places:
+            now = drafts[-1].after if drafts else task.record
+            if put is not None and now.puts.get(put.asked) != put.since:
+                ready = False
+                break
+            for command in says(now.table, place):
+                try:
+                    drafts.append(drafted(task, command, on=drafts[-1] if drafts else None))
+                except Refused:  # a bonus bet too many; the rules know best
+                    continue
+                count += 1
+                if not drafts[-1].plain():
+                    await task.steps(drafts)
+                    drafts.clear()
+        if drafts or ready:
+            await task.steps(drafts, places if ready else ())
+        for _ in range(count):
+            task.metrics.to_view.add(time.perf_counter() - begun)
 
     async def sit(self, account: Account, place: Place | None, command: dict[str, Any], done: Done) -> int:
         task = self.task

@@ -34,12 +34,27 @@ class Draft(NamedTuple):
     rounds: int
     change: Change
 
+    def plain(self) -> bool:
+        """Tell whether another step may be decided on top of this one before it is written: only cards and chips."""
+        change = self.change
+        apart = change.secrets or change.ended or change.sat or change.left or change.moves or change.void is not None
+        return bool(change.events) and not apart
+
 
 def drafted(
-    task: "TableTask", command: Command, done: Done | None = None, sitter: Seated | None = None, why: str = ""
+    task: "TableTask",
+    command: Command,
+    done: Done | None = None,
+    sitter: Seated | None = None,
+    why: str = "",
+    on: Draft | None = None,
 ) -> Draft:
-    """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason."""
-    now, after = time.time(), task.record.copy()
+    """Decide what a command causes; `why` is what the cage enters where chips come or go for another reason.
+
+    It may come right after another step that is written together with it, `on` which it is decided.
+    """
+    before = on.after if on else task.record
+    now, after = time.time(), before.copy()
     anew: tuple[tuple[int, bytes], ...] = ()
     void: int | None = None
     if isinstance(command, BreakSeal):
@@ -51,7 +66,7 @@ def drafted(
     numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
     told = [Told(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
     fresh = task.shuffles.missing(step.after.shoes)
-    moves, sat, left = seats_and_chips(task, step, sitter, why)
+    moves, sat, left = seats_and_chips(task, step, before.version, sitter, why)
     after.gone |= {step.tables[0].people[place].number: task.seated[place].account for place in left
                    if place in step.tables[0].people and not task.seated[place].bot}  # fmt: skip
     written = [write_event(event).decode() for event in step.events]
@@ -60,12 +75,13 @@ def drafted(
               for seen, event in zip(shown, step.events, strict=True)]  # fmt: skip
     heard = said_openly(step.tables[0], command, shown)
     said, told_openly = encode(command).decode(), None if heard is command else encode(heard).decode()
-    head = next_head(task.head, line(told_openly or said, [each or body for each, body in zip(public, written,
+    last = on.change.head if on and on.change.head else task.head
+    head = next_head(last, line(told_openly or said, [each or body for each, body in zip(public, written,
                      strict=True)])) if written else None  # fmt: skip
     change = Change(
         task.id,
         now,
-        task.record.version,
+        before.version,
         written,
         said,
         public if any(public) else (),
@@ -84,11 +100,11 @@ def drafted(
 
 
 def seats_and_chips(
-    task: "TableTask", step: Step, sitter: Seated | None, why: str
+    task: "TableTask", step: Step, version: int, sitter: Seated | None, why: str
 ) -> tuple[list[Transfer], list[Seated], list[Place]]:
     """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
     moves, sat, left = list[Transfer](), list[Seated](), list[Place]()
-    for seq, event in enumerate(step.events, start=task.record.version + 1):
+    for seq, event in enumerate(step.events, start=version + 1):
         match event:
             case happened.SeatTaken():
                 assert sitter is not None

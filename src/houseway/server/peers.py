@@ -1,8 +1,9 @@
 """The processes that run one room together: each game has one of them, found by a lease in the store.
 
 Which worker a game falls to is reckoned from their names, the same everywhere, so that nobody has to hand games out.
-A worker that does not beat for a while is struck out, and its games fall to those who are left. Clocks of machines
-need not agree: each watches by its own how long the others' beats stand still.
+A worker that does not beat for a while is struck out, and its games fall to those who are left: at once where its
+process is seen to have ended, else after a longer silence. Clocks of machines need not agree: each watches by its own
+how long the others' beats stand still.
 """
 
 import asyncio
@@ -21,8 +22,10 @@ from houseway.store import Conflict, Store, Unwritten, leases
 from houseway.store.leases import Struck, Worker
 
 log = logging.getLogger("houseway.peers")
-BEATS, DEAD = 0.5, 3.0
-"""How often a worker says that it lives, and after how long a silence the others stop waiting, in seconds."""
+BEATS, MISSED, DEAD, STUCK = 0.5, 1.5, 15.0, 60.0
+"""In seconds: how often a worker says that it lives; after how long a silence those on the same machine knock at its
+door; after how long whoever cannot knock stops waiting; and after how long those do who found somebody in. A process on
+a busy machine may well be late: to take it for dead costs everybody at its tables their connection."""
 MACHINE = f"{socket.gethostname()}:{os.stat('/proc/self/ns/net').st_ino if os.path.exists('/proc/self/ns/net') else 0}"
 
 
@@ -88,7 +91,7 @@ class Peers:
             each.id: known[each.id] if known.get(each.id, (-1, 0.0))[0] == each.beat else (each.beat, now)
             for each in workers
         }
-        dead = [each.id for each in workers if now - self.seen[each.id][1] > DEAD and each.id != self.me.id]
+        dead = [each.id for each in workers if each.id != self.me.id and self.gone(each, now - self.seen[each.id][1])]
         if dead:
             log.warning("workers have died", extra={"workers": dead})
             await self.write(lambda connection: leases.strike(connection, dead))
@@ -97,6 +100,13 @@ class Peers:
         self.told = {
             each.id: msgspec.json.decode(each.told or "{}") for each in self.live.values() if each.id != self.me.id
         }
+
+    def gone(self, other: Worker, silent: float) -> bool:
+        """Tell whether a worker that has been silent so long counts as dead."""
+        path = self.path_to(other)
+        if not path or silent <= MISSED:
+            return silent > DEAD
+        return shut(path) or silent > STUCK
 
     def path_to(self, other: Worker) -> str:
         """Return the socket of a worker on this machine; nothing where it is reached by host and port."""
@@ -122,3 +132,16 @@ class Peers:
             if held not in self.live:
                 await self.beat()  # somebody who has just come
         return None if held == self.me.id else self.live.get(held)
+
+
+def shut(path: str) -> bool:
+    """Tell whether a socket is there and nobody listens at it any more, as when its process was killed."""
+    with socket.socket(socket.AF_UNIX) as door:
+        door.setblocking(False)
+        try:
+            door.connect(path)
+        except ConnectionRefusedError:
+            return True
+        except OSError:  # its hands are full, or it lies in a folder that is not ours to see
+            return False
+    return False

@@ -5,15 +5,16 @@ from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
 from houseway.play.commands import Command, TableCommand
-from houseway.play.events import Event, SeatChanged
+from houseway.play.events import ChipsBought, Event, SeatChanged, SeatLeft, SeatTaken
 from houseway.play.eyes import Eyes, Sights
 from houseway.play.kind import Asked
-from houseway.play.post import CAGE, post
 from houseway.play.rest import pack_up, unpack
 from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 from houseway.store.change import Ended
 
+BESIDE = (SeatTaken, ChipsBought, SeatLeft, SeatChanged)
+"""Events after which purses are other ones, and nobody has won anything."""
 OWN = get_args(TableCommand)
 """What people ask of any table: sitting down or buying chips answers no question, and takes none back."""
 
@@ -96,15 +97,14 @@ class Record:
         return over
 
     def count(self, before: Table, event: Event, after: Table) -> None:
-        """Count what an event gives to or takes from purses, the cage apart."""
-        if before.people is after.people:  # no purse has changed
+        """Count what an event gives to or takes from purses; what goes through the cage, or moves with somebody to
+        another seat, is neither won nor lost."""
+        if before.people is after.people or isinstance(event, BESIDE):
             return
-        postings = post(before, event)
-        if isinstance(event, SeatChanged) or any(account == CAGE for account, _ in postings):
-            return
-        for account, amount in postings:
-            if isinstance(account, Place):
-                self.net[before.people[account].number] += amount
+        for place, person in after.people.items():
+            old = before.people.get(place)
+            if old is not person and old is not None:
+                self.net[person.number] += person.chips - old.chips
 
     def end(self, table: Table, sights: Sights) -> Over:
         packed = pack_up(table) if table.round is None else None

@@ -36,6 +36,8 @@ from houseway.store.rows import TableRow
 log = logging.getLogger("houseway.room")
 REMEMBERS, TIDIES = FORGETS, 600.0
 """How long command ids are remembered, and how often the older ones are forgotten."""
+BREATH = 0.03
+"""Between two offers that are read while people play: reading one takes as long."""
 LOOKS = 1.0
 """How often a worker looks what the others have opened and closed, and what has fallen to it."""
 UNREADABLE = (Damaged, LookupError)
@@ -132,9 +134,12 @@ class Room:
         if self.awake:
             return
         self.awake = True
-        await asyncio.to_thread(self.lobby)  # reads every offer once, so that the first guest need not wait
-        # All that was read stays: the collector need not walk over it, 0.15 s each time, while people wait.
-        gc.collect()
+        for header in self.headers:  # every offer is read once, so that the first guest need not wait
+            await asyncio.to_thread(checked, header, every_way=False)
+            await asyncio.sleep(BREATH if self.tasks else 0.0)
+        await asyncio.to_thread(self.lobby)
+        # All that was read stays: the collector need not walk over it. To collect first would hold every table up for
+        # half a second, for the little that is garbage now.
         gc.freeze()
         if self.config.rehearse:
             await self.rehearse()

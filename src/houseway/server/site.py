@@ -5,7 +5,6 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from secrets import token_urlsafe
 from typing import Any
@@ -25,6 +24,7 @@ from houseway.server.exports import Exports
 from houseway.server.limits import Attempts, Bucket, place
 from houseway.server.metrics import Metrics
 from houseway.server.peers import Peers
+from houseway.server.pricing import Pricing
 from houseway.server.room import Room
 from houseway.server.session import COOKIE, read
 from houseway.store import Store, Unwritten, accounts, sessions
@@ -61,7 +61,7 @@ class Site:
         """By address, the tables that somebody there looks on at."""
         self.present: dict[str, set[Client]] = {}
         """Open sockets by session."""
-        self.pricing = ThreadPoolExecutor(1, thread_name_prefix="houseway-odds")
+        self.pricing = Pricing()
         self.prices: dict[tuple[Any, ...], asyncio.Future[dict[str, Any]]] = {}
         self.metrics.gauges |= {
             "houseway_tables": lambda: len(self.room.tasks),
@@ -220,15 +220,19 @@ class Site:
                 raise Refused("bad-setting", str(damaged)) from None
             raise Refused("out-of-order", f"{name} is out of order: its rules cannot be read") from None
 
-    async def price(self, offer: Offer, schedule: str = "") -> dict[str, Any]:
+    async def price(self, asking: Asking, offer: Offer, schedule: str = "") -> dict[str, Any]:
         """Return the exact odds, worked out once, away from the tables; with the collection of a schedule, if named."""
         fees = offer.schedule(schedule) if schedule else None
         key = (offer.id, tuple(sorted(offer.settings.items())))
         known = self.prices.get(key)
         if known is None or (known.done() and known.exception() is not None):
+            if offer.settings:  # of which there is no end
+                known = self.pricing.begin(self.from_where(asking), work_out, offer)
+            else:
+                known = self.pricing.run(work_out, offer)
             if len(self.prices) >= 500:
                 self.prices.pop(next(iter(self.prices)))
-            known = self.prices[key] = asyncio.get_running_loop().run_in_executor(self.pricing, work_out, offer)
+            self.prices[key] = known
         priced = await asyncio.shield(known)
         return priced | fees_of(offer, priced["wagers"], fees.id) if fees and "wagers" in priced else priced
 

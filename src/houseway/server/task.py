@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -183,13 +183,14 @@ class TableTask:
         table.kind.warm(table)
         return record
 
-    async def write(self, change: Change) -> None:
-        """Write a change; a disk that does not take it is a refusal, and the table goes on in a moment."""
+    async def write(self, *changes: Change) -> None:
+        """Write changes, all or none; a disk that does not take it is a refusal, and the table goes on in a moment."""
         begun = time.perf_counter()
-        if change.done:
-            self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
+        for change in changes:
+            if change.done:
+                self.ids.add(*change.done)  # before it is written: what may have been carried out is looked up
         try:
-            await asyncio.wrap_future(self.store.write(change))
+            await self.store.put(*changes)
         except (Unwritten, Struck) as unwritten:
             self.metrics.counts["houseway_unwritten_total"] += 1
             self.try_again()
@@ -199,13 +200,8 @@ class TableTask:
 
     # steps
 
-    async def step(
-        self, command: Command, done: Done | None = None, sitter: Seated | None = None, ready: Place | None = None
-    ) -> int:
-        """Carry a command out: decide, write, and only then adopt and tell. Return the new version.
-
-        Somebody may say with it that they are `ready`: that it was their last bet.
-        """
+    async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None) -> int:
+        """Carry a command out: decide, write, and only then adopt and tell. Return the new version."""
         draft = drafted(self, command, done, sitter)
         try:
             await self.write(draft.change)
@@ -213,29 +209,45 @@ class TableTask:
             if done and (again := await asyncio.to_thread(self.store.done, self.id, done.account, done.id)) is not None:
                 return again
             raise
-        self.adopt(draft, ready)
+        self.adopt(draft)
         return self.record.version
 
-    def adopt(self, draft: Draft, ready: Place | None = None) -> None:
-        """Take up a step that has been written, and tell it."""
-        after, told, rounds, change = draft
-        self.record = after
-        self.row = self.row._replace(**dict(change.set))
-        self.shuffles.keep(change.secrets, after.table.shoes)
-        self.head = change.head or self.head
-        moved = self.reseat(change)
+    async def steps(self, drafts: Sequence[Draft], ready: Iterable[Place] = ()) -> None:
+        """Write steps that were decided one on top of the other, and only then adopt and tell them.
+
+        Somebody may say with them that they are `ready`: that it was their last bet.
+        """
+        if drafts:
+            await self.write(*(draft.change for draft in drafts))
+        self.adopt(*drafts, ready=ready)
+
+    def adopt(self, *drafts: Draft, ready: Iterable[Place] = ()) -> None:
+        """Take up steps that have been written, and tell them together."""
+        told, moved, counts = list[Told](), set[str](), self.metrics.counts
+        for after, new, rounds, change in drafts:
+            self.record = after
+            if change.set:
+                self.row = self.row._replace(**dict(change.set))
+            self.shuffles.keep(change.secrets, after.table.shoes)
+            self.head = change.head or self.head
+            moved |= self.reseat(change)
+            told += new
+            counts["houseway_actions_total"] += 1
+            counts["houseway_rounds_total"] += rounds
+            if rounds:
+                self.clock.refill()
         self.tail.extend(told)
-        self.metrics.counts["houseway_actions_total"] += 1
-        self.metrics.counts["houseway_events_total"] += len(told)
-        self.metrics.counts["houseway_rounds_total"] += rounds
-        if ready is not None:
+        counts["houseway_events_total"] += len(told)
+        table = self.record.table
+        for place in ready:
             with suppress(Refused):
-                after.table.kind.ready(after.table, ready)
-                self.ready.add(ready)
-        if rounds:
-            self.clock.refill()
+                table.kind.ready(table, place)
+                self.ready.add(place)
         self.clock.rewind()
-        self.teller.tell(told, moved)
+        if told:
+            self.teller.tell(told, moved)
+        else:
+            self.teller.tell_state()
         self.stir()
         if self.leaving or self.closing():
             self.post(self.see_off)

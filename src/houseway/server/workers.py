@@ -94,6 +94,7 @@ def work(config: Config, level: str, public: socket.socket) -> None:
     prepare(level)
     private = socket.socket(socket.AF_UNIX)
     private.bind(config.private)
+    private.listen()  # from the first beat on: who is silent and does not listen is taken for dead
     server(config).run(sockets=[public, private])
     sys.stderr.flush()
 

@@ -1,5 +1,6 @@
 """The store: what a server asks of the log, and the one writer."""
 
+import asyncio
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -14,10 +15,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
 from houseway.store import schema
-from houseway.store.change import Change, Seated, unless_there, write_all
+from houseway.store.change import Change, Seated, unless_there
 from houseway.store.damage import DamagedStore, Unopened, unopened
 from houseway.store.engine import connect
 from houseway.store.history import EVERY, Wanted, fits
+from houseway.store.outbox import Outbox
 from houseway.store.rows import RoundRow, TableRow, Written, line
 from houseway.store.wal import lost
 from houseway.store.writer import Writer
@@ -50,6 +52,7 @@ class Store:
             self.engine.dispose()
             raise
         self.writer = Writer(self.engine)
+        self.outbox = Outbox(self.writer)
 
     def close(self) -> None:
         self.writer.close()
@@ -57,11 +60,16 @@ class Store:
 
     def write(self, change: Change) -> "Future[None]":
         """Hand in a change; it is on disk when the future is done."""
-        return self.writer.submit(change)
+        return self.writer.write_changes((change,))
+
+    def put(self, *changes: Change) -> "asyncio.Future[None]":
+        """Hand in changes at a table, of which all are written or none, with what else comes up in this turn of the
+        loop; they are on disk when the future is done."""
+        return self.outbox.put(changes)
 
     def write_together(self, *changes: Change) -> "Future[None]":
         """Hand in changes at several tables, of which all are written or none."""
-        return self.writer.submit(lambda connection: write_all(connection, changes))
+        return self.writer.write_changes(changes)
 
     def submit(self, job: Callable[[Connection], Result]) -> "Future[Result]":
         return self.writer.submit(job)

@@ -4,10 +4,10 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -17,6 +17,7 @@ from houseway.store.engine import WRITES
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
+Changes = tuple[Change, ...]
 MOST = 256
 log = logging.getLogger("houseway.store")
 
@@ -34,6 +35,26 @@ class Unwritten(Exception):
         """`busy` where somebody else is writing, `disk` for all else."""
 
 
+class Hears(Protocol):
+    """Whoever is told what became of a job: a future, or somebody who needs less."""
+
+    def set_running_or_notify_cancel(self) -> bool: ...
+
+    def set_result(self, result: Any, /) -> None: ...
+
+    def set_exception(self, exception: BaseException, /) -> None: ...
+
+
+Asked = tuple[Job | Changes, Hears]
+
+
+class Heap(NamedTuple):
+    """Jobs that are handed in together, and what is called when all of them are answered."""
+
+    jobs: Sequence[Asked]
+    after: Callable[[], None] | None = None
+
+
 class Writer:
     """Carries out jobs in the order in which they come; each is all there or not at all."""
 
@@ -43,7 +64,7 @@ class Writer:
         """Kept while all is well: to fetch one for each group costs as much as writing it."""
         self.guard: Job = lambda connection: None
         """Looks whether this process may still write, before each group."""
-        self.jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[Heap | None] = queue.SimpleQueue()
         self.groups = self.written = 0
         self.busy = 0.0
         self.trouble = ""
@@ -53,8 +74,18 @@ class Writer:
 
     def submit(self, job: Callable[[Connection], Result]) -> "Future[Result]":
         future: Future[Result] = Future()
-        self.jobs.put((job, future))
+        self.jobs.put(Heap(((job, future),)))
         return future
+
+    def write_changes(self, changes: Changes) -> "Future[None]":
+        """Write changes, all or none."""
+        future: Future[None] = Future()
+        self.jobs.put(Heap(((changes, future),)))
+        return future
+
+    def submit_heap(self, jobs: Sequence[Asked], after: Callable[[], None]) -> None:
+        """Hand in many at once; each is all there or not at all, as ever."""
+        self.jobs.put(Heap(jobs, after))
 
     def close(self) -> None:
         """Write what has been handed in, then stop."""
@@ -64,13 +95,18 @@ class Writer:
     def run(self) -> None:
         going = True
         while going:
-            group, going = self.gather()
+            heaps, going = self.gather()
+            # who asked may have gone away
+            group = [asked for heap in heaps for asked in heap.jobs if asked[1].set_running_or_notify_cancel()]
             if group:
                 begun = time.perf_counter()
                 self.write(group)
                 self.groups += 1
                 self.written += len(group)
                 self.busy += time.perf_counter() - begun
+            for heap in heaps:
+                if heap.after:
+                    heap.after()
         self.let_go()
 
     def connect(self) -> Connection:
@@ -85,29 +121,29 @@ class Writer:
             with suppress(Exception):
                 connection.close()
 
-    def gather(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
-        """Wait for a job, and take all that came meanwhile."""
-        group: list[tuple[Job, Future[Any]]] = []
-        item = self.jobs.get()
-        while item is not None:
-            if item[1].set_running_or_notify_cancel():  # who asked may have gone away
-                group.append(item)
-            if len(group) >= MOST:
-                return group, True
+    def gather(self) -> tuple[list[Heap], bool]:
+        """Wait for jobs, and take all that came meanwhile."""
+        heaps, count = list[Heap](), 0
+        heap = self.jobs.get()
+        while heap is not None:
+            heaps.append(heap)
+            count += len(heap.jobs)
+            if count >= MOST:
+                return heaps, True
             try:
-                item = self.jobs.get_nowait()
+                heap = self.jobs.get_nowait()
             except queue.Empty:
-                return group, True
-        return group, False
+                return heaps, True
+        return heaps, False
 
-    def write(self, group: list[tuple[Job, Future[Any]]]) -> None:
+    def write(self, group: list[Asked]) -> None:
         """Write a group in one transaction; if that fails, each alone, so that only the culprit fails."""
         try:
             connection = self.connect()
             with connection.begin():
                 self.guard(connection)
-                write_all(connection, [job for job, _ in group if isinstance(job, Change)])
-                results = [None if isinstance(job, Change) else job(connection) for job, _ in group]
+                write_all(connection, [change for job, _ in group if isinstance(job, tuple) for change in job])
+                results = [None if isinstance(job, tuple) else job(connection) for job, _ in group]
         except Exception as error:
             self.let_go()
             if len(group) == 1:

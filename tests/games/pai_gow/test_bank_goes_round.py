@@ -135,3 +135,14 @@ def test_at_seven_seats_none_is_blocked():
     assert "idle" not in view(felt.table, None)["round"]
     with pytest.raises(Refused, match="no seat 8"):
         felt.do(SitDown(8, "nobody", 10_000))
+
+
+@pytest.mark.parametrize("name", [CORDOVA, TRIPLE])
+def test_cordova_158_twelve_play_at_a_table_and_no_thirteenth(name):
+    """Seats 1 and 2 and ten behind two seats; eight spots to a seat (157) would hold more."""
+    felt = Felt(offer(name), shoe(), people=(1, 2))
+    felt.do(*(SitDown(seat, f"behind {seat}", 100_000, behind=square) for seat in (1, 2) for square in range(1, 6)))
+    with pytest.raises(Refused, match="12 play at this table already") as refused:
+        felt.do(SitDown(3, "one more", 100_000))
+    assert (refused.value.code, str(refused.value.clause)) == ("table-full", "cordova 158")
+    felt.do(StandUp(2, 5), SitDown(3, "one more", 100_000))

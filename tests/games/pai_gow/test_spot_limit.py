@@ -1,4 +1,6 @@
-"""Palace limits a square, and all squares of a spot or seat together: 1386–1396, 2000–2002."""
+"""Palace limits a square, a player on one hand (958), and all squares of a spot or seat (1386–1396, 2000–2002)."""
+
+import json
 
 import pytest
 from tests.support.toys import Felt
@@ -6,7 +8,9 @@ from tests.support.toys import Felt
 from houseway.houses import offer
 from houseway.play.banked.commands import PlaceWager, TakeBackWager, TakeBank
 from houseway.play.commands import SitDown
+from houseway.play.described import Declined
 from houseway.play.legal import legal
+from houseway.play.settle import settle_felt
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
@@ -37,3 +41,28 @@ def test_the_last_of_three_filings_of_tiles_has_a_limit_per_seat():
     """1392–1396; the older two (956–963, 1325–1331) have none."""
     spots = {each.id: each.spot_limit for each in offer("palace/pai-gow-tiles").schedules}
     assert spots == {"pai-gow-tiles:1": 0, "schedules-pai-gow-tiles:1": 0, "california-games-pai-gow-tiles:1": 400_000}
+
+
+def wagered(dollars, **options):
+    """Return what seat 7 wins and pays with so much on a hand: eight and a wong against one and nine (891)."""
+    felt = {
+        "offer": "palace/pai-gow-tiles", "player_dealer": 1, "bank": 500_000, "dice": [1, 1, 1], "options": options,
+        "wagers": {"7": {"base": 100 * dollars}}, "actions": [[7, "set", ["5-5", "2-6"]], [1, "set", ["1-4", "1-5"]]],
+        "shoe": ["5-5", "6-6", "2-6", "3-6", "1-4", "4-6", "1-5", "4-5"], "schedule": "pai-gow-tiles:1",
+    }  # fmt: skip
+    told = settle_felt(json.dumps(felt))
+    return told["settlements"][0]["paid"], {fee["from"]: fee["amount"] for fee in told["collection"]}
+
+
+@pytest.mark.parametrize(("dollars", "squares"), [(10, 1), (200, 1), (201, 2), (400, 2), (1_999, 10), (2_000, 10)])
+def test_palace_958_a_player_fills_squares_of_200_for_a_dollar_each(dollars, squares):
+    assert wagered(dollars) == (100 * dollars, {7: 100 * squares, 1: 200})
+
+
+def test_palace_958_a_player_may_only_wager_2000_per_hand():
+    with pytest.raises(Declined, match=r"\$10 to \$2,000; \$2,001 is too much") as declined:
+        wagered(2_001)
+    assert str(declined.value.refused.clause) == "palace 956–963"
+    with pytest.raises(Declined, match=r"\$10 to \$200; \$201 is too much"):
+        wagered(201, squares="one")
+    assert wagered(200, squares="one") == (20_000, {7: 100, 1: 200})

@@ -114,6 +114,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         raise ValueError(f"qualifies-by is `{options['qualifies-by']}`; it is the hand as `set`, or the `house-way`")
     if options["community"] and options["double"]:
         raise ValueError("double is 1; in the community game nobody chooses, and nobody doubles")
+    if options["community"] and options["bank-chooses"]:
+        raise ValueError("bank-chooses is true; in the community game the house way sets both hands")
     ways = Ways(*size, options["joker"], options["wheel"], options["fives"])
     pushes = tuple(options["bank-pushes"].split())
     if not set(pushes) <= {"A", "K"}:

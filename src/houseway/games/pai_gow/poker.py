@@ -274,6 +274,7 @@ def made(options: Mapping[str, Any], way: Sequence[Row] = ()) -> Game:
         total=table.total,
         worth=table.worth,
         explain=ends.explain,
+        ranking=lambda rules: ways.order,
     )  # fmt: skip
 
 

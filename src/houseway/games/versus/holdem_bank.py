@@ -165,6 +165,7 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), high((*state.bank, *state.board))),
     worth=high_in_words,
     explain=explain,
+    ranking=lambda rules: HIGH,
     most_decks=1,
     most_jokers=0,
 )

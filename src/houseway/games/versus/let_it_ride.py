@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from houseway.cards import Card
 from houseway.games.game import BOARD, CHOOSE, DONE, PLAYER, Choice, Game, opening
 from houseway.games.points.hand import over_outcomes
-from houseway.games.versus.hands import GRADES, THREES, aspect, grade, high, high_in_words, three, three_cards
+from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
@@ -138,6 +138,7 @@ GAME = Game(
     total=lambda state: (high((*state.player, *state.board)), 0),
     worth=high_in_words,
     explain=explain,
+    ranking=lambda rules: HIGH,
     most_decks=1,
     most_jokers=0,
 )

@@ -163,6 +163,7 @@ GAME = Game(
     total=total,
     worth=three_in_words,
     explain=explain,
+    ranking=lambda rules: THREE,
     most_decks=1,
     most_jokers=0,
 )

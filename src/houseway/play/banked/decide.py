@@ -30,6 +30,7 @@ from houseway.play.banked.stakes import (
     check_stake,
     fee_due,
     find_wager,
+    most_due,
     most_for_banking,
     own_spot,
     placed,
@@ -56,6 +57,9 @@ def sit_down(table: Table, command: of_the_table.SitDown) -> Sequence[Event]:
     if command.behind and not any(wager.backline for wager in table.offer.wagers):
         raise Refused("no-backline", "no backline betting at this game", table.offer.clause)
     check_behind(table, Place(command.seat, command.behind))
+    crowd = table.offer.crowd
+    if crowd and len(table.people) >= crowd.most:
+        raise Refused("table-full", f"{crowd.most} play at this table already, and no more may", crowd.clause)
     return ()
 
 
@@ -128,9 +132,10 @@ def place_wager(table: Table, command: PlaceWager) -> Sequence[Event]:
     bet = Bet(own_spot(table, round, by, command.on), by)
     stakes = round.bets.get(bet, {})
     check_stake(table, round, bet, wager, command.amount)
-    together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
-    fee = fee_due(table, round, bet, together)
-    afford(person, command.amount + fee, "the collection included" if fee else "")
+    if person.chips < command.amount + most_due(table, round):  # else they can pay, whatever it comes to
+        together = {**stakes, wager.id: stakes.get(wager.id, 0) + command.amount}
+        fee = fee_due(table, round, bet, together)
+        afford(person, command.amount + fee, "the collection included" if fee else "")
     return (placed(bet, wager, command.amount),)
 
 

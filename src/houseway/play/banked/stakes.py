@@ -8,8 +8,9 @@ from houseway.money import Chips, show
 from houseway.play.banked.events import WagerPlaced
 from houseway.play.banked.round import Round, limit_of
 from houseway.play.banked.seating import idle_seat
+from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Person, Table
-from houseway.rules.collection import bank_fees, bettor_fee, charged
+from houseway.rules.collection import Schedule, bank_fees, bettor_fee, charged
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import BASES, Wager
@@ -168,6 +169,20 @@ def fee_due(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -
         bettor_fee(table.schedule, charged(table.schedule, table.offer.wagers, bets), table.offer.base)
         for bets in (lying | {bet: stakes}).values()
     )
+
+
+def most_due(table: Table, round: Round) -> Chips:
+    """Return an amount that no bettor's collection exceeds after one more wager."""
+    if table.schedule is None:
+        return 0
+    return dearest(table.schedule) * (sum([len(stakes) for stakes in round.bets.values()]) + 1)
+
+
+@once(themselves, LONG)
+def dearest(schedule: Schedule) -> Chips:
+    """Return the most that one wager may cost its bettor."""
+    rates = [max((band.fee for band in fee.bands), default=0) for fee in (schedule.player, schedule.bonus)]
+    return sum(rates) + schedule.jackpot
 
 
 def most_for_banking(table: Table) -> Chips:

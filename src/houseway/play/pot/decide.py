@@ -81,17 +81,18 @@ def _wagered(hand: Hand, seat: int, command: Any, choice: Legal) -> int:
     if to > held:
         raise Refused("not-enough-chips", f"seat {seat} has {show(held)} to bet with, not {show(to)}",
                       variant.clause("table-stakes"))
+    bet = f"an {choice.word}" if choice.word[0] in "aeiou" else f"a {choice.word}"
     if choice.only or choice.least == choice.most:
         amounts = " or ".join(show(one) for one in choice.only or (choice.least,))
         if choice.least == choice.most == held:
             amounts += ", all in"
         code = "below-minimum" if to < choice.least else "above-maximum" if to > choice.most else "wrong-amount"
-        raise Refused(code, f"a {choice.word} here is to {amounts}, not {show(to)}", variant.clause("limit"))
+        raise Refused(code, f"{bet} here is to {amounts}, not {show(to)}", variant.clause("limit"))
     if to < choice.least:
-        raise Refused("below-minimum", f"a {choice.word} here is to at least {show(choice.least)}, not {show(to)}",
+        raise Refused("below-minimum", f"{bet} here is to at least {show(choice.least)}, not {show(to)}",
                       variant.clause("limit"))
     if to > choice.most:
-        raise Refused("above-maximum", f"a {choice.word} here is to at most {show(choice.most)}, not {show(to)}",
+        raise Refused("above-maximum", f"{bet} here is to at most {show(choice.most)}, not {show(to)}",
                       variant.clause("limit"))
     raise Refused("wrong-chips", f"wagers here are made in chips of {show(choice.chip)}, and {show(to)} is not",
                   variant.clause("limit"))

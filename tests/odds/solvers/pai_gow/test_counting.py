@@ -1,9 +1,11 @@
 """Pai gow's prices: bonus bets against published counts, the tables against the game, the dealt against figures.md."""
 
 import json
+import re
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -32,6 +34,7 @@ from houseway.play.kind import Riddle
 CORDOVA = "cordova/lucky-pai-gow-poker"
 TRIPLE = "cordova/pai-gow-poker-triple-bonus"
 HANDS = 154_143_080
+DOCS = Path(__file__).parents[4] / "docs" / "pai-gow.md"
 BANKED = [each.id for each in filed_for("houseway.odds.solvers.pai_gow")]
 # figures.md, Fortune: seven cards of 53 with the bug
 FORTUNE = {
@@ -226,12 +229,25 @@ def test_setting_best_gains_and_is_told(name: str) -> None:
 
 
 def test_every_chart_covers_every_hand_as_the_docs_say() -> None:
+    rows = re.findall(r"^\| (`.*`) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$", DOCS.read_text(encoding="utf-8"), re.M)
+    told = {name: tuple(int(each.replace(",", "")) for each in row)
+            for names, *row in rows for name in names[1:-1].split("`, `")}  # fmt: skip
+    assert told.keys() == set(BANKED)
     for name in BANKED:
         covers = counted(offer(name)).covers
         assert covers["none"] + sum(covers["by_row"]) == covers["hands"]
+        assert told[name] == (covers["none"], covers["several"], covers["disagree"]), name
     found = coverage(Ways(), chart_of(offer(CORDOVA)))
     assert found._asdict() | {"by_row": list(found.by_row)} == dict(counted(offer(CORDOVA)).covers)
     assert charted(Ways(), chart_of(offer(CORDOVA))).row.max() == len(offer(CORDOVA).way) - 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BANKED)
+def test_the_coverage_of_every_chart_is_counted_again(name: str) -> None:
+    filed = offer(name)
+    found = coverage(rules_of(filed.options).ways, chart_of(filed))
+    assert found._asdict() | {"by_row": list(found.by_row)} == dict(counted(filed).covers)
 
 
 def agrees(name: str, rounds: int) -> None:

@@ -30,6 +30,7 @@ class Terms(NamedTuple):
         """What of it a page of the book stands under."""
         told = self.rules._asdict()
         del told["recommended"]  # doubles are counted against hands that are set the house way: it is the same there
+        told["chooses"] |= told["community"]  # where nobody does it is one count
         return [{name: list(each) if isinstance(each, tuple) else each for name, each in told.items()},
                 [list(row) for row in self.rows], list(self.base), list(self.double)]  # fmt: skip
 

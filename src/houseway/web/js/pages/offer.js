@@ -189,7 +189,12 @@ function pays(wagers) {
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
 }
 
-const PER = { wager: " a wager", bettor: " by all he bets", circle: " a betting circle" };
+const PER = {
+  wager: " a wager",
+  square: " a square",
+  bettor: " by all he bets",
+  circle: " a betting circle",
+};
 
 function fees(schedules) {
   const fee = (
