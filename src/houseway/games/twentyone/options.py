@@ -213,6 +213,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         raise ValueError(f"naturals: there is no `{unknown[0]}`; there are {', '.join(NATURALS)}")
     if made.beyond and made.beyond <= made.limit:
         raise ValueError(f"beyond is {made.beyond}; it lies past the limit of {made.limit}")
+    if made.natural_value_after_split and not {"ace ten", STANDARD} & set(made.naturals):
+        raise ValueError("natural-value-after-split is set, and no ace with a ten is a natural")
     if made.up_card not in (1, 2):
         raise ValueError(f"up-card is {made.up_card}; it is 1 or 2")
     float(made.natural_counts)
