@@ -38,6 +38,7 @@ class Rules(NamedTuple):
     special_below: bool = False
     natural_tie: str = "push"
     natural_at_once: bool = True
+    natural_value_after_split: bool = False
     # What is seen of the bank.
     up_card: int = 1
     check: str = "never"
@@ -101,6 +102,8 @@ MEANS = {
     "special_below": "the special natural loses to an ordinary one",
     "natural_tie": "natural against natural: `push`, or `player` where the player wins",
     "natural_at_once": "a natural is paid and put away once the bank cannot have one; the bank draws no card for it",
+    "natural_value_after_split": "two cards of a split hand that would be a natural count what it is called, and are "
+    "none",
     "up_card": "which of the bank's first two cards lies open, 1 or 2",
     "check": "when the dealer looks at the bank's down card before anybody plays: `never`, under an `ace`, or `ace or "
     "ten`; a natural then ends the round",
