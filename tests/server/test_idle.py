@@ -377,3 +377,22 @@ def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
     else:
         raise AssertionError("old command ids are still there")
     store.close()
+
+
+def test_a_guest_who_is_gone_keeps_no_seat_that_others_need(make: Any, play: Any) -> None:
+    """Four seats: with one free the seat of a guest who is gone is held; when all are taken it is given up."""
+    pace = Pace(choice=0.05, away=0.05, deal=0.02, time_bank=0.0, hold=600.0, hold_guest=0.05)
+    running = make(bots=0, pace=pace)
+
+    async def story(door: Any) -> None:
+        table = "crystal-chinese-poker-1"
+        there, gone = [await sit(door, running, table, seat) for seat in (1, 3)]
+        await gone.connection.close()
+        await there.until(lambda frame: "hand-ended" in events(there) and there.state["away"] == [3])
+        for seat in (2, 4):
+            assert 3 in {each["seat"] for each in there.view["people"]}, "a seat is free, so this one is held"
+            await sit(door, running, table, seat)
+        await there.until(lambda frame: "seat-left" in events(there))
+        assert 3 not in {each["seat"] for each in there.view["people"]}
+
+    play(story)

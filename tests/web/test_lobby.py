@@ -85,9 +85,14 @@ def test_the_floor_chooses_a_line_by_its_sign_and_asks_before_a_misdeal_that_eve
     assert "blinds" in chosen.inner_text()
     chosen.locator("input").check()
     page.get_by_label("House players").fill("0")
+    page.get_by_text("Readings: as the house reads them").click()
+    page.locator("select[name=raises]").select_option("four")
+    page.get_by_text(re.compile(r"Readings: 1 of \d+ otherwise")).wait_for()
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_role("link", name=re.compile(r"Oaks Card Club, \$6–\$12 limit: it is open"))
     address = link.get_attribute("href")
+    opened = guest.context.request.get(f"{guest.base}/api{address}").json()["table"]
+    assert opened["settings"] == {"raises": "four"}
     guest.go(address)
     guest.page.get_by_text("Oaks Card Club").first.wait_for()
     link.click()

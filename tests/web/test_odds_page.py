@@ -3,7 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+from tests.support.offers import BANKED
+
 UTH = "crystal/ultimate-texas-holdem"
+CELLS = "rows => rows.map(row => [...row.children].map(cell => cell.textContent))"
 
 
 def opened(visit: Callable[..., Any], offer: str, **more: Any) -> tuple[Any, Any]:
@@ -11,6 +15,21 @@ def opened(visit: Callable[..., Any], offer: str, **more: Any) -> tuple[Any, Any
     me.go(f"/offers/{offer}")
     me.page.locator("#odds .price").first.wait_for()
     return me.page, me.context.request.get(f"{me.base}/api/offers/{offer}/odds").json()
+
+
+def charts_agree(page: Any, told: dict[str, Any]) -> int:
+    """Compare every chart on the page with what the server tells, cell by cell; return how many cells that is."""
+    charts = [each for each in told.get("strategy", ()) if each["drawn"]["rows"]]
+    cells = 0
+    for grid, strategy in zip(page.locator("#odds .strategy").all(), charts, strict=True):
+        grid.evaluate("each => { each.open = true }")
+        drawn = grid.locator("tr").evaluate_all(CELLS)
+        assert drawn == [strategy["drawn"]["columns"], *strategy["drawn"]["rows"]], (told["offer"], strategy["wager"])
+        assert " ".join(strategy.get("in_words", ())) in grid.inner_text()
+        notes = grid.locator(".notes li").all_text_contents()  # many are folded
+        assert notes == [f"* {note}" for note in strategy["drawn"]["notes"]]
+        cells += sum(map(len, drawn))
+    return cells
 
 
 def test_a_game_of_several_bets_is_priced_as_a_whole_and_its_charts_cell_by_cell(visit: Callable[..., Any]) -> None:
@@ -26,13 +45,7 @@ def test_a_game_of_several_bets_is_priced_as_a_whole_and_its_charts_cell_by_cell
     drawn.locator("summary").click()
     drawn.locator("img").wait_for()
     page.wait_for_function("() => document.querySelector('.whole .picture img').naturalWidth > 100")
-    for grid, strategy in zip(page.locator("#odds .strategy").all(), told["strategy"], strict=True):
-        grid.evaluate("each => { each.open = true }")
-        cells = grid.locator("tr").evaluate_all("rows => rows.map(row => [...row.children].map(c => c.textContent))")
-        assert cells == [strategy["drawn"]["columns"], *strategy["drawn"]["rows"]]
-        assert " ".join(strategy["in_words"]) in grid.inner_text()
-        notes = grid.locator(".notes li").all_text_contents()  # many are folded
-        assert notes == [f"* {note}" for note in strategy["drawn"]["notes"]]
+    assert charts_agree(page, told) > 13 * 14
     square = told["strategy"][0]["drawn"]
     assert (len(square["rows"]), len(square["columns"])) == (13, 14), "suited hands above the diagonal"
 
@@ -51,7 +64,6 @@ FAMILIES = ("oaks/super-pan-9", UTH, "palace/three-card-poker-6-card-bonus", "co
             "oaks/21st-century-blackjack", "cordova/pai-gow-poker", "palace/pai-gow-tiles")  # fmt: skip
 OWN = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2")
 """Nobody bets on the bank there: they have tables of their own."""
-CELLS = "rows => rows.map(row => [...row.children].map(cell => cell.textContent))"
 CLIPPED = """() => { for (const each of document.querySelectorAll('#odds details')) each.open = true;
     return [...document.querySelectorAll('#odds .scroll')]
         .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
@@ -69,6 +81,7 @@ def test_on_a_phone_no_column_is_clipped_in_any_family_whatever_is_opened(visit:
         assert page.evaluate(CLIPPED) == [], offer
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, offer
         told = me.context.request.get(f"{me.base}/api/offers/{offer}/odds").json()
+        charts_agree(page, told)
         for each, drawn in zip(told.get("tables", []), page.locator("#odds .scroll").all(), strict=False):
             assert drawn.locator("tbody tr").evaluate_all(CELLS) == each["rows"], offer
     me.go("/offers/palace/texas-holdem#odds")
@@ -93,3 +106,15 @@ def test_the_collection_is_that_of_the_schedule_that_is_chosen_and_its_lines_ope
     assert shown[0] == f"${first['bet'] // 100}"
     assert shown[-1 - 5 * (len(row["wagers"]["base"]) - 1)] == f"−{abs(100 * first['edge']):.4f} %"
     assert page.locator("#odds cite").count() == 0, "every line number opens"
+
+
+@pytest.mark.long
+def test_every_chart_of_every_offer_is_the_server_s_cell_by_cell(visit: Callable[..., Any]) -> None:
+    me, cells, charted = visit(), 0, 0
+    for offer in BANKED:
+        me.go(f"/offers/{offer}")
+        me.page.locator("#odds .price").first.wait_for()
+        found = charts_agree(me.page, me.context.request.get(f"{me.base}/api/offers/{offer}/odds").json())
+        cells, charted = cells + found, charted + bool(found)
+    print(f"\n{cells} cells of the charts of {charted} offers, {len(BANKED)} in all")
+    assert charted > 30

@@ -144,7 +144,7 @@ def page(found: Offer, priced: dict[str, Any], exceptions: bool = False) -> Iter
     for strategy in priced.get("strategy", ()):
         yield strategy_block(found.wager(strategy["wager"]).name, strategy, exceptions)
     if priced.get("readings"):
-        rows = [row for each in priced["readings"] for row in reading_rows(each, priced["wagers"])]
+        rows = [row for each in priced["readings"] for row in reading_rows(found, each, priced["wagers"])]
         columns = ("reading", "read as", "wager", "edge", "instead of")
         yield table("Prices under other readings", columns, rows, right=columns[3:])
     if priced.get("uncounted"):
@@ -163,9 +163,11 @@ def give_or_take(value: float, stderr: float | None, unit: str = "%") -> str:
     return percent(value) + (f" ± {100 * stderr:.4f}" if stderr is not None else "")
 
 
-def reading_rows(each: dict[str, Any], wagers: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+def reading_rows(found: Offer, each: dict[str, Any], wagers: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     """Yield a line for every price that a reading moves: what it would be, and what it is."""
+    names = {wager.id: wager.name for wager in found.wagers}  # a reading may bring a wager that is none as filed
     for wager, edge in each["wagers"].items():
+        name = names.get(wager, wager)
         unit = wagers.get(wager, {}).get("unit", "%")
         was = each["instead"].get(wager)
         for said, now, before, error in (
@@ -177,11 +179,11 @@ def reading_rows(each: dict[str, Any], wagers: dict[str, Any]) -> Iterator[tuple
                 continue
             errors = [each.get(key, {}).get(wager) for key in (error, f"instead_{error}")]
             old = "–" if before is None else give_or_take(before, errors[1], unit)
-            yield each["reading"], each["way"], f"{wager}{said}", give_or_take(now, errors[0], unit), old
+            yield each["reading"], each["way"], f"{name}{said}", give_or_take(now, errors[0], unit), old
         full, before = ((each.get(key, {}).get(wager) or [{}])[-1] for key in ("by_others", "instead_by_others"))
         if full != before:
             said = [give_or_take(row["dollars"], row.get("stderr"), "$") if row else "–" for row in (full, before)]
-            yield each["reading"], each["way"], f"{wager}, {full.get('others', 0)} other hands", *said
+            yield each["reading"], each["way"], f"{name}, {full.get('others', 0)} other hands", *said
 
 
 def banking_block(found: Offer, banking: dict[str, Any]) -> Iterator[RenderableType]:

@@ -105,6 +105,8 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         check_piles(reader, of.plan)
     if bool(of.plan.made_piles) != bool(of.plan.pile_dice) or (of.plan.made_piles and not of.plan.piles):
         tell(reader, "deal.pile-dice", "counts piles that are made: write piles, made-piles and pile-dice, or none")
+    if of.crowd and of.crowd.most < max(of.seats):
+        tell(reader, "crowd.most", f"is {of.crowd.most}; a table has {max(of.seats)} seats, and all may be taken")
     check_button(reader, of)
     check_examples(reader, of)
 
@@ -147,7 +149,9 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.off-table.cite", of.plan.off_table.clause)
         if of.plan.leftovers:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
-    for key, about in (("backlines", of.backlines), ("circles", of.circles), ("idle", of.idle)):
+    for key, about in (
+        ("backlines", of.backlines), ("crowd", of.crowd), ("circles", of.circles), ("idle", of.idle),
+    ):  # fmt: skip
         if about:
             yield Cited(f"{key}.cite", about.clause)
     for key, lines in of.calls._asdict().items():

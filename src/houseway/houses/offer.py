@@ -179,6 +179,13 @@ class Backlines(NamedTuple):
     clause: Clause
 
 
+class Crowd(NamedTuple):
+    """How many may play at one table at a time, seated and behind the seats together."""
+
+    most: int
+    clause: Clause
+
+
 class Circles(NamedTuple):
     """Seats that nobody sits in may be bet on by those at the table."""
 
@@ -265,6 +272,8 @@ class Offer:
     owner: str = ""
     backlines: Backlines | None = None
     """How many may bet behind one seat, where a number is filed."""
+    crowd: Crowd | None = None
+    """How many may play at one table, where a number is filed."""
     circles: Circles | None = None
     """Where it is filed that one person may play several spots."""
     idle: Idle | None = None

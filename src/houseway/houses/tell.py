@@ -122,6 +122,8 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
     """Yield the rules that data tells and that have lines of their own."""
     if offer.backlines:
         yield Note("Backline", f"at most {offer.backlines.most} bet behind a seat", offer.backlines.clause)
+    if offer.crowd:
+        yield Note("Players", f"at most {offer.crowd.most} play at a table, those behind seats too", offer.crowd.clause)
     if offer.idle:
         text = f"at a table of {offer.idle.seats} seats the one at the player-dealer's {offer.idle.side} is blocked: "
         text += "it is neither bet on nor counted nor dealt to, and goes round with the bank"

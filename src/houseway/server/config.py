@@ -29,6 +29,8 @@ class Pace:
     refill: float = 2.0
     hold: float = 300.0
     """How long a seat is held after the connection dropped."""
+    hold_guest: float = 60.0
+    """The same for a guest with nothing in play, where no seat is free for whoever comes."""
     away: float = 5.0
     """How long is waited for a seat whose connection dropped: enough to load a page again."""
     bot: tuple[float, float] = (0.3, 1.0)

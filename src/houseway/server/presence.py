@@ -4,8 +4,12 @@ import asyncio
 import math
 import time
 from collections import Counter
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from houseway.play.commands import StandUp
+from houseway.play.decide import decide
+from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.client import Client
 from houseway.server.wire import encode
@@ -98,6 +102,8 @@ class Presence:
                 del self.here[client.account.id]
         if place is not None:
             self.hold(place)
+            if client.account and client.account.guest and place in self.away:
+                self.soon(place, self.away[place])
         if place is None and self.working():
             task.teller.tell_soon()
             return
@@ -112,6 +118,23 @@ class Presence:
         self.away[place] = since = time.time()
         later = asyncio.get_running_loop().call_later
         later(task.config.pace.hold, lambda: task.post(self.give_up, place, since))
+
+    def soon(self, place: Place, since: float) -> None:
+        """See before long whether others need the seat of a guest who is gone."""
+        later = asyncio.get_running_loop().call_later
+        later(self.task.config.pace.hold_guest, lambda: self.task.post(self.make_room, place, since))
+
+    async def make_room(self, place: Place, since: float) -> None:
+        """Give up a guest's seat where none is free and nothing of theirs is in play; else look again."""
+        table = self.task.record.table
+        if self.away.get(place) != since:
+            return
+        with suppress(Refused):
+            decide(table, StandUp(*place))
+            if place.behind == 0 and len(table.seated()) >= table.seats:
+                await self.give_up(place, since)
+                return
+        self.soon(place, since)
 
     async def miss(self) -> None:
         """See who has not come back since the server started."""

@@ -225,9 +225,10 @@ def _(event: happened.LateWagerDeclined, table: Table) -> str:
 @_say.register
 def _(event: happened.Chosen, table: Table) -> str:
     picks = "" if not event.cards or "??" in event.cards else f" {' '.join(event.cards)}{setting_makes(table, event)}"
+    word = event.word.replace("-", " ")
     if event.house_way:
-        return f"{who(table, event.seat)}{which(event.hand)}: {event.word}{picks}, the house way."
-    return f"{who(table, *decider(table, event.seat))}{which(event.hand)}: {event.word}{picks}."
+        return f"{who(table, event.seat)}{which(event.hand)}: {word}{picks}, the house way."
+    return f"{who(table, *decider(table, event.seat))}{which(event.hand)}: {word}{picks}."
 
 
 def setting_makes(table: Table, event: happened.Chosen) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from houseway.games.thirteen.hands import Setting, fouled, name
 from houseway.games.thirteen.rules import CARDS, FEWEST, SIZES
 from houseway.games.thirteen.sweeps import held
+from houseway.money import show
 from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.play.thirteen.events import HandDealt, HandSet, Laid
@@ -32,13 +33,26 @@ def view(table: Table, place: Place | None) -> dict[str, Any]:
 
 def in_hand(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     mine = seat_of(round, place, table)
+    seats = [before(table, round, seat, mine) for seat in round.seats]
     return {
         "over": table.round is None,
         "stage": "over" if table.round is None else "shown" if round.shown else "setting",
-        "seats": [before(table, round, seat, mine) for seat in round.seats],
+        "seats": seats,
+        "ended": ended(table, round, seats, mine) if table.round is None else None,
         "payments": [payment._asdict() for payment in round.paid],
         "yours": yours(table, round, mine) if mine else None,
     }
+
+
+def ended(table: Table, round: Round, seats: Sequence[dict[str, Any]], mine: int) -> dict[str, Any]:
+    """Say who won most, and to whoever looks what the hand brought them, the collection apart."""
+    most = max((each["won"] for each in seats), default=0)
+    best = [each["seat"] for each in seats if each["won"] == most]
+    people = [table.people.get(Place(seat)) for seat in best]
+    named = " and ".join(person.name if person else f"seat {seat}" for seat, person in zip(best, people, strict=True))
+    told = f"{named} won {show(most)}" + " each" * (len(best) > 1) if most > 0 else "Nobody won anything"
+    net = next((each["won"] for each in seats if each["seat"] == mine), 0)
+    return {"told": told, "yours": {"net": net, "collection": round.fees.get(mine, 0)} if mine else None}
 
 
 def before(table: Table, round: Round, seat: int, mine: int) -> dict[str, Any]:

@@ -204,7 +204,11 @@ export class Ring {
     const there = told.map((each) => Boolean(each.person || each.backs?.length || each.hands.length));
     const around = this.chairs.filter((_, at) => there[at] || at === mine);
     const from = mine < 0 ? 0 : around.indexOf(this.chairs[mine]);
-    const spots = [BOTTOM, ...places(Math.max(0, around.length - 1))].slice(0, around.length);
+    // An even number that somebody looks on at lies as many on the left as on the right, nobody at the bottom.
+    const halves = mine < 0 && around.length && around.length % 2 === 0;
+    const spots = halves
+      ? places(around.length)
+      : [BOTTOM, ...places(Math.max(0, around.length - 1))].slice(0, around.length);
     // With nobody at the bottom the first seat is on the dealer's left hand, which is on our right.
     const first = mine < 0 ? Math.max(0, spots.findIndex((place) => place.endsWith("right"))) : 0;
     around.forEach((_, step) => {

@@ -2,7 +2,7 @@
 import { get, post } from "../api.js";
 import { fill, h, sentence } from "../dom.js";
 import { show } from "../money.js";
-import { played } from "../parts/clause.js";
+import { played, rulesOf } from "../parts/clause.js";
 import { finder, many } from "./finding.js";
 
 const buyIn = ({ least, most }) => (least ? `${show(least)}${most ? ` to ${show(most)}` : " or more"}` : "");
@@ -57,6 +57,46 @@ class Lines {
   }
 }
 
+/** How the game is read at this table: as the house does, or the other way, reading by reading. */
+class Readings {
+  box = h("details", { class: "lines otherwise" });
+  chosen = {};
+
+  show(readings) {
+    this.chosen = {};
+    this.box.hidden = !readings.length;
+    const count = h("summary", {});
+    const tell = () => {
+      const changed = Object.keys(this.chosen).length;
+      count.textContent = `Readings: ${
+        changed ? `${changed} of ${readings.length} otherwise` : "as the house reads them"
+      }`;
+    };
+    const choose = (each, way) => {
+      if (way === each.default) delete this.chosen[each.id];
+      else this.chosen[each.id] = way;
+      tell();
+    };
+    tell();
+    fill(this.box, count, readings.map((each) => this.choice(each, choose)));
+  }
+
+  choice(each, choose) {
+    const ways = each.ways.map((way) => h("option", { value: way, selected: way === each.default }, way));
+    return h(
+      "p",
+      { class: "row" },
+      h(
+        "label",
+        {},
+        each.id,
+        h("select", { name: each.id, onchange: (event) => choose(each, event.currentTarget.value) }, ways),
+      ),
+      h("span", { class: "soft" }, each.read),
+    );
+  }
+}
+
 export function openTable(houses, opened = () => {}) {
   const playable = houses.map((house) => [house, house.offers.filter(played)]);
   const offer = h(
@@ -67,6 +107,7 @@ export function openTable(houses, opened = () => {}) {
     ),
   );
   const lines = new Lines();
+  const readings = new Readings();
   const seats = h("select", {});
   const bots = h("input", { type: "number", min: "0", max: "9", value: "5", class: "few" });
   const said = h("p", { role: "status" });
@@ -75,9 +116,10 @@ export function openTable(houses, opened = () => {}) {
     said.textContent = "";
     const wanted = offer.value;
     try {
-      const told = await get(`/api/offers/${wanted}/lines`);
+      const [told, rules] = await Promise.all([get(`/api/offers/${wanted}/lines`), rulesOf(wanted)]);
       if (offer.value !== wanted) return; // another game was chosen meanwhile, and its lines may have come first
       lines.show(told.lines);
+      readings.show(rules.rules.readings ?? []);
       fill(
         seats,
         h("option", { value: "0" }, `${told.seats[0]}, as filed`),
@@ -99,7 +141,7 @@ export function openTable(houses, opened = () => {}) {
         schedule: lines.chosen,
         seats: Number(seats.value),
         bots: Number(bots.value),
-        settings: {},
+        settings: readings.chosen,
         title: "",
       });
       fill(
@@ -123,6 +165,7 @@ export function openTable(houses, opened = () => {}) {
       h("label", {}, "House players", bots),
     ),
     lines.box,
+    readings.box,
     h("p", { class: "row" }, h("button", { class: "main" }, "Open the table")),
     said,
   );

@@ -6,6 +6,7 @@ import { Advice } from "../advice.js";
 import { Arranging } from "../arranging.js";
 import { askedOf, sitters } from "../common.js";
 import { Felt } from "../felt.js";
+import { outcome } from "../told.js";
 
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
@@ -60,14 +61,13 @@ export default class ThirteenFelt extends Felt {
   draw() {
     const { felt } = this.stage;
     const { hand } = felt;
-    const mine = hand?.seats.find((each) => each.seat === felt.you);
     const told = !hand
       ? `The next hand begins when ${felt.fewest} are ready.`
       : hand.over
       ? "The hand is over"
       : `${show(felt.point)} a point · set your hands`;
     this.tell(told, hand);
-    const ended = hand?.over && mine && hand.yours ? (mine.won ? `You ${won(mine.won)}` : "You are even") : "";
+    const ended = hand?.ended ? outcome(hand.ended) : "";
     if (this.outcome.textContent !== ended) this.outcome.textContent = ended;
     const paid = hand?.payments ?? [];
     const people = sitters(felt.people);

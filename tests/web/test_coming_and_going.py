@@ -1,0 +1,148 @@
+"""Somebody sits down or leaves at every moment of a deal, at a table of every kind: the felt is what the log says.
+
+`test_falling` has baccarat card by card. Here a round is played by house players, and whenever a command lets cards
+fall somebody comes or goes while they do: what lies there then is what a page shows that opens at that moment, and no
+card was ever seen that the log has not.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from tests.support.toys import Felt
+from tests.web.test_felt import page_at, show
+from tests.web.wire import Wire
+
+from houseway.houses.load import offer
+from houseway.play.commands import Command, SitDown, StandUp
+from houseway.play.eyes import SHOWS
+from houseway.play.legal import legal
+from houseway.play.source import SeededSource
+
+GAMES = {
+    "cordova/blackjack-x": 3, "crystal/ultimate-texas-holdem": 3, "palace/three-card-poker-6-card-bonus": 3,
+    "cordova/pai-gow-poker": 3, "comstock/texas-holdem": 4, "crystal/pan": 4, "crystal/chinese-poker": 3,
+    "crystal/trips-five-card-stud-v2": 5, "palace/pai-gow-tiles": 3, "comstock/seven-card-stud": 3,
+}  # fmt: skip
+"""A game of each kind, and how many play; the seat after them is free."""
+LIE = """() => { const all = {}; for (const card of document.querySelectorAll('.felt hw-card')) {
+    const where = card.closest('[data-seat]')?.dataset.seat ?? 'middle';
+    (all[where] ??= []).push(card.getAttribute('card')); }
+    for (const each of Object.values(all)) each.sort();
+    return all; }"""
+WATCH = """() => { window.seen = new Set(); const look = () => {
+    for (const card of document.querySelectorAll('.felt hw-card')) window.seen.add(card.getAttribute('card')); };
+    look(); new MutationObserver(look).observe(document.querySelector('.felt'),
+        { childList: true, subtree: true, attributes: true }); }"""
+MOST = 22
+"""Moments of a hand of pan, which has many that are alike: one in three."""
+AFTER = 1_200
+"""Milliseconds, longer than any card falls: nothing changes the felt any more."""
+
+
+def table(name: str, people: int, seed: bytes) -> Felt:
+    laid = Felt(offer(name), "", tuple(range(1, people + 1)), max(offer(name).seats))
+    laid.source = SeededSource(seed)
+    return laid
+
+
+def round_of(name: str, people: int, seed: bytes) -> list[Command]:
+    """Return what is said in a round of house players, who split whatever can be split."""
+    laid, said, dice = table(name, people, seed), list[Command](), Random(4)
+    kind = laid.table.kind
+
+    def do(*commands: Command) -> None:
+        for command in commands:
+            laid.do(command)
+            said.append(command)
+
+    while not laid.table.rounds:
+        asked = kind.waiting(laid.table)[0]
+        if asked.what == "wagers":
+            for place in laid.table.people:
+                do(*kind.bot(laid.table, asked, place, dice, None))
+            do(kind.default(laid.table, asked))
+            continue
+        here = legal(laid.table, asked.place) if asked.place else ()
+        split = [each.command for each in here if getattr(each.command, "word", "") == "split"]
+        answer = split[:1] or (asked.place and kind.bot(laid.table, asked, asked.place, dice, None))
+        do(*(answer or [kind.default(laid.table, asked)]))
+    return said
+
+
+def deals(step: Any) -> bool:
+    return any(getattr(event, field, None) for event in step.events for field in SHOWS)
+
+
+def moments(name: str, people: int, seed: bytes) -> Iterator[int]:
+    """Yield after how many commands the next lets cards fall."""
+    laid = table(name, people, seed)
+    for at, command in enumerate(round_of(name, people, seed)):
+        if deals(laid.do(command)):
+            yield at
+
+
+def logged(wire: Wire) -> set[str]:
+    """Return every word of the log that may be a card."""
+    return {*re.findall(r'"([^"]+)"', msgspec.json.encode(wire.laid.log.events).decode())}
+
+
+def come_or_go(me: Any, name: str, people: int, seed: bytes, at: int, comes: bool) -> int:
+    """Let cards fall, and somebody sit down or leave while they do; return how many cards lay there."""
+    said, seat = round_of(name, people, seed), people + 1
+    laid = table(name, people, seed)
+    for command in said[:at]:
+        laid.do(command)
+    if not comes:
+        laid.do(SitDown(seat, "me", 100_000))
+    page = me.page
+    wire = page_at(me, laid, None if comes else seat)
+    page.evaluate(WATCH)
+    before = page.locator(".felt hw-card").count()
+    wire.state(said[at])
+    page.wait_for_function("(had) => document.querySelectorAll('.felt hw-card').length !== had", arg=before)
+    wire.laid.do(SitDown(seat, "me", 100_000) if comes else StandUp(seat))
+    wire.version, wire.seat = wire.version + 1, seat if comes else None
+    wire.hello("seat")
+    page.locator(".seat.you").wait_for(state="attached" if comes else "detached")
+    lies = page.evaluate(LIE)
+    page.wait_for_timeout(AFTER)
+    assert page.evaluate(LIE) == lies, (name, at, comes, "nothing changes it any more")
+    show(wire, wire.laid)
+    assert page.evaluate(LIE) == lies, (name, at, comes, "a page that opens now shows the same")
+    seen = {card for card in page.evaluate("() => [...window.seen]") if card and card != "??"}
+    assert seen <= logged(wire), (name, at, comes, seen - logged(wire))
+    return sum(map(len, lies.values()))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_the_felt_is_the_log_whenever_somebody_comes_or_goes(visit: Callable[..., Any], name: str) -> None:
+    me, people, seed = visit(reduced_motion="no-preference"), GAMES[name], b"3" * 32
+    if name == "cordova/blackjack-x":
+        seed = with_a_split(name, people)
+    falls = list(moments(name, people, seed))
+    looked = 0
+    for at in falls[:: max(1, len(falls) // MOST)]:
+        for comes in (True, False):
+            assert come_or_go(me, name, people, seed, at, comes) or at
+            looked += 1
+    print(f"\n{name}: {looked} times somebody came or went")
+    assert looked >= 4
+
+
+def with_a_split(name: str, people: int) -> bytes:
+    """Return a seed under which somebody splits."""
+    seeds = (bytes([number]) * 32 for number in range(1, 200))
+    return next(seed for seed in seeds
+                if any(getattr(said, "word", "") == "split" for said in round_of(name, people, seed)))  # fmt: skip
+
+
+def test_a_flop_falls_whole_though_somebody_sits_down_meanwhile(visit: Callable[..., Any]) -> None:
+    """Hold'em: the second command that lets cards fall is the last call before the flop."""
+    name, seed = "comstock/texas-holdem", b"3" * 32
+    at = list(moments(name, 4, seed))[1]
+    assert come_or_go(visit(reduced_motion="no-preference"), name, 4, seed, at, True) >= 3
