@@ -211,6 +211,21 @@ def test_cordova_1241_1301_the_bank_s_stamped_ace():
     assert king_under == [("base", "lose", -1000), ("insurance", "win", 1000), ("lucky-pair", "win", 20000)]
 
 
+def test_palace_1059_crystal_1694_2618_2813_what_an_ace_and_a_ten_count_after_a_split():
+    """Split aces get a king and a nine against 5 6 T = 21. An ace beside a ten is 11½ at Palace and in Free Bet (992,
+    2709), 10½ in 4.0a and Perfect Pairs (1593, 2522): the king's hand is 21, or 21½ or 20½ and still no Natural."""
+    shoe, other = "Ac 5h Ad 6s Kc 9d Td", {"natural_after_a_split": "as-a-natural-counts"}
+    wins, loses = ((PALACE, "split"), (FREE_BET, "free-split")), ((CRYSTAL, "split"), (PAIRS, "split"))
+    for name, word, net in [*((*each, 1000) for each in wins), *((*each, -1000) for each in loses)]:
+        felt = name, {"2": {"base": 1000}}, shoe, [[2, word]]
+        assert rows(*felt)[0] == ("base", "push", 0)
+        assert rows(*felt, **other)[0] == ("base", "win" if net > 0 else "lose", net)
+    against_20 = CRYSTAL, {"2": {"base": 1000}}, "Ac 5h Ad 6s Kc 9d 9c", [[2, "split"]]
+    assert rows(*against_20)[0] == rows(*against_20, **other)[0] == ("base", "win", 1000)
+    natural = CRYSTAL, {"2": {"base": 1000}}, "Ac Kh Ad Ac Kc 9d", [[2, "split"]]
+    assert rows(*natural, **other)[0] == ("base", "lose", -1000)
+
+
 def test_palace_988_1061_insurance_before_or_after_the_game_wagers():
     felt = PALACE, {"2": {"base": 1000}}, "9c Th 9d As", [[2, "insurance", 500]]
     assert [row[0] for row in rows(*felt)] == ["base", "insurance"]

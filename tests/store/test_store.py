@@ -382,3 +382,16 @@ def test_a_log_whose_shuffles_were_opened_to_everybody_is_refused_with_a_sentenc
     store.close()
     with pytest.raises(ValueError, match="opened to everybody ten hands later"):
         Store(url)
+
+
+def test_the_write_ahead_log_is_brought_in_beside_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No commit fills the log here, and yet the database has what was written, before it is closed."""
+    monkeypatch.setattr("houseway.store.checkpoint.EVERY", 0.0)
+    file = tmp_path / "room.sqlite"
+    with closing(Store(str(file))) as store:
+        before = file.stat().st_size
+        for number in range(50):
+            store.write(Change(f"table-{number}", 0.0, 0, ["x" * 4000])).result()
+        while file.stat().st_size <= before:
+            store.write(Change("table", time.time(), store.version("table"), ["more"])).result()
+        assert store.version("table-49") == 1

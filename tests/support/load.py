@@ -245,9 +245,9 @@ def serve(database: str, port: int, how: str, *given: str, more: str = "") -> "s
     raise AssertionError("the server did not start")
 
 
-def quantile(text: str, share: float, earlier: str) -> float:
-    """Return the bucket edge below which a share of the commands since `earlier` fell."""
-    pattern = r'houseway_command_to_view_seconds_bucket\{le="([^"]+)"\} (\d+)'
+def quantile(text: str, share: float, earlier: str, of: str = "command_to_view") -> float:
+    """Return the bucket edge below which a share of the commands since `earlier` fell, or of what was written."""
+    pattern = rf'houseway_{of}_seconds_bucket\{{le="([^"]+)"\}} (\d+)'
     now, before = (dict(re.findall(pattern, each)) for each in (text, earlier))
     counts = [(float(edge), int(now[edge]) - int(before.get(edge, 0))) for edge in now]
     return next((edge for edge, count in counts if count >= share * counts[-1][1]), 0.0)
@@ -279,6 +279,9 @@ class Loaded(NamedTuple):
     house50: float
     house99: float
     """The same as the server measures it, house players' among them; edges of a histogram."""
+    disk50: float
+    disk99: float
+    """How long a table waited for the disk."""
     each: float
     """Milliseconds of processor to an action."""
     sends: int
@@ -292,7 +295,8 @@ class Loaded(NamedTuple):
         return (
             f"{self.tables:4} tables: {self.actions:6.0f} actions/s, people p50 {self.p50:6.1f} ms, p99 {self.p99:6.1f}"
             f" ms ({self.sends} commands, {self.refused} refused; p99 while all come {self.first99:.0f} ms); "
-            f"server p50 <= {self.house50:g} ms, p99 <= {self.house99:g} ms; "
+            f"server p50 <= {self.house50:g} ms, p99 <= {self.house99:g} ms, until written p50 <= {self.disk50:g} ms,"
+            f" p99 <= {self.disk99:g} ms; "
             f"{self.each:.2f} ms of processor an action; {self.memory:.0f} MiB; {self.waits}"
         )
 
@@ -338,7 +342,9 @@ def loaded(
              f"others {(busy - used - generator) / took:.2f}")
     return Loaded(
         tables, actions / took, shown[len(shown) // 2], shown[int(len(shown) * 0.99)], first[int(len(first) * 0.99)],
-        1000 * quantile(after, 0.5, before), 1000 * quantile(after, 0.99, before), 1000 * used / max(actions, 1),
+        1000 * quantile(after, 0.5, before), 1000 * quantile(after, 0.99, before),
+        1000 * quantile(after, 0.5, before, "commit"), 1000 * quantile(after, 0.99, before, "commit"),
+        1000 * used / max(actions, 1),
         len(told["took"]), told["refused"], counter(after, "houseway_errors_total"), memory, waits,
     )
 

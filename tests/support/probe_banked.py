@@ -27,6 +27,7 @@ from houseway.play.banked.commands import (
 from houseway.play.banked.dealer import needed
 from houseway.play.banked.round import at_least, limit_of, puts_up
 from houseway.play.commands import SitDown
+from houseway.play.legal import taken
 from houseway.play.log import open_table
 from houseway.play.source import SeededSource
 from houseway.rules.collection import Band, charged, collect
@@ -324,6 +325,7 @@ def edge(of: Offer, line: str, amounts: Sequence[int]) -> Happened:
         asked = log.table.kind.waiting(log.table)
         if asked and asked[0].what == "bank" and asked[0].place and asked[0].place.seat != 1:
             do(PassBank(*asked[0].place))
+    seen.append(f"a bank of a cent is taken: {taken(log.table, TakeBank(1, 1))}")
     do(TakeBank(1, 10**8))
     limits = [limit_of(table.schedule, wager) for wager in of.wagers]
     tried = {100, 10**6} | {amount for each in limits if each for amount in (each.least, each.most or 0)}

@@ -96,6 +96,8 @@ TWENTY_ONE_STANDS = (
            "no hand is worth less than two", "1", "0|2"),
     Stands("twenty-one", r"options\.double.*", "nothing is doubled", where=never_doubled),
     Stands("twenty-one", r"options\.(split-.*|splits-free|.*-after-split)", "nothing is split", where=never_split),
+    Stands("twenty-one", r"options\.natural-value-after-split", "a 21 of the player's wins against a 21 in any case",
+           where=lambda of, move: of.options["tie-at-limit"] == "player"),
     Stands("twenty-one", r"options\.surrender-(after-split|split-aces)", "nothing is given up", where=never_given_up),
     Stands("twenty-one", r"options\.surrender-split-aces", "no hand of a split may be surrendered",
            where=lambda of, move: not of.options["surrender-after-split"]),

@@ -145,6 +145,8 @@ def tell_bank(offer: Offer) -> str:
     way = "clockwise" if rotation.clockwise else "counter-clockwise"
     rounds = "one round" if rotation.rounds == 1 else f"{rotation.rounds} rounds"
     text = f"The bank is offered {way}; a player may hold it for {rounds} in a row."
+    if rotation.minimum:
+        text += " It puts up at least the table's minimum."
     if rotation.misdeal_counts:
         text += " A misdealt round is one of them."
     if rotation.intervening:

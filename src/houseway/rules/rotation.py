@@ -27,6 +27,8 @@ class Rotation(NamedTuple):
     squares: bool = False
     """Those who bet there on the last hand are asked one after another, in the order of their squares (cordova 172)."""
     clockwise: bool = True
+    minimum: bool = False
+    """The player-dealer puts up at least the table's minimum, as every player does (cordova 174)."""
     misdeal_counts: bool = False
     """A round that was called off counts as one of his."""
 

@@ -14,6 +14,8 @@ PATIENCE = 10
 """Seconds in which a database must answer who knocks."""
 
 
+FULL = 8000
+"""Pages in the write-ahead log at which a commit begins it anew; most of them are in the database by then."""
 BEGINS = b"SQLite format 3\0"
 """How every such file begins, unless it is empty."""
 
@@ -97,4 +99,5 @@ def prepare(connection: Any, record: Any) -> None:
     # FULL: a commit is on the disk when it returns, not only safe from a killed process. Group commit pays for it.
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=30000")
+    cursor.execute(f"PRAGMA wal_autocheckpoint={FULL}")
     cursor.close()

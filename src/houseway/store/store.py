@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from houseway.money import Chips
 from houseway.store import schema
 from houseway.store.change import Change, Seated, unless_there
+from houseway.store.checkpoint import Checkpoints
 from houseway.store.damage import DamagedStore, Unopened, unopened
 from houseway.store.engine import connect
 from houseway.store.history import EVERY, Wanted, fits
@@ -53,9 +54,15 @@ class Store:
             raise
         self.writer = Writer(self.engine)
         self.outbox = Outbox(self.writer)
+        self.checkpoints: Checkpoints | None = None
+        if self.engine.dialect.name == "sqlite":
+            self.checkpoints = Checkpoints(self.engine)
+            self.writer.on_written = self.checkpoints.written.set
 
     def close(self) -> None:
         self.writer.close()
+        if self.checkpoints:
+            self.checkpoints.stop()
         self.engine.dispose()
 
     def write(self, change: Change) -> "Future[None]":

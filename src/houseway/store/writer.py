@@ -62,6 +62,7 @@ class Writer:
         self.engine = engine
         self.connection: Connection | None = None
         """Kept while all is well: to fetch one for each group costs as much as writing it."""
+        self.on_written: Callable[[], None] = lambda: None
         self.guard: Job = lambda connection: None
         """Looks whether this process may still write, before each group."""
         self.jobs: queue.SimpleQueue[Heap | None] = queue.SimpleQueue()
@@ -158,6 +159,7 @@ class Writer:
                     self.write([one])
             return
         self.trouble = ""
+        self.on_written()
         for (_, future), result in zip(group, results, strict=True):
             future.set_result(result)
 

@@ -9,6 +9,7 @@ from houseway.play.banked.commands import Choose, CloseBets, PassBank, PlaceWage
 from houseway.play.banked.events import CardDealt
 from houseway.play.commands import SitDown, StandUp
 from houseway.play.kind import CLOSE
+from houseway.play.legal import legal
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -146,3 +147,16 @@ def test_cordova_158_twelve_play_at_a_table_and_no_thirteenth(name):
         felt.do(SitDown(3, "one more", 100_000))
     assert (refused.value.code, str(refused.value.clause)) == ("table-full", "cordova 158")
     felt.do(StandUp(2, 5), SitDown(3, "one more", 100_000))
+
+
+@pytest.mark.parametrize("name", [CORDOVA, TRIPLE])
+def test_cordova_174_a_bank_puts_up_the_table_s_minimum_at_least(name):
+    felt = table(name=name)
+    least = felt.table.schedule.limit.least
+    with pytest.raises(Refused, match="at least the table's minimum") as refused:
+        felt.do(TakeBank(1, least - 1))
+    assert refused.value.code == "below-minimum"
+    assert [each.least for each in legal(felt.table, Place(1)) if isinstance(each.command, TakeBank)] == [least]
+    felt.do(TakeBank(1, least))
+    felt = Felt(offer("crystal/pai-gow-poker"), shoe(), people=(1, 2))
+    felt.do(TakeBank(1, 1))  # nothing of the kind is filed there

@@ -28,7 +28,6 @@ from houseway.games.twentyone.deal import (
     banks,
     deal,
     early,
-    is_natural,
     looks,
     may,
     misplay,
@@ -75,7 +74,7 @@ def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
 def totals(state: Deal) -> tuple[int, int]:
     """Return what both hands are worth, in half points."""
     return (
-        points(state.rules, own(state), is_natural(state)),
+        points(state.rules, own(state), state.hands == 1 or state.rules.natural_value_after_split),
         points(state.rules, banks(state)),
     )
 

@@ -215,6 +215,18 @@ def must_stand(rules: Rules, hand: Hand) -> bool:
     return bool(bound) and total(rules, hand) >= bound
 
 
+def counts_after_split(rules: Rules, hand: Hand) -> float:
+    """Return what a hand of a split counts: two cards that would be a natural may count what that is called.
+
+    >>> ace_and_ten = Hand(11, 1, 2)
+    >>> [counts_after_split(Rules(natural_value_after_split=each), ace_and_ten) for each in (False, True)]
+    [21, 21.5]
+    """
+    if rules.natural_value_after_split and natural(rules, hand):
+        return float(rules.natural_counts)
+    return total(rules, hand)
+
+
 def points(rules: Rules, hand: Hand, may_be_natural: bool = True) -> int:
     """Return what a hand is called, in half points: 21.5 is 43; a soft hand is marked."""
     if may_be_natural and natural(rules, hand):

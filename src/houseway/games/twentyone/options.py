@@ -38,6 +38,7 @@ class Rules(NamedTuple):
     special_below: bool = False
     natural_tie: str = "push"
     natural_at_once: bool = True
+    natural_value_after_split: bool = False
     # What is seen of the bank.
     up_card: int = 1
     check: str = "never"
@@ -101,6 +102,8 @@ MEANS = {
     "special_below": "the special natural loses to an ordinary one",
     "natural_tie": "natural against natural: `push`, or `player` where the player wins",
     "natural_at_once": "a natural is paid and put away once the bank cannot have one; the bank draws no card for it",
+    "natural_value_after_split": "two cards of a split hand that would be a natural count what it is called, and are "
+    "none",
     "up_card": "which of the bank's first two cards lies open, 1 or 2",
     "check": "when the dealer looks at the bank's down card before anybody plays: `never`, under an `ace`, or `ace or "
     "ten`; a natural then ends the round",
@@ -210,6 +213,8 @@ def rules(options: Mapping[str, Any]) -> Rules:
         raise ValueError(f"naturals: there is no `{unknown[0]}`; there are {', '.join(NATURALS)}")
     if made.beyond and made.beyond <= made.limit:
         raise ValueError(f"beyond is {made.beyond}; it lies past the limit of {made.limit}")
+    if made.natural_value_after_split and not {"ace ten", STANDARD} & set(made.naturals):
+        raise ValueError("natural-value-after-split is set, and no ace with a ten is a natural")
     if made.up_card not in (1, 2):
         raise ValueError(f"up-card is {made.up_card}; it is 1 or 2")
     float(made.natural_counts)

@@ -1,6 +1,6 @@
 """Who wins: a player's hand against the bank's, by what the filing says about naturals, ties and hands over."""
 
-from houseway.games.twentyone.hand import Hand, is_beyond, natural, over, saves, special, total
+from houseway.games.twentyone.hand import Hand, counts_after_split, is_beyond, natural, over, saves, special, total
 from houseway.games.twentyone.options import Rules
 
 LOSE, PUSH, WIN = range(3)
@@ -28,10 +28,10 @@ def verdict(rules: Rules, mine: Hand, theirs: Hand, split: bool = False) -> int:
         return PUSH if rules.bank_22_pushes and total(rules, theirs) == 22 else WIN
     if total(rules, mine) == total(rules, theirs) == rules.limit and rules.tie_at_limit == "player":
         return WIN
-    return _nearer(total(rules, mine) - total(rules, theirs))
+    return _nearer((counts_after_split if split else total)(rules, mine) - total(rules, theirs))
 
 
-def _nearer(ahead: int) -> int:
+def _nearer(ahead: float) -> int:
     return WIN if ahead > 0 else PUSH if ahead == 0 else LOSE
 
 

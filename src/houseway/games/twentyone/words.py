@@ -75,7 +75,10 @@ def naturals(rules: Rules) -> Iterator[str]:
         return
     made = joined([NATURAL[each] for each in rules.naturals], "or")
     yield f"On the first two cards {made} is a natural, called {rules.natural_counts}, and beats every other hand."
-    yield "After a split there is none."
+    if rules.split != "none" and rules.natural_value_after_split:
+        yield f"After a split there is none, but such two cards count {rules.natural_counts}."
+    else:
+        yield "After a split there is none."
     if rules.special_natural:
         lower = " and loses to another natural" if rules.special_below else ""
         yield f"{rules.special_natural.capitalize()} are the best of them, paid apart{lower}."

@@ -14,7 +14,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.round import Round, choosing, game_of, puts_up
-from houseway.play.banked.stakes import check_pairs, most_for_banking
+from houseway.play.banked.stakes import check_pairs, least_bank, most_for_banking
 from houseway.play.banked.waiting import PILE, open_choices
 from houseway.play.commands import Command
 from houseway.play.kind import Advice, Asked
@@ -47,7 +47,8 @@ def answer(table: Table, asked: Asked) -> Command | None:
         return None
     if asked.what == "bank":
         stake = min(STAKE, table.people[place].chips - most_for_banking(table))
-        return TakeBank(place.seat, stake, place.behind) if stake > 0 else PassBank(place.seat, place.behind)
+        enough = stake >= least_bank(table)
+        return TakeBank(place.seat, stake, place.behind) if enough else PassBank(place.seat, place.behind)
     return default(table, asked)
 
 

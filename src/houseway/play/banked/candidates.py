@@ -14,7 +14,7 @@ from houseway.play.banked.commands import (
 )
 from houseway.play.banked.house_way import HOUSE_WAY
 from houseway.play.banked.round import at_least, choosing, game_of, limit_of, puts_up
-from houseway.play.banked.stakes import most_for_banking, room_on
+from houseway.play.banked.stakes import least_bank, most_for_banking, room_on
 from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
 from houseway.play.table import Table
@@ -36,7 +36,7 @@ def candidates(table: Table, place: Place) -> Iterator[Open]:
 def banking(table: Table, place: Place) -> Iterator[Open]:
     least = table.schedule.limit.least if table.schedule else 100
     most = table.people[place].chips - most_for_banking(table)
-    yield Open(TakeBank(place.seat, min(most, least), place.behind), 1, most)
+    yield Open(TakeBank(place.seat, min(most, least), place.behind), least_bank(table), most)
     if place.behind == table.rest.turn.behind:
         yield Open(PassBank(place.seat, place.behind))
 

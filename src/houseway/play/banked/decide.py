@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from houseway.money import show
 from houseway.play import commands as of_the_table
 from houseway.play.banked.choices import choose, taken_back, whose
 from houseway.play.banked.commands import (
@@ -30,6 +31,7 @@ from houseway.play.banked.stakes import (
     check_stake,
     fee_due,
     find_wager,
+    least_bank,
     most_due,
     most_for_banking,
     own_spot,
@@ -98,6 +100,9 @@ def take_bank(table: Table, command: TakeBank) -> Sequence[Event]:
     expect_square(table, Place(command.seat, command.behind))
     if command.stake <= 0:
         raise Refused("no-stake", "a bank needs a wager", rotation.clause)
+    if command.stake < least_bank(table):
+        least = f"a bank puts up at least the table's minimum, {show(least_bank(table))}"
+        raise Refused("below-minimum", least, rotation.clause)
     fee = most_for_banking(table)
     afford(person, command.stake + fee, "the highest collection included" if fee else "")
     return (BankTaken(command.seat, command.stake, command.behind, str(rotation.clause)),)

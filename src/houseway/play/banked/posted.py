@@ -35,7 +35,7 @@ def calls(offer: Offer) -> Iterator[FloorCall]:
     if offer.plan.long_hand:
         yield FloorCall("declare-long-hand", "It has a card too many", (SEAT,))
     if offer.calls.opened_early:
-        yield FloorCall("declare-opened-early", "The bank was opened early", (), "The house sets what is not set.")
+        yield FloorCall("declare-opened-early", "The bank was opened early")
     if offer.calls.wager_on_cards:
         yield FloorCall("declare-on-the-cards", "A wager lies on the cards", (SEAT,))
     if offer.plan.misplayed:

@@ -195,6 +195,11 @@ def most_for_banking(table: Table) -> Chips:
     return max(bank_fees(table.schedule, *each) for each in actions)
 
 
+def least_bank(table: Table) -> Chips:
+    """Return how little a player-dealer may put up: anything, or the table's minimum where that is filed."""
+    return table.schedule.limit.least if table.schedule and table.offer.rotation.minimum else 1
+
+
 def find_wager(table: Table, name: str) -> Wager:
     found = next((wager for wager in table.offer.wagers if wager.id == name), None)
     if found is None:

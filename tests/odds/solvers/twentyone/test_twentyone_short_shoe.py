@@ -117,6 +117,15 @@ def test_every_order_where_a_split_ace_may_be_surrendered() -> None:
     assert may > may_not + 1e-8
 
 
+def test_every_order_where_a_split_ace_with_a_ten_counts_as_a_natural() -> None:
+    """Palace 1059: 21½ beats a 21 that it ties otherwise."""
+    shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
+    name, other = "palace/21st-century-blackjack-9-0", {"natural_value_after_split": True}
+    check(name, TENS_AND_MORE, {"base"}, **shoe, **other)
+    read, filed = (count_base(short(name, TENS_AND_MORE, **shoe, **each), slim=True).value for each in (other, {}))
+    assert read > filed + 1e-8
+
+
 @pytest.mark.parametrize("other", [{"naturals": ["standard ace ten"]}, {"special_below": True}])
 def test_every_order_where_the_stamped_ace_is_a_card_of_its_own(other: dict[str, Any]) -> None:
     """Cordova 1241: the ace of spades makes a Natural with its king alone; or their hand is under a Natural.

@@ -23,7 +23,10 @@ from houseway.rules.refusal import Refused
 
 HERE = BOOK / "twentyone"
 GAME = "twenty-one"
-SINCE = {"chart_after_split": True, "double_only_split": False, "surrender_split_aces": False}
+SINCE = {
+    "chart_after_split": True, "double_only_split": False, "surrender_split_aces": False,
+    "natural_value_after_split": False,
+}  # fmt: skip
 """Rules that are younger than most pages: they are in a key where they are not as they were played before."""
 
 
