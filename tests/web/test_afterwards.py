@@ -75,7 +75,7 @@ def look_again(bettor: Any, at: str) -> None:
         poor = "stand; best was hit, which cost $2.40 on average" if cost else "best"
         choices = [{"seq": lines[0]["seq"], "best": "hit", "cost": cost, "told": poor}]
         choices += [{"seq": whole["events"][-1]["seq"], "best": "hit", "cost": 0, "told": "best"}]
-        given[number] = {"choices": choices, "cost": cost, "told": in_all(choices)}
+        given[number] = {"choices": choices, "cost": cost, "told": in_all(choices), "granted": ""}
         asked.clear()
         bettor.go(f"/rounds/{at}/{number}")
         page.locator(".you-cost", has_text="choice").wait_for()

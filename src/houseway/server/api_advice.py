@@ -85,9 +85,9 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
             told.append(weighed(choice, await site.room.reckoner.advice(choice.riddle)))
     known, of = [each for each in told if each], kind(site.row(table_id).kind)
     played = await asyncio.to_thread(site.store.seat_in, account.id, table_id, number) is not None
-    lines = [in_all(known), of.weighed] if known else [of.untold] if played else []
+    told_so, granted = (in_all(known), of.weighed) if known else ("", of.untold if played else "")
     return {
-        "choices": known, "cost": sum(each["cost"] or 0 for each in known), "told": " ".join(filter(None, lines)),
+        "choices": known, "cost": sum(each["cost"] or 0 for each in known), "told": told_so, "granted": granted,
     }  # fmt: skip
 
 

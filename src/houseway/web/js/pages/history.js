@@ -116,14 +116,14 @@ function round(each) {
   const draw = async (event) => {
     if (!event.currentTarget.open || laid.childElementCount) return;
     try {
-      const [{ Replay }, { feltOf }, { rulesOf }, { choicesOf, wholeRound }] = await Promise.all([
+      const [{ Replay }, { feltOf }, { rulesOf }, { choicesOf, inAll, wholeRound }] = await Promise.all([
         import("../felt/replay.js"),
         import("../felt/kinds.js"),
         import("../parts/clause.js"),
         import("./choices.js"),
       ]);
       const told = await wholeRound(`/api${path}`);
-      choicesOf(`/api${path}`).then((found) => fill(cost, found.told));
+      choicesOf(`/api${path}`).then((found) => fill(cost, inAll(found)));
       const [{ spots }, felt] = await Promise.all([rulesOf(each.offer, told.settings), feltOf(told.felt.kind)]);
       const replay = new Replay(told, spots ?? [], felt);
       fill(laid, replay.felt);

@@ -5,7 +5,7 @@ import { clause, otherwise, rulesOf } from "../parts/clause.js";
 import { feltOf } from "../felt/kinds.js";
 import { Replay } from "../felt/replay.js";
 import { notations } from "./history.js";
-import { choicesOf, wholeRound } from "./choices.js";
+import { choicesOf, inAll, wholeRound } from "./choices.js";
 import { seal } from "./seal.js";
 
 export async function open(main, table, number) {
@@ -35,7 +35,7 @@ export async function open(main, table, number) {
   });
   const cost = h("p", { class: "you-cost", role: "status" });
   choicesOf(path).then((found) => {
-    fill(cost, found.told);
+    fill(cost, inAll(found));
     for (const choice of found.choices) {
       const where = round.events.findIndex((line) => line.seq === choice.seq);
       const worth = choice.cost === 0 ? "up" : choice.best ? "down" : "soft";
