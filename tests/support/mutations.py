@@ -11,6 +11,8 @@ from houseway.houses import Offer, offer
 from houseway.odds.price import price_wagers, strategies
 from houseway.odds.solution import solution
 
+PLACES = 12
+"""So many of a figure count: what lies behind them hangs on the order of a sum."""
 NOT_PRICED = {
     "name": "how the game is called",
     "summary": "words for people",
@@ -142,4 +144,13 @@ def figures(of: Offer) -> dict[str, Any]:
         [each["values"], [(row["total"], row["against"], row["choice"], row["ev"]) for row in each["chart"]]]
         for each in strategies(solved, wagers)
     ]
-    return told
+    return {name: steady(each) for name, each in told.items()}
+
+
+def steady(value: Any) -> Any:
+    """Return figures without the last digits of a double: in which order a sum is taken is no change of a price."""
+    if isinstance(value, float):
+        return round(value, PLACES)
+    if isinstance(value, Mapping):
+        return {name: steady(each) for name, each in value.items()}
+    return [steady(each) for each in value] if isinstance(value, list | tuple) else value
