@@ -16,7 +16,7 @@ WAYS = [(name, reading.id, way) for name in OFFERS for reading in filed(name).re
 POT_GAMES = {"cordova": (3, 3507), "crystal": (179, 1378)}
 
 IN_FORCE = ("seats", "options", "shoe", "plan", "wagers", "orders", "button", "rotation", "schedules", "coverage",
-            "rounding", "way", "idle")  # fmt: skip
+            "rounding", "way", "idle", "crowd")  # fmt: skip
 PLAYED_FOR_A_POT = ("variant", "stakes")
 STATED = ("seats", "stated", "stakes", "schedules")
 
