@@ -80,7 +80,7 @@ def choices_are_weighed(running: Any, play: Any) -> None:
     best = max(values, key=values.get)
     assert (choice["said"], choice["best"]) == ("fold", best)
     assert choice["cost"] == told["cost"] == round(1_000 * (values[best] - values["fold"]))
-    assert banker.get(f"/api/rounds/{table}/1/choices").json() == {"choices": [], "cost": 0}
+    assert banker.get(f"/api/rounds/{table}/1/choices").json() == {"choices": [], "cost": 0, "told": "", "granted": ""}
 
 
 def test_whoever_may_bank_is_told_what_it_risks_and_brings_at_this_table(house: Any, play: Any) -> None:
