@@ -66,3 +66,13 @@ def test_palace_958_a_player_may_only_wager_2000_per_hand():
     with pytest.raises(Declined, match=r"\$10 to \$200; \$201 is too much"):
         wagered(201, squares="one")
     assert wagered(200, squares="one") == (20_000, {7: 100, 1: 200})
+
+
+@pytest.mark.parametrize(("dollars", "squares"), [(201, 2), (2_000, 10)])
+def test_palace_958_who_cannot_pay_for_every_square_cannot_fill_them(dollars, squares):
+    felt = Felt(offer("palace/pai-gow-tiles"), "", people=(1, 2))
+    felt.do(TakeBank(1, 90_000), SitDown(7, "one cent short", 100 * (dollars + squares) - 1))
+    with pytest.raises(Refused, match="the collection included") as refused:
+        felt.do(PlaceWager(7, "base", 100 * dollars))
+    assert refused.value.code == "too-few-chips"
+    felt.do(SitDown(6, "just enough", 100 * (dollars + squares)), PlaceWager(6, "base", 100 * dollars))

@@ -180,8 +180,13 @@ def most_due(table: Table, round: Round) -> Chips:
 
 @once(themselves, LONG)
 def dearest(schedule: Schedule) -> Chips:
-    """Return the most that one wager may cost its bettor."""
-    rates = [max((band.fee for band in fee.bands), default=0) for fee in (schedule.player, schedule.bonus)]
+    """Return the most that one wager may cost its bettor; one that fills several squares may pay for each."""
+    tops = [each.most or 0 for each in (schedule.limit, *schedule.limits.values())]
+    squares = -(-max(tops) // schedule.limit.most) if schedule.limit.most else 1
+    rates = [
+        max((band.fee for band in fee.bands), default=0) * (squares if fee.per == "square" else 1)
+        for fee in (schedule.player, schedule.bonus)
+    ]
     return sum(rates) + schedule.jackpot
 
 
