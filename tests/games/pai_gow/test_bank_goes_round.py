@@ -1,5 +1,7 @@
 """How the bank goes round at cordova's table: square by square behind a seat, and never without somebody in between."""
 
+import json
+
 import pytest
 from tests.games.pai_gow.test_table import CORDOVA, PILES, shoe
 from tests.support.toys import Felt
@@ -8,8 +10,10 @@ from houseway.houses import offer
 from houseway.play.banked.commands import Choose, CloseBets, PassBank, PlaceWager, TakeBank
 from houseway.play.banked.events import CardDealt
 from houseway.play.commands import SitDown, StandUp
+from houseway.play.described import Declined
 from houseway.play.kind import CLOSE
 from houseway.play.legal import legal
+from houseway.play.settle import settle_felt
 from houseway.play.view import view
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -147,6 +151,12 @@ def test_cordova_158_twelve_play_at_a_table_and_no_thirteenth(name):
         felt.do(SitDown(3, "one more", 100_000))
     assert (refused.value.code, str(refused.value.clause)) == ("table-full", "cordova 158")
     felt.do(StandUp(2, 5), SitDown(3, "one more", 100_000))
+    behind = {seat: {"base": 1_000, "backline": [{"base": 1_000}] * many} for seat, many in (("2", 6), ("3", 4))}
+    described = {"offer": name, "player_dealer": 1, "bank": 100_000, "dice": [1, 1, 1], "wagers": behind,
+                 "options": {"pile": 1}, "actions": [], "shoe": shoe().split()}  # fmt: skip
+    with pytest.raises(Declined, match="13 play at this table; at most 12 may") as declined:
+        settle_felt(json.dumps(described))
+    assert (declined.value.refused.code, declined.value.where) == ("table-full", "wagers")
 
 
 @pytest.mark.parametrize("name", [CORDOVA, TRIPLE])

@@ -109,6 +109,12 @@ def test_what_cannot_be_is_refused_with_the_clause(actions, code, where):
     assert str(declined.value.refused.clause) == "crystal 112"
 
 
+def test_a_warning_is_somebody_s_who_bets():
+    with pytest.raises(Declined) as declined:
+        settled(*SET, LAST, warned=[4, 6])
+    assert (declined.value.refused.code, declined.value.where) == ("no-such-seat", "options.warned[1]")
+
+
 def test_where_nothing_is_filed_about_it_the_floor_decides():
     wagers = {"3": {"base": 1_000}}
     for said, options in (([[1, "opened-early"]], {}), ([[3, "house-way"], [3, "on-the-cards"]], {}),

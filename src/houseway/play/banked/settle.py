@@ -107,6 +107,14 @@ class Settling:
         if self.felt.warned and not self.offer.calls.wager_on_cards:
             refused = Refused("not-filed", "nobody is warned of anything at this game", self.offer.clause)
             raise Declined(refused, f"options.{WARNED}")
+        for at, seat in enumerate(self.felt.warned):
+            if Place(seat) not in self.felt.bets:
+                refused = Refused("no-such-seat", f"nobody bets at seat {seat}", self.offer.calls.wager_on_cards)
+                raise Declined(refused, f"options.{WARNED}[{at}]")
+        crowd = self.offer.crowd
+        if crowd and len(self.felt.bets) + 1 > crowd.most:
+            full = f"{len(self.felt.bets) + 1} play at this table; at most {crowd.most} may"
+            raise Declined(Refused("table-full", full, crowd.clause), "wagers")
         if self.felt.pile and not self.offer.plan.picks_pile:
             refused = Refused("no-piles", "the player-dealer picks no pile at this game", self.offer.plan.clause)
             raise Declined(refused, f"options.{PICKED}")
