@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.analysis.test_looking_back import played
 from tests.support.toys import Felt
 
 from houseway.analysis.afterwards import PastChoice, weighed
@@ -16,12 +17,14 @@ from houseway.houses.load import offer
 from houseway.play.banked.commands import Choose, CloseBets, PlaceWager, TakeBank
 from houseway.play.banked.riddle import Sees
 from houseway.play.kind import Advice
+from houseway.play.pot.commands import Fold as PotFold
 from houseway.play.thirteen.commands import DealHand, Set
 from houseway.play.thirteen.riddle import AS_SET
 from houseway.play.thirteen.riddle import advise as advise_thirteen
 from houseway.play.trips.commands import DealHand as TripsDeal
 from houseway.play.trips.commands import Fold
 from houseway.play.trips.riddle import advise as advise_trips
+from houseway.rules.spot import Place
 from houseway.server import afterwards
 from houseway.server.telling import Told
 
@@ -35,7 +38,7 @@ def past(monkeypatch: pytest.MonkeyPatch, laid: Felt, said: list[Any], seat: int
             told.append(Told(len(told) + 1, 0.0, event, before, after, event is step.events[0]))
     monkeypatch.setattr(afterwards, "find", lambda store, row, number: SimpleNamespace(first=1, last=len(told)))
     monkeypatch.setattr(afterwards, "following", lambda *part: iter(told))
-    store: Any = SimpleNamespace(seat_in=lambda account, table, number: seat)
+    store: Any = SimpleNamespace(seat_in=lambda *asked: seat, who_saw=lambda *asked: None)
     row: Any = SimpleNamespace(id="t")
     return afterwards.moments(store, row, 1, "somebody")
 
@@ -58,6 +61,20 @@ def test_a_split_is_weighed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [" ".join(each.hand) for each in sees] == ["8c 8d", "8c Tc", "8d 3s"]
     assert all(each.bank == ("6d",) for each in sees), "the down card stays hidden, afterwards too"
     assert (made(1), made(None)) == ([], []), "the bank plays the house way, and who was not there chose nothing"
+
+
+def test_who_folds_without_a_chip_in_has_no_result_and_chose_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Palace 621-636: seat 1 has the button and no blind."""
+    hand = played("palace/texas-holdem", "Ks Kd / 7c 2d / Ac Ah", "Qh Jd 5c 8d 9s", PotFold(1), PotFold(2))
+    told = [Told(at, 0.0, each.event, each.before, each.after, each.begins) for at, each in enumerate(hand, start=1)]
+    monkeypatch.setattr(afterwards, "find", lambda store, row, number: SimpleNamespace(first=1, last=len(told)))
+    monkeypatch.setattr(afterwards, "following", lambda *part: iter(told))
+    who = told[0].before.people[Place(1)].number
+    store: Any = SimpleNamespace(seat_in=lambda *asked: None, who_saw=lambda account, *asked: {"me": who}.get(account))
+    row: Any = SimpleNamespace(id="t")
+    assert [each.made.said for each in afterwards.moments(store, row, 1, "me")] == ["fold"]
+    assert afterwards.moments(store, row, 1, "somebody") == []
+    assert [afterwards.took_part(store, row, 1, each) for each in ("me", "somebody")] == [True, False]
 
 
 def test_a_setting_of_thirteen_cards_is_weighed_in_chips_against_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
