@@ -22,13 +22,15 @@ SAID: dict[type[Event], str] = {
     Folded: "fold", Checked: "check", Called: "call", BetPlaced: "bet", Raised: "raise",
 }  # fmt: skip
 WEIGHED = (
-    "As if everybody then in had called and nobody had bet again, the drop taken off; against the hands that were "
-    "shown in the end, and any hand where none was, which is kind to a call: who bets mostly holds more. A bet or "
-    "raise is told by its part of the pot alone, for nobody can count who would have folded. ± is two standard errors."
+    "As if everybody then in had called and nobody had bet again, the drop taken off as it was in the end; against the "
+    "hands that were shown, and any hand where none was, which is kind to a call: who bets mostly holds more. Cards "
+    "that you threw away count as still to come. A bet or raise is told by its part of the pot alone, for nobody can "
+    "count who would have folded. ± is two standard errors."
 )
 UNTOLD = (
     "Nothing to weigh: you were not asked, or it was before a draw, when nobody can tell what will be thrown away, or "
-    "after a check where a checked seven may win no later bet."
+    "after a check where a checked seven may win no later bet; or the cards that were left would not have gone round, "
+    "or too much is being worked out just now."
 )
 
 
