@@ -34,6 +34,7 @@ NOT_PRICED = {
     "rounding": "a price is of a unit, not of cents",
     "backlines": "how many may bet behind a seat",
     "circles": "on how many spots one may bet",
+    "crowd": "how many may play at a table",
     "idle": "which seat of a larger table is not played",
     "rules": "words for people",
     "notes": "words for people",
