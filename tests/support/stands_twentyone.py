@@ -82,7 +82,18 @@ def chart_is_best(of: Offer, move: Moved) -> bool:
     return not 0 < of.options["stand-hard"] < 19
 
 
+def natural_shows_a_joker(of: Offer, move: Moved) -> bool:
+    """Tell of games where a bank's natural has a joker up, before which nobody splits or doubles (comstock 158-161)."""
+    return frozen(of, move) and set(of.options["naturals"]) == {"two jokers"}
+
+
 TWENTY_ONE_STANDS = (
+    Stands("twenty-one", r"wager\.\d+\.pays(\.0\.1)?", "a bank's natural shows a joker, and hands are frozen before it",
+           was=r"no action|\['bank has a natural.*", where=natural_shows_a_joker),
+    Stands("twenty-one", r"wager\.\d+\.pays\.0\.0", "such a bank never meets a hand that is split or doubled, nor is "
+           "any rescued", "rescued.*", "bank has a natural.*", natural_shows_a_joker),
+    Stands("twenty-one", r"wager\.\d+\.pays\.\d+\.0", "every natural is special",
+           "natural wins", "special natural wins", one_sort_of_natural),
     Stands("twenty-one", r"options\.(joker-makes|frozen-by-joker|surrender-to-joker)", "there is no joker",
            where=without_jokers),
     Stands("twenty-one", r"options\.special-below", "there is no special natural, or no other beside it",
