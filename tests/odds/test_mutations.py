@@ -45,6 +45,8 @@ STANDS = (
     Stands("cordova/cash-in-baccarat", r"reading\.\d+\.ways\.down", "nobody chooses, so nothing open matters"),
     Stands("baccarat|war|two-card-peek", r"wager\.\d+\.kind", "nobody chooses, so no wager decides or leads"),
     Stands(".*", r"deal\.steps\.\d+", "a bettor sees his own cards, and is alone with the bank", "(seats|player) .*"),
+    Stands("mississippi", r"wager\.3\.pays(\.0\.[01])?", "who has bet on fifth street cannot fold any more",
+           was=r"folded|lose|\['folded'.*"),
     Stands("three-card|let-it-ride|mississippi|holdem-bank|pai-gow-tiles|twenty-one|crystal/21st-century-baccarat-(5-0|face-up-tie)",
            r"deal\.common", "only a bank that chooses asks whether all share one hand"),
     Stands(".*", r"wager\.\d+\.decides", "the only base wager that choices go with decides anyway", "False"),
