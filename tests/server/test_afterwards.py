@@ -38,7 +38,8 @@ def past(monkeypatch: pytest.MonkeyPatch, laid: Felt, said: list[Any], seat: int
             told.append(Told(len(told) + 1, 0.0, event, before, after, event is step.events[0]))
     monkeypatch.setattr(afterwards, "find", lambda store, row, number: SimpleNamespace(first=1, last=len(told)))
     monkeypatch.setattr(afterwards, "following", lambda *part: iter(told))
-    store: Any = SimpleNamespace(seat_in=lambda *asked: seat, who_saw=lambda *asked: None)
+    who = told[0].before.people[Place(seat)].number if seat else None
+    store: Any = SimpleNamespace(who_saw=lambda *asked: who)
     row: Any = SimpleNamespace(id="t")
     return afterwards.moments(store, row, 1, "somebody")
 
@@ -70,11 +71,10 @@ def test_who_folds_without_a_chip_in_has_no_result_and_chose_all_the_same(monkey
     monkeypatch.setattr(afterwards, "find", lambda store, row, number: SimpleNamespace(first=1, last=len(told)))
     monkeypatch.setattr(afterwards, "following", lambda *part: iter(told))
     who = told[0].before.people[Place(1)].number
-    store: Any = SimpleNamespace(seat_in=lambda *asked: None, who_saw=lambda account, *asked: {"me": who}.get(account))
+    store: Any = SimpleNamespace(who_saw=lambda account, *asked: {"me": who}.get(account))
     row: Any = SimpleNamespace(id="t")
     assert [each.made.said for each in afterwards.moments(store, row, 1, "me")] == ["fold"]
     assert afterwards.moments(store, row, 1, "somebody") == []
-    assert [afterwards.took_part(store, row, 1, each) for each in ("me", "somebody")] == [True, False]
 
 
 def test_a_setting_of_thirteen_cards_is_weighed_in_chips_against_the_best(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,7 +84,7 @@ async def my_choices(request: Asked, table_id: FromPath[str], number: FromPath[i
         with suppress(Refused):  # too much is being worked out just now, or nobody can tell
             told.append(weighed(choice, await site.room.reckoner.advice(choice.riddle)))
     known, of = [each for each in told if each], kind(site.row(table_id).kind)
-    played = await asyncio.to_thread(afterwards.took_part, site.store, site.row(table_id), number, account.id)
+    played = await asyncio.to_thread(site.store.who_saw, account.id, table_id, number) is not None
     told_so, granted = (in_all(known), of.weighed) if known else ("", of.untold if played else "")
     return {
         "choices": known, "cost": sum(each["cost"] or 0 for each in known), "told": told_so, "granted": granted,

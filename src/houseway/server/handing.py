@@ -40,7 +40,7 @@ class Handing(Patient):
             return False
         private = app.near(event.target.partition(b"?")[0].decode("latin-1"))
         known = self.transport.get_extra_info("socket")
-        if not private or known is None or known.family == socket.AF_UNIX:
+        if not private or known is None or isinstance(known.getsockname(), str):  # a path: it came from a worker
             return False
         lines = [b"%s %s HTTP/1.1" % (event.method, event.target), b"%s: 1" % HOPS.encode()]
         lines += [b"%s: %s" % each for each in self.headers]

@@ -275,12 +275,6 @@ class Store:
         found = self.read(lambda connection: connection.execute(query).scalar())
         return bytes(found) if found is not None else b""
 
-    def seat_in(self, account: str, table: str, number: int) -> int | None:
-        """Return where an account sat in a finished round; None if it did not play."""
-        columns = schema.results.c
-        mine = (columns.account == account) & (columns.table_id == table) & (columns.number == number)
-        return self.read(lambda connection: connection.execute(select(columns.seat).where(mine)).scalar())
-
     def who_saw(self, account: str, table: str, number: int) -> int | None:
         """Return the number under which an account sat at the table in a finished round; None if it did not."""
         columns = schema.seen.c
