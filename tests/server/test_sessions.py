@@ -120,7 +120,7 @@ def test_the_disk_does_not_have_what_the_cookie_has(tmp_path: Any) -> None:
         assert found is not None
         assert (found.id, token in found.session) == (guest.id, False)
         assert sessions.find(store, found.session) is None, "what lies on disk opens nothing"
-        assert sessions.lasts(store, found.session)
+        assert sessions.gone(store, [found.session]) == []
         assert sessions.end(store, found.session) == [found.session]
         assert sessions.find(store, token) is None
-        assert not sessions.lasts(store, found.session)
+        assert sessions.gone(store, [found.session]) == [found.session]

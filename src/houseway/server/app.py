@@ -1,5 +1,6 @@
 """Puts the server together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -19,6 +20,7 @@ from houseway.server.headers import headers_of
 from houseway.server.session import UNSAFE, from_here
 from houseway.server.site import Site
 from houseway.server.socket import table_socket
+from houseway.server.sweeping import sweep
 
 
 def guard(request: Request[Any, Any, Any]) -> None:
@@ -41,9 +43,12 @@ def create(config: Config) -> Elsewhere:
             await site.room.peers.enter()
         await site.room.open()
         outside.room = site.room
+        chores = [asyncio.create_task(site.watch_sessions()), asyncio.create_task(sweep(lambda: site.sockets > 0))]
         try:
             yield
         finally:
+            for chore in chores:
+                chore.cancel()
             await site.room.close()
             if site.room.peers:
                 with suppress(Exception):  # who cannot say goodbye is missed soon enough

@@ -5,6 +5,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from importlib import import_module
 from secrets import token_urlsafe
 from typing import Any
@@ -31,6 +32,8 @@ from houseway.store import Store, Unwritten, accounts, sessions
 from houseway.store.accounts import Account
 from houseway.store.rows import TableRow
 
+LOOKS = 20.0
+"""How long a session may go on that was ended behind our back."""
 PATIENCE = 5.0
 """How long somebody who asks after our health waits for the disk."""
 Asking = ASGIConnection[Any, Any, Any, Any]
@@ -87,6 +90,13 @@ class Site:
             if task.presence.clients and (count := task.teller.watching())
         }
         return {"watching": watching, "metrics": self.metrics.told()}
+
+    async def watch_sessions(self) -> None:
+        """See now and then whether sessions of open sockets still last: others may end them on the disk."""
+        while True:
+            await asyncio.sleep(LOOKS)
+            with suppress(Exception):  # a disk that cannot be read is told of by whoever writes
+                self.ended(await asyncio.to_thread(sessions.gone, self.store, list(self.present)))
 
     def found_ended(self, done: "asyncio.Future[list[str]]") -> None:
         if not done.cancelled() and done.exception() is None:

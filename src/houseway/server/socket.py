@@ -17,7 +17,6 @@ from houseway.server.desk import Heard
 from houseway.server.session import from_here
 from houseway.server.site import Site
 from houseway.server.task import TableTask
-from houseway.store import sessions
 
 log = logging.getLogger("houseway.socket")
 POLICY, TOO_BIG, GONE = 1008, 1009, 4404
@@ -50,7 +49,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     task.post(task.presence.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
     sender = asyncio.create_task(send(socket, client))
     reader = asyncio.create_task(receive(socket, client, task, config.frame))
-    pinger = asyncio.create_task(ping(client, site))
+    pinger = asyncio.create_task(ping(client))
     try:
         await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -117,14 +116,11 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
         return 1000
 
 
-async def ping(client: Client, site: Site) -> None:
-    """Ask now and then whether the client is there, and the session still lasts: others may end it on the disk."""
+async def ping(client: Client) -> None:
+    """Ask now and then whether the client is there."""
     while True:
         await asyncio.sleep(PING)
         if time.monotonic() - client.heard > SILENT:
             client.close()
-            return
-        if client.account and not await asyncio.to_thread(sessions.lasts, site.store, client.account.session):
-            client.end()
             return
         client.send(wire.encode({"type": "ping", "now": time.time()}))

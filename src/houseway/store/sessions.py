@@ -48,12 +48,6 @@ def find(store: Store, token: str) -> Account | None:
     return account_of(row)._replace(session=known_as(token)) if row else None
 
 
-def lasts(store: Store, session: str) -> bool:
-    columns = schema.sessions.c
-    query = select(columns.id).where(columns.id == session, columns.until > time.time())
-    return store.read(lambda connection: connection.execute(query).first()) is not None
-
-
 def gone(store: Store, ids: list[str]) -> list[str]:
     """Return which of these sessions have ended."""
     columns = schema.sessions.c
