@@ -301,15 +301,20 @@ class Offer:
         """How many seats a round is dealt to at most, the player-dealer's among them."""
         return max(size - (self.idle is not None and self.idle.seats == size) for size in self.seats)
 
-    @property
+    @cached_property
     def play(self) -> Game:
         """The game, for those who know that there is one."""
         if self.game is None:
             raise LookupError(f"{self.id} is {self.status}: the document has its fees, not its rules")
         return self.game
 
+    @cached_property
+    def named(self) -> dict[str, Wager]:
+        """The wagers by their ids."""
+        return {wager.id: wager for wager in self.wagers}
+
     def wager(self, name: str) -> Wager:
-        return next(wager for wager in self.wagers if wager.id == name)
+        return self.named[name]
 
     @cached_property
     def pack(self) -> Pack:
@@ -333,7 +338,7 @@ class Offer:
         """What is filed for the kind of round itself: a poker game, or what stands under the kind's own name."""
         return self.variant if self.variant is not None else self.stated
 
-    @property
+    @cached_property
     def base(self) -> tuple[str, ...]:
         """The ids of the base wagers."""
         return tuple(wager.id for wager in self.wagers if wager.kind == "base")

@@ -45,8 +45,22 @@ def once(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
                 known.pop(asked_before.popleft(), None)
             return answer
 
-        if by is themselves and len(signature(function).parameters) == 1:  # half of all questions: no tuples for those
-            return cast(Asks, wraps(function)(asked_of_one))
+        def asked_of_two(one: Any, other: Any) -> Any:
+            key = id(one), id(other)
+            found = known.get(key)
+            if found is not None:
+                return found[1]
+            answer = function(one, other)
+            known[key] = (one, other), answer
+            asked_before.append(key)
+            if len(asked_before) > most:
+                known.pop(asked_before.popleft(), None)
+            return answer
+
+        if by is themselves:  # nearly all questions are about one value or two: those are asked without ceremony
+            plainly: Any = {1: asked_of_one, 2: asked_of_two}.get(len(signature(function).parameters))
+            if plainly:
+                return cast(Asks, wraps(function)(plainly))
 
         @wraps(function)
         def asked(*args: Any) -> Any:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
+from houseway.money import Chips
 from houseway.play.commands import BuyIn, SitDown
 from houseway.play.kind import Advice, Asked
 from houseway.rules.refusal import Refused
@@ -66,17 +67,23 @@ class Crew:
             if place not in task.leaving:
                 task.leaving.add(place)
                 await task.ask(task.see_off)
-        table, (least, full) = task.record.table, task.posted.bot
-        taken = {place.seat for place in task.seated}
-        names = [name for name in NAMES if name not in {person.name for person in table.people.values()}]
-        free = [seat for seat in range(1, table.seats + 1) if seat not in taken and not task.must_move.kept_for(task)]
-        for seat, name in list(zip(free, names, strict=False))[: max(0, wanted - len(bots))]:
-            sitter = Seated(seat, 0, f"bot:{task.id}:{seat}", bot=True)
-            await task.ask(task.step, SitDown(seat, name, full), None, sitter)
+        least, full = task.posted.bot
+        if len(bots) < wanted and not task.must_move.kept_for(task):
+            await self.come(wanted - len(bots), full)
         for place, person in task.record.table.people.items():
             if place in task.seated and task.seated[place].bot and person.chips < least and place not in task.leaving:
                 with suppress(Refused):  # some games sell no chips during a round
                     await task.ask(task.step, BuyIn(place.seat, full - person.chips))
+
+    async def come(self, more: int, chips: Chips) -> None:
+        """Sit so many more down where chairs are free."""
+        task, table = self.task, self.task.record.table
+        taken, known = {place.seat for place in task.seated}, {person.name for person in table.people.values()}
+        free = [seat for seat in range(1, table.seats + 1) if seat not in taken]
+        names = [name for name in NAMES if name not in known]
+        for seat, name in list(zip(free, names, strict=False))[:more]:
+            sitter = Seated(seat, 0, f"bot:{task.id}:{seat}", bot=True)
+            await task.ask(task.step, SitDown(seat, name, chips), None, sitter)
 
     def wanted(self) -> int:
         """Return how many house players there should be: a chair is free for whoever comes, unless a second table

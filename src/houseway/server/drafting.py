@@ -13,7 +13,7 @@ from houseway.play.commands import BreakSeal, Command
 from houseway.play.log import write_event
 from houseway.play.public import openly, said_openly
 from houseway.rules.spot import Place
-from houseway.server.record import Over, Record
+from houseway.server.record import BESIDE, Over, Record
 from houseway.server.telling import Told
 from houseway.server.wire import encode
 from houseway.store import Change
@@ -105,6 +105,8 @@ def seats_and_chips(
     """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
     moves, sat, left = list[Transfer](), list[Seated](), list[Place]()
     for seq, event in enumerate(step.events, start=version + 1):
+        if type(event) not in BESIDE:
+            continue
         match event:
             case happened.SeatTaken():
                 assert sitter is not None

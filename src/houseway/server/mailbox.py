@@ -1,6 +1,7 @@
 """A mailbox: whoever wants something done leaves it here, and the owner does one thing after the other."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -13,10 +14,14 @@ class Mailbox:
     """What is to be done, in the order in which it came."""
 
     def __init__(self) -> None:
-        self.inbox: asyncio.Queue[Message] = asyncio.Queue()
+        self.inbox: deque[Message] = deque()
+        self.wakes: asyncio.Future[None] | None = None
+        """The owner waits for the next message."""
 
     def post(self, handler: Callable[..., Awaitable[None]], *args: Any) -> None:
-        self.inbox.put_nowait((handler, args))
+        self.inbox.append((handler, args))
+        if self.wakes is not None and not self.wakes.done():
+            self.wakes.set_result(None)
 
     async def ask(self, handler: Callable[..., Awaitable[Any]], *args: Any) -> Any:
         """Have something done by the owner's own task, and wait for what comes of it."""
@@ -39,7 +44,13 @@ class Mailbox:
 
     async def next(self) -> Message:
         """Wait for what is to be done next; a heap of messages leaves room for their answers, and for other tables."""
-        message = await self.inbox.get()
-        if not self.inbox.empty():
+        while not self.inbox:
+            self.wakes = asyncio.get_running_loop().create_future()
+            try:
+                await self.wakes
+            finally:
+                self.wakes = None
+        message = self.inbox.popleft()
+        if self.inbox:
             await asyncio.sleep(0)
         return message

@@ -1,6 +1,5 @@
 """A table's night so far, beyond the table itself: version, since when each question is put, who wins and loses."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple, get_args
 
@@ -43,7 +42,7 @@ class Record:
         self.version = version
         self.first = version + 1
         """The number of the first event of the round."""
-        self.net: Counter[int] = Counter()
+        self.net: dict[int, int] = {}
         """What each person has won since then, by their number."""
         self.asked: tuple[Asked, ...] = table.kind.waiting(table)
         self.puts = {question(each): version for each in self.asked}
@@ -61,7 +60,7 @@ class Record:
     def copy(self) -> "Record":
         twin = object.__new__(Record)
         twin.__dict__.update(self.__dict__)
-        twin.net = Counter(self.net)
+        twin.net = dict(self.net)
         twin.gone = dict(self.gone)
         return twin
 
@@ -78,7 +77,7 @@ class Record:
     def holds(self, place: Place) -> int:
         """Return the chips that somebody has here: their purse, and what they have on the felt in this round."""
         person = self.table.people.get(place)
-        return person.chips - min(0, self.net[person.number]) if person else 0
+        return person.chips - min(0, self.net.get(person.number, 0)) if person else 0
 
     def take(self, command: Command | None, events: Sequence[Event], tables: Sequence[Table]) -> list[Over]:
         """Take in what a command caused, with the table before each event and after the last; return rounds that end.
@@ -104,7 +103,7 @@ class Record:
         for place, person in after.people.items():
             old = before.people.get(place)
             if old is not person and old is not None:
-                self.net[person.number] += person.chips - old.chips
+                self.net[person.number] = self.net.get(person.number, 0) + person.chips - old.chips
 
     def end(self, table: Table, sights: Sights) -> Over:
         packed = pack_up(table) if table.round is None else None

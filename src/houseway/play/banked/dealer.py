@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from houseway.cards import Card
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
+from houseway.houses import Offer
 from houseway.play.banked.collecting import fee_now, next_fee
 from houseway.play.banked.events import (
     BankOffered,
@@ -40,6 +41,7 @@ from houseway.play.banked.settling import bank_asked, looks, next_row, shown_at_
 from houseway.play.banked.waiting import has_say, waiting
 from houseway.play.events import Event
 from houseway.play.kind import Source
+from houseway.play.once import LONG, once, themselves
 from houseway.play.source import next_shuffle
 from houseway.play.table import Table
 from houseway.rules.bank import Row
@@ -116,16 +118,20 @@ def seals(table: Table) -> bool:
 def needed(table: Table, meanest: bool = False) -> int:
     """Return how many cards must lie before the cut card for another round: what the fullest table can use, from the
     meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
-    plan, opens, game = table.offer.plan, 0, game_of(table)
-    for step in plan.steps:
-        opens += step.cards * (active_seats(table) if step.to in ("seats", "all") else 1)
-    opens = max(opens, plan.made_piles * pile_size(plan))
-    draws = game.draws(game.rules(table.offer.options))
-    hands = 1 if plan.common_draw else (active_seats(table) - 1) * (2 if plan.exposed_draw else 1)
     burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.rest.burns < 0 else 0
-    seat = max(draws.seat, draws.meanest) if meanest else draws.seat
-    full = max(opens + hands * seat + draws.bank + SPARE + burned, table.offer.shoe.cut)
+    full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.shoe.cut)
     return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
+
+
+@once(themselves, LONG)
+def used(offer: Offer, seats: int, meanest: bool) -> int:
+    """Return how many cards the fullest table can use in a round."""
+    plan, game = offer.plan, offer.play
+    opens = sum(step.cards * (seats if step.to in ("seats", "all") else 1) for step in plan.steps)
+    draws = game.draws(game.rules(offer.options))
+    hands = 1 if plan.common_draw else (seats - 1) * (2 if plan.exposed_draw else 1)
+    seat = max(draws.seat, draws.meanest) if meanest else draws.seat
+    return max(opens, plan.made_piles * pile_size(plan)) + hands * seat + draws.bank
 
 
 def in_round(table: Table, round: Round, source: Source) -> Event | None:

@@ -34,6 +34,8 @@ from houseway.rules.rotation import Turn
 from houseway.rules.spot import Place, Spot
 
 HIDDEN = "??"
+COVERS = (CardBurned, CardDealt, Chosen)
+"""Events that may have a card face down."""
 TITLES = {"dealer": "player-dealer"}
 """What stands over a hand, where a game calls it by a shorter name."""
 
@@ -232,6 +234,8 @@ def apart(table: Table, round: Round) -> bool:
 
 def redact(table: Table, event: Event, place: Place | None) -> Event:
     """Return an event as somebody may see it: cards that went down face down stay hidden, in history too."""
+    if type(event) not in COVERS:
+        return event
     if isinstance(event, CardBurned) and not event.up:
         return replace(event, card=HIDDEN)
     if isinstance(event, CardDealt) and not event.up:
