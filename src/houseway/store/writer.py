@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.store.change import Change, write_all
 from houseway.store.engine import WRITES
+from houseway.store.turn import Turn
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
@@ -60,6 +61,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.turn = Turn(engine.url.database if engine.dialect.name == "sqlite" else None)
         self.connection: Connection | None = None
         """Kept while all is well: to fetch one for each group costs as much as writing it."""
         self.on_written: Callable[[], None] = lambda: None
@@ -109,6 +111,7 @@ class Writer:
                 if heap.after:
                     heap.after()
         self.let_go()
+        self.turn.close()
 
     def connect(self) -> Connection:
         if self.connection is None:
@@ -141,7 +144,7 @@ class Writer:
         """Write a group in one transaction; if that fails, each alone, so that only the culprit fails."""
         try:
             connection = self.connect()
-            with connection.begin():
+            with self.turn, connection.begin():
                 self.guard(connection)
                 write_all(connection, [change for job, _ in group if isinstance(job, tuple) for change in job])
                 results = [None if isinstance(job, tuple) else job(connection) for job, _ in group]
