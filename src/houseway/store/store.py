@@ -2,9 +2,11 @@
 
 import asyncio
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -52,6 +54,7 @@ class Store:
         except ValueError:
             self.engine.dispose()
             raise
+        self.asking = threading.local()
         self.writer = Writer(self.engine)
         self.outbox = Outbox(self.writer)
         self.checkpoints: Checkpoints | None = None
@@ -82,8 +85,18 @@ class Store:
         return self.writer.submit(job)
 
     def read(self, question: Callable[[Connection], Result]) -> Result:
-        with self.engine.connect() as connection:
+        held: Connection | None = getattr(self.asking, "connection", None)
+        with nullcontext(held) if held else self.engine.connect() as connection:
             return question(connection)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Ask all that this thread asks meanwhile over one connection: opening one costs as much as a question."""
+        with self.engine.connect() as self.asking.connection:
+            try:
+                yield
+            finally:
+                del self.asking.connection
 
     def fact(self, name: str, make: Callable[[], bytes] = lambda: os.urandom(32)) -> bytes:
         """Return a value that is made once and kept."""
@@ -148,9 +161,7 @@ class Store:
             yield from rows
             after = rows[-1].seq
 
-    def lines(
-        self, table: str, upto: int | None = None, page: int = 2000, public: bool = False
-    ) -> Iterator[bytes]:
+    def lines(self, table: str, upto: int | None = None, page: int = 2000, public: bool = False) -> Iterator[bytes]:
         """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line.
 
         What is archived is read from its file, all of it. The public log is the one that everybody may have, and the
@@ -223,8 +234,7 @@ class Store:
 
     def places(self, table: str) -> list[Seated]:
         columns = schema.places.c
-        kept = (columns[name] for name in Seated._fields)
-        query = select(*kept).where(columns.table_id == table)
+        query = select(*(columns[name] for name in Seated._fields)).where(columns.table_id == table)
         rows = self.read(lambda connection: connection.execute(query).all())
         return [Seated(*row) for row in rows]
 
@@ -232,9 +242,8 @@ class Store:
         """Return how many seats are taken at each table, and by how many house players: what a lobby shows."""
         columns = schema.places.c
         query = select(columns.table_id, columns.seat, columns.bot).where(columns.behind == 0)
-        rows = self.read(lambda connection: connection.execute(query).all())
         found: dict[str, tuple[int, int]] = {}
-        for table, _, bot in rows:
+        for table, _, bot in self.read(lambda connection: connection.execute(query).all()):
             taken, bots = found.get(table, (0, 0))
             found[table] = taken + 1, bots + bool(bot)
         return found
@@ -295,9 +304,7 @@ class Store:
     def done(self, table: str, account: str, id: str) -> int | None:
         """Return the version that a command led to, if it has been carried out."""
         columns = schema.commands.c
-        query = select(columns.version).where(
-            columns.table_id == table, columns.account == account, columns.id == id
-        )
+        query = select(columns.version).where(columns.table_id == table, columns.account == account, columns.id == id)
         return self.read(lambda connection: connection.execute(query).scalar())
 
     def done_ids(self, table: str) -> list[tuple[str, str]]:
@@ -328,7 +335,7 @@ class Store:
 
     def round(self, table: str, number: int) -> RoundRow | None:
         columns = schema.rounds.c
-        query = select(columns.number, columns.first, columns.last, columns.shoe, columns.ended, columns.after)
+        query = select(*(columns[name] for name in RoundRow._fields))
         query = query.where(columns.table_id == table, columns.number == number)
         row = self.read(lambda connection: connection.execute(query).first())
         return RoundRow(*row) if row else None
@@ -344,10 +351,11 @@ class Store:
     def round_before(self, table: str, seq: int) -> RoundRow | None:
         """Return the last round that was over at an event, and after which the table was kept."""
         columns = schema.rounds.c
-        query = select(columns.number).where(columns.table_id == table, columns.last <= seq, columns.after.is_not(None))
+        query = select(*(columns[name] for name in RoundRow._fields))
+        query = query.where(columns.table_id == table, columns.last <= seq, columns.after.is_not(None))
         query = query.order_by(columns.last.desc()).limit(1)
-        number = self.read(lambda connection: connection.execute(query).scalar())
-        return self.round(table, number) if number is not None else None
+        row = self.read(lambda connection: connection.execute(query).first())
+        return RoundRow(*row) if row else None
 
     def last_round(self, table: str) -> RoundRow | None:
         return self.round_before(table, 2**31 - 1)
