@@ -16,7 +16,7 @@ from sqlalchemy import Connection, case, delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
-from houseway.store import schema
+from houseway.store import questions, schema
 from houseway.store.change import Change, Seated, unless_there
 from houseway.store.checkpoint import Checkpoints
 from houseway.store.damage import DamagedStore, Unopened, unopened
@@ -144,12 +144,8 @@ class Store:
         return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
     def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Written]:
-        columns = schema.events.c
-        query = select(columns.seq, columns.at, columns.body, columns.command)
-        query = query.where(columns.table_id == table, columns.seq > after)
-        if upto is not None:
-            query = query.where(columns.seq <= upto)
-        rows = self.read(lambda connection: connection.execute(query.order_by(columns.seq)).all())
+        given = {"table": table, "after": after, "upto": questions.LAST if upto is None else upto}
+        rows = self.read(lambda connection: connection.execute(questions.EVENTS, given).all())
         return [Written(*row) for row in rows]
 
     def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[Written]:
@@ -220,10 +216,8 @@ class Store:
 
     def mark_before(self, table: str, tag: str, seq: int) -> int | None:
         """Return the number of the last marked event of a kind before an event."""
-        columns = schema.marks.c
-        query = select(columns.seq).where(columns.table_id == table, columns.tag == tag, columns.seq < seq)
-        query = query.order_by(columns.seq.desc()).limit(1)
-        return self.read(lambda connection: connection.execute(query).scalar())
+        given = {"table": table, "tag": tag, "upto": seq}
+        return self.read(lambda connection: connection.execute(questions.MARK_BEFORE, given).scalar())
 
     def marked(self, table: str, tag: str, skip: int = 0, limit: int = 1) -> list[str | None]:
         """Return marked events of a kind, in order; None for one that is archived."""
@@ -255,9 +249,8 @@ class Store:
         return [(row[0], row[1], row[2]) for row in rows]
 
     def secret(self, table: str, shoe: int) -> bytes | None:
-        columns = schema.secrets.c
-        query = select(columns.secret).where(columns.table_id == table, columns.shoe == shoe)
-        found = self.read(lambda connection: connection.execute(query).scalar())
+        given = {"table": table, "shoe": shoe}
+        found = self.read(lambda connection: connection.execute(questions.SECRET, given).scalar())
         return bytes(found) if found is not None else None
 
     def secrets(self, table: str, first: int, last: int) -> dict[int, bytes]:
@@ -286,18 +279,14 @@ class Store:
 
     def who_saw(self, account: str, table: str, number: int) -> int | None:
         """Return the number under which an account sat at the table in a finished round; None if it did not."""
-        columns = schema.seen.c
-        mine = (columns.table_id == table) & (columns.number == number) & (columns.account == account)
-        return self.read(lambda connection: connection.execute(select(columns.who).where(mine)).scalar())
+        given = {"table": table, "number": number, "account": account}
+        return self.read(lambda connection: connection.execute(questions.WHO_SAW, given).scalar())
 
     def seen(self, table: str, account: str | None, first: int, last: int) -> dict[int, list[bytes]]:
         """Return which cards everybody and an account have seen in finished rounds, by the round."""
-        columns, whose = schema.seen.c, ("",) if account is None else ("", account)
-        query = select(columns.number, columns.cards).where(
-            columns.table_id == table, columns.number >= first, columns.number <= last, columns.account.in_(whose)
-        )
+        given = {"table": table, "after": first, "upto": last, "account": account or ""}
         found: dict[int, list[bytes]] = {}
-        for number, cards in self.read(lambda connection: connection.execute(query.order_by(columns.number)).all()):
+        for number, cards in self.read(lambda connection: connection.execute(questions.SEEN, given).all()):
             found.setdefault(number, []).append(bytes(cards))
         return found
 
@@ -334,10 +323,8 @@ class Store:
         return [RoundRow(*row, after=None) for row in rows]
 
     def round(self, table: str, number: int) -> RoundRow | None:
-        columns = schema.rounds.c
-        query = select(*(columns[name] for name in RoundRow._fields))
-        query = query.where(columns.table_id == table, columns.number == number)
-        row = self.read(lambda connection: connection.execute(query).first())
+        given = {"table": table, "number": number}
+        row = self.read(lambda connection: connection.execute(questions.ROUND, given).first())
         return RoundRow(*row) if row else None
 
     def shoes(self, table: str, first: int, last: int) -> dict[int, int]:
@@ -350,15 +337,12 @@ class Store:
 
     def round_before(self, table: str, seq: int) -> RoundRow | None:
         """Return the last round that was over at an event, and after which the table was kept."""
-        columns = schema.rounds.c
-        query = select(*(columns[name] for name in RoundRow._fields))
-        query = query.where(columns.table_id == table, columns.last <= seq, columns.after.is_not(None))
-        query = query.order_by(columns.last.desc()).limit(1)
-        row = self.read(lambda connection: connection.execute(query).first())
+        given = {"table": table, "upto": seq}
+        row = self.read(lambda connection: connection.execute(questions.ROUND_BEFORE, given).first())
         return RoundRow(*row) if row else None
 
     def last_round(self, table: str) -> RoundRow | None:
-        return self.round_before(table, 2**31 - 1)
+        return self.round_before(table, questions.LAST)
 
     def net(self, account: str, table: str, since: float) -> Chips:
         """Return what the rounds that ended since then have brought an account at a table."""
