@@ -446,6 +446,19 @@ def test_a_setting_that_names_nothing_is_refused(tmp_path: Path, settings: dict[
     assert str(refused.value) == sentence
 
 
+def test_decks_that_a_chosen_reading_does_not_allow_are_refused() -> None:
+    """Four to eight decks are filed (comstock 3523-3524), and pays for eight alone (3905): who reads these so strictly
+    that no other shoe goes with them cannot deal from six."""
+    spanish = "comstock/pure-spanish-21-5"
+    with pytest.raises(Refused) as refused:
+        offer(spanish, {"decks": "6", "match-pays": "eight-only"})
+    both = "decks=6 and match-pays=eight-only do not go together: read so, the decks allowed are 8"
+    assert (refused.value.code, str(refused.value)) == ("bad-setting", both)
+    assert offer(spanish, {"decks": "8", "match-pays": "eight-only"}).shoe.decks == 8
+    assert offer(spanish, {"decks": "6", "match-pays": "all-decks"}).shoe.decks == 6
+    assert offer(spanish, {"decks": "6"}).shoe.decks == 6
+
+
 @pytest.mark.parametrize(("key", "value", "told"), [
     ("special-natural", "two jokers", "is 'two jokers'"),
     ("naturals", ["ace ten", "ace joker"], "is ['ace ten', 'ace joker']"),

@@ -32,7 +32,22 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
             data[key] = value
         else:
             raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(data))}")
+    refuse_other_decks(data, settings)
     return data
+
+
+def refuse_other_decks(data: Mapping[str, Any], settings: Mapping[str, str]) -> None:
+    """Refuse decks that a reading which was chosen beside them does not allow: one of the two cannot be meant.
+
+    Decks that are merely not filed are a question, and are answered as one.
+    """
+    for reading in tables_in(data, "reading") if "decks" in settings else ():
+        chosen = settings.get(reading.get("id", ""))
+        allowed = way(reading, chosen).get("deck.allowed") if chosen else None
+        if allowed and int(settings["decks"]) not in allowed:
+            both = f"decks={settings['decks']} and {reading['id']}={chosen}"
+            may = ", ".join(str(each) for each in allowed)
+            raise Refused("bad-setting", f"{both} do not go together: read so, the decks allowed are {may}")
 
 
 def names(data: Mapping[str, Any]) -> list[str]:
