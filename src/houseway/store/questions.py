@@ -1,14 +1,16 @@
 """What a page asks again and again, put into words once: making a statement takes longer than answering it."""
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import BindParameter, bindparam, select
 
 from houseway.store import schema
 from houseway.store.rows import RoundRow, Written
 
 LAST = 2**31 - 1
 """No event has a higher number."""
-TABLE, NUMBER = bindparam("table"), bindparam("number")
-AFTER, UPTO = bindparam("after"), bindparam("upto")
+TABLE: BindParameter[str] = bindparam("table")
+NUMBER: BindParameter[int] = bindparam("number")
+AFTER: BindParameter[int] = bindparam("after")
+UPTO: BindParameter[int] = bindparam("upto")
 
 _events, _rounds, _marks, _seen, _secrets = (
     each.c for each in (schema.events, schema.rounds, schema.marks, schema.seen, schema.secrets)
