@@ -39,6 +39,10 @@ class Room:
         self.process = serve(database, port, "rest")
         self.client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=120)
         self.client.post("/api/guest", json={}).raise_for_status()
+        before = 0.0
+        while self.used() - before > 0.05:  # a fresh server reads the rules of every offer, which is no part of a page
+            before = self.used()
+            time.sleep(1)
 
     def page(self, table: str, number: int) -> Any:
         return self.client.get(f"/api/rounds/{table}/{number}").raise_for_status().json()
@@ -67,13 +71,15 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 def test_a_copy_is_a_page_as_the_round_that_was_played(room: Room) -> None:
     """Else what is measured below would be no pages: the same words, cards and proofs, under other numbers."""
     for night in room.nights:
-        number = night.before.number + 1 + night.rounds // 2
+        numbers = range(night.before.number + 1 + night.rounds // 2, night.last.number + 1)
+        shown = (each for each in numbers if room.page(night.table, each)["shuffle"]["cards"])  # all may have folded
+        number = next(shown)
         played, copied = (room.page(night.table, night.again(number, copy)) for copy in (0, night.copies))
         assert (copied["number"], copied["last"] - played["last"]) == (
             night.again(number, night.copies), night.copies * night.events)  # fmt: skip
         assert len(copied["events"]) > 10
         assert [told(each) for each in copied["events"]] == [told(each) for each in played["events"]]
-        assert copied["shuffle"]["cards"] == played["shuffle"]["cards"] != []
+        assert copied["shuffle"]["cards"] == played["shuffle"]["cards"]
         assert copied["shuffle"]["proof"] == played["shuffle"]["proof"]
 
 
