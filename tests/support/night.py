@@ -54,7 +54,8 @@ class Night:
             step = self.log.do(command, self.source)
         except Refused as refused:
             self.refusals.append(refused)
-            assert len(self.refusals) < MOST_REFUSED, f"asked for again and again: {command} {refused.sentence}"
+            if len(self.refusals) > MOST_REFUSED:
+                raise RuntimeError(f"asked for again and again: {command}") from refused
             return None
         self.steps.append(step)
         return step
