@@ -31,7 +31,7 @@ def three_rounds(house: Any, play: Callable[..., Any]) -> None:
 
 
 def test_nothing_that_shows_a_round_reads_a_whole_table(house: Any, play: Callable[..., Any]) -> None:
-    """Every statement's plan: a search by an index, never a scan."""
+    """Every statement's plan: a search by an index, never a scan; and the page asks few, over one connection."""
     three_rounds(house, play)
     with closing(Store(house.config.database)) as store:
         asked: list[tuple[str, Any]] = []
@@ -43,6 +43,8 @@ def test_nothing_that_shows_a_round_reads_a_whole_table(house: Any, play: Callab
         row = next(each for each in store.tables() if each.id == BACCARAT)
         asked.clear()
         rounds.told(store, row, 2)
+        begun = [statement for statement, _ in asked if statement == "BEGIN"]
+        assert (len(begun), len(asked) - len(begun)) == (1, 10)
         b"".join(rounds.export(store, row, 2))
         event.remove(store.engine, "before_cursor_execute", note)
         selects = [each for each in asked if each[0].lstrip().startswith("SELECT")]

@@ -19,6 +19,7 @@ from houseway.play.banked.commands import (
     WithdrawBank,
 )
 from houseway.play.banked.round import limit_of
+from houseway.play.banked.stakes import least_bank
 from houseway.play.carry import Step
 from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
 from houseway.play.kind import CLOSE, Asked
@@ -30,6 +31,8 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")
+MOST_REFUSED = 3_000
+"""On no night is so much refused: somebody asks for what is never given, and the night would have no end."""
 
 
 class Night:
@@ -51,6 +54,8 @@ class Night:
             step = self.log.do(command, self.source)
         except Refused as refused:
             self.refusals.append(refused)
+            if len(self.refusals) > MOST_REFUSED:
+                raise RuntimeError(f"asked for again and again: {command}") from refused
             return None
         self.steps.append(step)
         return step
@@ -79,9 +84,15 @@ class Night:
         seat, behind = asked.place
         if self.random.random() < 0.2 and self.do(PassBank(seat, behind)):
             return
-        stake = self.random.choice((150, 700, 3_000, 12_000, 60_000, 300_000))
-        while not self.do(TakeBank(seat, stake, behind)):
-            self.do(BuyIn(seat, 100_000, behind))
+        self.put_up(asked.place, self.random.choice((150, 700, 3_000, 12_000, 60_000, 300_000)), 100_000)
+
+    def put_up(self, place: Place, stake: int, more: int) -> None:
+        """Bank so much. Who has too few chips buys more; too small a bank is made as large as it must be."""
+        while not self.do(TakeBank(place.seat, stake, place.behind)):
+            if self.refusals[-1].code == "below-minimum":  # cordova 174
+                stake = least_bank(self.table)
+            else:
+                self.do(BuyIn(place.seat, more, place.behind))
 
     def bet(self, asked: Asked) -> None:
         """Let everybody bet on this and that; nobody deals before something is bet."""

@@ -16,12 +16,10 @@ from houseway.play.banked.commands import (
     DeclareMisplayed,
     PassBank,
     PlaceWager,
-    TakeBank,
 )
 from houseway.play.banked.described import read_described
 from houseway.play.banked.round import limit_of
 from houseway.play.banked.settle import Settling
-from houseway.play.commands import BuyIn
 from houseway.play.described import Declined, Misdescribed
 from houseway.play.legal import legal
 
@@ -33,9 +31,7 @@ class Uneven(Night):
         seat, behind = asked.place
         if self.random.random() < 0.4 and self.do(PassBank(seat, behind)):
             return
-        stake = self.random.choice((150, 301, 1_003, 4_005, 20_001, 10**7))
-        while not self.do(TakeBank(seat, stake, behind)):
-            self.do(BuyIn(seat, 10**8, behind))
+        self.put_up(asked.place, self.random.choice((150, 301, 1_003, 4_005, 20_001, 10**7)), 10**8)
 
     def bet_as(self, place: Any) -> None:
         super().bet_as(place)

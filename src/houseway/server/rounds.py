@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from houseway.cards import Pack
 from houseway.play.commands import LayOpen
 from houseway.play.events import CardsOpened, Sealed, Shuffled, TableOpened
 from houseway.play.evolve import evolve
@@ -49,7 +50,12 @@ def gone(store: Store, row: TableRow) -> int:
 
 
 def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[Told]:
-    """Yield a part of a log with the table before and after each event, from the nearest round that was kept."""
+    """Yield a part of a log, as far as it is not archived, with the table before and after each event."""
+    return since(store, row, max(after, gone(store, row)), upto)
+
+
+def since(store: Store, row: TableRow, after: int, upto: int) -> Iterator[Told]:
+    """Yield what followed an event that is not archived; the table is folded from the nearest round that was kept."""
     read = event_reader(row.kind)
     first = store.events(row.id, upto=1)
     if not first:
@@ -57,7 +63,6 @@ def following(store: Store, row: TableRow, after: int, upto: int) -> Iterator[To
     opened = read.decode(first[0].body)
     assert isinstance(opened, TableOpened)
     table, seen = opened_table(opened), 1
-    after = max(after, gone(store, row))
     if not after:
         yield Told(1, first[0].at, opened, table, table)
     kept = store.round_before(row.id, after)
@@ -83,6 +88,11 @@ def told(
 
     A round of more events than the limit takes several pages; each begins after the last event of the one before.
     """
+    with store.at_once():
+        return page(store, row, number, after, limit, account)
+
+
+def page(store: Store, row: TableRow, number: int, after: int, limit: int, account: str | None) -> dict[str, Any]:
     found = find(store, row, number)
     begin = max(found.first - 1, after)
     end = min(found.last, begin + limit)
@@ -92,10 +102,11 @@ def told(
     first: dict[str, Any] | None = None
     seen: dict[str, Any] = {}
     dealt: Shuffled | None = None
-    for each in following(store, row, begin, end):
+    pack: Pack | None = None
+    for each in since(store, row, begin, end):
         if first is None:
             first = seen = felt(each.before, who)
-        dealt = each.after.shuffled
+        dealt, pack = each.after.shuffled, each.after.offer.pack
         laid = felt(each.after, who)
         events.append(line(each, who) | {"change": change(seen, laid)})
         seen = laid
@@ -110,10 +121,10 @@ def told(
         "first": found.first,
         "last": found.last,
         "ended": found.ended,
-        "felt": msgspec.to_builtins(first),
-        "events": msgspec.to_builtins(events),
+        "felt": first,
+        "events": events,
         "after": end if end < found.last else None,
-        "shuffle": shuffle_of(store, row, found, dealt, account) if dealt else None,
+        "shuffle": shuffle_of(store, row, found, pack, dealt, account) if dealt and pack else None,
         "people": [{"seat": seat, "behind": behind, "name": name} for (seat, behind), name in sorted(people.items())],
     }
 
@@ -126,17 +137,18 @@ def fresh_table(store: Store, row: TableRow) -> Table:
 
 
 def shuffle_of(
-    store: Store, row: TableRow, found: RoundRow, dealt: Shuffled, account: str | None
+    store: Store, row: TableRow, found: RoundRow, pack: Pack, dealt: Shuffled, account: str | None
 ) -> dict[str, Any]:
     """Return how a round's cards were shuffled: what was sealed and said, the other shuffles, the cards one saw."""
-    read, table = event_reader(row.kind), fresh_table(store, row)
-    sealed_at = store.mark_before(row.id, SEALED, store.marks(row.id, SHUFFLED, skip=found.shoe - 1)[0]) or 0
+    shuffled_at = store.mark_before(row.id, SHUFFLED, found.last + 1) or 0  # nothing is shuffled behind its end
+    sealed_at = store.mark_before(row.id, SEALED, shuffled_at) or 0
     kept = store.events(row.id, sealed_at - 1, sealed_at)  # of a shoe that began long ago it may be archived
-    hashes = read.decode(kept[0].body).hashes if kept else tuple((name, None) for name, _ in dealt.words)
+    sealed = event_reader(row.kind).decode(kept[0].body) if kept else None
+    hashes = sealed.hashes if sealed else tuple((name, None) for name, _ in dealt.words)
     seen = store.seen(row.id, account, found.number, found.number).get(found.number, [])
     secret = store.secret(row.id, found.shoe)
     assert secret is not None
-    opened = opening(table, secret, dealt, seen)
+    opened = opening(pack, secret, dealt, seen)
     shown = dict(dealt.words)
     return {
         "number": found.shoe,
@@ -147,16 +159,16 @@ def shuffle_of(
         "pick": dealt.pick,
         "root": dealt.root,
         "others": list(dealt.others),
-        "pack": [table.offer.pack.spell(card) for card in table.offer.pack.cards],
+        "pack": [pack.spell(card) for card in pack.cards],
         "cards": [{"place": place, "card": card, "salt": salt} for place, card, salt in opened.cards],
         "proof": list(opened.proof),
     }
 
 
-def opening(table: Table, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -> CardsOpened:
+def opening(pack: Pack, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -> CardsOpened:
     """Open cards of a shuffle that somebody has seen, each with what proves it."""
     seed = seeds(secret)[chosen_by(dealt).at]
-    return open_cards(table.offer.pack, seed, dealt, (one for each in seen for one in places.decode(each)))
+    return open_cards(pack, seed, dealt, (one for each in seen for one in places.decode(each)))
 
 
 def export(store: Store, row: TableRow, number: int | None, account: str | None = None) -> Iterator[bytes]:
@@ -173,7 +185,7 @@ def export(store: Store, row: TableRow, number: int | None, account: str | None 
 
 def openings(store: Store, row: TableRow, number: int, account: str | None) -> Iterator[bytes]:
     """Yield lines that open the cards of shuffles that somebody has seen up to a round; a shoe may take several."""
-    read, table, old = event_reader(row.kind), fresh_table(store, row), old_shuffles(store, row)
+    read, pack, old = event_reader(row.kind), fresh_table(store, row).offer.pack, old_shuffles(store, row)
     kept = 0, b""
     for first in range(1, number + 1, PAGE):
         last = min(first + PAGE - 1, number)
@@ -189,7 +201,7 @@ def openings(store: Store, row: TableRow, number: int, account: str | None) -> I
             if body is None:  # it is archived; of a shoe the rounds may be on two pages
                 kept = next((each for each in old if each[0] >= shoe), kept) if kept[0] < shoe else kept
                 body = kept[1] if kept[0] == shoe else None
-            event = opening(table, secrets[shoe], read.decode(body), seen) if body else None
+            event = opening(pack, secrets[shoe], read.decode(body), seen) if body else None
             if event and event.cards:
                 yield write_entry(Entry(LayOpen(), (event,))) + b"\n"
 

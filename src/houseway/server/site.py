@@ -48,6 +48,7 @@ class Site:
         self.metrics = Metrics()
         self.room = Room(self.store, config, self.metrics)
         if config.private or config.reach:
+            self.store.take_turns()
             self.room.peers = Peers(self.store, config.private, config.reach)
             self.room.peers.tell, self.room.peers.on_struck = self.tell, self.struck
             self.metrics.others = lambda: [each["metrics"] for each in self.others() if "metrics" in each]

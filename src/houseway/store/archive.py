@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from houseway.store import schema
 from houseway.store.damage import DamagedStore
+from houseway.store.questions import ARCHIVED
 from houseway.store.store import Store
 
 BLOCK = 2**20
@@ -38,9 +39,7 @@ class Archived(NamedTuple):
 
 
 def archived(store: Store, table: str) -> Archived | None:
-    columns = schema.archives.c
-    query = select(columns.upto, columns.gone, columns.file, columns.size, columns.digest, columns.public)
-    row = store.read(lambda connection: connection.execute(query.where(columns.table_id == table)).first())
+    row = store.read(lambda connection: connection.execute(ARCHIVED, {"table": table}).first())
     return Archived(*row) if row else None
 
 

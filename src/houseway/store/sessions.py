@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from houseway.store import schema
 from houseway.store.accounts import Account, account_of
+from houseway.store.questions import SESSION
 from houseway.store.store import Store
 
 LASTS = 90 * 24 * 3600
@@ -41,10 +42,8 @@ def prolong(store: Store, session: str) -> None:
 
 def find(store: Store, token: str) -> Account | None:
     """Return whose session a token is, None once it has ended."""
-    columns = schema.sessions.c
-    query = select(schema.accounts).join(schema.sessions, columns.account == schema.accounts.c.id)
-    query = query.where(columns.id == known_as(token), columns.until > time.time())
-    row = store.read(lambda connection: connection.execute(query).mappings().first())
+    given = {"session": known_as(token), "now": time.time()}
+    row = store.read(lambda connection: connection.execute(SESSION, given).mappings().first())
     return account_of(row)._replace(session=known_as(token)) if row else None
 
 

@@ -2,9 +2,11 @@
 
 import asyncio
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,7 +16,7 @@ from sqlalchemy import Connection, case, delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
-from houseway.store import schema
+from houseway.store import questions, schema
 from houseway.store.change import Change, Seated, unless_there
 from houseway.store.checkpoint import Checkpoints
 from houseway.store.damage import DamagedStore, Unopened, unopened
@@ -22,6 +24,7 @@ from houseway.store.engine import connect
 from houseway.store.history import EVERY, Wanted, fits
 from houseway.store.outbox import Outbox
 from houseway.store.rows import RoundRow, TableRow, Written, line
+from houseway.store.turn import turns
 from houseway.store.wal import lost
 from houseway.store.writer import Writer
 
@@ -52,12 +55,17 @@ class Store:
         except ValueError:
             self.engine.dispose()
             raise
+        self.asking = threading.local()
         self.writer = Writer(self.engine)
         self.outbox = Outbox(self.writer)
         self.checkpoints: Checkpoints | None = None
         if self.engine.dialect.name == "sqlite":
             self.checkpoints = Checkpoints(self.engine)
             self.writer.on_written = self.checkpoints.written.set
+
+    def take_turns(self) -> None:
+        """Other processes write here too: wait for each other as short as can be."""
+        self.writer.turn = turns(self.engine)
 
     def close(self) -> None:
         self.writer.close()
@@ -82,8 +90,18 @@ class Store:
         return self.writer.submit(job)
 
     def read(self, question: Callable[[Connection], Result]) -> Result:
-        with self.engine.connect() as connection:
+        held: Connection | None = getattr(self.asking, "connection", None)
+        with nullcontext(held) if held else self.engine.connect() as connection:
             return question(connection)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Ask all that this thread asks meanwhile over one connection: opening one costs as much as a question."""
+        with self.engine.connect() as self.asking.connection:
+            try:
+                yield
+            finally:
+                del self.asking.connection
 
     def fact(self, name: str, make: Callable[[], bytes] = lambda: os.urandom(32)) -> bytes:
         """Return a value that is made once and kept."""
@@ -131,12 +149,8 @@ class Store:
         return self.read(lambda connection: connection.execute(query).scalar()) or 0
 
     def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Written]:
-        columns = schema.events.c
-        query = select(columns.seq, columns.at, columns.body, columns.command)
-        query = query.where(columns.table_id == table, columns.seq > after)
-        if upto is not None:
-            query = query.where(columns.seq <= upto)
-        rows = self.read(lambda connection: connection.execute(query.order_by(columns.seq)).all())
+        given = {"table": table, "after": after, "upto": questions.LAST if upto is None else upto}
+        rows = self.read(lambda connection: connection.execute(questions.EVENTS, given).all())
         return [Written(*row) for row in rows]
 
     def log(self, table: str, upto: int | None = None, page: int = 1000, after: int = 0) -> Iterator[Written]:
@@ -148,9 +162,7 @@ class Store:
             yield from rows
             after = rows[-1].seq
 
-    def lines(
-        self, table: str, upto: int | None = None, page: int = 2000, public: bool = False
-    ) -> Iterator[bytes]:
+    def lines(self, table: str, upto: int | None = None, page: int = 2000, public: bool = False) -> Iterator[bytes]:
         """Yield a table's log as `houseway verify` reads it: a command with the events that it caused to a line.
 
         What is archived is read from its file, all of it. The public log is the one that everybody may have, and the
@@ -209,10 +221,8 @@ class Store:
 
     def mark_before(self, table: str, tag: str, seq: int) -> int | None:
         """Return the number of the last marked event of a kind before an event."""
-        columns = schema.marks.c
-        query = select(columns.seq).where(columns.table_id == table, columns.tag == tag, columns.seq < seq)
-        query = query.order_by(columns.seq.desc()).limit(1)
-        return self.read(lambda connection: connection.execute(query).scalar())
+        given = {"table": table, "tag": tag, "upto": seq}
+        return self.read(lambda connection: connection.execute(questions.MARK_BEFORE, given).scalar())
 
     def marked(self, table: str, tag: str, skip: int = 0, limit: int = 1) -> list[str | None]:
         """Return marked events of a kind, in order; None for one that is archived."""
@@ -223,8 +233,7 @@ class Store:
 
     def places(self, table: str) -> list[Seated]:
         columns = schema.places.c
-        kept = (columns[name] for name in Seated._fields)
-        query = select(*kept).where(columns.table_id == table)
+        query = select(*(columns[name] for name in Seated._fields)).where(columns.table_id == table)
         rows = self.read(lambda connection: connection.execute(query).all())
         return [Seated(*row) for row in rows]
 
@@ -232,9 +241,8 @@ class Store:
         """Return how many seats are taken at each table, and by how many house players: what a lobby shows."""
         columns = schema.places.c
         query = select(columns.table_id, columns.seat, columns.bot).where(columns.behind == 0)
-        rows = self.read(lambda connection: connection.execute(query).all())
         found: dict[str, tuple[int, int]] = {}
-        for table, _, bot in rows:
+        for table, _, bot in self.read(lambda connection: connection.execute(query).all()):
             taken, bots = found.get(table, (0, 0))
             found[table] = taken + 1, bots + bool(bot)
         return found
@@ -246,9 +254,8 @@ class Store:
         return [(row[0], row[1], row[2]) for row in rows]
 
     def secret(self, table: str, shoe: int) -> bytes | None:
-        columns = schema.secrets.c
-        query = select(columns.secret).where(columns.table_id == table, columns.shoe == shoe)
-        found = self.read(lambda connection: connection.execute(query).scalar())
+        given = {"table": table, "shoe": shoe}
+        found = self.read(lambda connection: connection.execute(questions.SECRET, given).scalar())
         return bytes(found) if found is not None else None
 
     def secrets(self, table: str, first: int, last: int) -> dict[int, bytes]:
@@ -277,27 +284,21 @@ class Store:
 
     def who_saw(self, account: str, table: str, number: int) -> int | None:
         """Return the number under which an account sat at the table in a finished round; None if it did not."""
-        columns = schema.seen.c
-        mine = (columns.table_id == table) & (columns.number == number) & (columns.account == account)
-        return self.read(lambda connection: connection.execute(select(columns.who).where(mine)).scalar())
+        given = {"table": table, "number": number, "account": account}
+        return self.read(lambda connection: connection.execute(questions.WHO_SAW, given).scalar())
 
     def seen(self, table: str, account: str | None, first: int, last: int) -> dict[int, list[bytes]]:
         """Return which cards everybody and an account have seen in finished rounds, by the round."""
-        columns, whose = schema.seen.c, ("",) if account is None else ("", account)
-        query = select(columns.number, columns.cards).where(
-            columns.table_id == table, columns.number >= first, columns.number <= last, columns.account.in_(whose)
-        )
+        given = {"table": table, "after": first, "upto": last, "account": account or ""}
         found: dict[int, list[bytes]] = {}
-        for number, cards in self.read(lambda connection: connection.execute(query.order_by(columns.number)).all()):
+        for number, cards in self.read(lambda connection: connection.execute(questions.SEEN, given).all()):
             found.setdefault(number, []).append(bytes(cards))
         return found
 
     def done(self, table: str, account: str, id: str) -> int | None:
         """Return the version that a command led to, if it has been carried out."""
         columns = schema.commands.c
-        query = select(columns.version).where(
-            columns.table_id == table, columns.account == account, columns.id == id
-        )
+        query = select(columns.version).where(columns.table_id == table, columns.account == account, columns.id == id)
         return self.read(lambda connection: connection.execute(query).scalar())
 
     def done_ids(self, table: str) -> list[tuple[str, str]]:
@@ -327,10 +328,8 @@ class Store:
         return [RoundRow(*row, after=None) for row in rows]
 
     def round(self, table: str, number: int) -> RoundRow | None:
-        columns = schema.rounds.c
-        query = select(columns.number, columns.first, columns.last, columns.shoe, columns.ended, columns.after)
-        query = query.where(columns.table_id == table, columns.number == number)
-        row = self.read(lambda connection: connection.execute(query).first())
+        given = {"table": table, "number": number}
+        row = self.read(lambda connection: connection.execute(questions.ROUND, given).first())
         return RoundRow(*row) if row else None
 
     def shoes(self, table: str, first: int, last: int) -> dict[int, int]:
@@ -343,14 +342,12 @@ class Store:
 
     def round_before(self, table: str, seq: int) -> RoundRow | None:
         """Return the last round that was over at an event, and after which the table was kept."""
-        columns = schema.rounds.c
-        query = select(columns.number).where(columns.table_id == table, columns.last <= seq, columns.after.is_not(None))
-        query = query.order_by(columns.last.desc()).limit(1)
-        number = self.read(lambda connection: connection.execute(query).scalar())
-        return self.round(table, number) if number is not None else None
+        given = {"table": table, "upto": seq}
+        row = self.read(lambda connection: connection.execute(questions.ROUND_BEFORE, given).first())
+        return RoundRow(*row) if row else None
 
     def last_round(self, table: str) -> RoundRow | None:
-        return self.round_before(table, 2**31 - 1)
+        return self.round_before(table, questions.LAST)
 
     def net(self, account: str, table: str, since: float) -> Chips:
         """Return what the rounds that ended since then have brought an account at a table."""

@@ -5,32 +5,31 @@ they wait for the lock of a file beside the database, and the system wakes the n
 shorter: that two never write together is still seen to by SQLite.
 """
 
+import fcntl
 import os
-from types import TracebackType
+from contextlib import AbstractContextManager, nullcontext
 
-try:
-    import fcntl
-except ImportError:  # a system without it has SQLite's own way of waiting
-    fcntl = None  # type: ignore[assignment]
+from sqlalchemy import Engine
+
+BESIDE = "-turn"
+"""How the file beside the database ends; it stays empty."""
 
 
-class Turn:
-    """One process's turn, taken before a transaction begins and given up after it."""
+def turns(engine: Engine) -> AbstractContextManager[None]:
+    """Return what to hold while one writes; a server that many write to needs nothing."""
+    if engine.dialect.name != "sqlite":
+        return nullcontext()
+    return Turn(f"{engine.url.database}{BESIDE}")
 
-    def __init__(self, database: str | None) -> None:
-        self.file = os.open(f"{database}-turn", os.O_RDWR | os.O_CREAT, 0o600) if database and fcntl else None
+
+class Turn(AbstractContextManager[None]):
+    """The turns of one process; whoever is killed in its turn gives it up."""
+
+    def __init__(self, path: str) -> None:
+        self.file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
     def __enter__(self) -> None:
-        if self.file is not None:
-            fcntl.flock(self.file, fcntl.LOCK_EX)
+        fcntl.flock(self.file, fcntl.LOCK_EX)
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self.file is not None:
-            fcntl.flock(self.file, fcntl.LOCK_UN)
-
-    def close(self) -> None:
-        if self.file is not None:
-            os.close(self.file)
-            self.file = None
+    def __exit__(self, *error: object) -> None:
+        fcntl.flock(self.file, fcntl.LOCK_UN)

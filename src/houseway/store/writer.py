@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -14,7 +14,6 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.store.change import Change, write_all
 from houseway.store.engine import WRITES
-from houseway.store.turn import Turn
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
@@ -61,7 +60,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.turn = Turn(engine.url.database if engine.dialect.name == "sqlite" else None)
+        self.turn: AbstractContextManager[None] = nullcontext()
+        """What is waited for before each group, where others write too."""
         self.connection: Connection | None = None
         """Kept while all is well: to fetch one for each group costs as much as writing it."""
         self.on_written: Callable[[], None] = lambda: None
@@ -111,7 +111,6 @@ class Writer:
                 if heap.after:
                     heap.after()
         self.let_go()
-        self.turn.close()
 
     def connect(self) -> Connection:
         if self.connection is None:

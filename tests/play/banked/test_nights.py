@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tests.support.books import books
 from tests.support.night import Night, played, restless
 from tests.support.offers import BANKED, NOT_SISTERS, POINTS
+from tests.support.uneven import Uneven
 from tests.support.walk import walk
 
 from houseway.play import events as at_the_table
@@ -237,6 +238,14 @@ def test_a_refusal_changes_nothing(name):
             log.do(command, night.source)
         assert log.table is before
         assert log.lines() == written
+
+
+@pytest.mark.parametrize("sort", [Night, Uneven])
+def test_cordova_174_who_puts_up_too_little_banks_the_minimum_and_the_night_goes_on(sort):
+    """Chips bought do not make a bank larger: who is refused for its size must put up more, or asks for ever."""
+    night = sort("cordova/pai-gow-poker", 1).play(3)
+    assert night.table.rounds == 3
+    assert "below-minimum" in {refused.code for refused in night.refusals}
 
 
 @pytest.mark.parametrize("name", BANKED)

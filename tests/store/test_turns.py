@@ -1,0 +1,48 @@
+"""Whoever writes to one SQLite file with others waits for their turn, and is woken when it comes."""
+
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from houseway.store import Store
+from houseway.store.turn import BESIDE, Turn
+
+OTHER = """
+import sys
+from houseway.store.turn import Turn
+turn = Turn(sys.argv[1])
+with turn:
+    print("mine", flush=True)
+    sys.stdin.readline()
+"""
+
+
+def test_a_write_waits_for_the_turn_of_another_process_and_comes_when_that_is_killed(tmp_path: Path) -> None:
+    file = tmp_path / "room.sqlite"
+    with closing(Store(str(file))) as store:
+        store.take_turns()
+        other = subprocess.Popen(
+            [sys.executable, "-c", OTHER, f"{file}{BESIDE}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"mine\n"
+        waits = store.touch()
+        assert not waits.done()
+        other.kill()
+        waits.result(30)
+        other.communicate()
+
+
+def test_the_turn_is_given_up_when_a_write_fails(tmp_path: Path) -> None:
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
+        store.take_turns()
+        assert isinstance(store.submit(lambda connection: 1 / 0).exception(30), ZeroDivisionError)
+        with Turn(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait for ever
+            pass
+
+
+def test_who_writes_alone_has_no_file_beside_the_database(tmp_path: Path) -> None:
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
+        store.touch().result()
+        assert not (tmp_path / f"room.sqlite{BESIDE}").exists()
