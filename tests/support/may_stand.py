@@ -194,6 +194,8 @@ STANDS = {
                where=settled_as_one),
         Stands("banked", r"settlement\.by", "all wagers are settled as one", where=all_as_one),
         Stands("banked", r"settlement\.wagers", "one of them is settled before anybody plays", where=one_is_early),
+        Stands("banked", r"settlement\.early", "which they are, not in what order: that is told as `wagers` has it",
+               was=r"\[.*"),
         Stands(".*", r"fees\.\d+|(schedule|stakes)\.\d+\.games\.\d+|without\.\d+|stakes\.\d+\.id",
                "the loader has followed it before the offer is built: which filings, for which games, without what"),
         Stands(".*", r"stakes\.\d+\.columns\.\d+", "a column set aside for another reading", was="-.*"),
