@@ -171,6 +171,21 @@ def test_a_log_that_is_given_away_is_followed_again_after_a_hand_that_nobody_can
     assert (report.rounds_followed, report.followed < report.told) == ((3, True) if who is None else (4, False))
 
 
+@pytest.mark.parametrize("who", [None, 2])
+def test_hands_of_thirteen_cards_are_followed_as_they_are_shown(who: int | None) -> None:
+    """People lay their cards out, set them, surrender; everybody else sees only what is turned up in the end."""
+    night = RestlessPeople("crystal/chinese-poker", 3)
+    while night.table.rounds < 3:
+        night.play(night.table.rounds + 1, most=1)
+        for seat in night.table.round.unset() if night.table.round else ():
+            hand = night.table.round.hands[seat]
+            night.try_to(Lay(seat, hand[2:5], hand[6:9]))
+    assert {Lay, Set, Surrender} <= {type(entry.do) for entry in night.log.entries}
+    log = given_away(night.log.entries, night.source, who)
+    report = verify(log)
+    assert (report.findings, report.rounds_followed, report.followed) == ((), 3, report.told)
+
+
 def test_a_sample_of_recipes_on_a_log_that_is_given_away_is_noticed_by_the_rules_or_a_kept_public_head() -> None:
     log, other = (list(given("pot", 2, seed)) for seed in (1, 2))
     for recipe in list(RECIPES)[4 :: 2 * EVERY]:

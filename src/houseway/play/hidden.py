@@ -1,5 +1,6 @@
 """A log in which cards are hidden: what is written as `??` fits any card, may be guessed, or is taken as it is told."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, cycle
 from random import Random
@@ -9,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.play.commands import Command, LayOpen
-from houseway.play.events import Event
+from houseway.play.events import Event, Shuffled
 from houseway.play.evolve import evolve
 from houseway.play.log import Entry
 from houseway.play.table import Table
@@ -46,14 +47,33 @@ def same(logged: object, expected: object) -> bool:
     return logged == expected
 
 
-def spoken(table: Table, command: Command, guess: int) -> Command:
-    """Return a command with hidden cards guessed: any of those that its seat could have named."""
-    cards = getattr(command, "cards", ())
-    if HIDDEN not in cards:
+def spoken(table: Table, command: Command, guess: int, shown: Sequence[str] = ()) -> Command:
+    """Return a command with hidden cards guessed: any of those that its seat could have named.
+
+    Where all of these are shown later they lie as they were named: at thirteen cards a hand is turned up as it was set.
+    What somebody only lays out before themselves is told to nobody, and so is left out.
+    """
+    said = {field: getattr(command, field) for field in command.__struct_fields__}
+    hidden = {field for field, cards in said.items() if isinstance(cards, tuple) and HIDDEN in cards}
+    if not hidden:
         return command
-    picks = list(nameable(table, command))
-    Random(guess).shuffle(picks)
-    return replace(command, cards=tuple(picks[: len(cards)]))
+    picks = list(nameable(table, command)) if "cards" in hidden else []
+    if Counter(picks) == Counter(shown):
+        picks = list(shown)
+    else:
+        Random(guess).shuffle(picks)
+    return replace(command, **{field: tuple(picks[: len(said[field])]) for field in hidden})
+
+
+def shown_later(events: Sequence[Event]) -> dict[tuple[int, int], tuple[str, ...]]:
+    """Return the cards that each seat shows, by the number of the shuffle that they came from and the seat."""
+    found, shoe = dict[tuple[int, int], tuple[str, ...]](), 0
+    for event in events:
+        shoe += isinstance(event, Shuffled)
+        seat, cards = getattr(event, "seat", 0), getattr(event, "cards", ())
+        if seat and isinstance(cards, tuple) and cards and HIDDEN not in cards:
+            found[shoe, seat] = cards
+    return found
 
 
 def nameable(table: Table, command: Command) -> tuple[str, ...]:

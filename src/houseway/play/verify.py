@@ -17,7 +17,7 @@ from houseway.houses import Damaged
 from houseway.play.carry import Endless, Step, carry
 from houseway.play.commands import LayOpen, OpenTable
 from houseway.play.events import FORM, CardsOpened, Event, Sealed, SeedRevealed, Shuffled, TableOpened
-from houseway.play.hidden import alike, hides, spoken, taken_as_told
+from houseway.play.hidden import alike, hides, shown_later, spoken, taken_as_told
 from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
 from houseway.play.opened import OpenedShoe, Shoes
@@ -73,8 +73,9 @@ class Report(NamedTuple):
 class LoggedSource:
     """Cards as the log opens them; as it has them, where it does not."""
 
-    def __init__(self, shoes: Sequence[OpenedShoe]) -> None:
+    def __init__(self, shoes: Sequence[OpenedShoe], events: Sequence[Event]) -> None:
         self.shoes = shoes
+        self.shown = shown_later(events)
         self.coming: list[Event] = []
         """What is sealed and shuffled in the entry that is carried again."""
         self.logged: dict[int, list[Card]] = {}
@@ -175,7 +176,7 @@ def verify(log: Sequence[Entry]) -> Report:
         return Report(len(log), len(events), 0, 0, 0, 0, (table,))
     shoes = Shoes(table.offer.pack, events)
     wrong = shoes.wrong[:1]
-    source = LoggedSource(shoes.dealt)
+    source = LoggedSource(shoes.dealt, events)
     findings, at, night = list[Finding](), len(log[0].events), Followed(table, source)
     for line, entry in enumerate(log[1:], start=2):
         if wrong and wrong[0].event < at + len(entry.events):
@@ -260,8 +261,9 @@ def carried(table: Table, begun: Begun, entry: Entry, source: LoggedSource) -> S
 
 def compared(table: Table, entry: Entry, source: LoggedSource) -> Step | Finding:
     """Carry an entry again, and compare."""
+    shown = source.shown.get((table.shoes, getattr(entry.do, "seat", 0)), ())
     try:
-        step = carry(table, spoken(table, entry.do, source.guess), source)
+        step = carry(table, spoken(table, entry.do, source.guess, shown), source)
     except Refused as refused:
         return Finding(0, f"{entry.do} would be refused: {refused}", 0)
     except (LookupError, Endless):
