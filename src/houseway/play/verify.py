@@ -16,6 +16,7 @@ from houseway.cards import Card, roll
 from houseway.houses import Damaged
 from houseway.play.carry import Endless, Step, carry
 from houseway.play.commands import LayOpen, OpenTable
+from houseway.play.decide import decide
 from houseway.play.events import FORM, CardsOpened, Event, Sealed, SeedRevealed, Shuffled, TableOpened
 from houseway.play.hidden import alike, hides, shown_later, spoken, taken_as_told
 from houseway.play.kind import AGAIN, Asked
@@ -226,7 +227,7 @@ class Followed:
             again = self.table.round is not None
             self.begun = Begun(self.begun.table, (*self.begun.entries, entry)) if again else Begun(self.table)
             return None
-        if found is not None and not (hides(self.begun.entries) or hides((entry,))):
+        if found is not None and (refused_between_rounds(table, entry) or not hides((*self.begun.entries, entry))):
             return found
         after = taken_as_told(table, entry)
         self.ended = after is None
@@ -234,6 +235,17 @@ class Followed:
             self.table, self.lost = after, after.round is not None
             self.begun = Begun(after)
         return None
+
+
+def refused_between_rounds(table: Table, entry: Entry) -> bool:
+    """Tell whether a table refuses a command while no round is played: no cards lie there that it could hang on."""
+    if table.round is not None:
+        return False
+    try:
+        decide(table, spoken(table, entry.do, 0))
+    except Refused:
+        return True
+    return False
 
 
 def opens(event: Event) -> bool:
