@@ -6,8 +6,10 @@ from contextlib import closing
 from typing import Any
 
 import httpx
+import pytest
 import websockets
 
+from houseway.server import site
 from houseway.store import Store, accounts, sessions
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
@@ -110,6 +112,36 @@ def test_the_floor_s_role_can_be_taken_away(house: Any) -> None:
         floor.post("/api/login", json={"name": "Hortensia", "password": "a long password"}).raise_for_status()
         assert floor.get("/api/me").json()["account"]["role"] == "player"
         assert owner.post("/api/floor/dismiss", json={"account": "Hortensia", "key": KEY}).json()["code"] == "not-floor"
+
+
+def test_a_session_that_another_process_ends_on_the_disk_is_closed_here(
+    make: Any, play: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a disk that cannot be read for a moment ends nobody's session, nor the looking."""
+    real, failures = sessions.gone, iter([True])
+
+    def gone(store: Store, ids: list[str]) -> list[str]:
+        if next(failures, False):
+            raise OSError("the disk is away")
+        return real(store, ids)
+
+    monkeypatch.setattr(site, "LOOKS", 0.02)
+    monkeypatch.setattr(sessions, "gone", gone)
+    house = make(spread=True)
+    disk = Store(house.config.database)
+    with closing(house.guest()) as mine, closing(house.guest()) as theirs, closing(disk):
+
+        async def story(door: Any) -> None:
+            ended, stays = [await door.come(house, BACCARAT, each) for each in (mine, theirs)]
+            for _ in range(3):  # it has been looked at several times
+                assert (await ended.say("sync"))["type"] == "ok"
+                await asyncio.sleep(0.05)
+            account = ended.hello["you"]["account"]
+            await asyncio.to_thread(disk.submit(lambda connection: sessions.end_all(connection, account)).result)
+            assert await closed(ended) == 4401
+            assert (await stays.say("sync"))["type"] == "ok"
+
+        play(story)
 
 
 def test_the_disk_does_not_have_what_the_cookie_has(tmp_path: Any) -> None:

@@ -111,13 +111,12 @@ def change(before: dict[Any, Any], after: dict[Any, Any]) -> dict[Any, Any]:
     {'dice': None, 'card': '??'}
     """
     found: dict[Any, Any] = {}
-    if before.keys() == after.keys():
-        pairs = zip(after.items(), map(before.__getitem__, after), strict=True)
-    else:
-        found = {name: None for name in before if name not in after}
-        pairs = zip(after.items(), [before.get(name, NOTHING) for name in after], strict=True)
-    for (name, value), old in pairs:
+    known, added = before.get, 0
+    for name, value in after.items():
+        old = known(name, NOTHING)
         if old is not value and old != value:
-            both = type(value) is dict and type(old) is dict
-            found[name] = change(old, value) if both else value
+            added += old is NOTHING
+            found[name] = change(old, value) if type(value) is dict and type(old) is dict else value
+    if len(before) + added != len(after):
+        found = {name: None for name in before if name not in after} | found
     return found

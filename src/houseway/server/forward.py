@@ -30,6 +30,8 @@ FOR = b"x-forwarded-for"
 ALONG = (b"cookie", b"user-agent", b"accept-language")
 OWN = (b"connection", b"transfer-encoding", b"content-length", b"keep-alive", b"date", b"server")
 RESTART, GONE = 1012, 1001
+PLAINLY = "houseway.send"
+"""Where a scope has the way out past all that answers to requests go through: frames of a table have no headers."""
 
 
 class Elsewhere:
@@ -42,6 +44,7 @@ class Elsewhere:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope.get("client") is None and (told := header(scope, FOR) if scope["type"] != "lifespan" else ""):
             scope["client"] = told, 0  # by our own socket comes only who another worker sends
+        scope[PLAINLY] = send
         found = AT_TABLE.fullmatch(scope.get("path", "")) if scope["type"] in ("http", "websocket") else None
         if self.room is None or self.room.peers is None or not found:
             await self.app(scope, receive, send)

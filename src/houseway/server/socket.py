@@ -14,6 +14,7 @@ from houseway.rules.refusal import Refused
 from houseway.server import wire
 from houseway.server.client import ENDED, Client
 from houseway.server.desk import Heard
+from houseway.server.forward import PLAINLY
 from houseway.server.session import from_here
 from houseway.server.site import Site
 from houseway.server.task import TableTask
@@ -72,11 +73,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 
 async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
     """Send what waits; who takes nothing for long is given up."""
+    plainly = socket.scope[PLAINLY]  # type: ignore[literal-required]
     try:
         while (frame := await client.next()) is not None:
             # Not wait_for: in Python 3.11 it may swallow the cancelling of a send that has just succeeded.
             async with asyncio.timeout(STUCK):
-                await socket.send_data(frame.decode())
+                await plainly({"type": "websocket.send", "text": frame.decode()})
     except (TimeoutError, WebSocketDisconnect, RuntimeError):
         return POLICY
     except Exception:

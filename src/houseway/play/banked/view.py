@@ -94,8 +94,7 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
     return {
-        "names": called(game_of(table)),
-        "titles": titled(game_of(table)),
+        **headed(game_of(table)),
         "banker": round.banker.seat,
         "stake": round.stake,
         "bank": round.bank,
@@ -116,15 +115,10 @@ def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
 
 
 @once(themselves, LONG)
-def called(game: Game) -> dict[str, str]:
-    """Return what the two hands are called."""
-    return dict(zip((COMMON, BANK_HAND), game.hands, strict=True))
-
-
-@once(themselves, LONG)
-def titled(game: Game) -> dict[str, str]:
-    """Return what stands over them."""
-    return {hand: TITLES.get(name, name) for hand, name in called(game).items()}
+def headed(game: Game) -> dict[str, dict[str, str]]:
+    """Return what the two hands are called, and what stands over them."""
+    names = dict(zip((COMMON, BANK_HAND), game.hands, strict=True))
+    return {"names": names, "titles": {hand: TITLES.get(name, name) for hand, name in names.items()}}
 
 
 @once(themselves, LONG)
