@@ -188,6 +188,14 @@ def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
     return nothing or (limits == {filed.options["limit"]} and never)
 
 
+def only_the_lower_end(filed: Offer, move: Moved) -> bool:
+    """Tell of a table's minimum where every wager has a minimum of its own."""
+    own = filed.schedules[int(move.path[1])].limits
+    return str(move.old).partition("-")[2] == str(move.new).partition("-")[2] and all(
+        wager.id in own for wager in filed.wagers
+    )
+
+
 STANDS = {
     "text": (
         Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
@@ -378,6 +386,8 @@ STANDS = {
                where=option("both-over", "nearer pushes")),
         Stands("banked", r"deal\.common", "the steps deal to seats, so nothing is shared",
                where=lambda filed, move: all(step.to != "player" for step in filed.plan.steps)),
+        Stands("banked", r"schedule\.\d+\.limit", "every wager has its own: only what a square holds counts",
+               where=only_the_lower_end),
         Stands("banked", r"settlement\.by", "there is one wager", where=lambda filed, move: len(filed.wagers) == 1),
         Stands("banked", r"schedule\.\d+\.limits\.bonus", "the filing serves several games, and this has no bonus",
                where=lambda filed, move: all(wager.kind != "bonus" for wager in filed.wagers)),

@@ -112,6 +112,9 @@ def edges(moved: Sequence[Offer], line: str) -> list[int]:
     found = {100}
     for of in moved:
         found |= {amount for band in bands(of, line) for amount in (band.least, band.most or 0) if amount}
+        schedule = of.schedule(line or None)
+        if schedule and schedule.player.per == "square":  # what a square holds is the table's limit
+            found.add(schedule.limit.most or 0)
     return sorted({each + more for each in found for more in (0, 100)})
 
 

@@ -1,5 +1,5 @@
 """Twenty-one: each seat draws to its own hand and wants to come nearer to the goal than the player-dealer. What
-becomes of a hand over it, which first cards are a natural, and whether hands are doubled, split or given up is filed.
+becomes of a hand over it, and whether there are naturals, doubles, splits and surrender, differs from house to house.
 
 What the houses file differently stands in `options`: what cards count, which hands are naturals, who must hit or
 stand, what may be doubled, split and surrendered, and what happens when both are over.
