@@ -305,6 +305,15 @@ def test_a_reading_that_was_missing_has_its_other_way(
     assert tuple(found) == values
 
 
+def test_who_begins_for_a_board_that_is_all_in_is_a_reading_wherever_a_board_begins() -> None:
+    """No filing says it (crystal 334, oaks 67, cordova 83, palace 861, comstock 402-406)."""
+    by_board = {"high-hand", "low-hand"}
+    filed = [offer(each.id) for each in headers() if each.kind == "pot"]
+    boards = [of for of in filed if of.variant and by_board & {each.first for each in of.variant.streets}]
+    assert len(boards) == 17
+    assert not [of.id for of in boards if "board-all-in" not in {each.id for each in of.readings}]
+
+
 def test_oaks_1_plain_draw_with_antes_is_played() -> None:
     of = offer("oaks/draw-poker", {"form": "antes"})
     assert of.variant is not None

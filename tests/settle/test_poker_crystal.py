@@ -401,15 +401,30 @@ def test_crystal_1317_big_o_high_low_without_a_low(pot, seats):
     assert hand.shares == {3: 3}
 
 
-@pytest.mark.parametrize("name", ["crystal/seven-card-stud", "oaks/seven-card-stud-high"])
+ACE_UP = "2c 2d 3c 3d 4c 4d 5c 5d 6c Ah 9d Kd Th 7s 8s Ts Js"
+ACE_UP_OF_FIVE = "2c 2d 3c 3d 6c Ah 9d Kd Th 7s 8s Ts Js"
+ACE_UP_OF_41 = "6c Ah 7d Kd 2c 2d 3c 3d Jh 2s 3s 4s 5s"
+BROUGHT_IN = [[1, "bring-in"], [2, "raise", 400], [3, "call"], [4, "call"], [1, "call"]]
+OPENED = [[2, "open", 400], [3, "call"], [4, "call"], [1, "call"], *([seat, "keep"] for seat in (1, 2, 3, 4))]
+
+
+@pytest.mark.parametrize(("name", "shoe", "actions"), [
+    ("crystal/seven-card-stud", ACE_UP, BROUGHT_IN), ("oaks/seven-card-stud-high", ACE_UP, BROUGHT_IN),
+    ("cordova/seven-card-stud", ACE_UP.replace("7s 8s Ts Js", "Js 7s 8s Ts"), BROUGHT_IN),  # from the button on (86)
+    ("palace/seven-card-stud", ACE_UP, BROUGHT_IN), ("comstock/seven-card-stud", ACE_UP, BROUGHT_IN),
+    ("comstock/five-card-stud", ACE_UP_OF_FIVE, BROUGHT_IN), ("crystal/mexican-stud", ACE_UP_OF_41, OPENED),
+    ("palace/mexican-poker", ACE_UP_OF_41, OPENED), ("comstock/mexican-poker", ACE_UP_OF_41, OPENED),
+])  # fmt: skip
 @pytest.mark.parametrize(("way", "begins"), [("next-seat", 3), ("next-best", 4)])
-def test_crystal_334_and_oaks_67_who_begins_when_the_highest_board_is_all_in(name, way, begins):
+def test_who_begins_when_the_highest_board_is_all_in(name, shoe, actions, way, begins):
+    """An ace is all in at seat 2; a king shows at seat 4, and seat 3 sits next. Nobody files who begins then.
+
+    crystal 244, 334, cordova 83, palace 574-576, 861, oaks 67, comstock 402-406, 588-589, 1038-1042.
+    """
     felt = {
-        "offer": name, "button": 4, "stakes": {"structure": "limit", "small": 400, "big": 800, "ante": 50,
-                                               "bring_in": 100, "chip": 50},
-        "stacks": {"1": 20000, "2": 450, "3": 20000, "4": 20000}, "options": {"board-all-in": way},
-        "shoe": ["2c", "2d", "3c", "3d", "4c", "4d", "5c", "5d", "6c", "Ah", "9d", "Kd", "Th", "7s", "8s", "Ts", "Js"],
-        "actions": [[1, "bring-in"], [2, "raise", 400], [3, "call"], [4, "call"], [1, "call"]],
+        "offer": name, "button": 4, "shoe": shoe.split(), "actions": actions, "options": {"board-all-in": way},
+        "stakes": {"structure": "limit", "small": 400, "big": 800, "ante": 50, "bring_in": 100, "chip": 50},
+        "stacks": {"1": 20000, "2": 450, "3": 20000, "4": 20000},
     }
     with pytest.raises(Declined, match=f"seat {begins} is to act next"):
         settle_felt(json.dumps(felt))
