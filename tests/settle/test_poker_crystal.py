@@ -196,6 +196,17 @@ def test_crystal_290_1053_a_killed_pot_is_played_at_four_and_eight(pot, refused_
     assert hand.net == {1: 0, 2: -1, 3: -2, 4: 1}
 
 
+@pytest.mark.parametrize(("name", "drop"), [(OMAHA8, 0), (BIG_O8, 1)])  # Big O pays at the end of any hand (1371)
+def test_crystal_290_1374_the_killer_may_be_read_to_speak_last(pot, refused_hand, seats, name, drop):
+    # $2-$4, played at $4-$8. Seat 4 sits left of the blinds and would begin; nothing is filed on it.
+    deal = {seat: f"{cards} {fifth}" if name == BIG_O8 else cards
+            for (seat, cards), fifth in zip(SPLIT_DEAL.items(), ("Tc", "8h", "Jh", "6c"), strict=True)}
+    line = {"options": {"kill": 4, "killer-acts": "last"}, "schedule": "2-4"}
+    hand = pot(name, 1, seats(4), deal, "", "1 fold; 2 fold; 3 call; 4 raise 8; 3 fold", **line)
+    assert hand.net == {1: 0, 2: -1, 3: -4, 4: 5 - drop}
+    assert refused_hand(name, 1, seats(4), deal, "", "4 check", **line).refused.code == "out-of-turn"
+
+
 def test_crystal_300_without_a_low_the_high_hand_wins_all(pot, seats):
     actions = "4 call; 1 fold; 2 call; 3 check;" + "2 check; 3 check; 4 check;" * 3
     hand = pot(OMAHA8, 1, seats(4), SPLIT_DEAL, "7c 3s 6d Tc 7d Kh 7h Kd", actions)

@@ -330,6 +330,13 @@ def test_oaks_1140_a_half_kill_of_two_four_is_three_six(pot, refused_hand, seats
     assert refused_hand(SPLIT, 1, seats(4), SPLIT_DEAL, "7c 3s 6d 8c", short, **line).at_action == 4
 
 
+def test_oaks_1140_the_killer_may_be_read_to_speak_last(pot, refused_hand, seats):
+    line = {"options": {"kill": 4, "killer-acts": "last"}, "schedule": HALF_KILL + "1"}
+    hand = pot(SPLIT, 1, seats(4), SPLIT_DEAL, "", "1 fold; 2 fold; 3 call; 4 raise 6; 3 fold", **line)
+    assert hand.net == {1: 0, 2: -1, 3: -3, 4: 4}  # four players and no flop: no fee (1144)
+    assert refused_hand(SPLIT, 1, seats(4), SPLIT_DEAL, "", "4 check", **line).refused.code == "out-of-turn"
+
+
 def test_oaks_1127_the_first_seven_lines_have_no_kill(refused_hand, seats):
     refusal = refused_hand(SPLIT, 1, seats(4), SPLIT_DEAL, "", "", options={"kill": 4}, schedule=NO_KILL + "1")
     assert refusal.refused.code == "no-kill"
