@@ -324,6 +324,18 @@ def test_oaks_1_plain_draw_with_antes_is_played() -> None:
     assert (of.line("1").stakes.ante, of.line("1").stakes.blinds) == (50, ())
 
 
+def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_from() -> None:
+    """Eight players at most (1): a full table of antes puts up what the three filed blinds come to."""
+    blinds = [sum(line.stakes.blinds) for line in offer("oaks/draw-poker").stakes]
+    assert blinds == [400, 800, 1600, 2000, 4000]
+    for form in ("antes", "openers", "openers-kill", "openers-winner"):
+        of = offer("oaks/draw-poker", {"form": form})
+        assert [8 * line.stakes.ante for line in of.stakes] == blinds
+        said = next(each for each in of.readings if each.id == "form")
+        assert "no ante has an amount" in said.written
+        assert "eight of them make the blinds" in said.read
+
+
 def test_oaks_89_razz_without_fees() -> None:
     assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).stakes)
 
