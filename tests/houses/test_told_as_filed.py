@@ -336,6 +336,11 @@ def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_fr
         assert "eight of them make the blinds" in said.read
 
 
+def test_comstock_4891_the_page_says_that_the_small_blind_pays_and_then_the_big_one() -> None:
+    said = CliRunner().invoke(app, ["rules", "comstock/lowball"]).output
+    assert "from the small blind, then the big one, after the first round of betting" in " ".join(said.lower().split())
+
+
 def test_oaks_89_razz_without_fees() -> None:
     assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).stakes)
 
