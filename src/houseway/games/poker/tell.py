@@ -154,7 +154,8 @@ def kill(rule: Kill, blinds: bool = True) -> str:
 
     >>> kill(Kill(trigger="choice", looks=2, acts="last", over="again"))
     'who has looked at their first 2 cards may kill the pot; it is played at 2 to 1 of the limit, the killer posts the \
-new lower limit and acts last; another may kill it over, in the same ratio once more'
+new lower limit and acts last, so that a raise of theirs comes to the opener next; \
+another may kill it over, in the same ratio once more'
     """
     whole = " and takes it whole" if rule.scoop else ""
     pots = f"{rule.wins} pots in a row" if rule.wins > 1 else "a pot"
@@ -170,7 +171,7 @@ new lower limit and acts last; another may kill it over, in the same ratio once 
         "blinds": "as much as all blinds together" if blinds else "nothing",
         "antes": "as much as all antes together",
     }[rule.posts]
-    last = " and acts last" if rule.acts == "last" else ""
+    last = " and acts last, so that a raise of theirs comes to the opener next" if rule.acts == "last" else ""
     ratio = f"{rule.limit[0]} to {rule.limit[1]}"
     parts.append(f"it is played at {ratio} of the limit, the killer posts {posts}{last}")
     over = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from houseway.games.poker.stakes import BuyInBounds, PostedLine
+from houseway.games.poker.stakes import BuyInBounds, PostedLine, Stakes
 from houseway.money import show
 from houseway.rules.drop import AT_A_CARD, AT_ONCE, Drop, Fees
 
@@ -111,6 +111,18 @@ def buy_in(filed: BuyInBounds) -> str:
     return show(filed.least) + (f" to {show(filed.most)}" if filed.most else "")
 
 
+def forced(stakes: Stakes) -> Iterator[str]:
+    """Yield what is posted before the cards, and by whom beside the blinds."""
+    if stakes.blinds:
+        yield " ".join(show(blind) for blind in stakes.blinds)
+    if stakes.ante:
+        yield f"ante {show(stakes.ante)}"
+    if stakes.bring_in:
+        yield f"bring-in {show(stakes.bring_in)}"
+    if KILLS[stakes.kill]:
+        yield KILLS[stakes.kill]
+
+
 def tell_line(line: PostedLine) -> dict[str, Any]:
     """Return a posted line: stakes, buy-in, drop."""
     stakes, drop = line.stakes, line.drop
@@ -124,6 +136,7 @@ def tell_line(line: PostedLine) -> dict[str, Any]:
         "ante": stakes.ante,
         "bring_in": stakes.bring_in,
         "kill": KILLS[stakes.kill],
+        "forced": ", ".join(forced(stakes)),
         "buy_in": buy_in(line.buy_in),
         "drop": by_players(drop.fees) or "none",
         "fees": [list(each) for each in drop.fees],
