@@ -19,7 +19,7 @@ from tests.support.every_move import every_move, moved
 from tests.support.happened import Happened
 from tests.support.may_stand import NOT_PLAYED, ON_THE_SIGN, STANDS
 from tests.support.moved import Moved, lot, part, spelled
-from tests.support.readers import Look, in_force, line_of, looks, sign, text
+from tests.support.readers import Look, in_force, line_of, looks, printed, sign, text
 
 from houseway.games.registry import MODULES, game
 from houseway.houses import Offer, headers, offer
@@ -51,9 +51,12 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
     except (Damaged, Refused):  # with a sentence: both are made of them
         return
     told = text(changed, move)
-    same = all(text_as_filed(name)[key] == value for key, value in told.items())
-    if same and not stands("text", filed, move):
-        yield "text"
+    before = {key: text_as_filed(name)[key] for key in told}
+    if not stands("text", filed, move):
+        if before == told:
+            yield "text"
+        elif printed(before) == printed(told) and not stands("page", filed, move):
+            yield "page"
     line = line_of(filed, changed)
     if not stands("play", filed, move):
         yield from unplayed(filed, changed, line, str(move.path[0]))

@@ -5,7 +5,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from houseway.store import Store
+import pytest
+
+from houseway.store import Store, turn
 from houseway.store.turn import BESIDE, Turn
 
 OTHER = """
@@ -29,9 +31,19 @@ def test_a_write_waits_for_the_turn_of_another_process_and_comes_when_that_is_ki
         assert other.stdout.readline() == b"mine\n"
         waits = store.touch()
         assert not waits.done()
-        other.kill()
+        other.kill()  # gives its turn up
         waits.result(30)
         other.communicate()
+
+
+def test_who_has_waited_too_long_for_somebody_who_hangs_asks_sqlite(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turn, "PATIENCE", 0.05)
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
+        store.take_turns()
+        with Turn(str(tmp_path / f"room.sqlite{BESIDE}")):
+            store.touch().result(30)
 
 
 def test_the_turn_is_given_up_when_a_write_fails(tmp_path: Path) -> None:

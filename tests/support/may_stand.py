@@ -251,6 +251,11 @@ STANDS = {
         Stands(".*", r"house-way\.\d+\.id", "by which a reading changes the row"),
         Stands("one-draw|twenty-one", r"deal\.common", "the steps deal to seats, so nothing is shared to be told"),
     ),
+    "page": (
+        Stands(".*", r"family", "what a list of games is sorted by: `houseway games` shows it"),
+        Stands(".*", r"(schedule|stakes)\.\d+\.filing", "options go by number, and name the filing only where two "
+               "have one number; the sign and the JSON name it always"),
+    ),
     "play": (
         Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
                where=settled_as_one),

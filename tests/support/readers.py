@@ -5,9 +5,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from tests.support import probe_banked, probe_pot, probe_rounds
 from tests.support.moved import Moved
 
+from houseway.cli.output import Columns
+from houseway.cli.rules import page
 from houseway.houses import Offer, load
 from houseway.houses.tell import tell
 from houseway.play.log import open_table
@@ -26,6 +30,28 @@ def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
     if move and "ways" in move.path:
         rules = {key: value for key, value in rules.items() if key not in NOT_TOLD}
     return rules
+
+
+def printed(told: dict[str, Any]) -> str:
+    """Return the words of the page that `houseway rules` prints of rules told, before they are set in lines."""
+    unread = {"readings": []} | told  # `text` leaves out what may not move alone
+    return "\n".join(word for block in page(unread) for word in words(block))
+
+
+def words(block: RenderableType) -> Iterator[str]:
+    """Yield what stands in a block of a page, and in a table cell by cell."""
+    match block:
+        case Group():
+            for each in block.renderables:
+                yield from words(each)
+        case Padding():
+            yield from words(block.renderable)
+        case Columns():
+            yield from block.columns
+            for row in block.rows:
+                yield from row
+        case _:
+            yield str(block)
 
 
 def line_of(filed: Offer, changed: Offer) -> str:

@@ -140,6 +140,11 @@ def test_line_numbers_open_the_clause_the_most_particular_first_beside_the_docum
     assert box.locator("details > div").count() > 1
     box.get_by_text("what stands there").wait_for()
     assert me.page.locator("#game cite, #wagers cite, #fees cite").count() == 0, "every line number opens"
+    told = me.context.request.get(f"{me.base}/api/offers/{EZ}").json()["rules"]
+    page = me.page.locator("main").inner_text()
+    for words in (told["seating"], told["wagers"][-1]["limits"][0], told["schedules"][-1]["player_dealer"]["text"]):
+        assert words in page, "the page says what `houseway rules` says"
+    assert "undefined" not in page
 
 
 def test_my_rounds_are_filtered_drawn_and_summed_up(visit: Callable[..., Any]) -> None:

@@ -53,7 +53,9 @@ def the_game(told: dict[str, Any]) -> Iterator[RenderableType]:
     if "game" in told:
         yield from block("The game", told["game"], told["played"] if told["played"]["cite"] else None)
         yield from block(told["pieces"].capitalize(), told["shoe"]["text"], told["shoe"])
-        yield from block("Seats", seats(told["seats"]))
+    if told["seating"]:
+        yield from block("Seats", told["seating"])
+    if "game" in told:
         yield from block("Deal", told["deal"]["text"], told["deal"])
         for chart in told["charts"]:
             yield Padding(table(chart["title"], chart["columns"], chart["rows"]), (0, 0, 1, 2))
@@ -130,16 +132,6 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def seats(sizes: list[int]) -> str:
-    """Tell how large a table is, the usual size first.
-
-    >>> seats([8]), seats([8, 7, 6])
-    ('8 at the table', '8 at the table; tables of 7 or 6 are filed too')
-    """
-    usual, *others = (str(size) for size in sizes)
-    return f"{usual} at the table" + (f"; tables of {' or '.join(others)} are filed too" if others else "")
-
-
 def wagers(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     for wager in told["wagers"]:
         limits = "; ".join(wager["limits"])
@@ -163,8 +155,8 @@ def schedules(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
         yield (
             name,
             schedule["limit"],
-            "; ".join(fee(each) for each in (schedule["player"], schedule["bonus"]) if each["bands"]) or "nothing",
-            fee(schedule["player_dealer"]),
+            "; ".join(each["text"] for each in (schedule["player"], schedule["bonus"]) if each["bands"]) or "nothing",
+            schedule["player_dealer"]["text"],
             "; ".join(schedule["besides"]),
             schedule["taken"],
             schedule["cite"].partition(" ")[2],
@@ -205,16 +197,12 @@ def ladder(tiers: list[int]) -> list[str]:
 
 def posted(line: dict[str, Any]) -> tuple[str, ...]:
     """Return the cells of a posted line after its option."""
-    forced = [line["blinds"]] if line["blinds"] else []
-    forced += [f"ante {dollars(line['ante'])}"] if line["ante"] else []
-    forced += [f"bring-in {dollars(line['bring_in'])}"] if line["bring_in"] else []
-    forced += [line["kill"]] if line["kill"] else []
     early = line["early"] if not line["early_fees"] else amounts(line["early_fees"])
     least = f" from {line['jackpot_players']}" if line["jackpot_players"] > 2 else ""
     return (
         line["structure"],
         line["limits"],
-        ", ".join(forced),
+        line["forced"],
         line["buy_in"] if line["buy_in"] != "not filed" else "–",
         *(dollars(fee) for _, fee in line["fees"]),
         *(("", "each player") if line["payer"] == "each player" else (early, "")),
@@ -226,11 +214,12 @@ def posted(line: dict[str, Any]) -> tuple[str, ...]:
 def amounts(fees: list[list[int]]) -> str:
     """Return fees by players in a cell.
 
-    >>> amounts([[7, 100], [5, 100], [2, 0]]), amounts([[5, 100], [2, 100]])
-    ('7+ $1, 5+ $1, 2+ $0', '$1')
+    >>> amounts([[7, 100], [5, 100], [2, 0]]), amounts([[5, 100], [2, 100]]), amounts([[5, 100], [3, 100]])
+    ('7+ $1, 5+ $1, 2+ $0', '$1', '3+ $1')
     """
     if len({fee for _, fee in fees}) == 1:
-        return dollars(fees[0][1])
+        least, fee = fees[-1]
+        return f"{least}+ {dollars(fee)}" if least > 2 else dollars(fee)
     return ", ".join(f"{players}+ {dollars(fee)}" for players, fee in fees)
 
 
@@ -247,16 +236,6 @@ def runs(rows: list[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     for cells, run in groupby(rows, lambda row: row[1:]):
         options = [row[0] for row in run]
         yield (options[0] if len(options) == 1 else f"{options[0]}–{options[-1]}", *cells)
-
-
-def fee(told: dict[str, Any]) -> str:
-    if not told["bands"]:
-        return "nothing"
-    bands = "; ".join(told["bands"])
-    by_all = "by all they bet" if len(told["bands"]) > 1 else ""
-    per = {"wager": "a wager", "square": "a square", "bettor": by_all, "round": "", "circle": "a betting circle"}
-    on = f" ({', '.join(told['on'])})" if told["on"] else ""
-    return f"{bands} {per[told['per']]}{on}".strip()
 
 
 def reading_block(reading: dict[str, Any]) -> Iterator[RenderableType]:

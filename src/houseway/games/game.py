@@ -101,6 +101,8 @@ class Aspect(NamedTuple):
     """The bank completes its hand for a wager on this, even when nothing else hangs on it."""
     height: Callable[[Sequence[Card]], int] = lambda cards: 0
     """How high the player's cards stand among others that meet the same line, where only the highest hand is paid."""
+    judged: str = ""
+    """What a bet on this is judged by, as people say it."""
 
 
 class Chart(NamedTuple):

@@ -325,7 +325,8 @@ def where_written(complaint: Complaint, path: Path) -> Complaint:
 
 def _house_data(name: str, root: Path, complaints: list[Complaint]) -> dict[str, Any]:
     path = root / name / "house.toml"
-    return with_silences(as_lists(read_toml(path)), silences(), _short(path), complaints)
+    data = with_sentences(as_lists(read_toml(path)), sentences())
+    return with_silences(data, silences(), _short(path), complaints)
 
 
 def _house_readings(root: Path, folder: str) -> list[dict[str, Any]]:

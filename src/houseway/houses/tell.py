@@ -9,7 +9,7 @@ from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.games.registry import played as played_in
 from houseway.games.registry import stated
 from houseway.houses.offer import Note, Offer
-from houseway.houses.tell_deal import BOXED, tell_deal, tell_shoe
+from houseway.houses.tell_deal import BOXED, tell_deal, tell_seats, tell_shoe
 from houseway.houses.tell_rules import tell_rule
 from houseway.houses.tell_wagers import tell_bank, tell_button, tell_order, tell_schedule, tell_wager
 from houseway.rules.refusal import Clause
@@ -35,6 +35,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "owner": offer.owner,
         "mother": tell_mother(offer) if offer.mother else None,
         "seats": list(offer.seats),
+        "seating": tell_seats(offer.seats),
         "settings": dict(offer.settings),
     }
     if played is not None:
@@ -53,7 +54,7 @@ def tell(offer: Offer) -> dict[str, Any]:
     if offer.kind and played is None:
         told["lines"] = [tell_line(line) for line in offer.stakes]
     told |= {
-        "wagers": [tell_wager(wager) for wager in offer.wagers],
+        "wagers": [tell_wager(offer, wager) for wager in offer.wagers],
         "settlement": [tell_order(offer, order) for order in offer.orders],
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,

@@ -31,6 +31,18 @@ BOXED = {
 }
 
 
+def tell_seats(sizes: Sequence[int]) -> str:
+    """Tell how large a table is, the usual size first; nothing where none is filed.
+
+    >>> tell_seats([8]), tell_seats([8, 7, 6]), tell_seats([])
+    ('8 at the table', '8 at the table; tables of 7 or 6 are filed too', '')
+    """
+    if not sizes:
+        return ""
+    usual, *others = (str(size) for size in sizes)
+    return f"{usual} at the table" + (f"; tables of {' or '.join(others)} are filed too" if others else "")
+
+
 def tell_shoe(shoe: FiledShoe) -> str:
     if shoe.tiles:
         again = "; shuffled afresh for every round" if shoe.fresh else ""

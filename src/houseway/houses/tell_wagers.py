@@ -25,8 +25,9 @@ CENTS = {
 }
 
 
-def tell_wager(wager: Wager) -> dict[str, Any]:
-    limits = list(tell_limits(wager))
+def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
+    judged = [f"judged by {offer.play.aspects[wager.on].judged}"] if wager.on else []
+    limits = [*judged, *tell_limits(wager)]
     return {
         "id": wager.id,
         "name": wager.name,
@@ -39,6 +40,8 @@ def tell_wager(wager: Wager) -> dict[str, Any]:
 
 
 def tell_limits(wager: Wager) -> Iterator[str]:
+    if wager.kind == "bonus":
+        yield "a bonus bet"
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
@@ -201,4 +204,24 @@ def tell_fee(fee: Fee) -> dict[str, Any]:
         "bands": [str(band) for band in fee.bands],
         "shared": fee.shared,
         "late": fee.late,
+        "text": say_fee(fee),
     }
+
+
+PER = {"wager": " a wager", "square": " a square", "circle": " a betting circle"}
+
+
+def say_fee(fee: Fee) -> str:
+    """Say what a fee is, for what, and what counts.
+
+    >>> from houseway.rules.collection import Band
+    >>> say_fee(Fee((Band.read("$1"),), shared=True))
+    '$1 a base wager, or once for all others without one'
+    """
+    if not fee.bands:
+        return "nothing"
+    by_all = " by all they bet" if len(fee.bands) > 1 and fee.per == "bettor" else ""
+    on = f" ({', '.join(fee.on)})" if fee.on else ""
+    per = " a base wager, or once for all others without one" if fee.shared else PER.get(fee.per, by_all)
+    late = "; bets after the opening cards count too" if fee.late else ""
+    return "; ".join(str(band) for band in fee.bands) + per + on + late

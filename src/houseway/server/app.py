@@ -43,7 +43,10 @@ def create(config: Config) -> Elsewhere:
             await site.room.peers.enter()
         await site.room.open()
         outside.room = site.room
-        chores = [asyncio.create_task(site.watch_sessions()), asyncio.create_task(sweep(lambda: site.sockets > 0))]
+        chores = [
+            asyncio.create_task(site.watch_sessions()),
+            asyncio.create_task(sweep(lambda: site.sockets, lambda: site.came)),
+        ]
         try:
             yield
         finally:

@@ -44,7 +44,8 @@ class Elsewhere:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope.get("client") is None and (told := header(scope, FOR) if scope["type"] != "lifespan" else ""):
             scope["client"] = told, 0  # by our own socket comes only who another worker sends
-        scope[PLAINLY] = send
+        if scope["type"] == "websocket":
+            scope[PLAINLY] = send
         found = AT_TABLE.fullmatch(scope.get("path", "")) if scope["type"] in ("http", "websocket") else None
         if self.room is None or self.room.peers is None or not found:
             await self.app(scope, receive, send)

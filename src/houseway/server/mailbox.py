@@ -26,21 +26,11 @@ class Mailbox:
     async def ask(self, handler: Callable[..., Awaitable[Any]], *args: Any) -> Any:
         """Have something done by the owner's own task, and wait for what comes of it."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-        async def carry_out() -> None:
-            try:
-                result = await handler(*args)
-            except Exception as error:
-                if not answer.done():
-                    answer.set_exception(error)
-                if not isinstance(error, Refused):
-                    raise
-            else:
-                if not answer.done():
-                    answer.set_result(result)
-
-        self.post(carry_out)
-        return await answer
+        self.post(carry_out, answer, handler, args)
+        try:
+            return await answer
+        finally:
+            del answer  # a refusal remembers who was waiting for it, and would hold on to itself
 
     async def next(self) -> Message:
         """Wait for what is to be done next; a heap of messages leaves room for their answers, and for other tables."""
@@ -54,3 +44,21 @@ class Mailbox:
         if self.inbox:
             await asyncio.sleep(0)
         return message
+
+
+async def carry_out(
+    answer: "asyncio.Future[Any]", handler: Callable[..., Awaitable[Any]], args: tuple[Any, ...]
+) -> None:
+    """Do what was asked for, and tell who waits; what is no refusal is the owner's trouble too."""
+    try:
+        result = await handler(*args)
+    except Exception as error:
+        if not answer.done():
+            answer.set_exception(error)
+        if not isinstance(error, Refused):
+            raise
+    else:
+        if not answer.done():
+            answer.set_result(result)
+    finally:
+        del answer

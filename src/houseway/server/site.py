@@ -60,7 +60,8 @@ class Site:
         self.names, self.changes = Attempts(config.logins), Attempts(config.changes)
         self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         """By account: who opens more sockets may not say more."""
-        self.sockets = 0
+        self.sockets = self.came = 0
+        """Connections to tables: now, and so far."""
         self.looking: dict[str, Counter[str]] = {}
         """By address, the tables that somebody there looks on at."""
         self.present: dict[str, set[Client]] = {}

@@ -47,6 +47,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         site.present.setdefault(account.session, set()).add(client)
     version = socket.query_params.get("version", "")
     site.sockets += 1
+    site.came += 1
     task.post(task.presence.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
     sender = asyncio.create_task(send(socket, client))
     reader = asyncio.create_task(receive(socket, client, task, config.frame))
@@ -60,6 +61,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         codes = [each.result() for each in (sender, reader) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
+        del socket.scope[PLAINLY]  # type: ignore[misc]  # else a connection that has gone would hold on to itself
         site.gone(socket, table_id)
         if account:
             here = site.present[account.session]

@@ -163,6 +163,9 @@ def condition(kinds: frozenset[int]) -> Condition:
     return kinds.__contains__
 
 
+WHOLE = "all the player's cards, however they are set"
+
+
 def plain_aspect(ways: Ways) -> Aspect:
     """The best of the player's cards."""
     return Aspect(
@@ -172,20 +175,22 @@ def plain_aspect(ways: Ways) -> Aspect:
         (ways.cards, 0, 0),
         KINDS.__getitem__,
         height=ways.order.strength,
+        judged=WHOLE,
     )
 
 
-def marked_aspect(ways: Ways, mark: Callable[[Ways, tuple[Card, ...]], bool], said: str) -> Aspect:
+def marked_aspect(ways: Ways, mark: Callable[[Ways, tuple[Card, ...]], bool], said: str, beside: str) -> Aspect:
     """The best of the player's cards, and a mark beside it: an extra pair, cards of one colour."""
-    return marked(ways, lambda hand: kind(ways, hand) + len(KINDS) * mark(ways, hand), said)
+    return marked(ways, lambda hand: kind(ways, hand) + len(KINDS) * mark(ways, hand), said, f"{WHOLE}, and {beside}")
 
 
 def set_aspect(ways: Ways, house_way: Callable[[tuple[Card, ...]], Parted]) -> Aspect:
     """What lies behind when the hand is set the house way, and a pair in front."""
-    return marked(ways, lambda hand: as_set(ways, hand, house_way(hand)), "and pair")
+    judged = "the hand as the house way sets it, and a pair in front"
+    return marked(ways, lambda hand: as_set(ways, hand, house_way(hand)), "and pair", judged)
 
 
-def marked(ways: Ways, looks: Callable[[tuple[Card, ...]], int], said: str) -> Aspect:
+def marked(ways: Ways, looks: Callable[[tuple[Card, ...]], int], said: str, judged: str) -> Aspect:
     more = len(KINDS)
     conditions = {name: condition(kinds | {each + more for each in kinds}) for name, kinds in CONDITIONS.items()}
     for name, kinds in CONDITIONS.items():
@@ -196,6 +201,7 @@ def marked(ways: Ways, looks: Callable[[tuple[Card, ...]], int], said: str) -> A
         conditions,
         (ways.cards, 0, 0),
         lambda number: KINDS[number % more] + (f" {said}" if number >= more else ""),
+        judged=judged,
     )
 
 
@@ -217,4 +223,5 @@ def bank_aspect(ways: Ways) -> Aspect:
         "bank ace high without joker": lambda end: end == 1,
         "bank ace high": lambda end: end > 0,
     }
-    return Aspect(looks, 4, conditions, (ways.cards, ways.cards, 0), said.__getitem__)
+    judged = "the player-dealer's cards and the player's"
+    return Aspect(looks, 4, conditions, (ways.cards, ways.cards, 0), said.__getitem__, judged=judged)

@@ -64,4 +64,5 @@ def pair_of(hand: int) -> Aspect:
         return pair(*(player, bank)[hand][:2])
 
     conditions: dict[str, Condition] = {name: number.__eq__ for number, name in enumerate(PAIRS)}
-    return Aspect(outcome, len(PAIRS), conditions, (0, 2, 0) if hand else (2, 0, 0), PAIRS.__getitem__)
+    whose = f"the {('player', 'player-dealer')[hand]}'s first two cards"
+    return Aspect(outcome, len(PAIRS), conditions, (0, 2, 0) if hand else (2, 0, 0), PAIRS.__getitem__, judged=whose)

@@ -64,11 +64,11 @@ SEVENS = {
     "no-later-money": "a seven or better that was checked after the draw wins nothing that is bet after it",
     "bets-returned": "if a seven or better that was checked after the draw is best, all bets after the draw go back",
 }
-#: Where it is written how a hand goes, street by street.
 BOARD_ALL_IN = {
     "next-seat": "where the hand that should begin is all in, the next player with chips to its left begins",
     "next-best": "where the hand that should begin is all in, the best board of those with chips begins",
 }
+#: Where it is written how a hand goes, street by street.
 STREETS = ("deal", "board", "draw", "discard", "choose", "keep", "roll", "burn", "turn", "button")
 
 
@@ -112,7 +112,7 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     if variant.showdown.seven_rule != "none":
         yield "Sevens", "seven-rule", SEVENS[variant.showdown.seven_rule]
     if any(street.first in ("high-hand", "low-hand") for street in variant.streets):
-        yield "Begins all in", "turn", BOARD_ALL_IN[variant.board_all_in]
+        yield "Begins all in", "begins" if variant.filed("begins") else "turn", BOARD_ALL_IN[variant.board_all_in]
     if variant.dead_seats_get_cards:
         dead = "a seat that folds while nothing is bet gets cards until there is a bet"
         yield "Folded seats", "dead-seats", dead
@@ -154,7 +154,8 @@ def kill(rule: Kill, blinds: bool = True) -> str:
 
     >>> kill(Kill(trigger="choice", looks=2, acts="last", over="again"))
     'who has looked at their first 2 cards may kill the pot; it is played at 2 to 1 of the limit, the killer posts the \
-new lower limit and acts last; another may kill it over, in the same ratio once more'
+new lower limit and acts last, so that a raise of theirs comes to the opener next; \
+another may kill it over, in the same ratio once more'
     """
     whole = " and takes it whole" if rule.scoop else ""
     pots = f"{rule.wins} pots in a row" if rule.wins > 1 else "a pot"
@@ -170,7 +171,7 @@ new lower limit and acts last; another may kill it over, in the same ratio once 
         "blinds": "as much as all blinds together" if blinds else "nothing",
         "antes": "as much as all antes together",
     }[rule.posts]
-    last = " and acts last" if rule.acts == "last" else ""
+    last = " and acts last, so that a raise of theirs comes to the opener next" if rule.acts == "last" else ""
     ratio = f"{rule.limit[0]} to {rule.limit[1]}"
     parts.append(f"it is played at {ratio} of the limit, the killer posts {posts}{last}")
     over = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from houseway.games.poker.stakes import BuyInBounds, PostedLine
+from houseway.games.poker.stakes import BuyInBounds, PostedLine, Stakes
 from houseway.money import show
 from houseway.rules.drop import AT_A_CARD, AT_ONCE, Drop, Fees
 
@@ -64,7 +64,8 @@ def how(drop: Drop) -> str:
     """Return in a clause from whom, when and by what the drop is taken."""
     if not drop.fees:
         return "none is filed"
-    parts = [f"from {payer(drop)}, {MOMENTS[drop.moment]}" if drop.source == "pot" else MOMENTS[drop.moment]]
+    whose = "the small blind, then the big one" if drop.source == "blinds" else payer(drop)
+    parts = [MOMENTS["blinds"] if drop.moment == drop.source == "blinds" else f"from {whose}, {MOMENTS[drop.moment]}"]
     if drop.moment == "time":
         parts.append(f"every {drop.minutes} minutes")
     counted = "dealt in" if drop.counted == "dealt-in" else "still in the hand"
@@ -110,6 +111,18 @@ def buy_in(filed: BuyInBounds) -> str:
     return show(filed.least) + (f" to {show(filed.most)}" if filed.most else "")
 
 
+def forced(stakes: Stakes) -> Iterator[str]:
+    """Yield what is posted before the cards, and by whom beside the blinds."""
+    if stakes.blinds:
+        yield " ".join(show(blind) for blind in stakes.blinds)
+    if stakes.ante:
+        yield f"ante {show(stakes.ante)}"
+    if stakes.bring_in:
+        yield f"bring-in {show(stakes.bring_in)}"
+    if KILLS[stakes.kill]:
+        yield KILLS[stakes.kill]
+
+
 def tell_line(line: PostedLine) -> dict[str, Any]:
     """Return a posted line: stakes, buy-in, drop."""
     stakes, drop = line.stakes, line.drop
@@ -123,6 +136,7 @@ def tell_line(line: PostedLine) -> dict[str, Any]:
         "ante": stakes.ante,
         "bring_in": stakes.bring_in,
         "kill": KILLS[stakes.kill],
+        "forced": ", ".join(forced(stakes)),
         "buy_in": buy_in(line.buy_in),
         "drop": by_players(drop.fees) or "none",
         "fees": [list(each) for each in drop.fees],

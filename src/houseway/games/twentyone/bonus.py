@@ -127,18 +127,35 @@ WITH_BANK_SAID = (
 ).__getitem__  # fmt: skip
 PAIR_LINES = {**named(PAIRS), "any pair": lambda found: found > 0}
 
+TWO, AND_THE_BANK = "the player's first two cards", "the player-dealer's"
+
 ASPECTS = {
     "bank over": Aspect(
         bank_over, MOST_CARDS + 1, OVER, (0, LONGEST, 0),
         lambda found: next((name for name, holds in OVER.items() if holds(found)), "not over"), completes=True,
+        judged="the player-dealer's whole hand",
     ),
     "bank total": Aspect(
-        bank_total, 32, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}", completes=True
+        bank_total, 32, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}", completes=True,
+        judged="the player-dealer's total",
     ),
-    "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__),
-    "first two and the bank": Aspect(pair_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
-    "first two by value and the bank": Aspect(value_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID),
-    "first two and the up card": Aspect(lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__),
-    "match up": Aspect(match_up, len(MATCHES), named(MATCHES), (2, 1, 0), MATCHES.__getitem__),
-    "match down": Aspect(match_down, len(MATCHES), named(MATCHES), (2, 2, 0), MATCHES.__getitem__),
+    "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__, judged=f"{TWO} by rank"),
+    "first two and the bank": Aspect(
+        pair_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by rank, and {AND_THE_BANK}"
+    ),
+    "first two by value and the bank": Aspect(
+        value_and_bank, 4, WITH_BANK, (2, 2, 0), WITH_BANK_SAID, judged=f"{TWO} by value, and {AND_THE_BANK}"
+    ),
+    "first two and the up card": Aspect(
+        lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__,
+        judged=f"{TWO} and the player-dealer's up card together",
+    ),
+    "match up": Aspect(
+        match_up, len(MATCHES), named(MATCHES), (2, 1, 0), MATCHES.__getitem__,
+        judged=f"{TWO}, each against the player-dealer's up card",
+    ),
+    "match down": Aspect(
+        match_down, len(MATCHES), named(MATCHES), (2, 2, 0), MATCHES.__getitem__,
+        judged=f"{TWO}, each against the player-dealer's down card",
+    ),
 }  # fmt: skip

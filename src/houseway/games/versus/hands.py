@@ -139,6 +139,6 @@ def exactly(names: Sequence[str]) -> dict[str, Condition]:
     return {name: number.__eq__ for number, name in enumerate(names)}
 
 
-def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int]) -> Aspect:
-    """Return the side of a round that ends in one of these categories."""
-    return Aspect(of, len(names), exactly(names), sees, names.__getitem__)
+def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int], judged: str) -> Aspect:
+    """Return the side of a round that ends in one of these categories, and what they are judged by."""
+    return Aspect(of, len(names), exactly(names), sees, names.__getitem__, judged=judged)

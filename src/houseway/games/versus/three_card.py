@@ -159,7 +159,7 @@ GAME = Game(
     own=3,
     house_way=house_way,
     folded=lambda state: state.choice == FOLD,
-    aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0))},
+    aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0), "the best five of both hands' six cards")},
     total=total,
     worth=three_in_words,
     explain=explain,

@@ -117,7 +117,8 @@ def two_cards(row: int, wheel: str) -> Aspect:
         ranking = order("two-card-peek", wheel=wheel)
         return TWOS.index(ranking.category(ranking.strength((board[row], board[row + 3]))).replace("-", " "))
 
-    return aspect(TWOS, of, (0, 0, OPENING))
+    low = "" if wheel == "lowest" else ", an ace high only"
+    return aspect(TWOS, of, (0, 0, OPENING), f"the first two cards of row {ROWS[row]}{low}")
 
 
 def peeked(row: int) -> Aspect:
@@ -138,7 +139,8 @@ def peeked(row: int) -> Aspect:
     for category, name in enumerate(FIVES):
         conditions[f"{name} that began with a pair"] = begun(category, True)
         conditions[f"{name} that began without a pair"] = begun(category, False)
-    return Aspect(of, len(names), conditions, (0, 0, FULL), names.__getitem__)
+    judged = f"the five cards of row {ROWS[row]}"
+    return Aspect(of, len(names), conditions, (0, 0, FULL), names.__getitem__, judged=judged)
 
 
 def all_rows() -> Aspect:
@@ -159,7 +161,7 @@ def all_rows() -> Aspect:
         return ", ".join(f"row {row} {FIVES[category]}" for row, category in zip(ROWS, split(number), strict=True))
 
     conditions = {name: rows_with(category) for category, name in enumerate(FIVES)}
-    return Aspect(of, size**3, conditions, (0, 0, FULL), explain)
+    return Aspect(of, size**3, conditions, (0, 0, FULL), explain, judged="the five cards of each row")
 
 
 def explain(number: int) -> str:

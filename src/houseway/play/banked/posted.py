@@ -63,7 +63,7 @@ def spots(offer: Offer, schedule: Schedule | None) -> list[dict[str, Any]]:
     for wager in offer.wagers:
         limit = limit_of(schedule, wager)
         found.append(
-            tell_wager(wager)
+            tell_wager(offer, wager)
             | {
                 "wager": wager.id,
                 "least": limit.least if limit else None,

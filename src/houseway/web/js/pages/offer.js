@@ -18,8 +18,10 @@ export async function open(main, house, game) {
     ["game", "The game", [
       rules.game && prose(null, rules.game),
       rules.shoe && prose(rules.pieces === "tiles" ? "Tiles" : "Cards", rules.shoe.text, rules.shoe),
+      rules.seating && prose("Seats", rules.seating),
       rules.deal && prose("Deal", rules.deal.text, rules.deal),
       (rules.charts ?? []).map(chart),
+      rules.besides?.length ? prose("Besides", rules.besides.join("; "), rules.played) : null,
       hand(rules),
     ]],
     ["wagers", "Wagers and pays", rules.wagers?.length && rules.wagers[0].pays ? pays(rules.wagers) : null],
@@ -32,8 +34,13 @@ export async function open(main, house, game) {
     [
       "filed",
       "As filed",
-      rules.rules?.length
-        ? h("div", { class: "pages" }, rules.rules.map((each) => prose(each.about, each.text, each)))
+      rules.rules?.length || rules.mother
+        ? h(
+          "div",
+          { class: "pages" },
+          mother(rules),
+          (rules.rules ?? []).map((each) => prose(each.about, each.text, each)),
+        )
         : null,
     ],
     [
@@ -49,6 +56,7 @@ export async function open(main, house, game) {
         : null,
     ],
     ["readings", "Readings", rules.readings?.length ? rules.readings.map(reading) : null],
+    ["notes", "Notes", rules.notes?.length ? rules.notes.map((each) => prose(each.about, each.text, each)) : null],
   ].filter(([, , content]) => [content].flat(9).some(Boolean));
   fill(
     main,
@@ -115,6 +123,11 @@ function prose(title, text, cited = null) {
   );
 }
 
+/** Which game of the house this one is played like. */
+function mother({ mother: like }) {
+  return like && prose(`As ${like.name}`, `What is not said here goes as in the house's ${like.name}.`, like);
+}
+
 /** Draws tiles that are written by their pips; a bar between them is a gap. */
 function drawTiles(cell) {
   const pack = { drawn: "tiles" };
@@ -148,17 +161,18 @@ function hand(rules) {
 }
 
 function lines(posted) {
-  const chips = (value) => (typeof value === "number" ? (value ? show(value) : "") : value);
   const rows = posted.map((
     each,
   ) => [
     `${each.filing ? `${each.filing}:` : ""}${each.option}`,
     `${each.limits} ${each.structure}`,
-    each.blinds || chips(each.ante) || "",
+    each.forced,
     each.buy_in,
     each.drop,
+    each.early,
     each.moment,
-    chips(each.jackpot),
+    each.payer,
+    each.jackpot ? `${show(each.jackpot)}${each.jackpot_players > 2 ? ` from ${each.jackpot_players}` : ""}` : "",
     lineOf(each.cite),
   ]);
   return table("Posted lines", [
@@ -167,7 +181,9 @@ function lines(posted) {
     "blinds or ante",
     "buy-in",
     "collection",
+    "ends early",
     "taken",
+    "paid by",
     "jackpot",
     "lines",
   ], rows);
@@ -189,24 +205,14 @@ function pays(wagers) {
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
 }
 
-const PER = {
-  wager: " a wager",
-  square: " a square",
-  bettor: " by all he bets",
-  circle: " a betting circle",
-};
-
 function fees(schedules) {
-  const fee = (
-    told,
-  ) => (told?.bands?.length ? `${told.bands.join("; ")}${PER[told.per] ?? ""}` : "nothing");
   const rows = schedules.map((
     each,
   ) => [
     each.id,
     each.limit,
-    [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map(fee).join("; "),
-    fee(each.player_dealer),
+    [each.player, ...(each.bonus.bands.length ? [each.bonus] : [])].map((fee) => fee.text).join("; "),
+    each.player_dealer.text,
     each.besides.join("; "),
     each.taken,
     lineOf(each.cite),
