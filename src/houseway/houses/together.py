@@ -86,8 +86,8 @@ def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
         raise Clash(path)  # such a line pays what another pays, and that the other setting changes
     found = {}
     for name in dict.fromkeys([*one_by, *other_by]):
-        ways = (each.get(name, NOTHING) for each in (filed_by, one_by, other_by))
-        if (value := merged(*ways, (*path, name))) is not NOTHING:
+        was, now, then = (each.get(name, NOTHING) for each in (filed_by, one_by, other_by))
+        if (value := merged(was, now, then, (*path, name))) is not NOTHING:
             found[name] = value
     if is_pays(filed):
         return [[name, value] for name, value in found.items()]
