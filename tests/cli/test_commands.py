@@ -82,6 +82,15 @@ def test_a_setting_that_names_nothing_is_refused_with_what_it_could_be() -> None
     assert run("odds", "palace/ez-baccarat-panda-8", "--set", "decks").exit_code == 2
 
 
+def test_settings_that_do_not_go_together_are_refused_and_nothing_is_priced() -> None:
+    """Crystal 3571 pays even money, its other reading 19 to 20: 3 to 1 is asked of a line that is read otherwise."""
+    ran = run("odds", "crystal/pai-gow-poker", "--set", "base=wins=3:1", "--set", "payoff=commission")
+    both = "base=wins=3:1 and payoff=commission do not go together: both say what `wins` of base pays; choose one"
+    assert (ran.exit_code, ran.stdout, ran.stderr) == (2, "", f"houseway: {both}\n")
+    twice = run("rules", "palace/ez-baccarat-panda-8", "--set", "decks=6", "--set", "decks=8")
+    assert (twice.exit_code, twice.stderr) == (2, "houseway: decks is set twice, to 6 and to 8; choose one\n")
+
+
 def test_what_is_fee_only_has_no_odds_to_give() -> None:
     ran = run("odds", "oaks/baccarat-gold-2-0", "--json")
     assert ran.exit_code == 1

@@ -98,6 +98,16 @@ def test_what_is_no_log_is_wrong_usage(text: bytes) -> None:
     assert (ran.exit_code, "a log begins with the opening of a table" in ran.stderr) == (2, True)
 
 
+@pytest.mark.parametrize("name", ["no/such", "oaks/baccarat-gold-2-0", "x" * 100_000])
+def test_a_log_of_an_offer_that_nobody_plays_is_named(night: Lines, name: str) -> None:
+    lines: Lines = json.loads(json.dumps(night[:1]))
+    change(0, "do", "offer", to=name)(lines)
+    ran = verify(written(lines))
+    assert ran.exit_code == 2
+    assert ran.stderr.startswith(f"houseway: -: line 1: no such table can be opened: {name[:20]}")
+    assert len(ran.stderr) < 1000
+
+
 def test_only_seals_of_this_table_are_laid_open(night: Lines) -> None:
     more = {"do": {"do": "lay-open"}, "events": [{"event": "seed-revealed", "seed": "00", "commitment": "00"}]}
     ran = verify(written([*night, more]))

@@ -289,6 +289,9 @@ def test_oaks_burns_are_a_reading(name: str, burns: int) -> None:
         ("oaks/draw-poker", "after-the-draw", "opener", "streets.1.first", ("left-of-button", "opener")),
         ("oaks/draw-poker", "killer-acts", "last", "kill.acts", ("in-turn", "last")),
         ("oaks/lowball-draw-poker", "killer-acts", "last", "kill.acts", ("in-turn", "last")),
+        ("oaks/omaha-hi-lo-split", "killer-acts", "last", "kill.acts", ("in-turn", "last")),
+        ("crystal/big-o", "killer-acts", "last", "kill.acts", ("in-turn", "last")),
+        ("palace/lowball", "killer-acts", "last", "kill.acts", ("in-turn", "last")),
         ("oaks/texas-holdem", "over-buttons", "none", "betting.over_button", (True, False)),
         ("palace/lowball", "seven-money", "returned", "showdown.seven_rule", ("no-later-money", "bets-returned")),
     ],
@@ -305,11 +308,37 @@ def test_a_reading_that_was_missing_has_its_other_way(
     assert tuple(found) == values
 
 
+def test_who_begins_for_a_board_that_is_all_in_is_a_reading_wherever_a_board_begins() -> None:
+    """No filing says it (crystal 334, oaks 67, cordova 83, palace 861, comstock 402-406)."""
+    by_board = {"high-hand", "low-hand"}
+    filed = [offer(each.id) for each in headers() if each.kind == "pot"]
+    boards = [of for of in filed if of.variant and by_board & {each.first for each in of.variant.streets}]
+    assert len(boards) == 17
+    assert not [of.id for of in boards if "board-all-in" not in {each.id for each in of.readings}]
+
+
 def test_oaks_1_plain_draw_with_antes_is_played() -> None:
     of = offer("oaks/draw-poker", {"form": "antes"})
     assert of.variant is not None
     assert of.variant.openers is None
     assert (of.line("1").stakes.ante, of.line("1").stakes.blinds) == (50, ())
+
+
+def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_from() -> None:
+    """Eight players at most (1): a full table of antes puts up what the three filed blinds come to."""
+    blinds = [sum(line.stakes.blinds) for line in offer("oaks/draw-poker").stakes]
+    assert blinds == [400, 800, 1600, 2000, 4000]
+    for form in ("antes", "openers", "openers-kill", "openers-winner"):
+        of = offer("oaks/draw-poker", {"form": form})
+        assert [8 * line.stakes.ante for line in of.stakes] == blinds
+        said = next(each for each in of.readings if each.id == "form")
+        assert "no ante has an amount" in said.written
+        assert "eight of them make the blinds" in said.read
+
+
+def test_comstock_4891_the_page_says_that_the_small_blind_pays_and_then_the_big_one() -> None:
+    said = CliRunner().invoke(app, ["rules", "comstock/lowball"]).output
+    assert "from the small blind, then the big one, after the first round of betting" in " ".join(said.lower().split())
 
 
 def test_oaks_89_razz_without_fees() -> None:

@@ -80,6 +80,10 @@ def test_the_lobby_has_five_houses_and_a_table_for_every_playable_game(house: An
         assert pays[0]["pays"] == "38 to 1"
         assert client.get("/api/offers/palace/no-such").json()["code"] == "no-such-offer"
         assert client.get("/api/offers/palace/ez-baccarat-panda-8?set=x").status_code == 409
+        for settings in ("set=form=plain&set=killer-acts=last", "set=form=plain&set=form=antes"):
+            refused = client.get(f"/api/offers/oaks/draw-poker?{settings}")
+            assert (refused.status_code, refused.json()["code"]) == (409, "bad-setting")
+            assert refused.json()["sentence"].startswith(("form=plain and killer-acts=last do", "form is set twice"))
 
 
 def test_odds_are_those_of_the_command_line(house: Any) -> None:

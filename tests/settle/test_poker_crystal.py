@@ -196,6 +196,17 @@ def test_crystal_290_1053_a_killed_pot_is_played_at_four_and_eight(pot, refused_
     assert hand.net == {1: 0, 2: -1, 3: -2, 4: 1}
 
 
+@pytest.mark.parametrize(("name", "drop"), [(OMAHA8, 0), (BIG_O8, 1)])  # Big O pays at the end of any hand (1371)
+def test_crystal_290_1374_the_killer_may_be_read_to_speak_last(pot, refused_hand, seats, name, drop):
+    # $2-$4, played at $4-$8. Seat 4 sits left of the blinds and would begin; nothing is filed on it.
+    deal = {seat: f"{cards} {fifth}" if name == BIG_O8 else cards
+            for (seat, cards), fifth in zip(SPLIT_DEAL.items(), ("Tc", "8h", "Jh", "6c"), strict=True)}
+    line = {"options": {"kill": 4, "killer-acts": "last"}, "schedule": "2-4"}
+    hand = pot(name, 1, seats(4), deal, "", "1 fold; 2 fold; 3 call; 4 raise 8; 3 fold", **line)
+    assert hand.net == {1: 0, 2: -1, 3: -4, 4: 5 - drop}
+    assert refused_hand(name, 1, seats(4), deal, "", "4 check", **line).refused.code == "out-of-turn"
+
+
 def test_crystal_300_without_a_low_the_high_hand_wins_all(pot, seats):
     actions = "4 call; 1 fold; 2 call; 3 check;" + "2 check; 3 check; 4 check;" * 3
     hand = pot(OMAHA8, 1, seats(4), SPLIT_DEAL, "7c 3s 6d Tc 7d Kh 7h Kd", actions)
@@ -401,15 +412,30 @@ def test_crystal_1317_big_o_high_low_without_a_low(pot, seats):
     assert hand.shares == {3: 3}
 
 
-@pytest.mark.parametrize("name", ["crystal/seven-card-stud", "oaks/seven-card-stud-high"])
+ACE_UP = "2c 2d 3c 3d 4c 4d 5c 5d 6c Ah 9d Kd Th 7s 8s Ts Js"
+ACE_UP_OF_FIVE = "2c 2d 3c 3d 6c Ah 9d Kd Th 7s 8s Ts Js"
+ACE_UP_OF_41 = "6c Ah 7d Kd 2c 2d 3c 3d Jh 2s 3s 4s 5s"
+BROUGHT_IN = [[1, "bring-in"], [2, "raise", 400], [3, "call"], [4, "call"], [1, "call"]]
+OPENED = [[2, "open", 400], [3, "call"], [4, "call"], [1, "call"], *([seat, "keep"] for seat in (1, 2, 3, 4))]
+
+
+@pytest.mark.parametrize(("name", "shoe", "actions"), [
+    ("crystal/seven-card-stud", ACE_UP, BROUGHT_IN), ("oaks/seven-card-stud-high", ACE_UP, BROUGHT_IN),
+    ("cordova/seven-card-stud", ACE_UP.replace("7s 8s Ts Js", "Js 7s 8s Ts"), BROUGHT_IN),  # from the button on (86)
+    ("palace/seven-card-stud", ACE_UP, BROUGHT_IN), ("comstock/seven-card-stud", ACE_UP, BROUGHT_IN),
+    ("comstock/five-card-stud", ACE_UP_OF_FIVE, BROUGHT_IN), ("crystal/mexican-stud", ACE_UP_OF_41, OPENED),
+    ("palace/mexican-poker", ACE_UP_OF_41, OPENED), ("comstock/mexican-poker", ACE_UP_OF_41, OPENED),
+])  # fmt: skip
 @pytest.mark.parametrize(("way", "begins"), [("next-seat", 3), ("next-best", 4)])
-def test_crystal_334_and_oaks_67_who_begins_when_the_highest_board_is_all_in(name, way, begins):
+def test_who_begins_when_the_highest_board_is_all_in(name, shoe, actions, way, begins):
+    """An ace is all in at seat 2; a king shows at seat 4, and seat 3 sits next. Nobody files who begins then.
+
+    crystal 244, 334, cordova 83, palace 574-576, 861, oaks 67, comstock 402-406, 588-589, 1038-1042.
+    """
     felt = {
-        "offer": name, "button": 4, "stakes": {"structure": "limit", "small": 400, "big": 800, "ante": 50,
-                                               "bring_in": 100, "chip": 50},
-        "stacks": {"1": 20000, "2": 450, "3": 20000, "4": 20000}, "options": {"board-all-in": way},
-        "shoe": ["2c", "2d", "3c", "3d", "4c", "4d", "5c", "5d", "6c", "Ah", "9d", "Kd", "Th", "7s", "8s", "Ts", "Js"],
-        "actions": [[1, "bring-in"], [2, "raise", 400], [3, "call"], [4, "call"], [1, "call"]],
+        "offer": name, "button": 4, "shoe": shoe.split(), "actions": actions, "options": {"board-all-in": way},
+        "stakes": {"structure": "limit", "small": 400, "big": 800, "ante": 50, "bring_in": 100, "chip": 50},
+        "stacks": {"1": 20000, "2": 450, "3": 20000, "4": 20000},
     }
     with pytest.raises(Declined, match=f"seat {begins} is to act next"):
         settle_felt(json.dumps(felt))

@@ -149,3 +149,10 @@ def test_palace_381_a_pot_is_killed_on_the_first_two_cards_and_once(pot, refused
     assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
     refusal = refused_hand(game, 1, seats(4), FOUR, "7h", "4 call; 1 kill")
     assert (refusal.refused.code, str(refusal.refused.clause)) == ("too-late-to-kill", "palace 381")
+
+
+def test_palace_381_the_killer_may_be_read_to_speak_last(pot, seats):
+    # Where it stands nothing is said on it: the button begins instead of seat 4, who raises when all have spoken.
+    actions = "4 kill; 1 call; 2 fold; 3 fold; 4 raise 20; 1 fold"
+    hand = pot(DRAW, 1, seats(4), FOUR, "", actions, options={"killer-acts": "last"})
+    assert {seat: hand.net[seat] for seat in (1, 2, 3)} == {1: -11, 2: -4, 3: -6}

@@ -264,6 +264,31 @@ def test_oaks_121_the_option_of_the_established_limit_or_the_double(pot, refused
     assert refused_hand(HOLDEM, 1, seats(3), some(3), board, start + "2 bet 4; 3 raise 6", **line).at_action == 4
 
 
+@pytest.mark.parametrize("way", ["doubled", "either"])
+def test_oaks_121_952_over_buttons_double_a_maximum_and_leave_the_least_bet(pot, refused_hand, seats, way):
+    # "$100 Max", blinds of $1: over the blind to $101 at the established limit, to $201 at its double.
+    line = {"options": {"overs": [1, 2, 3], "over-buttons": way}, "schedule": 96}
+    table = (HOLDEM, 1, seats(3, 500), some(3), "Qc 4c 5h 9s Qd Jd Qh 6h")
+    hand = pot(*table, "1 raise 201; 2 fold; 3 fold", **line)
+    assert hand.net == {1: 2, 2: -1, 3: -1}  # three players and no flop: no fee (952)
+    assert refused_hand(*table, "1 raise 202", **line).at_action == 0
+    hand = pot(*table, "1 raise 2; 2 fold; 3 fold", **line)
+    assert hand.net == {1: 2, 2: -1, 3: -1}
+    called = "1 call; 2 check; 3 check; 2 bet 1; 3 raise 201; 1 fold; 2 fold"
+    hand = pot(*table, called, **line)
+    assert hand.net == {1: -1, 2: -2, 3: 2}  # and a dollar dropped at the flop
+    assert refused_hand(*table, "1 call; 2 check; 3 check; 2 bet 201", **line).at_action == 3
+
+
+def test_oaks_121_a_maximum_stands_unless_all_in_the_round_hold_a_button(pot, refused_hand, seats):
+    line = {"options": {"overs": [2, 3]}, "schedule": 96}
+    table = (HOLDEM, 1, seats(3, 500), some(3), "Qc 4c 5h 9s Qd Jd Qh 6h")
+    assert refused_hand(*table, "1 raise 102", **line).at_action == 0
+    assert pot(*table, "1 raise 101; 2 fold; 3 fold", **line).net == {1: 2, 2: -1, 3: -1}
+    hand = pot(*table, "1 fold; 2 check; 3 check; 2 bet 200; 3 fold", **line)
+    assert hand.net == {1: 0, 2: 0, 3: -1}  # from the flop on two are left, who both hold one; a dollar dropped
+
+
 def test_oaks_123_the_odd_chip_closest_to_the_button(pot, seats):
     deal = {2: "2d 7d", 3: "8d 8h", 4: "9d 9h", 1: "5d 5h"}
     actions = "4 call; 1 fold; 2 fold; 3 check;" + "3 check; 4 check;" * 3
@@ -303,6 +328,13 @@ def test_oaks_1140_a_half_kill_of_two_four_is_three_six(pot, refused_hand, seats
     assert hand.net == {1: 0, 2: 5, 3: -3, 4: -3}
     short = "4 check; 1 fold; 2 call; 3 call; 2 bet 2"
     assert refused_hand(SPLIT, 1, seats(4), SPLIT_DEAL, "7c 3s 6d 8c", short, **line).at_action == 4
+
+
+def test_oaks_1140_the_killer_may_be_read_to_speak_last(pot, refused_hand, seats):
+    line = {"options": {"kill": 4, "killer-acts": "last"}, "schedule": HALF_KILL + "1"}
+    hand = pot(SPLIT, 1, seats(4), SPLIT_DEAL, "", "1 fold; 2 fold; 3 call; 4 raise 6; 3 fold", **line)
+    assert hand.net == {1: 0, 2: -1, 3: -3, 4: 4}  # four players and no flop: no fee (1144)
+    assert refused_hand(SPLIT, 1, seats(4), SPLIT_DEAL, "", "4 check", **line).refused.code == "out-of-turn"
 
 
 def test_oaks_1127_the_first_seven_lines_have_no_kill(refused_hand, seats):

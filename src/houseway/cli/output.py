@@ -114,12 +114,14 @@ def fit(needs: Sequence[tuple[int, int]], room: int) -> list[int]:
 
 def read_settings(pairs: Iterable[str]) -> dict[str, str]:
     """Read `KEY=VALUE` pairs."""
-    settings = {}
+    settings = dict[str, str]()
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key or not value:
             stop(f"--set takes KEY=VALUE, not {pair!r}", USAGE)
-        settings[key.strip()] = value.strip()
+        key, value = key.strip(), value.strip()
+        if settings.setdefault(key, value) != value:
+            stop(f"{key} is set twice, to {settings[key]} and to {value}; choose one", USAGE)
     return settings
 
 

@@ -5,10 +5,11 @@ import zlib
 from houseway.cli.output import REFUSED, USAGE, console, number, print_json, stop
 from houseway.cli.settle import read_file
 from houseway.houses import Damaged
-from houseway.ledger import Balances, audit
+from houseway.ledger import Balances, audit, audit_told
 from houseway.money import show
 from houseway.play.chain import HEAD, heads
-from houseway.play.log import read_log
+from houseway.play.hidden import hides
+from houseway.play.log import Entry, read_log
 from houseway.play.verify import Report, verify
 from houseway.rules.refusal import Refused
 
@@ -69,15 +70,20 @@ def check(file: str, text: bytes, as_json: bool) -> tuple[Report, Balances]:
         log = read_log(text)
         report = verify(log)
         sound = min((finding.line - 1 for finding in report.findings if finding.line), default=len(log))
-        return report, audit(log[:sound]) if sound else Balances({}, ())
+        return report, books_of(log[:sound])
     except ValueError as error:
         stop(f"{file}: {error}", USAGE, as_json, code="no-log")
-    except LookupError as error:
-        stop(f"{file}: there is no offer {error}", USAGE, as_json, code="unknown-offer")
     except Refused as refused:
         stop(f"{file}: {refused}", USAGE, as_json, code=refused.code)
     except Damaged as damaged:
         stop(f"{file}: {damaged}", REFUSED, as_json, code="damaged-data")
+
+
+def books_of(log: list[Entry]) -> Balances:
+    """Keep the books of a log, of which cards may be hidden."""
+    if not log:
+        return Balances({}, ())
+    return audit_told(log) if hides(log) else audit(log)
 
 
 def whole(report: Report) -> bool:
@@ -121,6 +127,8 @@ def show_report(report: Report, books: Balances) -> None:
         out.print(f"{where}{shorten(finding.what)}", markup=False)
     for fault in books.faults:
         out.print(fault, markup=False)
+    if books.limits:
+        out.print(books.limits, markup=False)
     for account, amount in books.accounts.items():
         out.print(f"  {account:<24} {show(amount):>14}", markup=False)
 

@@ -2,49 +2,117 @@
 
 import re
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 from houseway.games.registry import MODULES, game
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
+from houseway.houses.together import laid_together, refused
 from houseway.money import Odds
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
 
 
 def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
-    """Return the data with settings applied; a setting that names nothing is refused with what it could have been."""
+    """Return the data with settings applied; a setting that names nothing is refused with what it could have been.
+
+    What-if pays come last: they change one line of what a wager pays as the readings have it.
+    """
+    pays = {key: value for key, value in settings.items() if is_pay(data, key)}
+    several, alone = len(settings) > 1, {}
     for key, value in settings.items():
-        reading = next((each for each in tables_in(data, "reading") if each.get("id") == key), None)
-        wager = next((each for each in tables_in(data, "wager") if each.get("id") == key), None)
-        if reading is not None:
-            for path, other in way(reading, value).items():
-                try:
-                    put(data, path, other)
-                except KeyError:
-                    raise Damaged([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
-        elif wager is not None:
-            wager["pays"] = changed_pays(key, wager["pays"], value)
-        elif key == "decks":
-            data.setdefault("deck", {})["decks"] = number(key, value)
-        elif key in options_of(data):
-            data.setdefault("options", {})[key] = read_value(value)
-        elif key in ("coverage", "rounding"):
-            data[key] = value
-        else:
-            raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(data))}")
-    refuse_other_decks(data, settings)
+        if key not in pays:
+            alone[f"{key}={value}"] = take(deepcopy(data) if several else data, key, value, file)
+    together = laid_together(data, alone)
+    if several:
+        together = deepcopy(together)  # it shares with the data as filed what nothing changes
+    for key, value in pays.items():
+        wager = table_in(together, "wager", key)
+        if wager is None:
+            raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(together))}")
+        changed = changed_pays(key, wager["pays"], value)
+        refuse_changed_line(data, alone, key, value, changed)
+        wager["pays"] = changed
+        alone[f"{key}={value}"] = together
+    if several:
+        refuse_hidden(data, settings, alone, together)
+        refuse_other_decks(data, together, settings)
+    return together
+
+
+def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any]:
+    """Return the data with one setting applied to them."""
+    reading = table_in(data, "reading", key)
+    if reading is not None:
+        for path, other in way(reading, value).items():
+            try:
+                put(data, path, other)
+            except KeyError:
+                raise Damaged([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
+    elif key == "decks":
+        data.setdefault("deck", {})["decks"] = number(key, value)
+    elif key in options_of(data):
+        data.setdefault("options", {})[key] = read_value(value)
+    elif key in ("coverage", "rounding"):
+        data[key] = value
+    else:
+        raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(data))}")
     return data
 
 
-def refuse_other_decks(data: Mapping[str, Any], settings: Mapping[str, str]) -> None:
+def is_pay(data: Mapping[str, Any], key: str) -> bool:
+    """Tell whether a setting says what a wager pays: one that is filed, or that is offered under a reading only."""
+    ways = [each for reading in tables_in(data, "reading") for each in reading.get("ways", {}).values()]
+    offered = table_in(data, "wager", key) is not None or any(f"wager.{key}" in each for each in ways)
+    return offered and table_in(data, "reading", key) is None
+
+
+def refuse_hidden(
+    filed: dict[str, Any], settings: Mapping[str, str], alone: Mapping[str, dict[str, Any]], together: dict[str, Any]
+) -> None:
+    """Refuse a way that changes nothing here, and so clashes with nothing, if another setting has undone what it says:
+    it states what was filed and that was changed, or all of another way of the same reading has come to hold.
+    """
+    for reading in tables_in(filed, "reading"):
+        if (name := settings.get(reading.get("id", ""))) is None:
+            continue
+        mine, said = way(reading, name), f"{reading['id']}={name}"
+        others = {each: changed for each, changed in alone.items() if each != said}
+        for path, value in mine.items():
+            if says(filed, path, value) and not says(together, path, value):
+                undoing = [each for each, changed in others.items() if not says(changed, path, value)]
+                raise refused(said, (undoing or [*others])[0], path.split("."))
+        for other in reading["ways"].values() if not mine else ():
+            new = [each for each in other.items() if not says(filed, *each)]
+            if new and all(says(together, *each) for each in other.items()):
+                doing = [each for each, changed in others.items() if says(changed, *new[0])]
+                raise refused(said, (doing or [*others])[0], new[0][0].split("."))
+
+
+def refuse_changed_line(
+    filed: dict[str, Any], alone: Mapping[str, dict[str, Any]], key: str, value: str, changed: list[list[str]]
+) -> None:
+    """Refuse what a line of a wager is to pay if a reading which was chosen beside it changes that same line."""
+    before = dict((table_in(filed, "wager", key) or {}).get("pays", []))
+    after = dict(changed)
+    for said, data in alone.items():
+        read = dict((table_in(data, "wager", key) or {}).get("pays", []))
+        for line in before.keys() & read.keys():
+            if read[line] not in (before[line], after.get(line)):
+                raise refused(f"{key}={value}", said, ("wager", key, "pays", line))
+
+
+def refuse_other_decks(filed: Mapping[str, Any], data: Mapping[str, Any], settings: Mapping[str, str]) -> None:
     """Refuse decks that a reading which was chosen beside them does not allow: one of the two cannot be meant.
 
     Decks that are merely not filed are a question, and are answered as one.
     """
     for reading in tables_in(data, "reading") if "decks" in settings else ():
         chosen = settings.get(reading.get("id", ""))
-        allowed = way(reading, chosen).get("deck.allowed") if chosen else None
-        if allowed and int(settings["decks"]) not in allowed:
+        if chosen is None or not any("deck.allowed" in each for each in reading["ways"].values()):
+            continue
+        allowed = data["deck"].get("allowed") or [filed.get("deck", {}).get("decks", 1)]
+        if int(settings["decks"]) not in allowed:
             both = f"decks={settings['decks']} and {reading['id']}={chosen}"
             may = ", ".join(str(each) for each in allowed)
             raise Refused("bad-setting", f"{both} do not go together: read so, the decks allowed are {may}")
@@ -66,6 +134,10 @@ def tables_in(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     """Return the tables of a list, as far as it is one; the builder complains of what is not."""
     listed = data.get(key, [])
     return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
+
+
+def table_in(data: Mapping[str, Any], key: str, id: str) -> dict[str, Any] | None:
+    return next((each for each in tables_in(data, key) if each.get("id") == id), None)
 
 
 def way(reading: Mapping[str, Any], name: str) -> Mapping[str, Any]:
@@ -166,3 +238,20 @@ def put(data: dict[str, Any], path: str, value: Any) -> None:
             put(entry, rest, value)
     else:
         put(listed, rest, value)
+
+
+def says(data: Mapping[str, Any], path: str, value: Any) -> bool:
+    """Tell whether a value stands where a dotted path leads, as `put` would have put it there."""
+    key, _, rest = path.partition(".")
+    there = data.get(key)
+    if not rest:
+        return key in data and bool(there == value)
+    if isinstance(there, list):
+        name, _, rest = rest.partition(".")
+        if not rest:
+            return entries(there).get(name) == {"id": name, **value}
+        try:
+            return all(says(entry, rest, value) for entry in chosen(there, name))
+        except KeyError:
+            return False
+    return isinstance(there, dict) and says(there, rest, value)

@@ -21,6 +21,8 @@ class Balances(NamedTuple):
 
     accounts: dict[str, Chips]
     faults: tuple[str, ...]
+    limits: str = ""
+    """How far the books go, where cards that a log hides keep them from going further."""
 
 
 class Auditor:

@@ -90,23 +90,30 @@ def taken_as_told(table: Table, entry: Entry) -> Table | None:
     Chips and seats are as told; any cards stand for those that are hidden, so the round that they are in is not
     followed. None where not even that can be folded: at pan, cards are melded out of hands that nobody saw.
     """
-    seen, names = msgspec.json.encode(entry), table.offer.pack.names
-    unseen = (card for card in names if f'"{card}"'.encode() not in seen)
-    free = chain(unseen, cycle(names))  # of many decks there are more of each
+    cards = StandIns(table, entry)
     try:
         for event in entry.events:
-            held = iter(nameable(table, entry.do)) if hasattr(event, "cards") else iter(())
-            table = evolve(table, filled(event, held, free))
+            table = evolve(table, cards.put_into(table, event))
     except Exception:  # a kind may find anything wrong with cards that were never dealt
         return None
     return table
 
 
-def filled(event: Event, first: Iterator[str], then: Iterator[str]) -> Event:
-    """Return an event with other cards for those that are hidden."""
-    if MARK not in msgspec.json.encode(event):
-        return event
-    return msgspec.convert(put(msgspec.to_builtins(event), first, then), type(event))
+class StandIns:
+    """Cards for those that an entry hides: of the seat's own where it names some, else any that nobody has seen."""
+
+    def __init__(self, table: Table, entry: Entry) -> None:
+        seen, names = msgspec.json.encode(entry), table.offer.pack.names
+        unseen = (card for card in names if f'"{card}"'.encode() not in seen)
+        self.free = chain(unseen, cycle(names))  # of many decks there are more of each
+        self.command = entry.do
+
+    def put_into(self, table: Table, event: Event) -> Event:
+        """Return an event with cards for those that are hidden, given the table before it."""
+        if MARK not in msgspec.json.encode(event):
+            return event
+        held = nameable(table, self.command) if hasattr(event, "cards") else ()
+        return msgspec.convert(put(msgspec.to_builtins(event), iter(held), self.free), type(event))
 
 
 def put(data: Any, first: Iterator[str], then: Iterator[str]) -> Any:

@@ -12,7 +12,7 @@ import msgspec
 from houseway.houses import Offer, offer
 from houseway.play.carry import Step, carry
 from houseway.play.commands import Command, LayOpen, OpenTable, TableCommand
-from houseway.play.described import UNREAD, unread
+from houseway.play.described import UNREAD, shorten, unread
 from houseway.play.events import FORM, Event, SeedRevealed, Shuffled, TableEvent, TableOpened
 from houseway.play.evolve import evolve
 from houseway.play.kind import Source
@@ -132,7 +132,7 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
             raw = msgspec.json.decode(line, type=Raw)
             if not name:
                 command = msgspec.json.decode(raw.do, type=OpenTable)
-                name = kind_of(offer(command.offer, command.settings)).id
+                name = kind_opened(command)
             events = tuple(event_reader(name).decode(each) for each in raw.events)
             if number == 1 and [type(event) for event in events] != [TableOpened]:
                 raise LookupError
@@ -143,6 +143,14 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
             raise ValueError(f"line {number}: {unread(error)}") from None
     if not name:
         raise ValueError("line 1: a log begins with the opening of a table")
+
+
+def kind_opened(command: OpenTable) -> str:
+    """Return the kind of round of an offer, or name one that there is not."""
+    try:
+        return kind_of(offer(command.offer, command.settings)).id
+    except LookupError as error:
+        raise ValueError(f"line 1: no such table can be opened: {shorten(str(error))}") from None
 
 
 def replay(log: Iterable[Entry]) -> Table:

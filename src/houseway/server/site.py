@@ -215,12 +215,13 @@ class Site:
 
     async def offer(self, name: str, pairs: list[str]) -> Offer:
         """Return an offer with settings as `key=value`."""
-        settings = {}
+        settings = dict[str, str]()
         for pair in pairs:
             key, equals, value = pair.partition("=")
             if not (key and equals and value):
                 raise Refused("bad-setting", f"set takes key=value, not {pair!r}")
-            settings[key] = value
+            if settings.setdefault(key, value) != value:
+                raise Refused("bad-setting", f"{key} is set twice, to {settings[key]} and to {value}; choose one")
         if name not in {header.id for header in self.room.headers}:
             raise Refused("no-such-offer", f"there is no offer {name}")
         try:

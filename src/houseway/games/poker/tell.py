@@ -64,11 +64,11 @@ SEVENS = {
     "no-later-money": "a seven or better that was checked after the draw wins nothing that is bet after it",
     "bets-returned": "if a seven or better that was checked after the draw is best, all bets after the draw go back",
 }
-#: Where it is written how a hand goes, street by street.
 BOARD_ALL_IN = {
     "next-seat": "where the hand that should begin is all in, the next player with chips to its left begins",
     "next-best": "where the hand that should begin is all in, the best board of those with chips begins",
 }
+#: Where it is written how a hand goes, street by street.
 STREETS = ("deal", "board", "draw", "discard", "choose", "keep", "roll", "burn", "turn", "button")
 
 
@@ -112,7 +112,7 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
     if variant.showdown.seven_rule != "none":
         yield "Sevens", "seven-rule", SEVENS[variant.showdown.seven_rule]
     if any(street.first in ("high-hand", "low-hand") for street in variant.streets):
-        yield "Begins all in", "turn", BOARD_ALL_IN[variant.board_all_in]
+        yield "Begins all in", "begins" if variant.filed("begins") else "turn", BOARD_ALL_IN[variant.board_all_in]
     if variant.dead_seats_get_cards:
         dead = "a seat that folds while nothing is bet gets cards until there is a bet"
         yield "Folded seats", "dead-seats", dead

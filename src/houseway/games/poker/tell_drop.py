@@ -64,7 +64,8 @@ def how(drop: Drop) -> str:
     """Return in a clause from whom, when and by what the drop is taken."""
     if not drop.fees:
         return "none is filed"
-    parts = [f"from {payer(drop)}, {MOMENTS[drop.moment]}" if drop.source == "pot" else MOMENTS[drop.moment]]
+    whose = "the small blind, then the big one" if drop.source == "blinds" else payer(drop)
+    parts = [MOMENTS["blinds"] if drop.moment == drop.source == "blinds" else f"from {whose}, {MOMENTS[drop.moment]}"]
     if drop.moment == "time":
         parts.append(f"every {drop.minutes} minutes")
     counted = "dealt in" if drop.counted == "dealt-in" else "still in the hand"

@@ -174,8 +174,8 @@ def _opening(hand: Hand) -> RoundBegan:
     limit = hand.upper if street.limit == "upper" and game.structure != "spread" else hand.lower
     if street.open_pair and game.betting.open_pair == "upper" and pairs_showing(hand.up, live):
         limit = hand.upper
-    if hand.all_over and game.betting.over_limit == "doubled":
-        limit *= 2
+    if hand.all_over and game.structure == "limit" and game.betting.over_limit == "doubled":
+        limit *= 2  # of a spread only the top is a limit, "$100 Max" (oaks 951–963): the hand has it doubled
     first, forced, clause = _first(hand, live), 0, ""
     if street.first == "bring-in":
         forced, clause = hand.seats[first], game.brings_in_cite

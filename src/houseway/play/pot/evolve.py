@@ -225,7 +225,9 @@ def _round_began(hand: Hand, event: RoundBegan) -> Hand:
         pairs = pairs_showing(hand.up, players(hand.live))
         either = hand.live if pairs and game.betting.open_pair != "pair-chooses" else pairs
     doubled = 0
-    if hand.all_over and game.structure == "limit" and game.betting.over_limit == "either":
+    if hand.all_over and game.structure == "spread":  # whoever bets still chooses any amount from the least on
+        doubled = 2 * hand.upper
+    elif hand.all_over and game.betting.over_limit == "either":
         either, doubled = hand.live, 2 * event.limit
     first = hand.seats.index(event.first) if event.first else -1
     return replace(

@@ -101,7 +101,7 @@ class Hand(Struct, frozen=True, gc=False):
     either: int = 0
     """Who may choose between the lower and the upper limit (an open pair), or the limit and its double (overs)."""
     doubled: Chips = 0
-    """Twice the limit of the round, where over buttons leave the choice."""
+    """Twice the limit of the round, where over buttons leave the choice; in a spread twice its top."""
     first: int = -1
     aggressor: int = -1
     opener: int = -1
@@ -190,7 +190,7 @@ class Hand(Struct, frozen=True, gc=False):
 
     @property
     def higher(self) -> Chips:
-        """The higher of two limits, where somebody may choose."""
+        """The higher of two limits, where somebody may choose; the top of a spread."""
         return self.doubled or self.upper
 
     def board_of(self, place: int) -> tuple[Card, ...]:

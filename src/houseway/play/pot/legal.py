@@ -60,7 +60,7 @@ def _wager(hand: Hand, turn: int) -> Legal | None:
     else:
         least = least_raise(top, hand.last, limit)
     if game.structure == "spread":
-        highest = top + max(hand.upper, least - top)
+        highest = top + max(hand.higher, least - top)
         most = min(most, highest)
     elif game.structure == "pot-limit":
         most = min(most, max(least, pot_raise(hand.pot, top, paid)))

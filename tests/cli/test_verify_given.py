@@ -1,0 +1,49 @@
+"""A log as the server gives it away, checked and told at the command line: cards are hidden in it, chips are not."""
+
+import json
+
+import pytest
+from click.testing import Result
+from tests.play.test_recipes import KINDS, given, honest
+from tests.support.recipes import RECIPES
+from typer.testing import CliRunner
+
+from houseway.cli.main import app
+from houseway.ledger import audit
+from houseway.play.log import Entry, write_entry
+
+
+def run(log: tuple[Entry, ...] | list[Entry], *words: str) -> Result:
+    text = b"".join(write_entry(entry) + b"\n" for entry in log)
+    ran = CliRunner().invoke(app, list(words), input=text)
+    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
+    return ran
+
+
+@pytest.mark.parametrize("who", [None, 2])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_log_that_is_given_away_is_good_and_its_books_are_those_of_the_houses_own(kind: str, who: int | None) -> None:
+    """The other books are kept from the whole log, in which every card is known."""
+    ran = run(given(kind, who), "verify", "-", "--json")
+    told = json.loads(ran.stdout)
+    assert (ran.exit_code, told["good"], told["findings"]) == (3, True, [])
+    assert told["verdict"].startswith("good as far as")
+    assert told["ledger"]["accounts"] == audit(honest(kind)).accounts
+    assert told["ledger"]["faults"] == []
+    assert ("follow the chips alone" in told["ledger"]["limits"]) == (kind == "pan")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_log_that_was_tampered_with_after_it_was_given_away_is_not_good(kind: str) -> None:
+    """Also at pan, where the rules are followed no further than the first meld: the purse of nobody is empty."""
+    log = list(given(kind, None))
+    ran = run(RECIPES["somebody leaves who was never there"](log, log) or [], "verify", "-")
+    assert (ran.exit_code, ran.stdout.splitlines()[-1]) == (1, "NOT GOOD"), ran.output
+
+
+@pytest.mark.parametrize("to", ["phh", "ohh", "ndjson"])
+def test_a_hand_with_hidden_cards_is_refused_in_plain_words_as_a_history(to: str) -> None:
+    ran = run(given("pot", None), "history", "-", "--to", to)
+    assert ran.exit_code == 2
+    assert ran.stderr.startswith("houseway: -: hand 1: some of its cards are hidden in this log")
+    assert "Error" not in ran.stderr

@@ -1,0 +1,125 @@
+"""Settings that are chosen together: both are to be seen in the data, or the two are refused with a sentence."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+import pytest
+
+from houseway.houses import headers, offer
+from houseway.houses.settings import apply
+from houseway.rules.refusal import Refused
+
+PAI_GOW, PEEK, DRAW = "crystal/pai-gow-poker", "cordova/two-card-peek", "oaks/draw-poker"
+NO_BUST, CHINESE = "oaks/no-bust-21st-century-blackjack-card", "crystal/chinese-poker"
+FIVE = "crystal/21st-century-baccarat-5-0"
+
+
+class Pair(NamedTuple):
+    """Two readings of an offer, each taken one way; of the data only what they touch, which is quicker."""
+
+    name: str
+    filed: dict[str, Any]
+    settings: dict[str, str]
+
+    def under(self, settings: dict[str, str]) -> dict[str, Any]:
+        return apply(deepcopy(self.filed), settings, self.name)
+
+
+def leaves(data: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
+    """Return every value that is no table and no list of tables or lines, by the way to it."""
+    if isinstance(data, dict) and data:
+        parts = [(str(key), value) for key, value in data.items()]
+    elif isinstance(data, list) and data and all(isinstance(each, dict) for each in data):
+        parts = [(str(each.get("id", place)), each) for place, each in enumerate(data)]
+    elif isinstance(data, list) and data and all(isinstance(each, list) and len(each) == 2 for each in data):
+        parts = [(str(each[0]), each[1]) for each in data]
+    else:
+        return {path: data}
+    return {at: value for key, part in parts for at, value in leaves(part, (*path, key)).items()}
+
+
+def meet(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Tell whether two ways speak of one table, so that one could hide the other; the rest lies apart."""
+    pairs = [(a.split("."), b.split(".")) for a in one for b in other]
+    several = [(a, b) for a, b in pairs if "*" in (a[1:] + b[1:]) or ":" in "".join(a[1:2] + b[1:2])]
+    return any(a[0] == b[0] and (len(a) == 1 or len(b) == 1 or a[1] == b[1] or (a, b) in several) for a, b in pairs)
+
+
+def all_pairs() -> Iterator[Pair]:
+    for header in headers():
+        raw = offer(header.id).raw
+        for one, other in combinations(raw.get("reading", []), 2):
+            for (way, changes), (another, changing) in product(one["ways"].items(), other["ways"].items()):
+                if meet(changes, changing):
+                    touched = {path.partition(".")[0] for path in (*changes, *changing)}
+                    filed = {key: raw[key] for key in touched if key in raw}
+                    filed |= {"reading": [one, other], "game": raw.get("game")}
+                    yield Pair(header.id, filed, {one["id"]: way, other["id"]: another})
+
+
+def test_of_two_readings_of_any_offer_neither_is_lost() -> None:
+    """What each changes alone is counted leaf by leaf here, and looked for in what both make together."""
+    stand, refusals = 0, list[tuple[Pair, str]]()
+    for pair in all_pairs():
+        try:
+            together = leaves(pair.under(pair.settings))
+        except Refused as refused:
+            refusals.append((pair, str(refused)))
+            continue
+        filed = leaves(pair.filed)
+        for each in pair.settings.items():
+            alone = leaves(pair.under(dict([each])))
+            changed = {at: value for at, value in alone.items() if filed.get(at, ...) != value}
+            assert changed.items() <= together.items(), (pair.name, pair.settings)
+            assert not (filed.keys() - alone.keys()) & together.keys(), (pair.name, pair.settings)
+        stand += 1
+    for pair, sentence in refusals:
+        first, second = (f"{key}={value}" for key, value in pair.settings.items())
+        both = (f"{first} and {second} do not go together: both", f"{second} and {first} do not go together: both")
+        assert sentence.startswith(both), pair.name
+    assert stand > 500
+    assert len(refusals) > 50
+
+
+@pytest.mark.parametrize(("name", "settings", "sentence"), [
+    (PAI_GOW, {"payoff": "commission", "two-copies": "push"},
+     "payoff=commission and two-copies=push do not go together: both say what base pays; choose one"),
+    (PAI_GOW, {"payoff": "commission", "base": "wins=3:1"},
+     "base=wins=3:1 and payoff=commission do not go together: both say what `wins` of base pays; choose one"),
+    (PAI_GOW, {"payoff": "even", "base": "wins=19:20"},
+     "payoff=even and base=wins=19:20 do not go together: both say what base pays; choose one"),
+    (PEEK, {"two-rows": "one-to-two", "ties": "lose"},
+     "ties=lose and two-rows=one-to-two do not go together: both say what pick-ab pays; choose one"),
+    # Read so, a tie pays as a win does: whether as two rows pay as filed, or as they are read, nobody has said.
+    (PEEK, {"two-rows": "one-to-two", "ties": "win"},
+     "ties=win and two-rows=one-to-two do not go together: both say what pick-ab pays; choose one"),
+    (DRAW, {"form": "plain", "killer-acts": "last"},
+     "form=plain and killer-acts=last do not go together: both say what `poker.kill` is; choose one"),
+    (NO_BUST, {"packs": "eight", "decks": "4"},
+     "decks=4 and packs=eight do not go together: read so, the decks allowed are 8"),
+    # One is what is filed, and so changes nothing; the western system has three of its own.
+    (CHINESE, {"surrender": "one", "system": "western"},
+     "surrender=one and system=western do not go together: both say what `thirteen.surrender` is; choose one"),
+    (CHINESE, {"adds": "between-hands", "foul": "six", "system": "western"},
+     "foul=six and system=western do not go together: both say what `thirteen.foul` is; choose one"),
+])  # fmt: skip
+def test_two_settings_that_say_different_things_are_refused(name: str, settings: dict[str, str], sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        offer(name, settings)
+    assert (refused.value.code, str(refused.value)) == ("bad-setting", sentence)
+
+
+def test_what_two_settings_change_side_by_side_both_stands() -> None:
+    """A foul hand of the player-dealer is one line of what the base pays and the commission another; the pay of a tie
+    is asked of the table that a reading has; and what both say alike is no quarrel."""
+    double = offer("palace/double-hand-poker", {"foul": "pushes", "payoff": "commission"})
+    filed = dict(offer("palace/double-hand-poker").raw["wager"][0]["pays"])
+    assert dict(double.raw["wager"][0]["pays"]) == filed | {"foul": "push", "wins": "19:20"}
+    five = offer(FIVE, {"dealer-nine": "both", "early-tie": "9:1"}).wager("early-tie")
+    assert [str(line.verdict) for line in five.pays] == ["push", "9 to 1"]
+    assert offer(CHINESE, {"surrender": "three", "system": "western"})
+    assert offer(NO_BUST, {"packs": "one-to-eight", "decks": "4"}).shoe.decks == 4
+    assert offer(NO_BUST, {"packs": "eight", "decks": "8"}).shoe.decks == 8
+    assert offer(NO_BUST, {"decks": "4"}).shoe.decks == 4
