@@ -40,8 +40,8 @@ def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
 
 
 def tell_limits(wager: Wager) -> Iterator[str]:
-    if wager.kind == "bonus":
-        yield "a bonus bet"
+    if word := {"bonus": "a bonus bet", "envy": "no bet of its own"}.get(wager.kind):
+        yield word
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
