@@ -168,3 +168,12 @@ def test_more_decks_than_can_be_counted_are_refused_in_words() -> None:
     assert perm(28 * 52, 6) > 2**63
     with pytest.raises(Refused, match="1456 cards have more orders than are counted here"):
         price(offer("palace/ez-baccarat-panda-8", {"decks": "28"}))
+
+
+def test_a_way_that_does_not_go_with_what_was_chosen_is_no_other_way() -> None:
+    """Both readings rewrite what the early tie of the 5.0 pays (crystal 907, 916-918): asked together they are refused,
+    and who asks for one of them still gets its price."""
+    five = "crystal/21st-century-baccarat-5-0"
+    moved = {row["reading"] for row in price(offer(five))["readings"]}
+    assert {"dealer-nine", "tie-odds"} <= moved
+    assert "dealer-nine" not in {row["reading"] for row in price(offer(five, {"tie-odds": "nine"}))["readings"]}

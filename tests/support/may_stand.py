@@ -253,6 +253,7 @@ STANDS = {
     ),
     "page": (
         Stands(".*", r"family", "what a list of games is sorted by: `houseway games` shows it"),
+        Stands(".*", r"as", "the page says the name of the game that this one is played like, not its id"),
         Stands(".*", r"(schedule|stakes)\.\d+\.filing", "options go by number, and name the filing only where two "
                "have one number; the sign and the JSON name it always"),
     ),

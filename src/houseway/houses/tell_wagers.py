@@ -40,8 +40,8 @@ def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
 
 
 def tell_limits(wager: Wager) -> Iterator[str]:
-    if wager.kind == "bonus":
-        yield "a bonus bet"
+    if word := {"bonus": "a bonus bet", "envy": "no bet of its own"}.get(wager.kind):
+        yield word
     if wager.needs:
         yield "needs a wager on " + " or ".join(wager.needs)
     if wager.at_most:
@@ -222,6 +222,7 @@ def say_fee(fee: Fee) -> str:
         return "nothing"
     by_all = " by all they bet" if len(fee.bands) > 1 and fee.per == "bettor" else ""
     on = f" ({', '.join(fee.on)})" if fee.on else ""
-    per = " a base wager, or once for all others without one" if fee.shared else PER.get(fee.per, by_all)
+    rides = fee.shared and fee.per != "bettor"
+    per = " a base wager, or once for all others without one" if rides else PER.get(fee.per, by_all)
     late = "; bets after the opening cards count too" if fee.late else ""
     return "; ".join(str(band) for band in fee.bands) + per + on + late

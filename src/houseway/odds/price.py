@@ -17,6 +17,7 @@ from houseway.odds.report import MOST_BITS, alone, fate, measured, told, ways, w
 from houseway.odds.setup import setup
 from houseway.odds.solution import BEST, HOUSE_WAY, Solution, at_hand, companions, solution
 from houseway.odds.words import in_words
+from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Wager
 
 
@@ -108,7 +109,10 @@ def other_readings(
         for way in reading.ways:
             if way == in_force:
                 continue
-            other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
+            try:
+                other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
+            except Refused:
+                continue  # it does not go with what was chosen, so here it is no other way
             if key(other) == key(offer):
                 continue
             if not at_hand(other):

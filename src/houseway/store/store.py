@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.money import Chips
 from houseway.store import questions, schema
+from houseway.store.baton import turns
 from houseway.store.change import Change, Seated, unless_there
 from houseway.store.checkpoint import Checkpoints
 from houseway.store.damage import DamagedStore, Unopened, unopened
@@ -24,7 +25,6 @@ from houseway.store.engine import connect
 from houseway.store.history import EVERY, Wanted, fits
 from houseway.store.outbox import Outbox
 from houseway.store.rows import RoundRow, TableRow, Written, line
-from houseway.store.turn import turns
 from houseway.store.wal import lost
 from houseway.store.writer import Writer
 

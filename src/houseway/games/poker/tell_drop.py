@@ -136,7 +136,7 @@ def tell_line(line: PostedLine) -> dict[str, Any]:
         "ante": stakes.ante,
         "bring_in": stakes.bring_in,
         "kill": KILLS[stakes.kill],
-        "forced": ", ".join(forced(stakes)),
+        "forced": ", ".join([*forced(stakes), *filter(None, (line.note,))]),
         "buy_in": buy_in(line.buy_in),
         "drop": by_players(drop.fees) or "none",
         "fees": [list(each) for each in drop.fees],

@@ -22,11 +22,11 @@ def turns(engine: Engine) -> AbstractContextManager[None]:
     """Return what to hold while one writes; a server that many write to needs nothing."""
     if engine.dialect.name != "sqlite":
         return nullcontext()
-    return Turn(f"{engine.url.database}{BESIDE}")
+    return Baton(f"{engine.url.database}{BESIDE}")
 
 
-class Turn(AbstractContextManager[None]):
-    """The turns of one process; whoever is killed in its turn gives it up."""
+class Baton(AbstractContextManager[None]):
+    """What whoever writes holds; who is killed with it in hand lets it go."""
 
     def __init__(self, path: str) -> None:
         self.file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))

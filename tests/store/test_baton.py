@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from houseway.store import Store, turn
-from houseway.store.turn import BESIDE, Turn
+from houseway.store import Store, baton
+from houseway.store.baton import BESIDE, Baton
 
 OTHER = """
 import sys
-from houseway.store.turn import Turn
-turn = Turn(sys.argv[1])
+from houseway.store.baton import Baton
+turn = Baton(sys.argv[1])
 with turn:
     print("mine", flush=True)
     sys.stdin.readline()
@@ -39,10 +39,10 @@ def test_a_write_waits_for_the_turn_of_another_process_and_comes_when_that_is_ki
 def test_who_has_waited_too_long_for_somebody_who_hangs_asks_sqlite(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn, "PATIENCE", 0.05)
+    monkeypatch.setattr(baton, "PATIENCE", 0.05)
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
-        with Turn(str(tmp_path / f"room.sqlite{BESIDE}")):
+        with Baton(str(tmp_path / f"room.sqlite{BESIDE}")):
             store.touch().result(30)
 
 
@@ -50,7 +50,7 @@ def test_the_turn_is_given_up_when_a_write_fails(tmp_path: Path) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
         assert isinstance(store.submit(lambda connection: 1 / 0).exception(30), ZeroDivisionError)
-        with Turn(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait for ever
+        with Baton(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait for ever
             pass
 
 
