@@ -256,6 +256,9 @@ STANDS = {
         Stands(".*", r"as", "the page says the name of the game that this one is played like, not its id"),
         Stands(".*", r"(schedule|stakes)\.\d+\.filing", "options go by number, and name the filing only where two "
                "have one number; the sign and the JSON name it always"),
+        Stands("thirteen|trips", r"schedule\.\d+\.player\.per", "one fee from each player, whatever they bet"),
+        Stands("twenty-one", r"wager\.\d+\.kind", "base wagers have no mark, and Insurance is told by when it is made",
+               "base", "added"),
     ),
     "play": (
         Stands("banked", r"settlement\.wagers", "these are settled as one, in the place of the first of them",
