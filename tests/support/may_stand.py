@@ -257,6 +257,7 @@ STANDS = {
         Stands(".*", r"(schedule|stakes)\.\d+\.filing", "options go by number, and name the filing only where two "
                "have one number; the sign and the JSON name it always"),
         Stands("thirteen|trips", r"schedule\.\d+\.player\.per", "one fee from each player, whatever they bet"),
+        Stands(".*", r"stakes\.\d+\.unreached-tiers\.\d+", "one amount for all, and nobody plays alone", "1", "2"),
         Stands("twenty-one", r"wager\.\d+\.kind", "base wagers have no mark, and Insurance is told by when it is made",
                "base", "added"),
     ),
