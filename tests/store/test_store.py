@@ -395,3 +395,11 @@ def test_the_write_ahead_log_is_brought_in_beside_the_writer(tmp_path: Path, mon
         while file.stat().st_size <= before:
             store.write(Change("table", time.time(), store.version("table"), ["more"])).result()
         assert store.version("table-49") == 1
+
+
+def test_what_is_asked_at_once_may_ask_at_once_itself(store: Store) -> None:
+    with store.at_once():
+        with store.at_once():
+            assert store.tables() == []
+        assert store.tables() == []
+    assert store.tables() == []

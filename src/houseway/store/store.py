@@ -97,6 +97,9 @@ class Store:
     @contextmanager
     def at_once(self) -> Iterator[None]:
         """Ask all that this thread asks meanwhile over one connection: opening one costs as much as a question."""
+        if getattr(self.asking, "connection", None) is not None:
+            yield  # it is held already, by whoever asked for this
+            return
         with self.engine.connect() as self.asking.connection:
             try:
                 yield
