@@ -122,8 +122,8 @@ class Eyes(NamedTuple):
         return Eyes(left, mixed, found)
 
     def sights(self) -> Sights:
-        cards = self.cards.values()
-        return Sights([(each.at, each.card) for each in cards if each.public], [each for each in cards if not each.public])
+        public = [(each.at, each.card) for each in self.cards.values() if each.public]
+        return Sights(public, [each for each in self.cards.values() if not each.public])
 
 
 def drawn(table: Table, event: Event) -> Sequence[Card]:
@@ -139,7 +139,8 @@ def for_button(table: Table, event: Event) -> bool:
 
 def shows(event: Event) -> bool:
     """Tell whether an event of the round has cards."""
-    return any([getattr(event, field) not in NO_CARDS for field in card_fields(type(event))])
+    fields = card_fields(type(event))
+    return bool(fields) and any(getattr(event, field) not in NO_CARDS for field in fields)
 
 
 @cache

@@ -58,7 +58,7 @@ class Record:
         return cls(unpack(fresh, packed), last)
 
     def copy(self) -> "Record":
-        """Return another that goes its own way: what a record holds is never changed, only followed by something else."""
+        """Return another that goes its own way: what a record holds is never changed, only put in its place."""
         twin = object.__new__(Record)
         twin.__dict__.update(self.__dict__)
         return twin
