@@ -332,7 +332,8 @@ def test_a_card_counts_as_seen_by_those_who_were_told_it_and_lies_where_it_is_sa
         for sights in over:
             spell = step.after.offer.pack.spell
             order = orders.get(shoe) or orders[step.after.shoes]
-            for who, cards in ((None, sights.public), *sights.private.items()):
+            private = ((who, sights.private(who)) for who in range(1, step.after.arrivals + 1))
+            for who, cards in ((None, sights.public), *private):
                 assert all(order[at] == card for at, card in cards)
                 assert {spell(card) for _, card in cards} <= told[who] | told[None]
                 numbers += len(cards)

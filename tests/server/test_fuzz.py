@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import websockets
 
+from houseway.server import socket
 from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room
@@ -137,6 +138,30 @@ def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, p
         shouting = asyncio.create_task(shout(2_000))
         assert await closed_with(person) == 1008
         await shouting
+        assert (await other.say("sync"))["type"] == "ok"
+
+    play(story)
+
+
+def test_who_takes_nothing_is_cut_off_and_others_go_on(make: Any, play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody asks for everything again and again, and reads none of it."""
+    monkeypatch.setattr(socket, "PING", 0.05)
+    monkeypatch.setattr(socket, "STUCK", 0.2)
+    house = make(bots=0, rate=1e6, burst=10**6)
+
+    async def story(door: Any) -> None:
+        other = await door.come(house, BACCARAT)
+        url = f"ws://127.0.0.1:{house.config.port}/ws/tables/{BACCARAT}"
+        deaf = await websockets.connect(url, max_queue=1, ping_interval=None)
+
+        async def ask() -> None:
+            while True:
+                await deaf.send('{"type": "sync"}')
+                await asyncio.sleep(0)
+
+        with pytest.raises(websockets.exceptions.ConnectionClosedError):
+            await ask()
+        await other.until(lambda frame: frame["type"] == "table" and frame["state"]["watching"] == 1)
         assert (await other.say("sync"))["type"] == "ok"
 
     play(story)

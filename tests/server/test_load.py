@@ -9,18 +9,21 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import psutil
 import pytest
 import websockets
-from tests.support.load import OFFERS, counter, get, loaded, open_tables, processor, serve
+from tests.support.load import OFFERS, Loaded, counter, get, loaded, open_tables, processor, serve
 from tests.support.ports import free_port
 
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
 SECONDS = float(os.environ.get("HOUSEWAY_LOAD_SECONDS", "60"))
+TURNS = 5
+"""How often one worker and two are measured, each in its turn."""
 
 
 @pytest.mark.long
@@ -37,23 +40,26 @@ def test_tables_with_five_house_players_and_a_person_each(tmp_path: Path, tables
 
 @pytest.mark.long
 def test_actions_a_second_without_thinking_by_one_worker_and_by_two(tmp_path: Path) -> None:
-    """On two cores the people who look on take their part, and two workers have no third core for them.
+    """One worker and two take turns, and their medians are told: a machine is faster in one minute than in the next.
 
-    So both are told: what was done by the clock, and what the processor time of an action leaves room for on as many
-    cores as there are workers.
+    There are so many tables that some can always go on while others wait for the disk. On two cores the people who
+    look on take their part, and two workers have no third core for them. So both are told: what was done by the clock,
+    and what the processor time of an action leaves room for on as many cores as there are workers.
     """
-    rates = []
-    for workers in (1, 2):
-        database = tmp_path / f"room{workers}.sqlite"
-        found = loaded(database, free_port(), 40, SECONDS, "think=0,0", "who=looks", f"workers={workers}")
-        print(f"\n{workers} workers, {found.told()}")
-        rates.append(found)
-        with closing(Store(str(database))) as store:
-            assert audit_room(store).faults == ()
-        assert found.errors == 0
-    one, two = rates
-    print(f"two workers do {two.actions / one.actions:.2f} times as much as one by the clock, by the processor time of "
-          f"an action {2 * one.each / two.each:.2f} times; one does {1000 / one.each:.0f} a second on a core")
+    found: dict[int, list[Loaded]] = {1: [], 2: []}
+    for turn in range(TURNS):
+        for workers, rates in found.items():
+            database = tmp_path / f"room{workers}-{turn}.sqlite"
+            given = "think=0,0", "who=looks", f"workers={workers}"
+            rates.append(loaded(database, free_port(), 100, max(10.0, SECONDS / TURNS), *given))
+            print(f"\n{workers} workers, {rates[-1].told()}")
+            with closing(Store(str(database))) as store:
+                assert audit_room(store).faults == ()
+            assert rates[-1].errors == 0
+    one, two = (median(each.actions for each in rates) for rates in found.values())
+    each, of_two = (median(each.each for each in rates) for rates in found.values())
+    print(f"two workers do {two / one:.2f} times as much as one by the clock, by the processor time of an action "
+          f"{2 * each / of_two:.2f} times; one does {1000 / each:.0f} a second on a core")
 
 
 @pytest.mark.long

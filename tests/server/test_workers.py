@@ -29,6 +29,7 @@ from houseway.play.log import entries
 from houseway.play.verify import verify
 from houseway.server import peers
 from houseway.server.config import Config
+from houseway.server.frames import Frames
 from houseway.server.peers import Peers
 from houseway.server.run import server
 from houseway.store import Store, leases
@@ -135,8 +136,7 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
     ]  # fmt: skip
 
     def open_here(one: Running) -> int:
-        kinds = [type(each).__name__ for each in one.server.server_state.connections]
-        return sum("WebSocket" in each for each in kinds)
+        return sum(isinstance(each, Frames) for each in one.server.server_state.connections)
 
     async def story(door: Any) -> None:
         for number in range(6):

@@ -275,7 +275,8 @@ class Spying:
         spell = self.table.offer.pack.spell
         for sights in over:
             assert {spell(card) for _, card in sights.public} <= self.ever(None)
-            for who, cards in sights.private.items():
+            for who in range(1, self.table.arrivals + 1):
+                cards = sights.private(who)
                 assert {spell(card) for _, card in cards} <= self.ever(who)
                 self.hidden += len(cards)
 
@@ -297,7 +298,7 @@ def given_away(log: Sequence[Entry], source: SeededSource, who: int | None = Non
         eyes, over = eyes.after(entry.events, tables)
         ends = [after.shoes for before, after in pairwise(tables) if before.rounds != after.rounds]
         for shoe, sights in zip(ends, over, strict=True):
-            seen.setdefault(shoe, []).extend([*sights.public, *sights.private.get(who or 0, [])])
+            seen.setdefault(shoe, []).extend([*sights.public, *sights.private(who or 0)])
         table = tables[-1]
     for shoe, cards in sorted(seen.items()):
         event = dealt[shoe - 1]

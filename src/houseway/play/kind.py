@@ -195,6 +195,11 @@ def in_turn(table: Table, place: Place) -> None:
     raise Refused("not-now", "nobody bets ahead of the cards here", table.offer.clause)
 
 
+def silent(table: Table, place: Place) -> Sequence[Command]:
+    """Say nothing while another is asked."""
+    return ()
+
+
 class Kind(NamedTuple):
     """A kind of round; what has a default it may leave out."""
 
@@ -262,7 +267,7 @@ class Kind(NamedTuple):
     """Why nothing is told of choices afterwards, where that is so."""
     bots_ask: bool = False
     """Whether house players play by advice; where they play by feel, nothing is worked out for them."""
-    meddle: Callable[[Table, Place], Sequence[Command]] = lambda table, place: ()
+    meddle: Callable[[Table, Place], Sequence[Command]] = silent
     """Return what a house player says although another is asked, if anything: a card forced on a player."""
     manner: str = ""
     """The module whose `MANNER` says how people type at it and how programs learn it; to play needs no such thing."""

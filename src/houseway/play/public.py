@@ -8,15 +8,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.table import Table
-from houseway.play.view import HIDDEN, redact
+from houseway.play.view import HIDDEN
 
 
 def openly(tables: Sequence[Table], events: Sequence[Event]) -> list[Event]:
     """Return events as everybody may see them, given the table before each."""
+    redact = tables[0].kind.redact
     return [redact(table, event, None) for table, event in zip(tables, events, strict=False)]
 
 
@@ -25,10 +27,8 @@ def said_openly(table: Table, command: Command, public: Iterable[Event]) -> Any:
 
     The command itself is returned where nothing is to hide.
     """
-    fields = [getattr(command, field) for field in command.__struct_fields__]
-    if all(not each or isinstance(each, int) for each in fields):
-        return command
-    names = table.offer.pack.names.keys() & set(texts(fields))
+    pack = table.offer.pack.names
+    names = {text for field in astuple(command) if field for text in texts(field) if text in pack}
     hidden = names - set(texts(msgspec.to_builtins(list(public)))) if names else names
     return without(msgspec.to_builtins(command), hidden) if hidden else command
 

@@ -17,8 +17,9 @@ what the joker may be share their ladder, so a hand ranked with a wild joker com
 Hold'em, stud and draw hand in all cards at once, or hand and board apart; Omaha must have them apart.
 """
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,7 @@ class Order:
             if (spec.jokers if card == JOKER else RANKS[rank(card)] not in spec.without)
         }
         self._code = self._codes.__getitem__
+        self._taken = spec.taken
         self._tables: dict[int, Ranked] = {}
         self._called: tuple[Rung, ...] = ()
         self._playing: Order | None = None
@@ -60,10 +62,8 @@ class Order:
 
     def strength(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> int:
         """Return how strong the best hand among the cards is; the higher wins."""
-        if self.spec.taken == AT_LEAST:
-            return self._some(cards, board)
-        if self.spec.taken:
-            return self._two(cards, board)
+        if self._taken:
+            return self._some(cards, board) if self._taken == AT_LEAST else self._two(cards, board)
         hand = (*cards, *board) if board else cards
         try:
             total = sum(map(self._code, hand), self._start)
@@ -125,10 +125,14 @@ class Order:
         return self._tables[size]
 
     def _flush(self, hand: Sequence[Card], total: int) -> int:
-        suited, known = sum(_BITS[card] for card in hand), flushes(self.spec)
+        suited, known = sum([_BITS[card] for card in hand]), self._flushes
         return max(
             known[suited >> LANE * suit & (1 << LANE) - 1] for suit in range(4) if total >> 35 + 4 * suit & 1
         )
+
+    @cached_property
+    def _flushes(self) -> "array[int]":
+        return flushes(self.spec)
 
     def _check(self, hand: Sequence[Card]) -> None:
         """Name the card that does not belong."""

@@ -1,6 +1,7 @@
 """One connection: what waits to be sent to it, and how fast it may speak. A slow one never holds a table up."""
 
 import asyncio
+import math
 import time
 from collections import deque
 from collections.abc import Callable
@@ -27,6 +28,8 @@ class Client:
         self.code = RESTART
         """With what the connection is closed when all has been sent."""
         self.heard = time.monotonic()
+        self.taking = math.inf
+        """Since when a frame is on its way to them that they have not taken."""
         self.counts = True
         """Whether house players play because this one looks on."""
         self.resync: Callable[[Client], None] = lambda client: None
@@ -42,7 +45,8 @@ class Client:
         self.ready.set()
 
     async def next(self) -> bytes | None:
-        """Return the next frame to send; None when the connection is being closed."""
+        """Return the next frame to send, when the last is sent; None when the connection is being closed."""
+        self.taking = math.inf
         while not self.waiting:
             if self.closed:
                 return None
@@ -51,6 +55,7 @@ class Client:
                 self.resync(self)
             self.ready.clear()
             await self.ready.wait()
+        self.taking = time.monotonic()
         return self.waiting.popleft()
 
     def close(self) -> None:

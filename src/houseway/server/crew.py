@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from houseway.money import Chips
 from houseway.play.commands import BuyIn, SitDown
-from houseway.play.kind import Advice, Asked
+from houseway.play.kind import Advice, Asked, silent
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.desk import Put, Says
@@ -61,7 +61,7 @@ class Crew:
 
     async def staff(self) -> None:
         """Come, go and buy chips between rounds, as many as the floor wants."""
-        task = self.task
+        task, seated = self.task, self.task.seated
         bots, wanted = self.bots(), self.wanted()
         for place in bots[wanted:]:
             if place not in task.leaving:
@@ -71,7 +71,7 @@ class Crew:
         if len(bots) < wanted and not task.must_move.kept_for(task):
             await self.come(wanted - len(bots), full)
         for place, person in task.record.table.people.items():
-            if place in task.seated and task.seated[place].bot and person.chips < least and place not in task.leaving:
+            if person.chips < least and place in seated and seated[place].bot and place not in task.leaving:
                 with suppress(Refused):  # some games sell no chips during a round
                     await task.ask(task.step, BuyIn(place.seat, full - person.chips))
 
@@ -107,7 +107,9 @@ class Crew:
     async def meddle(self) -> None:
         """Let one house player speak who is not asked, where the game has something to say then."""
         table = self.task.record.table
-        for place in self.bots() if table.round is not None else ():
+        if table.round is None or table.kind.meddle is silent:
+            return
+        for place in self.bots():
             if table.kind.meddle(table, place):
                 await self.think()
                 await self.say([place], table.kind.meddle)

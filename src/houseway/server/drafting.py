@@ -62,29 +62,33 @@ def drafted(
         task.shuffles.secrets.update(anew)
     step = carry(after.table, command, task.shuffles)
     first = after.version + 1
-    over = after.take(command, step.events, step.tables)
+    shown = openly(step.tables, step.events)
+    over = after.take(command, step.events, step.tables, shown)
     numbered = zip(step.events, step.tables, step.tables[1:], strict=False)
     told = [Told(seq, now, *what) for seq, what in enumerate(numbered, start=first)]
     fresh = task.shuffles.missing(step.after.shoes)
     moves, sat, left = seats_and_chips(task, step, before.version, sitter, why)
-    after.gone |= {step.tables[0].people[place].number: task.seated[place].account for place in left
-                   if place in step.tables[0].people and not task.seated[place].bot}  # fmt: skip
+    if left:
+        after.gone = after.gone | {
+            step.tables[0].people[place].number: task.seated[place].account for place in left
+            if place in step.tables[0].people and not task.seated[place].bot
+        }  # fmt: skip
     written = [write_event(event).decode() for event in step.events]
-    shown = openly(step.tables, step.events)
     public = [None if seen is event or seen == event else write_event(seen).decode()
               for seen, event in zip(shown, step.events, strict=True)]  # fmt: skip
     heard = said_openly(step.tables[0], command, shown)
     said, told_openly = encode(command).decode(), None if heard is command else encode(heard).decode()
     last = on.change.head if on and on.change.head else task.head
-    head = next_head(last, line(told_openly or said, [each or body for each, body in zip(public, written,
-                     strict=True)])) if written else None  # fmt: skip
+    hides = any(public)
+    bodies = [each or body for each, body in zip(public, written, strict=True)] if hides else written
+    head = next_head(last, line(told_openly or said, bodies)) if written else None
     change = Change(
         task.id,
         now,
         before.version,
         written,
         said,
-        public if any(public) else (),
+        public if hides else (),
         told_openly,
         head,
         done,
@@ -103,10 +107,12 @@ def seats_and_chips(
     task: "TableTask", step: Step, version: int, sitter: Seated | None, why: str
 ) -> tuple[list[Transfer], list[Seated], list[Place]]:
     """Return the chips that go between cage and table in a step, who sits down, and what places are left."""
-    moves, sat, left = list[Transfer](), list[Seated](), list[Place]()
+    moves: list[Transfer] = []
+    sat: list[Seated] = []
+    left: list[Place] = []
+    if BESIDE.isdisjoint(map(type, step.events)):
+        return moves, sat, left
     for seq, event in enumerate(step.events, start=version + 1):
-        if type(event) not in BESIDE:
-            continue
         match event:
             case happened.SeatTaken():
                 assert sitter is not None
@@ -146,4 +152,4 @@ def seen(task: "TableTask", over: Over) -> Iterator[tuple[str, int, bytes]]:
             if place in task.seated and not task.seated[place].bot}  # fmt: skip
     whose = {account: number for number, account in (over.gone | here).items()}
     for account, number in whose.items():
-        yield account, number, packed(over.sights.private.get(number, []))
+        yield account, number, packed(over.sights.private(number))

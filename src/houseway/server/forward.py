@@ -16,6 +16,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from houseway.server.frames import sent
 from houseway.server.peers import DEAD, Peers
 from houseway.server.room import Room, game_of
 from houseway.store.leases import Worker
@@ -57,7 +58,6 @@ class Elsewhere:
             await ask(self.room, where, found[2], scope, receive, send)
         else:
             await join(self.room, where, found[1], scope, receive, send)
-
 
     def near(self, path: str) -> str:
         """Return the socket of another worker on this machine, if it is known to run the table of a path."""
@@ -257,4 +257,4 @@ async def carry_out(there: ClientConnection, send: Any) -> None:
     with suppress(ConnectionClosed):
         while True:
             said = await there.recv(decode=False)
-            await send({"type": "websocket.send", "text": bytes(said).decode()})
+            await send(sent(bytes(said)))

@@ -12,9 +12,9 @@ from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 from houseway.store.change import Ended
 
-BESIDE = (SeatTaken, ChipsBought, SeatLeft, SeatChanged)
+BESIDE = frozenset[type[Event]]((SeatTaken, ChipsBought, SeatLeft, SeatChanged))
 """Events after which purses are other ones, and nobody has won anything."""
-OWN = get_args(TableCommand)
+OWN = frozenset[type[Command]](get_args(TableCommand))
 """What people ask of any table: sitting down or buying chips answers no question, and takes none back."""
 
 
@@ -58,10 +58,9 @@ class Record:
         return cls(unpack(fresh, packed), last)
 
     def copy(self) -> "Record":
+        """Return another that goes its own way: what a record holds is never changed, only put in its place."""
         twin = object.__new__(Record)
         twin.__dict__.update(self.__dict__)
-        twin.net = dict(self.net)
-        twin.gone = dict(self.gone)
         return twin
 
     @property
@@ -79,53 +78,67 @@ class Record:
         person = self.table.people.get(place)
         return person.chips - min(0, self.net.get(person.number, 0)) if person else 0
 
-    def take(self, command: Command | None, events: Sequence[Event], tables: Sequence[Table]) -> list[Over]:
+    def take(
+        self,
+        command: Command | None,
+        events: Sequence[Event],
+        tables: Sequence[Table],
+        public: Sequence[Event] | None = None,
+    ) -> list[Over]:
         """Take in what a command caused, with the table before each event and after the last; return rounds that end.
 
-        None is the rest of what an earlier command caused.
+        None is the rest of what an earlier command caused. `public` are the events as everybody may see them, where
+        somebody knows already.
         """
-        over = list[Over]()
-        self.eyes, sights = self.eyes.after(events, tables)
-        for event, before, after in zip(events, tables, tables[1:], strict=False):
-            self.version += 1
-            self.count(before, event, after)
-            if after.rounds != before.rounds:
-                over.append(self.end(after, sights[len(over)]))
-        self.table = tables[-1]
+        over: list[Over] = []
+        self.eyes, sights = self.eyes.after(events, tables, public)
+        counted, self.table = tables[0], tables[-1]
+        if sights or not BESIDE.isdisjoint(map(type, events)):
+            for event, before, after in zip(events, tables, tables[1:], strict=False):
+                self.version += 1
+                if type(event) in BESIDE:
+                    self.count(counted, before)
+                    counted = after
+                if after.rounds != before.rounds:
+                    self.count(counted, after)
+                    counted = after
+                    over.append(self.end(after, sights[len(over)]))
+        else:
+            self.version += len(events)
+        self.count(counted, self.table)
         self.ask(command)
         return over
 
-    def count(self, before: Table, event: Event, after: Table) -> None:
-        """Count what an event gives to or takes from purses; what goes through the cage, or moves with somebody to
-        another seat, is neither won nor lost."""
-        if before.people is after.people or isinstance(event, BESIDE):
+    def count(self, before: Table, after: Table) -> None:
+        """Count what purses were given or lost; what goes through the cage, or moves with somebody to another seat, is
+        neither won nor lost."""
+        if before.people is after.people:
             return
+        net = dict(self.net)
         for place, person in after.people.items():
             old = before.people.get(place)
             if old is not person and old is not None:
-                self.net[person.number] = self.net.get(person.number, 0) + person.chips - old.chips
+                net[person.number] = net.get(person.number, 0) + person.chips - old.chips
+        self.net = net
 
     def end(self, table: Table, sights: Sights) -> Over:
         packed = pack_up(table) if table.round is None else None
         nets = {place: self.net[person.number] for place, person in table.people.items() if person.number in self.net}
         ended = Ended(table.rounds, self.first, self.version, table.shoes, packed)
         over = Over(ended, nets, sights, table.people, self.gone)
-        self.gone = {}
+        self.gone, self.net = {}, {}
         self.first = self.version + 1
-        self.net.clear()
         return over
 
     def ask(self, command: Command | None) -> None:
         """See what is asked now; a question that others answer, or bet beside, is still the same."""
         puts, seat = self.puts, getattr(command, "seat", None)
-        own = isinstance(command, OWN)
-
-        def stays(asked: Asked) -> bool:
-            if asked not in puts or command is None:
-                return False
-            return own or asked.place is None or (seat is not None and asked.place.seat != seat)
-
+        own = type(command) in OWN
         self.asked = self.table.kind.waiting(self.table)
-        self.puts = {key: puts[key] if stays(key) else self.version for key in map(question, self.asked)}
+        self.puts = {}
+        for each in self.asked:
+            asked, place = question(each), each.place
+            stays = own or place is None or (seat is not None and place.seat != seat)
+            self.puts[asked] = puts.get(asked, self.version) if stays and command is not None else self.version
         if puts and not self.puts:
             self.moved = self.version

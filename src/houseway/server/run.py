@@ -7,6 +7,7 @@ import uvicorn
 
 from houseway.server.app import create
 from houseway.server.config import Config
+from houseway.server.frames import Frames
 from houseway.server.handing import Handing, Server
 from houseway.server.logs import set_up
 from houseway.server.workers import run_workers
@@ -34,6 +35,7 @@ def server(config: Config) -> uvicorn.Server:
         uvicorn.Config(
             create(config),
             http=Handing,
+            ws=Frames,
             host=config.host,
             port=config.port,
             log_config=None,

@@ -15,6 +15,7 @@ from houseway.server import wire
 from houseway.server.client import ENDED, Client
 from houseway.server.desk import Heard
 from houseway.server.forward import PLAINLY
+from houseway.server.frames import CUT, sent
 from houseway.server.session import from_here
 from houseway.server.site import Site
 from houseway.server.task import TableTask
@@ -24,6 +25,7 @@ POLICY, TOO_BIG, GONE = 1008, 1009, 4404
 PATIENCE = 100
 """How many frames too many are answered before the connection is closed."""
 PING, SILENT, STUCK = 20.0, 60.0, 30.0
+"""In seconds: how often a client is asked whether it is there; how long it may say nothing, and take nothing."""
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -51,14 +53,14 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     task.post(task.presence.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
     sender = asyncio.create_task(send(socket, client))
     reader = asyncio.create_task(receive(socket, client, task, config.frame))
-    pinger = asyncio.create_task(ping(client))
+    pinger = asyncio.create_task(ping(socket, client))
     try:
-        await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({sender, reader, pinger}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         client.close()
         for each in (sender, reader, pinger):
             each.cancel()
-        codes = [each.result() for each in (sender, reader) if each.done() and not each.cancelled()]
+        codes = [each.result() for each in (sender, reader, pinger) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
         del socket.scope[PLAINLY]  # type: ignore[misc]  # else a connection that has gone would hold on to itself
@@ -74,15 +76,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
 
 
 async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
-    """Send what waits; who takes nothing for long is given up."""
+    """Send what waits."""
     plainly = socket.scope[PLAINLY]  # type: ignore[literal-required]
     try:
         while (frame := await client.next()) is not None:
-            # Not wait_for: in Python 3.11 it may swallow the cancelling of a send that has just succeeded.
-            async with asyncio.timeout(STUCK):
-                await plainly({"type": "websocket.send", "text": frame.decode()})
-    except (TimeoutError, WebSocketDisconnect, RuntimeError):
-        return POLICY
+            await plainly(sent(frame))
     except Exception:
         return POLICY
     return client.code
@@ -120,11 +118,14 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableT
         return 1000
 
 
-async def ping(client: Client) -> None:
-    """Ask now and then whether the client is there."""
+async def ping(socket: WebSocket[Any, Any, Any], client: Client) -> int:
+    """Ask now and then whether the client is there; who is silent, or takes nothing, for long is given up."""
     while True:
         await asyncio.sleep(PING)
-        if time.monotonic() - client.heard > SILENT:
-            client.close()
-            return
+        now = time.monotonic()
+        if now - client.heard > SILENT:
+            return client.code
+        if now - client.taking > STUCK:
+            await socket.scope[PLAINLY](CUT)  # type: ignore[literal-required]
+            return POLICY
         client.send(wire.encode({"type": "ping", "now": time.time()}))

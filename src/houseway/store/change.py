@@ -1,9 +1,9 @@
 """What one step at a table writes, all of it or nothing: events, chips between cage and table, who sits, secrets."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from msgspec import Struct
 from sqlalchemy import Connection, Table, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -62,8 +62,7 @@ class Done(NamedTuple):
     id: str
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True):
     """One step at a table."""
 
     table: str

@@ -1,0 +1,41 @@
+"""Sends frames as they lie there: a table writes its frames once, in bytes, for all who see the same.
+
+ASGI knows only text, which would be read from those bytes for each connection, and written as bytes again.
+"""
+
+from typing import Any
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+
+WRITTEN = "houseway.written"
+"""What a message has instead of text: the text, in bytes."""
+CUT = {"type": "houseway.cut"}
+"""A message to end the connection at once: to who takes nothing no farewell can be sent either."""
+
+
+def sent(frame: bytes) -> dict[str, Any]:
+    """Return a message that sends a frame."""
+    return {"type": "websocket.send", WRITTEN: frame}
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """A socket as ever, that also takes frames which are written already."""
+
+    async def send(self, message: Any) -> None:
+        written = message.get(WRITTEN)
+        if written is None:
+            if message is CUT:
+                self.transport.abort()
+            else:
+                await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            self.conn.send_text(written)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
