@@ -15,27 +15,30 @@ from msgspec import Struct
 from houseway.play.table import Table
 from houseway.rules.spot import Place
 
-NOTHING = object()
+NOTHING: Any = object()
 FIRST = itemgetter(0)
 
-Piece = dict[str, Any]
-Tells = Callable[[Table, Any, Any], Piece]
-"""What a part puts on the felt, given the table, the round that lies there, and who looks."""
-Patches = list[tuple[int, Piece]]
-"""What has changed, by the part that tells it."""
+Felt = dict[str, Any]
+Tells = Callable[[Table, Any, Any], Any]
+"""What a part puts on the felt, given the table, the round that lies there, and who looks; `NOTHING` where it is not
+there."""
+Patches = list[tuple[int, str, Any]]
+"""What has changed: the place of the part that tells it, and under which name what is to be told."""
 Stale = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 """Parts to be told anew: those that are the same for all; those that ask who looks, of the table and of the round."""
 
 
 class Part(NamedTuple):
-    """Something on the felt: the values that it hangs on, by their names at the table or in the round, and what it
-    tells. What a table has from its opening on, as its offer, need not be named."""
+    """Something on the felt: its name there, the values that it hangs on, by their names at the table or in the round,
+    and what it tells. What a table has from its opening on, as its offer, need not be named."""
 
+    name: str
+    """Empty where it tells several things, each by its name."""
     hangs_on: str
     tells: Tells
     asks_who: bool = False
     """It is not the same for all who look."""
-    again: Callable[[Any, Any, Piece], Piece] | None = None
+    again: Callable[[Any, Any, Any], Any] | None = None
     """Tells it from the table or round before, the one now, and what was told: of many rows only some are others."""
 
 
@@ -62,8 +65,8 @@ class Laid(Struct, frozen=True):
     shown: Any
     """The round that lies there."""
     values: tuple[Any, ...]
-    pieces: list[Piece | None]
-    """What each part tells; None for those that ask who looks, and where no round lies there."""
+    pieces: list[Any]
+    """What each part tells; nothing for those that ask who looks, and where no round lies there."""
     patches: Patches
     """What has changed since the table before."""
     turned: bool
@@ -80,7 +83,7 @@ class Own(Struct, frozen=True):
     laid: Laid
     place: Place | None
     eye: Any
-    pieces: list[Piece | None]
+    pieces: list[Any]
     patches: Patches
 
 
@@ -102,6 +105,9 @@ class Layout:
                 self.size += 1
         self.names = names(each for each in filed if isinstance(each, Part)), names(self.inner.parts)
         self.values, self.values_inside = (attrgetter(*each) for each in self.names)
+        self.tells = {at: part.tells for at, part in self.parts.items()}
+        self.slots = [self.parts[at].name if at in self.parts else "" for at in range(self.size)]
+        self.again = {at: part.again for at, part in self.parts.items() if part.again}
         self.known: dict[tuple[bool, ...], Stale] = {}
         self.top = self.apart(at for at in self.parts if at not in self.within)
         self.inside = self.apart(self.within[1:])
@@ -128,36 +134,26 @@ class Layout:
             )  # fmt: skip
         return found
 
-    def __call__(self, table: Table, place: Place | None) -> Piece:
+    def __call__(self, table: Table, place: Place | None) -> Felt:
         return self.whole(self.own(self.lay(table, None), place, None))
 
     def lay(self, table: Table, before: Laid | None) -> Laid:
         """Return what everybody sees alike of a table; pieces of the one before that can be no others are kept."""
-        shown, values, turned = self.inner.shown(table), self.values(table), False
+        shown, values = self.inner.shown(table), self.values(table)
         if shown is not None:
             values += self.values_inside(shown)
         if before is None:
-            pieces = list[Piece | None]([None]) * self.size
+            pieces, turned = [NOTHING] * self.size, shown is not None
             common, others, others_inside = self.top
-            turned = shown is not None
         else:
-            pieces = before.pieces.copy()
+            pieces, turned = before.pieces.copy(), (shown is None) is not (before.shown is None)
             common, others, others_inside = self.stale(tuple(map(is_not, before.values, values)))
-            turned = (shown is None) is not (before.shown is None)
         if turned:
-            pieces[self.within.start : self.within.stop] = [None] * len(self.within)
+            pieces[self.within.start : self.within.stop] = [NOTHING] * len(self.within)
             if shown is not None:
                 common, others_inside = common + self.inside[0], self.inside[2]
         patches: Patches = []
-        for at in common:
-            old, again = pieces[at], self.parts[at].again
-            if old is None or again is None or before is None:
-                new = self.parts[at].tells(table, shown, None)
-            elif at in self.within:
-                new = again(before.shown, shown, old)
-            else:
-                new = again(before.table, table, old)
-            self.note(at, old, new, pieces, patches)
+        self.renew(common, (table, shown, None), pieces, patches, before)
         return Laid(table, shown, values, pieces, patches, turned, others, others_inside)
 
     def own(self, laid: Laid, place: Place | None, before: Own | None) -> Own:
@@ -172,59 +168,81 @@ class Layout:
         patches: Patches = []
         if before is not None and not others and not others_inside and not laid.turned:
             return Own(laid, place, eye, before.pieces, patches)
-        pieces = before.pieces.copy() if before is not None else list[Piece | None]([None]) * self.size
+        pieces = before.pieces.copy() if before is not None else [NOTHING] * self.size
         if laid.turned:
-            pieces[self.within.start : self.within.stop] = [None] * len(self.within)
-        for at in others:
-            self.note(at, pieces[at], self.parts[at].tells(table, None, place), pieces, patches)
-        for at in others_inside:
-            self.note(at, pieces[at], self.parts[at].tells(table, shown, eye), pieces, patches)
+            pieces[self.within.start : self.within.stop] = [NOTHING] * len(self.within)
+        if others:
+            self.renew(others, (table, None, place), pieces, patches, None)
+        if others_inside:
+            self.renew(others_inside, (table, shown, eye), pieces, patches, None)
         return Own(laid, place, eye, pieces, patches)
 
-    def note(self, at: int, old: Piece | None, new: Piece, pieces: list[Piece | None], patches: Patches) -> None:
-        """Note what a part tells, and what of it is new; what is gone comes before all else."""
-        if old is new:
-            return
-        pieces[at] = new
-        if old is not None and (patch := change(old, new)):
-            patches.append((at, patch))
-            if not old.keys() <= new.keys():
-                head = self.within.start if at in self.within else -1
-                patches.append((head, {name: None for name in old if name not in new}))
+    def renew(
+        self, parts: Iterable[int], scene: tuple[Table, Any, Any], pieces: list[Any], patches: Patches,
+        before: Laid | None,
+    ) -> None:  # fmt: skip
+        """Have parts told anew, and note what of it is another; what is gone comes before all else."""
+        for at in parts:
+            old = pieces[at]
+            if before is not None and at in self.again and old is not NOTHING:
+                was, now = (before.shown, scene[1]) if at in self.within else (before.table, scene[0])
+                new = self.again[at](was, now, old)
+            else:
+                new = self.tells[at](*scene)
+            if old is new or old == new:
+                continue
+            pieces[at] = new
+            name, head = self.parts[at].name, self.within.start if at in self.within else -1
+            if not name:
+                told = change({} if old is NOTHING else old, new)
+                gone = [] if old is NOTHING else [each for each in old if each not in new]
+                patches += [(head if each in gone else at, each, value) for each, value in told.items()]
+            elif new is NOTHING:
+                patches.append((head, name, None))
+            else:
+                patches.append((at, name, change(old, new) if type(new) is dict and type(old) is dict else new))
 
-    def whole(self, own: Own) -> Piece:
+    def whole(self, own: Own) -> Felt:
         """Put the pieces of a felt together."""
-        found: Piece = {}
-        for at in range(self.size):
-            if at not in self.within:
-                found.update(own.pieces[at] or own.laid.pieces[at] or {})
-            elif at == self.within.start:
-                found[self.inner.name] = self.round(own)
-        return found
+        found = self.together(0, self.within.start, own)
+        if self.within:
+            found[self.inner.name] = self.round(own)
+        return found | self.together(self.within.stop, self.size, own)
 
-    def round(self, own: Own) -> Piece | None:
+    def round(self, own: Own) -> Felt | None:
         """Put the pieces of the round together, if one lies there."""
-        if own.laid.shown is None:
-            return None
-        found: Piece = {}
-        for at in self.within[1:]:
-            found.update(own.pieces[at] or own.laid.pieces[at] or {})
+        return None if own.laid.shown is None else self.together(self.within.start + 1, self.within.stop, own)
+
+    def together(self, first: int, stop: int, own: Own) -> Felt:
+        """Put the pieces of some parts together; a part lies there for all, or for somebody, or not at all."""
+        found: Felt = {}
+        for name, common, mine in zip(
+            self.slots[first:stop], own.laid.pieces[first:stop], own.pieces[first:stop], strict=True
+        ):
+            piece = common if mine is NOTHING else mine
+            if not name:
+                found |= piece
+            elif piece is not NOTHING:
+                found[name] = piece
         return found
 
-    def change(self, own: Own) -> Piece:
+    def change(self, own: Own) -> Felt:
         """Return what turned the felt before into this one, the same as of the two whole ones."""
-        laid, name = own.laid, self.inner.name
+        laid, inner, within = own.laid, self.inner.name, self.within
         patches = laid.patches + own.patches
         if laid.turned:
-            patches.append((self.within.start, {name: self.round(own)}))
+            patches = [each for each in patches if each[0] not in within] + [(within.start, inner, self.round(own))]
+            within = range(0)
         if len(patches) > 1:
             patches.sort(key=FIRST)
-        found: Piece = {}
-        for at, patch in patches:
-            if at in self.within and not laid.turned:
-                found.setdefault(name, {}).update(patch)
+        found: Felt = {}
+        for at, name, value in patches:
+            if at not in within:
+                found[name] = value
+            elif inner in found:
+                found[inner][name] = value
             else:
-                found.update(patch)
+                found[inner] = {name: value}
         return found
 
 

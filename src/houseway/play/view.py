@@ -43,8 +43,9 @@ def felt(table: Table, who: int | None) -> dict[str, Any]:
 @once(themselves, LONG)
 def layout(kind: Kind) -> Layout:
     """Return all parts of a felt: those of any table, then those of its kind. One that tells all at once is a part."""
-    own = kind.view
-    return Layout(*EVERY_TABLE, *(own.filed if isinstance(own, Layout) else (Part(EVERYTHING, at_once(own), True),)))
+    if isinstance(kind.view, Layout):
+        return Layout(*EVERY_TABLE, *kind.view.filed)
+    return Layout(*EVERY_TABLE, Part("", EVERYTHING, at_once(kind.view), asks_who=True))
 
 
 EVERYTHING = " ".join(Table.__struct_fields__)
@@ -54,17 +55,17 @@ def at_once(view: Callable[[Table, Place | None], dict[str, Any]]) -> Tells:
     return lambda table, round, place: view(table, place)
 
 
-def everybody(table: Table, *_: Any) -> dict[str, Any]:
-    """Tell who is there with what."""
-    return {"people": [person_told(each) for each in table.people.items()]}
+def everybody(table: Table, *_: Any) -> list[dict[str, Any]]:
+    """Return who is there with what."""
+    return [person_told(each) for each in table.people.items()]
 
 
-def everybody_again(before: Table, after: Table, piece: dict[str, Any]) -> dict[str, Any]:
+def everybody_again(before: Table, after: Table, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Tell it anew only of whose chips have moved."""
     if before.people.keys() != after.people.keys():
         return everybody(after)
-    rows = zip(piece["people"], before.people.values(), after.people.items(), strict=True)
-    return {"people": [row if was is there[1] else person_told(there) for row, was, there in rows]}
+    same = zip(rows, before.people.values(), after.people.items(), strict=True)
+    return [row if was is there[1] else person_told(there) for row, was, there in same]
 
 
 def person_told(there: tuple[Place, Person]) -> dict[str, Any]:
@@ -80,17 +81,16 @@ def person_told(there: tuple[Place, Person]) -> dict[str, Any]:
 
 
 EVERY_TABLE = (
-    Part("", lambda table, round, place: {
-        "offer": table.offer.id, "kind": table.kind.id, "pack": table.offer.pack.told(), "seats": table.seats,
-    }),
-    Part("", lambda table, round, place: {
-        "you": place.seat if place else None, "behind": place.behind if place else 0,
-    }, asks_who=True),
-    Part("people", everybody, again=everybody_again),
-    Part("rounds shuffled", lambda table, round, place: {
-        "rounds": table.rounds, "commitment": table.shuffled.commitment if table.shuffled else "",
-    }),
-)  # fmt: skip
+    Part("offer", "", lambda table, round, place: table.offer.id),
+    Part("kind", "", lambda table, round, place: table.kind.id),
+    Part("pack", "", lambda table, round, place: table.offer.pack.told()),
+    Part("seats", "", lambda table, round, place: table.seats),
+    Part("you", "", lambda table, round, place: place.seat if place else None, asks_who=True),
+    Part("behind", "", lambda table, round, place: place.behind if place else 0, asks_who=True),
+    Part("people", "people", everybody, again=everybody_again),
+    Part("rounds", "rounds", lambda table, round, place: table.rounds),
+    Part("commitment", "shuffled", lambda table, round, place: table.shuffled.commitment if table.shuffled else ""),
+)
 """What lies on the felt of any table."""
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from houseway.server.task import TableTask
 
 LAST = 12
+NOBODY: list[Any] = []
 HEAP = 0.1
 """Who comes or goes only to look on is told to the others with all who do so within so many seconds."""
 Who = int | None
@@ -54,14 +55,27 @@ def written(told: Told, seen: Event, said: str) -> dict[str, Any]:
     return {"seq": told.seq, "at": told.at, "event": seen, "say": said, "clause": clause}
 
 
+class Version:
+    """What some are told of an event: for a second who is told the same it is written, and then for all."""
+
+    def __init__(self, line: dict[str, Any]) -> None:
+        self.line = line
+        self.raw: msgspec.Raw | None = None
+
+    def again(self) -> msgspec.Raw:
+        if self.raw is None:
+            self.raw = msgspec.Raw(encode(self.line))
+        return self.raw
+
+
 class Step:
-    """An event, and what everybody sees alike after it; its line is written once for all who are told the same."""
+    """An event, and what everybody sees alike before and after it."""
 
     def __init__(self, told: Told, before: Laid, after: Laid) -> None:
         self.told, self.before, self.after = told, before, after
         self.common: dict[str, Any] | None = None
         """What it changes for whoever sees nothing else change."""
-        self.lines: list[tuple[Event, str, dict[str, Any], msgspec.Raw]] = []
+        self.versions: list[Version] = []
 
     def change(self, own: Own, layout: Layout) -> dict[str, Any]:
         """Return what it changes on somebody's felt; where nothing else is known of the table, nothing."""
@@ -73,19 +87,21 @@ class Step:
             self.common = layout.change(own)
         return self.common
 
-    def line(self, who: Who, change: dict[str, Any]) -> msgspec.Raw:
+    def line(self, who: Who, change: dict[str, Any]) -> dict[str, Any] | msgspec.Raw:
         """Return it as somebody may see it, with its spoken line, its clause and what it changes."""
         told, said = self.told, None
         seen = redact(told.before, told.event, who)
-        for known, words, changed, frame in self.lines:
-            if known is seen or known == seen:
-                if changed is change or (changed == change and encode(changed) == encode(change)):
-                    return frame
-                said = words
-        said = say(told.before, seen) if said is None else said
-        frame = msgspec.Raw(encode(written(told, seen, said) | {"change": change}))
-        self.lines.append((seen, said, change, frame))
-        return frame
+        for version in self.versions:
+            known = version.line
+            if known["event"] is seen or known["event"] == seen:
+                same = known["change"]
+                if same is change or (same == change and encode(same) == encode(change)):
+                    return version.again()
+                said = known["say"]
+        found = written(told, seen, say(told.before, seen) if said is None else said)
+        found["change"] = change
+        self.versions.append(Version(found))
+        return found
 
 
 class Teller:
@@ -146,7 +162,7 @@ class Teller:
             known = self.views[who] = table, msgspec.Raw(encode(seen | asks(table, who)))
         return known[1]
 
-    def line(self, step: Step, who: Who) -> msgspec.Raw:
+    def line(self, step: Step, who: Who) -> dict[str, Any] | msgspec.Raw:
         """Return an event with what it changes on the felt of somebody."""
         self.own(step.before, who)
         return step.line(who, step.change(self.own(step.after, who, step.before), self.layout))
@@ -292,12 +308,13 @@ class Teller:
             "leaving": task.leaving,
             "away": task.presence.away,
         }
+        taking = task.taking()
         told = {
             "clock": clocks[0] if clocks else None,
             "clocks": clocks,
-            **{name: sorted([place.seat for place in who if not place.behind]) if who else []
+            **{name: sorted([place.seat for place in who if not place.behind]) if who else NOBODY
                for name, who in said.items()},
-            "behind": {name: sorted([place for place in who if place.behind]) if who else []
+            "behind": {name: sorted([place for place in who if place.behind]) if who else NOBODY
                        for name, who in said.items()},
             "bots": sorted({place.seat for place, seated in task.seated.items() if seated.bot}),
             "paused": task.row.paused,
@@ -310,8 +327,8 @@ class Teller:
                 "commitment": table.seal.commitment if table.seal else None,
                 "told": [each.name for each in words],
                 "shown": [each.name for each in words if each.words is not None],
-                "taking": task.taking(),
-                "hashes": [each.name for each in task.shuffles.told.get(task.taking(), ())],
+                "taking": taking,
+                "hashes": [each.name for each in task.shuffles.told.get(taking, ())],
             },
             "head": task.head.hex(),
             "now": time.time(),

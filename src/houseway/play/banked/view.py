@@ -1,6 +1,6 @@
 """What somebody sees of a round against a player-dealer: cards face down only on hands they have chips on."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import to_builtins
@@ -15,6 +15,7 @@ from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
     EVERYBODY,
+    Laid,
     Round,
     cards_of,
     first_spot,
@@ -22,19 +23,18 @@ from houseway.play.banked.round import (
     game_of,
     is_spot,
     one_hand,
-    state_of,
 )
 from houseway.play.banked.seating import idle_seat
 from houseway.play.events import Event
-from houseway.play.layout import Inner, Layout, Part, told_again
+from houseway.play.layout import NOTHING, Inner, Layout, Part, told_again
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.bank import Bank
 from houseway.rules.spot import Bet, Place, Spot
 
 HIDDEN = "??"
-NO_HANDS: dict[str, Any] = {"hands": {}}
-NOTHING_HAD: dict[str, Any] = {"have": {}}
+NO_FRONTS = Game._field_defaults["fronts"]
+"""Of a game in which no hand is set."""
 COVERS = (CardBurned, CardDealt, Chosen)
 """Events that may have a card face down."""
 TITLES = {"dealer": "player-dealer"}
@@ -42,16 +42,16 @@ TITLES = {"dealer": "player-dealer"}
 
 
 def turn_told(table: Table, *_: Any) -> dict[str, Any]:
-    """Tell whose turn it is to bank, and for how many rounds."""
+    """Return whose turn it is to bank, and for how many rounds."""
     turn = table.rest.turn
-    told = turn._asdict() | {"passed": sorted(turn.passed), "rounds": table.offer.rotation.rounds}
-    return {"turn": told, "one_hand": one_hand(table.offer), "broken": turn.broken}
+    told: dict[str, Any] = turn._asdict()
+    return told | {"passed": sorted(turn.passed), "rounds": table.offer.rotation.rounds}
 
 
 def banking(table: Table, *_: Any) -> dict[str, Any]:
-    """Tell what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
+    """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
     found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
-    return {"banking": found | {"told": over_the_turn(found)}}
+    return found | {"told": over_the_turn(found)}
 
 
 @once(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)
@@ -73,42 +73,34 @@ def stood(table: Table, round: Round, place: Place | None) -> Place | None:
 
 def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
-    found: dict[str, Any] = {}
-    for part in ROUND:
-        found |= part.tells(table, round, place)
-    return found
+    told = {part.name: part.tells(table, round, place) for part in ROUND}
+    return {name: piece for name, piece in told.items() if piece is not NOTHING}
 
 
-def bank_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+def cover(table: Table, round: Round, place: Place | None) -> dict[str, Chips]:
+    """Return what the bank can still pay and take."""
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
-    cover = {"pays": pays, "takes": takes}
-    return {"banker": round.banker.seat, "stake": round.stake, "bank": round.bank, "cover": cover}
+    return {"pays": pays, "takes": takes}
 
 
-def order_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Tell what says who gets cards first, and who none."""
-    found: dict[str, Any] = {"dice": list(round.dice), "button": round.button}
-    if round.pile:
-        found["pile"] = round.pile
-    if idle := idle_seat(table, round.banker.seat):
-        found["idle"] = idle
-    return found
+def names(table: Table, *_: Any) -> dict[str, str]:
+    """Return what the two hands are called."""
+    return dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True))
 
 
-def headed(game: Game) -> dict[str, dict[str, str]]:
-    """Return what the two hands are called, and what stands over them."""
-    names = dict(zip((COMMON, BANK_HAND), game.hands, strict=True))
-    return {"names": names, "titles": {hand: TITLES.get(name, name) for hand, name in names.items()}}
+def titles(table: Table, *_: Any) -> dict[str, str]:
+    """Return what stands over them."""
+    return {hand: TITLES.get(name, name) for hand, name in names(table).items()}
 
 
-def bets_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Tell the wagers on the felt, in the order of spots."""
-    return {"bets": [row for bet in sorted(round.bets) for row in staked(bet, round.bets[bet])]}
+def bets_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
+    """Return the wagers on the felt, in the order of spots."""
+    return [row for bet in sorted(round.bets) for row in staked(bet, round.bets[bet])]
 
 
-def free_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Tell the wagers that the player-dealer stands for."""
-    return {"free": [row for bet in sorted(round.free) for row in wagers(bet, round.free[bet], "counts")]}
+def free_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
+    """Return the wagers that the player-dealer stands for."""
+    return [row for bet in sorted(round.free) for row in wagers(bet, round.free[bet], "counts")]
 
 
 @once(themselves, LONG)
@@ -125,32 +117,35 @@ def wagers(bet: Bet, stakes: Mapping[str, Chips], counts: str) -> list[dict[str,
     ]
 
 
-def results(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Tell what became of the wagers that are settled, in that order."""
-    return {"results": [to_builtins(event) for event in round.settled.values()]}
+def results(table: Table, round: Round, place: Place | None) -> list[Any]:
+    """Return what became of the wagers that are settled, in that order."""
+    return [to_builtins(event) for event in round.settled.values()]
 
 
-def results_again(before: Round, after: Round, piece: dict[str, Any]) -> dict[str, Any]:
-    return {"results": told_again(to_builtins, before.settled.values(), after.settled.values(), piece["results"])}
+def results_again(before: Round, after: Round, rows: list[Any]) -> list[Any]:
+    return told_again(to_builtins, before.settled.values(), after.settled.values(), rows)
 
 
-def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Return the hands, and of those that are set and that somebody may see, the cards in front."""
-    return hands_lie(table, round, place) if round.hands else NO_HANDS
+def lying(table: Table, round: Round, place: Place | None) -> dict[str, list[str]]:
+    """Return the hands, cards that somebody may not see being hidden."""
+    if not round.hands:
+        return {}
+    spell, mine = table.offer.pack.spell, own_seats(table, round, place) if place else ()
+    return {
+        hand: [spell(card) if up or (mine and is_seen(hand, mine)) else HIDDEN for card, up in cards]
+        for hand, cards in round.hands.items()
+    }
 
 
-def hands_lie(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    spell = table.offer.pack.spell
-    hands: dict[str, list[str]] = {}
-    fronts: dict[str, list[str]] = {}
+def fronts(table: Table, round: Round, place: Place | None) -> Any:
+    """Return of hands that are set, and that somebody may see, the cards in front; nothing where none is."""
+    if game_of(table).fronts is NO_FRONTS or not round.hands:
+        return NOTHING
+    spell, found = table.offer.pack.spell, {}
     for hand, cards in round.hands.items():
-        mine = place is not None and sees(table, round, place, hand)
-        hands[hand] = [spell(card) if up or mine else HIDDEN for card, up in cards]
-        if mine or HIDDEN not in hands[hand]:
-            front = front_of(table, round, hand)
-            if front:
-                fronts[hand] = [spell(card) for card in front]
-    return {"hands": hands, "fronts": fronts} if fronts else {"hands": hands}
+        if (sees(table, round, place, hand) or lies_open(cards)) and (front := front_of(table, round, hand)):
+            found[hand] = [spell(card) for card in front]
+    return found or NOTHING
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
@@ -169,7 +164,7 @@ def outcome(table: Table, round: Round) -> int:
     return game_of(table).outcome(round.states[EVERYBODY])
 
 
-def exposed(table: Table, round: Round) -> dict[str, list[str]]:
+def exposed(table: Table, round: Round, *_: Any) -> dict[str, list[str]]:
     """Return by spot the draw cards that were set aside; they lie open, for everybody."""
     spell = table.offer.pack.spell
     return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
@@ -177,7 +172,12 @@ def exposed(table: Table, round: Round) -> dict[str, list[str]]:
 
 def sees(table: Table, round: Round, place: Place | None, hand: str) -> bool:
     """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
-    return place is not None and is_spot(hand) and Spot.read(hand).seat in own_seats(table, round, place)
+    return place is not None and is_seen(hand, own_seats(table, round, place))
+
+
+def is_seen(hand: str, seats: Collection[int]) -> bool:
+    """Tell whether a hand is of one of these seats."""
+    return is_spot(hand) and Spot.read(hand).seat in seats
 
 
 @once(lambda table, round, place: (table.offer, round.bets, place))
@@ -192,28 +192,31 @@ def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
 
 def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     """Return in words what the hands come to that the viewer can see whole."""
-    if not round.states:
+    if not round.hands or not round.states:
         return {}
-    found, game = {}, game_of(table)
-    state = next(iter(round.states.values()))
+    found, game, alone = {}, game_of(table), one_hand(table.offer)
+    player, banks = game.total(next(iter(round.states.values())))
     bank, common = round.hands.get(BANK_HAND, ()), round.hands.get(COMMON, ())
-    if bank and all(laid.up for laid in bank):
-        found[game.hands[1]] = game.worth(game.total(state)[1])
-    if not all(laid.up for laid in common):
+    if bank and lies_open(bank):
+        found[game.hands[1]] = game.worth(banks)
+    if not lies_open(common):
         return found
-    for spot in round.states:
-        open_now = all(laid.up for laid in round.hands.get(str(spot), ()))
+    for spot in round.states if not alone else ():
         mine = place is not None and sees(table, round, place, str(spot))
-        if (mine or open_now) and spot != EVERYBODY and cards_of(table, round, spot):
-            told = game.worth(game.total(state_of(table, round, spot))[0])
+        if (mine or lies_open(round.hands.get(str(spot), ()))) and cards_of(table, round, spot):
+            told = game.worth(game.total(round.states[spot])[0])
             found[str(spot)] = told
             if mine and place is not None and spot == Spot(place.seat):
                 found["you"] = told
-    if one_hand(table.offer) and place is not None and common and any(bet.by == place for bet in round.bets):
-        found["you"] = game.worth(game.total(state)[0])
+    if alone and place is not None and common and any(bet.by == place for bet in round.bets):
+        found["you"] = game.worth(player)
     if common and not apart(table, round):
-        found[game.hands[0]] = game.worth(game.total(state)[0])
+        found[game.hands[0]] = game.worth(player)
     return found
+
+
+def lies_open(cards: Iterable[Laid]) -> bool:
+    return all(laid.up for laid in cards)
 
 
 def apart(table: Table, round: Round) -> bool:
@@ -222,28 +225,36 @@ def apart(table: Table, round: Round) -> bool:
 
 
 ROUND = (
-    Part("", lambda table, round, place: headed(game_of(table))),
-    Part("banker stake bank used", bank_told),
-    Part("closed", lambda table, round, place: {"closed": round.closed}),
-    Part("bets", bets_told),
-    Part("free", free_told),
-    Part("settled", results, again=results_again),
-    Part("banker dice button pile", order_told),
-    Part("hands states bets", lying, asks_who=True),
-    Part("exposed", lambda table, round, place: {"exposed": exposed(table, round)}),
-    Part("hands states bets sharers",
-         lambda table, round, place: {"have": worth(table, round, place)} if round.hands else NOTHING_HAD,
-         asks_who=True),
-    Part("taken", lambda table, round, place: {"collection": sum([amount for _, amount in round.taken])}),
-)  # fmt: skip
+    Part("names", "", names),
+    Part("titles", "", titles),
+    Part("banker", "banker", lambda table, round, place: round.banker.seat),
+    Part("stake", "stake", lambda table, round, place: round.stake),
+    Part("bank", "bank", lambda table, round, place: round.bank),
+    Part("cover", "stake bank used", cover),
+    Part("closed", "closed", lambda table, round, place: round.closed),
+    Part("bets", "bets", bets_told),
+    Part("free", "free", free_told),
+    Part("results", "settled", results, again=results_again),
+    Part("dice", "dice", lambda table, round, place: list(round.dice)),
+    Part("button", "button", lambda table, round, place: round.button),
+    Part("pile", "pile", lambda table, round, place: round.pile or NOTHING),
+    Part("idle", "banker", lambda table, round, place: idle_seat(table, round.banker.seat) or NOTHING),
+    Part("hands", "hands bets", lying, asks_who=True),
+    Part("fronts", "hands states bets", fronts, asks_who=True),
+    Part("exposed", "exposed", exposed),
+    Part("have", "hands states bets sharers", worth, asks_who=True),
+    Part("collection", "taken", lambda table, round, place: sum([amount for _, amount in round.taken])),
+)
 """A round; whoever looks was at their place when it was dealt."""
 view = Layout(
-    Part("rest.shoe", lambda table, round, place: {"shoe": table.rest.shoe}),
-    Part("rest.turn", turn_told),
-    Part("rest.road", lambda table, round, place: {"road": list(table.rest.road)}),
-    Part("rest.banked", banking),
+    Part("shoe", "rest.shoe", lambda table, round, place: table.rest.shoe),
+    Part("turn", "rest.turn", turn_told),
+    Part("one_hand", "", lambda table, round, place: one_hand(table.offer)),
+    Part("broken", "rest.turn", lambda table, round, place: table.rest.turn.broken),
+    Part("road", "rest.road", lambda table, round, place: list(table.rest.road)),
+    Part("banking", "rest.banked", banking),
     Inner("round", lambda table: table.round, stood, ROUND),
-    Part("last", lambda table, round, place: {"last": last(table, place) if table.last else None}, asks_who=True),
+    Part("last", "last", lambda table, round, place: last(table, place) if table.last else None, asks_who=True),
 )
 """The round in progress, or the last one until the next begins, and what is kept between rounds."""
 
