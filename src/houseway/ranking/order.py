@@ -18,7 +18,7 @@ Hold'em, stud and draw hand in all cards at once, or hand and board apart; Omaha
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -79,6 +79,27 @@ class Order:
         if total & FLUSHED:
             best = max(best, self._flush(hand, total))
         return best
+
+    def on(self, board: Sequence[Card]) -> Callable[[Sequence[Card]], int]:
+        """Return what ranks hands on one board: its cards are added up once, and no card is looked at for its own sake.
+
+        >>> from houseway.cards import cards
+        >>> board, held = cards("9s 9d 2h 2d Ks"), cards("9c 4c")
+        >>> order("high").on(board)(held) == order("high").strength(held, board)
+        True
+        """
+        if self._taken:
+            return lambda cards: self.strength(cards, board)
+        code, begun, size = self._code, sum(map(self._code, board), self._start), len(board)
+
+        def strength(cards: Sequence[Card]) -> int:
+            total, many = sum(map(code, cards), begun), size + len(cards)
+            base, value = self._tables.get(many) or self._table(many)
+            key = total & KEY_MASK
+            best = value[base[key >> ROW] + (key & IN_ROW)]
+            return max(best, self._flush((*cards, *board), total)) if total & FLUSHED else best
+
+        return strength
 
     def _two(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
         """Rank by two of the hand: sums of two and sums of the board's cards, every one with every other."""

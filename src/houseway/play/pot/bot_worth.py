@@ -40,6 +40,8 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         above, below = sorted(hand.down[place], reverse=True)
         return first_two(game, rank(above), rank(below), suit(above) == suit(below))
     left = unseen(hand, place)
+    if two_and_a_board(game) and not any(hand.up):
+        return on_a_board(hand, place, left, others, rng)
     draws = any(street.draw for street in game.streets)
     size, board = at_the_end(game)
     if hand.common:  # a last card lies on the table, for those it is meant for
@@ -70,6 +72,27 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         me = settled or _values(game, mine + fresh[to_come:with_mine], on_board, mine_up)
         won += _share(me, _values(game, other, hand.board_of(one) if hand.common else on_board, False))
     return won / tries
+
+
+@cache
+def two_and_a_board(game: PotGame) -> bool:
+    """Tell whether the high hand wins that two cards make with a board, and no card is thrown away: as in hold'em."""
+    throws = any(street.draw or street.discard for street in game.streets)
+    return at_the_end(game) == (2, 5) and game.low is None and not throws and not _slow(game)
+
+
+def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[int], rng: Random) -> float:
+    """Return what two cards are worth on the board, against two others; whose they are makes no difference."""
+    high, mine, to_come, won = hand.game.high, hand.down[place], 5 - len(hand.board), 0.0
+    assert high is not None
+    ranked = None if to_come else high.on(hand.board)
+    for _ in range(TRIES):
+        rng.choice(others)  # as where it does
+        fresh = sample(rng, left, to_come + 2)
+        strength = ranked or high.on(hand.board + fresh[:to_come])
+        me, other = strength(mine), strength(fresh[to_come:])
+        won += 1.0 if me > other else 0.5 if me == other else 0.0
+    return won / TRIES
 
 
 def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
