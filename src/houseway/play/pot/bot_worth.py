@@ -111,7 +111,7 @@ def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
         place = roll(bits)
         if place < size and place not in places:
             places.append(place)
-    return tuple([cards[place] for place in places])
+    return tuple(map(cards.__getitem__, places))
 
 
 def is_first_two(hand: Hand, place: int) -> bool:
