@@ -1,6 +1,6 @@
 """Ranking at the table: the strength of a holding on each side of a game, and which hand showing is high or low."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
@@ -28,11 +28,6 @@ class Ranks:
         ranking = self.joker_up if joker_up else self.order
         found = ranking.strength(hole, board) if len(hole) + len(board) <= 7 else _best(ranking, hole, board)
         return found if found >= self.needs else 0
-
-    def on(self, board: Sequence[Card]) -> Callable[[Sequence[Card]], int]:
-        """Return what ranks holdings on one board, seven cards in all at most, 0 where they do not qualify."""
-        ranked, needs = self.order.on(board), self.needs
-        return ranked if needs <= 1 else lambda hole: found if (found := ranked(hole)) >= needs else 0
 
     def anyway(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:
         """Return the strength without asking for the qualifier."""

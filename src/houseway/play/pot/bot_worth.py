@@ -78,21 +78,18 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
 def two_and_a_board(game: PotGame) -> bool:
     """Tell whether the high hand wins that two cards make with a board, and no card is thrown away: as in hold'em."""
     throws = any(street.draw or street.discard for street in game.streets)
-    return at_the_end(game) == (2, 5) and game.low is None and not throws and not _slow(game)
+    plain = game.high is not None and game.high.needs <= 1 and not _slow(game)
+    return at_the_end(game) == (2, 5) and plain and game.low is None and not throws
 
 
 def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[int], rng: Random) -> float:
     """Return what two cards are worth on the board, against two others; whose they are makes no difference."""
-    high, mine, to_come, won = hand.game.high, hand.down[place], 5 - len(hand.board), 0.0
+    high, needed, deals = hand.game.high, 5 - len(hand.board) + 2, []
     assert high is not None
-    ranked = None if to_come else high.on(hand.board)
     for _ in range(TRIES):
         rng.choice(others)  # as where it does
-        fresh = sample(rng, left, to_come + 2)
-        strength = ranked or high.on(hand.board + fresh[:to_come])
-        me, other = strength(mine), strength(fresh[to_come:])
-        won += 1.0 if me > other else 0.5 if me == other else 0.0
-    return won / TRIES
+        deals.append(sample(rng, left, needed))
+    return high.order.beats(hand.down[place], hand.board, deals) / TRIES
 
 
 def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
