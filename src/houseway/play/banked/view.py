@@ -7,15 +7,14 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from houseway.games.game import Game
+from houseway.money import Chips
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
-from houseway.play.banked.kept import Banked
 from houseway.play.banked.over import ending, over_the_turn, yours
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
     EVERYBODY,
-    Lying,
     Round,
     cards_of,
     first_spot,
@@ -27,50 +26,32 @@ from houseway.play.banked.round import (
 )
 from houseway.play.banked.seating import idle_seat
 from houseway.play.events import Event
+from houseway.play.layout import Inner, Layout, Part, told_again
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.bank import Bank
-from houseway.rules.rotation import Turn
-from houseway.rules.spot import Place, Spot
+from houseway.rules.spot import Bet, Place, Spot
 
 HIDDEN = "??"
+NO_HANDS: dict[str, Any] = {"hands": {}}
+NOTHING_HAD: dict[str, Any] = {"have": {}}
 COVERS = (CardBurned, CardDealt, Chosen)
 """Events that may have a card face down."""
 TITLES = {"dealer": "player-dealer"}
 """What stands over a hand, where a game calls it by a shorter name."""
 
 
-def view(table: Table, place: Place | None) -> dict[str, Any]:
-    """Return the round in progress, or the last one until the next begins, and what is kept between rounds."""
-    rest = table.rest
-    return {
-        "shoe": rest.shoe,
-        "turn": turn_told(rest.turn, table.offer.rotation.rounds),
-        "one_hand": one_hand(table.offer),
-        "broken": rest.turn.broken,
-        "road": road_told(rest.road),
-        "banking": banking(rest.banked, table.offer.rotation.rounds),
-        "round": seen(table, table.round, stood(table, table.round, place)) if table.round else None,
-        "last": last(table, place) if table.last else None,
-    }
+def turn_told(table: Table, *_: Any) -> dict[str, Any]:
+    """Tell whose turn it is to bank, and for how many rounds."""
+    turn = table.rest.turn
+    told = turn._asdict() | {"passed": sorted(turn.passed), "rounds": table.offer.rotation.rounds}
+    return {"turn": told, "one_hand": one_hand(table.offer), "broken": turn.broken}
 
 
-@once(themselves)
-def turn_told(turn: Turn, rounds: int) -> dict[str, Any]:
-    """Return whose turn it is to bank, and for how many rounds."""
-    return turn._asdict() | {"passed": sorted(turn.passed), "rounds": rounds}
-
-
-@once(themselves)
-def road_told(road: tuple[Any, ...]) -> list[Any]:
-    return list(road)
-
-
-@once(themselves)
-def banking(banked: Banked, of: int) -> dict[str, Any]:
-    """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
-    found: dict[str, Any] = banked._asdict() | {"of": of}
-    return found | {"told": over_the_turn(found)}
+def banking(table: Table, *_: Any) -> dict[str, Any]:
+    """Tell what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
+    found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
+    return {"banking": found | {"told": over_the_turn(found)}}
 
 
 @once(lambda table, place: (table.offer, table.last, stood(table, table.last, place)), LONG)
@@ -92,69 +73,84 @@ def stood(table: Table, round: Round, place: Place | None) -> Place | None:
 
 def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
+    found: dict[str, Any] = {}
+    for part in ROUND:
+        found |= part.tells(table, round, place)
+    return found
+
+
+def bank_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
-    return {
-        **headed(game_of(table)),
-        "banker": round.banker.seat,
-        "stake": round.stake,
-        "bank": round.bank,
-        "cover": {"pays": pays, "takes": takes},
-        "closed": round.closed,
-        "bets": wagers(round.bets, "stake") if round.bets else [],
-        "free": wagers(round.free, "counts") if round.free else [],
-        "results": results(round.settled),
-        "dice": list(round.dice),
-        "button": round.button,
-        **({"pile": round.pile} if round.pile else {}),
-        **({"idle": idle} if (idle := idle_seat(table, round.banker.seat)) else {}),
-        **lying(table, round, place),
-        "exposed": exposed(table, round) if round.exposed else {},
-        "have": worth(table, round, place) if round.states else {},
-        "collection": sum([amount for _, amount in round.taken]),
-    }
+    cover = {"pays": pays, "takes": takes}
+    return {"banker": round.banker.seat, "stake": round.stake, "bank": round.bank, "cover": cover}
 
 
-@once(themselves, LONG)
+def order_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Tell what says who gets cards first, and who none."""
+    found: dict[str, Any] = {"dice": list(round.dice), "button": round.button}
+    if round.pile:
+        found["pile"] = round.pile
+    if idle := idle_seat(table, round.banker.seat):
+        found["idle"] = idle
+    return found
+
+
 def headed(game: Game) -> dict[str, dict[str, str]]:
     """Return what the two hands are called, and what stands over them."""
     names = dict(zip((COMMON, BANK_HAND), game.hands, strict=True))
     return {"names": names, "titles": {hand: TITLES.get(name, name) for hand, name in names.items()}}
 
 
+def bets_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Tell the wagers on the felt, in the order of spots."""
+    return {"bets": [row for bet in sorted(round.bets) for row in staked(bet, round.bets[bet])]}
+
+
+def free_told(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Tell the wagers that the player-dealer stands for."""
+    return {"free": [row for bet in sorted(round.free) for row in wagers(bet, round.free[bet], "counts")]}
+
+
 @once(themselves, LONG)
-def wagers(lying: Lying, counts: str) -> list[dict[str, Any]]:
-    """Return the wagers on the felt, in the order of spots."""
+def staked(bet: Bet, stakes: Mapping[str, Chips]) -> list[dict[str, Any]]:
+    return wagers(bet, stakes, "stake")
+
+
+def wagers(bet: Bet, stakes: Mapping[str, Chips], counts: str) -> list[dict[str, Any]]:
+    """Return what somebody has on a spot."""
+    at = where(bet.spot, bet.by)
     return [
-        {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, counts: stake, **where(bet.spot, bet.by)}
-        for bet, stakes in sorted(lying.items())
+        {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, counts: stake, **at}
         for wager, stake in stakes.items()
     ]
 
 
-@once(themselves)
-def results(settled: Mapping[Any, Event]) -> list[Any]:
-    """Return what became of the wagers that are settled, in that order."""
-    return [result_of(event) for event in settled.values()]
+def results(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
+    """Tell what became of the wagers that are settled, in that order."""
+    return {"results": [to_builtins(event) for event in round.settled.values()]}
 
 
-@once(themselves, LONG)
-def result_of(event: Event) -> Any:
-    """Return what became of a wager."""
-    return to_builtins(event)
+def results_again(before: Round, after: Round, piece: dict[str, Any]) -> dict[str, Any]:
+    return {"results": told_again(to_builtins, before.settled.values(), after.settled.values(), piece["results"])}
 
 
-@once(lambda table, round, place: (table.offer, round.hands, round.states, round.bets, place), LONG)
 def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return the hands, and of those that are set and that somebody may see, the cards in front."""
+    return hands_lie(table, round, place) if round.hands else NO_HANDS
+
+
+def hands_lie(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     spell = table.offer.pack.spell
     hands: dict[str, list[str]] = {}
     fronts: dict[str, list[str]] = {}
     for hand, cards in round.hands.items():
-        mine = sees(table, round, place, hand)
-        hands[hand] = [spell(laid.card) if laid.up or mine else HIDDEN for laid in cards]
-        front = front_of(table, round, hand) if mine or all(laid.up for laid in cards) else ()
-        fronts |= {hand: [spell(card) for card in front]} if front else {}
-    return {"hands": hands} | ({"fronts": fronts} if fronts else {})
+        mine = place is not None and sees(table, round, place, hand)
+        hands[hand] = [spell(card) if up or mine else HIDDEN for card, up in cards]
+        if mine or HIDDEN not in hands[hand]:
+            front = front_of(table, round, hand)
+            if front:
+                fronts[hand] = [spell(card) for card in front]
+    return {"hands": hands, "fronts": fronts} if fronts else {"hands": hands}
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
@@ -194,7 +190,6 @@ def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
     return seats
 
 
-@once(lambda table, round, place: (table.offer, round.hands, round.states, round.bets, round.sharers, place), LONG)
 def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     """Return in words what the hands come to that the viewer can see whole."""
     if not round.states:
@@ -209,7 +204,7 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     for spot in round.states:
         open_now = all(laid.up for laid in round.hands.get(str(spot), ()))
         mine = place is not None and sees(table, round, place, str(spot))
-        if cards_of(table, round, spot) and spot != EVERYBODY and (mine or open_now):
+        if (mine or open_now) and spot != EVERYBODY and cards_of(table, round, spot):
             told = game.worth(game.total(state_of(table, round, spot))[0])
             found[str(spot)] = told
             if mine and place is not None and spot == Spot(place.seat):
@@ -224,6 +219,33 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
 def apart(table: Table, round: Round) -> bool:
     """Tell whether the players' hand has parted: some have cards, or a draw, that others do not share."""
     return not one_hand(table.offer) and bool(round.sharers or any(is_spot(hand) for hand in round.hands))
+
+
+ROUND = (
+    Part("", lambda table, round, place: headed(game_of(table))),
+    Part("banker stake bank used", bank_told),
+    Part("closed", lambda table, round, place: {"closed": round.closed}),
+    Part("bets", bets_told),
+    Part("free", free_told),
+    Part("settled", results, again=results_again),
+    Part("banker dice button pile", order_told),
+    Part("hands states bets", lying, asks_who=True),
+    Part("exposed", lambda table, round, place: {"exposed": exposed(table, round)}),
+    Part("hands states bets sharers",
+         lambda table, round, place: {"have": worth(table, round, place)} if round.hands else NOTHING_HAD,
+         asks_who=True),
+    Part("taken", lambda table, round, place: {"collection": sum([amount for _, amount in round.taken])}),
+)  # fmt: skip
+"""A round; whoever looks was at their place when it was dealt."""
+view = Layout(
+    Part("rest.shoe", lambda table, round, place: {"shoe": table.rest.shoe}),
+    Part("rest.turn", turn_told),
+    Part("rest.road", lambda table, round, place: {"road": list(table.rest.road)}),
+    Part("rest.banked", banking),
+    Inner("round", lambda table: table.round, stood, ROUND),
+    Part("last", lambda table, round, place: {"last": last(table, place) if table.last else None}, asks_who=True),
+)
+"""The round in progress, or the last one until the next begins, and what is kept between rounds."""
 
 
 def redact(table: Table, event: Event, place: Place | None) -> Event:
