@@ -8,13 +8,15 @@ from houseway.play import commands as said
 from houseway.play import events as happened
 from houseway.play.commands import Command
 from houseway.play.events import Event
+from houseway.play.once import once, themselves
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 
+@once(themselves)
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return the events that a command causes, or refuse it."""
+    """Return the events that a command causes, or refuse it; whoever asks first if it would be taken has them ready."""
     if isinstance(command, said.BreakSeal):  # no kind of round need know of it
         return (happened.SealBroken(),)
     own = OWN.get(type(command))

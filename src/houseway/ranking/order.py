@@ -80,6 +80,34 @@ class Order:
             best = max(best, self._flush(hand, total))
         return best
 
+    def beats(self, held: Sequence[Card], board: Sequence[Card], deals: Iterable[Sequence[Card]]) -> float:
+        """Return how many deals a hand wins, a tie for half. Each deal has what is to come on the board, then another
+        hand; cards that both hands share are added up once.
+
+        >>> from houseway.cards import cards
+        >>> deals = [cards("Ks Jd Kd"), cards("4s 9s 9d"), cards("2c Ad Ah")]  # a river, and two cards
+        >>> order("high").beats(cards("As Ac"), cards("Kh 7d 7c 2s"), deals)
+        1.5
+        """
+        code, won = self._code, 0.0
+        begun, own = sum(map(code, board), self._start), sum(map(code, held))
+        for deal in deals:
+            size = len(board) + len(deal)
+            base, value = self._tables.get(size) or self._table(size)
+            street, other = deal[: -len(held)], deal[-len(held) :]
+            shared = sum(map(code, street), begun)
+            mine, theirs = shared + own, sum(map(code, other), shared)
+            key = mine & KEY_MASK
+            me = value[base[key >> ROW] + (key & IN_ROW)]
+            if mine & FLUSHED:
+                me = max(me, self._flush((*board, *street, *held), mine))
+            key = theirs & KEY_MASK
+            they = value[base[key >> ROW] + (key & IN_ROW)]
+            if theirs & FLUSHED:
+                they = max(they, self._flush((*board, *street, *other), theirs))
+            won += 1.0 if me > they else 0.5 if me == they else 0.0
+        return won
+
     def _two(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
         """Rank by two of the hand: sums of two and sums of the board's cards, every one with every other."""
         self._check((*hole, *board))

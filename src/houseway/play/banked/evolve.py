@@ -246,9 +246,10 @@ def on_the_cards(table: Table, event: happened.WagerOnCards) -> Table:
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
+    times = Fraction(event.times) if event.times else 0
 
     def said(state: Any) -> Any:
-        return game.act(state, open_number(game, state, event.word, Fraction(event.times), cards))
+        return game.act(state, open_number(game, state, event.word, times, cards))
 
     if event.seat == round.banker.seat:
         answered = {

@@ -40,6 +40,8 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         above, below = sorted(hand.down[place], reverse=True)
         return first_two(game, rank(above), rank(below), suit(above) == suit(below))
     left = unseen(hand, place)
+    if two_and_a_board(game) and not any(hand.up):
+        return on_a_board(hand, place, left, others, rng)
     draws = any(street.draw for street in game.streets)
     size, board = at_the_end(game)
     if hand.common:  # a last card lies on the table, for those it is meant for
@@ -72,6 +74,24 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
     return won / tries
 
 
+@cache
+def two_and_a_board(game: PotGame) -> bool:
+    """Tell whether the high hand wins that two cards make with a board, and no card is thrown away: as in hold'em."""
+    throws = any(street.draw or street.discard for street in game.streets)
+    plain = game.high is not None and game.high.needs <= 1 and not _slow(game)
+    return at_the_end(game) == (2, 5) and plain and game.low is None and not throws
+
+
+def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[int], rng: Random) -> float:
+    """Return what two cards are worth on the board, against two others; whose they are makes no difference."""
+    high, needed, deals = hand.game.high, 5 - len(hand.board) + 2, []
+    assert high is not None
+    for _ in range(TRIES):
+        rng.choice(others)  # as where it does
+        deals.append(sample(rng, left, needed))
+    return high.order.beats(hand.down[place], hand.board, deals) / TRIES
+
+
 def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
     """Return so many of the cards, or all of them.
 
@@ -88,7 +108,7 @@ def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
         place = roll(bits)
         if place < size and place not in places:
             places.append(place)
-    return tuple([cards[place] for place in places])
+    return tuple(map(cards.__getitem__, places))
 
 
 def is_first_two(hand: Hand, place: int) -> bool:
