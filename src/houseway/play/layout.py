@@ -38,8 +38,9 @@ class Part(NamedTuple):
     tells: Tells
     asks_who: bool = False
     """It is not the same for all who look."""
-    again: Callable[[Any, Any, Any], Any] | None = None
-    """Tells it from the table or round before, the one now, and what was told: of many rows only some are others."""
+    again: Callable[[Any, Any, Any, Any], Any] | None = None
+    """Tells it to the same one from the table or round before, the one now, and what was told then: of many rows only
+    some are others."""
 
 
 class Inner(NamedTuple):
@@ -161,10 +162,9 @@ class Layout:
         table, shown = laid.table, laid.shown
         eye = self.inner.eye(table, shown, place) if place is not None and shown is not None else None
         others, others_inside = laid.others, laid.others_inside
-        if before is None or place != before.place:
-            others = self.top[1]
-        if before is None or eye != before.eye:
-            others_inside = self.inside[2] if shown is not None else ()
+        followed = before.laid if before is not None and place == before.place and eye == before.eye else None
+        if followed is None:
+            others, others_inside = self.top[1], self.inside[2] if shown is not None else ()
         patches: Patches = []
         if before is not None and not others and not others_inside and not laid.turned:
             return Own(laid, place, eye, before.pieces, patches)
@@ -172,9 +172,9 @@ class Layout:
         if laid.turned:
             pieces[self.within.start : self.within.stop] = [NOTHING] * len(self.within)
         if others:
-            self.renew(others, (table, None, place), pieces, patches, None)
+            self.renew(others, (table, None, place), pieces, patches, followed)
         if others_inside:
-            self.renew(others_inside, (table, shown, eye), pieces, patches, None)
+            self.renew(others_inside, (table, shown, eye), pieces, patches, followed)
         return Own(laid, place, eye, pieces, patches)
 
     def renew(
@@ -182,25 +182,28 @@ class Layout:
         before: Laid | None,
     ) -> None:  # fmt: skip
         """Have parts told anew, and note what of it is another; what is gone comes before all else."""
+        tells, again = self.tells, self.again
         for at in parts:
             old = pieces[at]
-            if before is not None and at in self.again and old is not NOTHING:
+            if at in again and before is not None and old is not NOTHING:
                 was, now = (before.shown, scene[1]) if at in self.within else (before.table, scene[0])
-                new = self.again[at](was, now, old)
+                new = again[at](was, now, scene[2], old)
             else:
-                new = self.tells[at](*scene)
+                new = tells[at](*scene)
             if old is new or old == new:
                 continue
             pieces[at] = new
-            name, head = self.parts[at].name, self.within.start if at in self.within else -1
+            name = self.slots[at]
+            if name and new is not NOTHING:
+                patches.append((at, name, change(old, new) if type(new) is dict and type(old) is dict else new))
+                continue
+            head = self.within.start if at in self.within else -1
             if not name:
                 told = change({} if old is NOTHING else old, new)
                 gone = [] if old is NOTHING else [each for each in old if each not in new]
                 patches += [(head if each in gone else at, each, value) for each, value in told.items()]
-            elif new is NOTHING:
-                patches.append((head, name, None))
             else:
-                patches.append((at, name, change(old, new) if type(new) is dict and type(old) is dict else new))
+                patches.append((head, name, None))
 
     def whole(self, own: Own) -> Felt:
         """Put the pieces of a felt together."""
@@ -248,8 +251,8 @@ class Layout:
 
 def names(parts: Iterable[Part]) -> list[str]:
     """Return what parts hang on, two names at least: they are asked for at once, and of one there would be no tuple."""
-    found = {name for part in parts for name in part.hangs_on.split()}
-    return [*sorted(found), "__class__", "__class__"]
+    found = sorted({name for part in parts for name in part.hangs_on.split()})
+    return found if len(found) > 1 else [*found, "__class__", "__doc__"]
 
 
 def told_again(tell: Callable[[Any], Any], before: Iterable[Any], after: Collection[Any], rows: list[Any]) -> list[Any]:

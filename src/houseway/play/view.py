@@ -60,12 +60,12 @@ def everybody(table: Table, *_: Any) -> list[dict[str, Any]]:
     return [person_told(each) for each in table.people.items()]
 
 
-def everybody_again(before: Table, after: Table, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def everybody_again(before: Table, after: Table, _: Any, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Tell it anew only of whose chips have moved."""
-    if before.people.keys() != after.people.keys():
+    if len(before.people) != len(after.people):
         return everybody(after)
-    same = zip(rows, before.people.values(), after.people.items(), strict=True)
-    return [row if was is there[1] else person_told(there) for row, was, there in same]
+    same = zip(rows, before.people.items(), after.people.items(), strict=True)
+    return [row if old[1] is new[1] and old[0] == new[0] else person_told(new) for row, old, new in same]
 
 
 def person_told(there: tuple[Place, Person]) -> dict[str, Any]:

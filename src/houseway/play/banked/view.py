@@ -122,7 +122,7 @@ def results(table: Table, round: Round, place: Place | None) -> list[Any]:
     return [to_builtins(event) for event in round.settled.values()]
 
 
-def results_again(before: Round, after: Round, rows: list[Any]) -> list[Any]:
+def results_again(before: Round, after: Round, _: Any, rows: list[Any]) -> list[Any]:
     return told_again(to_builtins, before.settled.values(), after.settled.values(), rows)
 
 
@@ -202,10 +202,11 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     if not lies_open(common):
         return found
     for spot in round.states if not alone else ():
-        mine = place is not None and sees(table, round, place, str(spot))
-        if (mine or lies_open(round.hands.get(str(spot), ()))) and cards_of(table, round, spot):
+        name = str(spot)
+        own, mine = round.hands.get(name, ()), place is not None and sees(table, round, place, name)
+        if (mine or lies_open(own)) and (own or cards_of(table, round, spot)):
             told = game.worth(game.total(round.states[spot])[0])
-            found[str(spot)] = told
+            found[name] = told
             if mine and place is not None and spot == Spot(place.seat):
                 found["you"] = told
     if alone and place is not None and common and any(bet.by == place for bet in round.bets):

@@ -4,6 +4,7 @@ Seat 0 looks on from the rail. A hidden card is written `??`. At a table cards a
 whoever takes the seat of somebody who has left sees nothing of their hand.
 """
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -84,6 +85,23 @@ def seats(table: Table, shown: Shown, seat: int) -> list[dict[str, Any]]:
     return [*rows[:place], _seat(hand, place, seat), *rows[place + 1 :]]
 
 
+def seats_again(before: Shown, now: Shown, seat: int, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the same of the next hand value: mostly one seat has done something."""
+    old, hand = before.hand, now.hand
+    if (old.seats, old.top, old.faced, old.stage == DONE) != (hand.seats, hand.top, hand.faced, hand.stage == DONE):
+        return [_seat(hand, place, seat) for place in range(len(hand.seats))]
+    moved = (old.live ^ hand.live) | (old.declared ^ hand.declared) | (old.shown ^ hand.shown)
+    return [
+        row if was == lies and not moved >> place & 1 else _seat(hand, place, seat)
+        for place, (row, was, lies) in enumerate(zip(rows, before_seats(old), before_seats(hand), strict=True))
+    ]
+
+
+def before_seats(hand: Hand) -> Iterator[tuple[Any, ...]]:
+    """Yield what lies before each seat."""
+    return zip(hand.stacks, hand.paid, hand.down, hand.up, hand.drawn, hand.exchanged, strict=True)
+
+
 @once(themselves)
 def seats_openly(hand: Hand) -> list[dict[str, Any]]:
     return [_seat(hand, place, 0) for place in range(len(hand.seats))]
@@ -134,7 +152,7 @@ HAND = (
     Part("collection", "hand.taken", lambda table, shown, seat: shown.hand.taken),
     Part("jackpot", "hand.jackpot", lambda table, shown, seat: shown.hand.jackpot),
     Part("seats", "hand.seats hand.stacks hand.paid hand.top hand.live hand.declared hand.down hand.faced hand.up"
-         " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True),
+         " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True, again=seats_again),
 )  # fmt: skip
 """A hand as a seat sees it; seat 0 looks on."""
 view_table = Layout(
