@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 import websockets
 
-from houseway.server import socket
+from houseway.server import frames, socket
 from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
+PATIENCE = 30
+"""Seconds; whoever waits for ever is given up."""
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = ("sit-down", "buy-in", "stand-up", "take-bank", "pass-bank", "place-wager", "take-back-wager", "choose")
 LETTERS = tuple(map(chr, (0, 10, 34, 92, 123, 125, 91, 93, 0x2603, 0x1F0A1)))
@@ -146,7 +148,7 @@ def test_who_speaks_too_fast_is_slowed_then_closed_and_others_go_on(make: Any, p
 def test_who_takes_nothing_is_cut_off_and_others_go_on(make: Any, play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody asks for everything again and again, and reads none of it."""
     monkeypatch.setattr(socket, "PING", 0.05)
-    monkeypatch.setattr(socket, "STUCK", 0.2)
+    monkeypatch.setattr(frames, "STUCK", 0.2)
     house = make(bots=0, rate=1e6, burst=10**6)
 
     async def story(door: Any) -> None:
@@ -163,5 +165,28 @@ def test_who_takes_nothing_is_cut_off_and_others_go_on(make: Any, play: Any, mon
             await ask()
         await other.until(lambda frame: frame["type"] == "table" and frame["state"]["watching"] == 1)
         assert (await other.say("sync"))["type"] == "ok"
+
+    play(story)
+
+
+def test_who_takes_nothing_and_speaks_too_fast_is_cut_off_too(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are sent away while a frame is on its way to them, so no farewell reaches them either."""
+    monkeypatch.setattr(frames, "STUCK", 0.2)
+    house = make(bots=0, rate=1e-6, burst=4000)
+
+    async def story(door: Any) -> None:
+        url = f"ws://127.0.0.1:{house.config.port}/ws/tables/{BACCARAT}"
+        deaf = await websockets.connect(url, max_queue=1, ping_interval=None)
+        door.open.append(deaf)
+
+        async def ask() -> None:
+            while True:
+                await deaf.send('{"type": "sync"}')
+                await asyncio.sleep(0)
+
+        with pytest.raises(websockets.exceptions.ConnectionClosedError):
+            await asyncio.wait_for(ask(), PATIENCE)
 
     play(story)

@@ -27,8 +27,9 @@ from websockets.exceptions import ConnectionClosed
 
 from houseway.play.log import entries
 from houseway.play.verify import verify
-from houseway.server import peers
+from houseway.server import frames, peers
 from houseway.server.config import Config
+from houseway.server.forward import carry_out
 from houseway.server.frames import Frames
 from houseway.server.peers import Peers
 from houseway.server.run import server
@@ -168,6 +169,28 @@ def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
     finally:
         for one in running:
             one.stop()
+
+
+def test_who_takes_nothing_of_a_joined_table_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other worker sees only this one, which does take its frames."""
+    monkeypatch.setattr(frames, "STUCK", 0.05)
+    got: list[str] = []
+
+    class There:
+        async def recv(self, decode: bool) -> bytes:
+            return b"{}"
+
+    async def send(message: Any) -> None:
+        got.append(message["type"])
+        if message["type"] != "houseway.cut":
+            await asyncio.Event().wait()
+
+    async def story() -> None:
+        await carry_out(There(), send)  # type: ignore[arg-type]
+        await frames.farewell(send({"type": "websocket.close"}), send)
+
+    asyncio.run(asyncio.wait_for(story(), 30))
+    assert got == ["websocket.send", "houseway.cut", "websocket.close", "houseway.cut"]
 
 
 def test_games_fall_evenly_and_only_those_of_the_dead_move(tmp_path: Path) -> None:

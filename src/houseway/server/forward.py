@@ -16,7 +16,8 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from houseway.server.frames import sent
+from houseway.server import frames
+from houseway.server.frames import CUT, farewell, sent
 from houseway.server.peers import DEAD, Peers
 from houseway.server.room import Room, game_of
 from houseway.store.leases import Worker
@@ -236,8 +237,7 @@ async def join(room: Room, where: Worker, table: str, scope: Any, receive: Any, 
         reason = there.close_reason or ""
         with suppress(Exception):
             await there.close()
-        with suppress(Exception):
-            await send({"type": "websocket.close", "code": code, "reason": reason})
+        await farewell(send({"type": "websocket.close", "code": code, "reason": reason}), send)
 
 
 async def carry_in(receive: Any, there: ClientConnection) -> None:
@@ -253,8 +253,13 @@ async def carry_in(receive: Any, there: ClientConnection) -> None:
 
 
 async def carry_out(there: ClientConnection, send: Any) -> None:
-    """Carry what the table says."""
+    """Carry what the table says; who takes none of it is cut off, as nobody else can see that."""
     with suppress(ConnectionClosed):
         while True:
             said = await there.recv(decode=False)
-            await send(sent(bytes(said)))
+            try:
+                async with asyncio.timeout(frames.STUCK):
+                    await send(sent(bytes(said)))
+            except TimeoutError:
+                await send(CUT)
+                return

@@ -3,6 +3,9 @@
 ASGI knows only text, which would be read from those bytes for each connection, and written as bytes again.
 """
 
+import asyncio
+from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -13,11 +16,23 @@ WRITTEN = "houseway.written"
 """What a message has instead of text: the text, in bytes."""
 CUT = {"type": "houseway.cut"}
 """A message to end the connection at once: to who takes nothing no farewell can be sent either."""
+STUCK = 30.0
+"""For how many seconds somebody may take nothing of what is sent to them."""
 
 
 def sent(frame: bytes) -> dict[str, Any]:
     """Return a message that sends a frame."""
     return {"type": "websocket.send", WRITTEN: frame}
+
+
+async def farewell(closing: Awaitable[None], send: Any) -> None:
+    """Close a connection; who does not take even that is cut off."""
+    with suppress(Exception):
+        try:
+            async with asyncio.timeout(STUCK):
+                await closing
+        except TimeoutError:
+            await send(CUT)
 
 
 class Frames(WebSocketsSansIOProtocol):

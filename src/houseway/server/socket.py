@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -11,11 +10,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from houseway.rules.refusal import Refused
-from houseway.server import wire
+from houseway.server import frames, wire
 from houseway.server.client import ENDED, Client
 from houseway.server.desk import Heard
 from houseway.server.forward import PLAINLY
-from houseway.server.frames import CUT, sent
+from houseway.server.frames import CUT, farewell, sent
 from houseway.server.session import from_here
 from houseway.server.site import Site
 from houseway.server.task import TableTask
@@ -24,8 +23,8 @@ log = logging.getLogger("houseway.socket")
 POLICY, TOO_BIG, GONE = 1008, 1009, 4404
 PATIENCE = 100
 """How many frames too many are answered before the connection is closed."""
-PING, SILENT, STUCK = 20.0, 60.0, 30.0
-"""In seconds: how often a client is asked whether it is there; how long it may say nothing, and take nothing."""
+PING, SILENT = 20.0, 60.0
+"""In seconds: how often a client is asked whether it is there, and how long it may say nothing."""
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -63,7 +62,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         codes = [each.result() for each in (sender, reader, pinger) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
-        del socket.scope[PLAINLY]  # type: ignore[misc]  # else a connection that has gone would hold on to itself
+        # Taken away, else a connection that has gone would hold on to itself.
+        plainly = socket.scope.pop(PLAINLY)  # type: ignore[misc]
         site.gone(socket, table_id)
         if account:
             here = site.present[account.session]
@@ -71,8 +71,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             if not here:
                 del site.present[account.session]
         task.post(task.presence.part, client)
-        with suppress(Exception):
-            await socket.close(next(iter(codes), 1000))
+        await farewell(socket.close(next(iter(codes), 1000)), plainly)
 
 
 async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
@@ -125,7 +124,7 @@ async def ping(socket: WebSocket[Any, Any, Any], client: Client) -> int:
         now = time.monotonic()
         if now - client.heard > SILENT:
             return client.code
-        if now - client.taking > STUCK:
+        if now - client.taking > frames.STUCK:
             await socket.scope[PLAINLY](CUT)  # type: ignore[literal-required]
             return POLICY
         client.send(wire.encode({"type": "ping", "now": time.time()}))
