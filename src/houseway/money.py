@@ -94,4 +94,4 @@ class Odds(NamedTuple):
         >>> Odds(19, 20).pays(1000), Odds(1, 2).pays(505), Odds(1, 2).pays(505, Rounding.UP)
         (950, 252, 253)
         """
-        return rounding.of(stake * self.value)
+        return stake * self.paid if self.staked == 1 else rounding.of(stake * self.value)

@@ -270,3 +270,16 @@ def test_orders_are_all_there():
         assert order(name).spec.title == name
         assert repr(order(name)) == f"<the {name} ordering>"
     assert spell(order("high").used(cards("As Ks Qs Js 9s"))[0]) == "As"
+
+
+@pytest.mark.parametrize("to_come", [0, 1, 2])
+def test_deals_are_won_as_the_hands_compare_one_by_one(to_come):
+    dice, high, won = random.Random(to_come), order("high"), 0.0
+    pack = dice.sample(deck(), 52)
+    held, board, left = tuple(pack[:2]), tuple(pack[2 : 7 - to_come]), pack[7 - to_come :]
+    deals = [tuple(dice.sample(left, to_come + 2)) for _ in range(300)]  # some with a flush on either side
+    for deal in deals:
+        street, other = deal[:to_come], deal[to_come:]
+        me, they = high.strength(held, board + street), high.strength(other, board + street)
+        won += 0.5 * (me >= they) + 0.5 * (me > they)
+    assert high.beats(held, board, deals) == won

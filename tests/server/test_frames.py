@@ -5,14 +5,14 @@ The same as `tests/play/test_leaks.py`, one storey higher: frames as they are se
 """
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.support.framed import Framed, ServedBank, ServedPeople
 
 from houseway.houses import headers
-from houseway.play.table import Table
-from houseway.play.view import HIDDEN, felt
+from houseway.play.layout import Laid, Layout, Own
+from houseway.play.view import HIDDEN
+from houseway.rules.spot import Place
 from houseway.server import telling
 
 KINDS = {each.id: each.kind for each in headers() if each.played}
@@ -52,11 +52,13 @@ def test_a_teller_that_tells_a_chair_or_the_rail_too_much_is_found(
         with pytest.raises(AssertionError):
             night(folder(tmp_path, "told"), name, 1, 2)
 
-    def next_door(table: Table, who: int | None) -> dict[str, Any]:
-        seen = [felt(table, who), *(felt(table, each.number) for each in table.people.values())]
-        return min(seen, key=lambda each: str(each).count(HIDDEN))
+    own = Layout.own
 
-    monkeypatch.setattr(telling, "felt", next_door)
+    def next_door(layout: Layout, laid: Laid, place: Place | None, before: Own | None) -> Own:
+        seen = [own(layout, laid, each, None) for each in (place, *laid.table.people)]
+        return min(seen, key=lambda each: str(layout.whole(each)).count(HIDDEN))
+
+    monkeypatch.setattr(Layout, "own", next_door)
     with pytest.raises(AssertionError):
         night(folder(tmp_path, "seen"), name, 1, 2)
 

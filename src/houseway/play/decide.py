@@ -1,57 +1,70 @@
 """Turns commands into events, or refuses them. The table's own are decided here, then its kind adds its part."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import Any
 
 from houseway.money import MOST, Chips, show
 from houseway.play import commands as said
 from houseway.play import events as happened
 from houseway.play.commands import Command
 from houseway.play.events import Event
+from houseway.play.once import once, themselves
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
 
+@once(themselves)
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return the events that a command causes, or refuse it."""
+    """Return the events that a command causes, or refuse it; whoever asks first if it would be taken has them ready."""
     if isinstance(command, said.BreakSeal):  # no kind of round need know of it
         return (happened.SealBroken(),)
-    return (*own(table, command), *table.kind.decide(table, command))
+    own = OWN.get(type(command))
+    if own is None:
+        return tuple(table.kind.decide(table, command))
+    return (own(table, command), *table.kind.decide(table, command))
 
 
-def own(table: Table, command: Command) -> Sequence[Event]:
-    """Return what the table itself does, the same for every kind of round."""
-    match command:
-        case said.SitDown():
-            free(table, command.seat, command.behind)
-            bought(table, command.chips)
-            moved = bool(command.moved)
-            taken = happened.SeatTaken(
-                command.seat, command.name, command.chips, command.behind, command.third_party, moved
-            )
-            return (taken,)
-        case said.BuyIn():
-            table.person(Place(command.seat, command.behind))
-            bought(table, command.chips)
-            return (happened.ChipsBought(command.seat, command.chips, command.behind),)
-        case said.StandUp():
-            person = table.person(Place(command.seat, command.behind))
-            return (happened.SeatLeft(command.seat, person.chips, command.behind),)
-        case said.SitOut():
-            table.person(Place(command.seat, command.behind))
-            return (happened.SatOut(command.seat, command.behind),)
-        case said.ComeBack():
-            table.person(Place(command.seat, command.behind))
-            return (happened.CameBack(command.seat, command.behind),)
-        case said.ChangeSeat():
-            table.person(Place(command.seat))
-            free(table, command.to, 0)
-            return (happened.SeatChanged(command.seat, command.to),)
-        case said.OpenTable():
-            raise Refused("open-already", "the table is open")
-        case said.LayOpen():
-            raise Refused("not-now", "a log is laid open by whoever gives it away")
-    return ()
+def sit_down(table: Table, command: said.SitDown) -> Event:
+    free(table, command.seat, command.behind)
+    bought(table, command.chips)
+    moved = bool(command.moved)
+    return happened.SeatTaken(command.seat, command.name, command.chips, command.behind, command.third_party, moved)
+
+
+def buy_in(table: Table, command: said.BuyIn) -> Event:
+    table.person(Place(command.seat, command.behind))
+    bought(table, command.chips)
+    return happened.ChipsBought(command.seat, command.chips, command.behind)
+
+
+def stand_up(table: Table, command: said.StandUp) -> Event:
+    person = table.person(Place(command.seat, command.behind))
+    return happened.SeatLeft(command.seat, person.chips, command.behind)
+
+
+def sit_out(table: Table, command: said.SitOut) -> Event:
+    table.person(Place(command.seat, command.behind))
+    return happened.SatOut(command.seat, command.behind)
+
+
+def come_back(table: Table, command: said.ComeBack) -> Event:
+    table.person(Place(command.seat, command.behind))
+    return happened.CameBack(command.seat, command.behind)
+
+
+def change_seat(table: Table, command: said.ChangeSeat) -> Event:
+    table.person(Place(command.seat))
+    free(table, command.to, 0)
+    return happened.SeatChanged(command.seat, command.to)
+
+
+def open_already(table: Table, command: said.OpenTable) -> Event:
+    raise Refused("open-already", "the table is open")
+
+
+def lay_open(table: Table, command: said.LayOpen) -> Event:
+    raise Refused("not-now", "a log is laid open by whoever gives it away")
 
 
 def bought(table: Table, chips: Chips) -> None:
@@ -69,3 +82,16 @@ def free(table: Table, seat: int, behind: int) -> None:
     place = Place(seat, behind)
     if place in table.people:
         raise Refused("seat-taken", f"{place} is taken by {table.people[place].name}", table.offer.clause)
+
+
+OWN: dict[type[Command], Callable[[Table, Any], Event]] = {
+    said.SitDown: sit_down,
+    said.BuyIn: buy_in,
+    said.StandUp: stand_up,
+    said.SitOut: sit_out,
+    said.ComeBack: come_back,
+    said.ChangeSeat: change_seat,
+    said.OpenTable: open_already,
+    said.LayOpen: lay_open,
+}
+"""What the table itself does, the same for every kind of round."""

@@ -25,7 +25,7 @@ def evolve(table: Table, event: Event) -> Table:
         if isinstance(account, Place) and account in table.people:
             people = dict(table.people) if people is None else people
             person = people[account]
-            people[account] = person._replace(chips=person.chips + amount)
+            people[account] = Person(person.name, person.chips + amount, *person[2:])
     return table.kind.evolve(table if people is None else replace(table, people=people), event)
 
 

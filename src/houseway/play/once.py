@@ -10,6 +10,7 @@ from functools import wraps
 from inspect import signature
 from typing import Any, TypeVar, cast
 
+MEMORIES: list[dict[Any, Any]] = []
 Asks = TypeVar("Asks", bound=Callable[..., Any])
 FEW = 8
 """Enough for what is asked again within one step at a table."""
@@ -31,6 +32,7 @@ def once(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
 
     def remembering(function: Asks) -> Asks:
         known: dict[Any, tuple[Any, Any]] = {}
+        MEMORIES.append(known)
         asked_before: deque[Any] = deque()
 
         def asked_of_one(value: Any) -> Any:
@@ -84,3 +86,9 @@ def once(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
 def themselves(*args: Any) -> tuple[Any, ...]:
     """The answer hangs on all that is asked about."""
     return args
+
+
+def forget() -> None:
+    """Forget every answer: what is asked next is worked out afresh, whatever was asked before."""
+    for known in MEMORIES:
+        known.clear()

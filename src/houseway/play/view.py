@@ -4,20 +4,21 @@ A view is for a person, by the number under which they sat down, and not for a c
 behind one, sees nothing that was dealt before they had chips on it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from houseway.cards import Pack
 from houseway.play.events import Event
-from houseway.play.kind import Asked, Open
+from houseway.play.kind import Asked, Kind, Open
+from houseway.play.layout import Layout, Part, Tells, change
 from houseway.play.legal import legal
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 
 HIDDEN = "??"
-NOTHING = object()
+__all__ = ("HIDDEN", "asks", "change", "felt", "layout", "redact", "view")
 
 
 def view(table: Table, who: int | None) -> dict[str, Any]:
@@ -36,41 +37,61 @@ def asks(table: Table, who: int | None) -> dict[str, Any]:
 
 def felt(table: Table, who: int | None) -> dict[str, Any]:
     """Return what lies on the felt as a person sees it: all of the view that events change."""
-    place = table.place_of(who)
-    return {
-        "offer": table.offer.id,
-        "kind": table.kind.id,
-        "pack": drawn_as(table.offer.pack),
-        "seats": table.seats,
-        "you": place.seat if place else None,
-        "behind": place.behind if place else 0,
-        "people": everybody(table.people),
-        "rounds": table.rounds,
-        "commitment": table.shuffled.commitment if table.shuffled else "",
-        **table.kind.view(table, place),
-    }
+    return layout(table.kind)(table, table.place_of(who))
 
 
 @once(themselves, LONG)
-def drawn_as(pack: Pack) -> dict[str, Any]:
-    """Return what a browser must know to draw a pack."""
-    return pack.told()
+def layout(kind: Kind) -> Layout:
+    """Return all parts of a felt: those of any table, then those of its kind. One that tells all at once is a part."""
+    if isinstance(kind.view, Layout):
+        return Layout(*EVERY_TABLE, *kind.view.filed)
+    return Layout(*EVERY_TABLE, Part("", EVERYTHING, at_once(kind.view), asks_who=True))
 
 
-@once(themselves)
-def everybody(people: dict[Place, Person]) -> list[dict[str, Any]]:
-    """Return who is there with what: the same for everybody, and over most events the same as before."""
-    return [
-        {
-            "seat": at.seat,
-            "behind": at.behind,
-            "name": person.name,
-            "chips": person.chips,
-            "away": person.away,
-            "third_party": person.third_party,
-        }
-        for at, person in people.items()
-    ]
+EVERYTHING = " ".join(Table.__struct_fields__)
+
+
+def at_once(view: Callable[[Table, Place | None], dict[str, Any]]) -> Tells:
+    return lambda table, round, place: view(table, place)
+
+
+def everybody(table: Table, *_: Any) -> list[dict[str, Any]]:
+    """Return who is there with what."""
+    return [person_told(each) for each in table.people.items()]
+
+
+def everybody_again(before: Table, after: Table, _: Any, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Tell it anew only of whose chips have moved."""
+    if len(before.people) != len(after.people):
+        return everybody(after)
+    same = zip(rows, before.people.items(), after.people.items(), strict=True)
+    return [row if old[1] is new[1] and old[0] == new[0] else person_told(new) for row, old, new in same]
+
+
+def person_told(there: tuple[Place, Person]) -> dict[str, Any]:
+    at, person = there
+    return {
+        "seat": at.seat,
+        "behind": at.behind,
+        "name": person.name,
+        "chips": person.chips,
+        "away": person.away,
+        "third_party": person.third_party,
+    }
+
+
+EVERY_TABLE = (
+    Part("offer", "", lambda table, round, place: table.offer.id),
+    Part("kind", "", lambda table, round, place: table.kind.id),
+    Part("pack", "", lambda table, round, place: table.offer.pack.told()),
+    Part("seats", "", lambda table, round, place: table.seats),
+    Part("you", "", lambda table, round, place: place.seat if place else None, asks_who=True),
+    Part("behind", "", lambda table, round, place: place.behind if place else 0, asks_who=True),
+    Part("people", "people", everybody, again=everybody_again),
+    Part("rounds", "rounds", lambda table, round, place: table.rounds),
+    Part("commitment", "shuffled", lambda table, round, place: table.shuffled.commitment if table.shuffled else ""),
+)
+"""What lies on the felt of any table."""
 
 
 def question(asked: Asked, place: Place | None) -> dict[str, Any]:
@@ -100,23 +121,3 @@ def told(open_now: Open) -> dict[str, Any]:
 def redact(table: Table, event: Event, who: int | None) -> Event:
     """Return an event as a person may see it, given the table before it: where they were then is what counts."""
     return table.kind.redact(table, event, table.place_of(who))
-
-
-def change(before: dict[Any, Any], after: dict[Any, Any]) -> dict[Any, Any]:
-    """Return what turns one felt into another: a JSON merge patch (RFC 7396). A browser needs no rules to apply it.
-
-    >>> change({"bank": 500, "hands": {"2": ["As"]}}, {"bank": 400, "hands": {"2": ["As", "Kd"]}})
-    {'bank': 400, 'hands': {'2': ['As', 'Kd']}}
-    >>> change({"dice": [1], "round": 3}, {"round": 3, "card": "??"})
-    {'dice': None, 'card': '??'}
-    """
-    found: dict[Any, Any] = {}
-    known, added = before.get, 0
-    for name, value in after.items():
-        old = known(name, NOTHING)
-        if old is not value and old != value:
-            added += old is NOTHING
-            found[name] = change(old, value) if type(value) is dict and type(old) is dict else value
-    if len(before) + added != len(after):
-        found = {name: None for name in before if name not in after} | found
-    return found

@@ -17,8 +17,9 @@ what the joker may be share their ladder, so a hand ranked with a wild joker com
 Hold'em, stud and draw hand in all cards at once, or hand and board apart; Omaha must have them apart.
 """
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,7 @@ class Order:
             if (spec.jokers if card == JOKER else RANKS[rank(card)] not in spec.without)
         }
         self._code = self._codes.__getitem__
+        self._taken = spec.taken
         self._tables: dict[int, Ranked] = {}
         self._called: tuple[Rung, ...] = ()
         self._playing: Order | None = None
@@ -60,10 +62,8 @@ class Order:
 
     def strength(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> int:
         """Return how strong the best hand among the cards is; the higher wins."""
-        if self.spec.taken == AT_LEAST:
-            return self._some(cards, board)
-        if self.spec.taken:
-            return self._two(cards, board)
+        if self._taken:
+            return self._some(cards, board) if self._taken == AT_LEAST else self._two(cards, board)
         hand = (*cards, *board) if board else cards
         try:
             total = sum(map(self._code, hand), self._start)
@@ -79,6 +79,34 @@ class Order:
         if total & FLUSHED:
             best = max(best, self._flush(hand, total))
         return best
+
+    def beats(self, held: Sequence[Card], board: Sequence[Card], deals: Iterable[Sequence[Card]]) -> float:
+        """Return how many deals a hand wins, a tie for half. Each deal has what is to come on the board, then another
+        hand; cards that both hands share are added up once.
+
+        >>> from houseway.cards import cards
+        >>> deals = [cards("Ks Jd Kd"), cards("4s 9s 9d"), cards("2c Ad Ah")]  # a river, and two cards
+        >>> order("high").beats(cards("As Ac"), cards("Kh 7d 7c 2s"), deals)
+        1.5
+        """
+        code, won = self._code, 0.0
+        begun, own = sum(map(code, board), self._start), sum(map(code, held))
+        for deal in deals:
+            size = len(board) + len(deal)
+            base, value = self._tables.get(size) or self._table(size)
+            street, other = deal[: -len(held)], deal[-len(held) :]
+            shared = sum(map(code, street), begun)
+            mine, theirs = shared + own, sum(map(code, other), shared)
+            key = mine & KEY_MASK
+            me = value[base[key >> ROW] + (key & IN_ROW)]
+            if mine & FLUSHED:
+                me = max(me, self._flush((*board, *street, *held), mine))
+            key = theirs & KEY_MASK
+            they = value[base[key >> ROW] + (key & IN_ROW)]
+            if theirs & FLUSHED:
+                they = max(they, self._flush((*board, *street, *other), theirs))
+            won += 1.0 if me > they else 0.5 if me == they else 0.0
+        return won
 
     def _two(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
         """Rank by two of the hand: sums of two and sums of the board's cards, every one with every other."""
@@ -125,10 +153,14 @@ class Order:
         return self._tables[size]
 
     def _flush(self, hand: Sequence[Card], total: int) -> int:
-        suited, known = sum(_BITS[card] for card in hand), flushes(self.spec)
+        suited, known = sum([_BITS[card] for card in hand]), self._flushes
         return max(
             known[suited >> LANE * suit & (1 << LANE) - 1] for suit in range(4) if total >> 35 + 4 * suit & 1
         )
+
+    @cached_property
+    def _flushes(self) -> "array[int]":
+        return flushes(self.spec)
 
     def _check(self, hand: Sequence[Card]) -> None:
         """Name the card that does not belong."""

@@ -75,9 +75,10 @@ def fee_for(bands: Sequence[Band], action: Chips) -> Chips:
     >>> [fee_for(ladder, amount) for amount in (500, 30000, 30050, 60000, 99900)]
     [100, 100, 300, 300, 600]
     """
-    if not bands:
-        return 0
-    return next((band.fee for band in bands if band.most is None or action <= band.most), bands[-1].fee)
+    for band in bands:
+        if band.most is None or action <= band.most:
+            return band.fee
+    return bands[-1].fee if bands else 0
 
 
 class Fee(NamedTuple):
@@ -174,18 +175,24 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
 
 
 def charged(schedule: Schedule, wagers: Sequence[Wager], stakes: Mapping[str, Chips]) -> dict[str, Chips]:
-    """Return the stakes that are there to be charged when the fee is taken: not what a choice adds, nor late wagers."""
-    later = {each.id for each in wagers if each.kind == "added" or (each.late and not schedule.player_dealer.late)}
+    """Return the stakes that are there to be charged when the fee is taken."""
+    later = made_later(schedule, wagers)
     return {wager: stake for wager, stake in stakes.items() if wager not in later}
+
+
+def made_later(schedule: Schedule, wagers: Sequence[Wager]) -> set[str]:
+    """Return the wagers that are not there yet when the fee is taken: what a choice adds, and late wagers."""
+    return {each.id for each in wagers if each.kind == "added" or (each.late and not schedule.player_dealer.late)}
 
 
 def bettor_fee(schedule: Schedule, stakes: Mapping[str, Chips], base: Sequence[str]) -> Chips:
     """Return all that a bettor pays."""
-    bets = sum(1 for stake in stakes.values() if stake)
-    jackpot = schedule.jackpot * {"bettor": min(bets, 1), "wager": bets}.get(schedule.jackpot_from, 0)
     square = schedule.limit.most or 0
-    fees = (player_fee(fee, stakes, base, square) for fee in (schedule.player, schedule.bonus))
-    return sum(fees) + jackpot
+    fees = player_fee(schedule.player, stakes, base, square) + player_fee(schedule.bonus, stakes, base, square)
+    if not schedule.jackpot:
+        return fees
+    bets = sum(1 for stake in stakes.values() if stake)
+    return fees + schedule.jackpot * {"bettor": min(bets, 1), "wager": bets}.get(schedule.jackpot_from, 0)
 
 
 def bank_fees(schedule: Schedule, *actions: Chips) -> Chips:
@@ -196,7 +203,7 @@ def bank_fees(schedule: Schedule, *actions: Chips) -> Chips:
 
 def counted(fee: Fee, stakes: Mapping[str, Chips]) -> Chips:
     """Return how much of a bettor's stakes counts as action."""
-    return sum(stake for wager, stake in stakes.items() if not fee.on or wager in fee.on)
+    return sum([stake for wager, stake in stakes.items() if not fee.on or wager in fee.on])
 
 
 def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str], square: Chips = 0) -> Chips:
@@ -213,7 +220,7 @@ def player_fee(fee: Fee, stakes: Mapping[str, Chips], base: Sequence[str], squar
         charged = {wager: charged[wager] for wager in leaders}
     if fee.per == "square" and square:
         return sum(fee_for(fee.bands, each) for stake in charged.values() for each in in_squares(stake, square))
-    return sum(fee_for(fee.bands, stake) for stake in charged.values())
+    return sum([fee_for(fee.bands, stake) for stake in charged.values()])
 
 
 def in_squares(stake: Chips, square: Chips) -> list[Chips]:

@@ -6,6 +6,7 @@ kind of wager at a time.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from houseway.cards import RANKS, Card, rank
@@ -39,6 +40,7 @@ class Button(NamedTuple):
     dealer's `house-left` or `house-right`."""
 
 
+@cache
 def cycle(seats: int, start: int, clockwise: bool = True, idle: int = 0) -> tuple[int, ...]:
     """Return the seats around the table from one on, but for the one that is not played.
 

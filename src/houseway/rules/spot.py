@@ -4,6 +4,7 @@
 Bet(spot=Spot(seat=3, hand=0), by=Place(seat=3, behind=1))
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -30,6 +31,7 @@ class Spot(NamedTuple):
         return f"{self.seat}.{self.hand + 1}" if self.hand else str(self.seat)
 
     @classmethod
+    @lru_cache(maxsize=4096)
     def read(cls, text: str) -> "Spot":
         """Read a spot.
 

@@ -58,6 +58,8 @@ class Verdict(NamedTuple):
 
     def owed(self, stake: Chips, rounding: Rounding) -> Chips:
         """Return what the bank owes the bettor; below zero, what the bettor owes the bank."""
+        if self is LOSE:
+            return -stake
         if self.result == "win":
             return self.odds.pays(stake, rounding) + self.flat
         return -rounding.of(stake * self.lost) if self.lost else 0
@@ -177,8 +179,10 @@ def verdict(wager: Wager, conditions: Mapping[str, Condition], outcome: int) -> 
     """Return the verdict of one outcome."""
     if wager.each:
         return together([(conditions[line.when], line.verdict) for line in wager.pays], outcome)
-    place = deciding(wager, conditions, outcome)
-    return wager.pays[place].verdict if place < len(wager.pays) else LOSE
+    for line in wager.pays:
+        if conditions[line.when](outcome):
+            return line.verdict
+    return LOSE
 
 
 def together(lines: Sequence[tuple[Condition, Verdict]], outcome: int) -> Verdict:

@@ -7,14 +7,16 @@ later, they are told as anybody on the rail.
 import asyncio
 import time
 from collections.abc import Collection
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from houseway.play.events import Event
+from houseway.play.layout import Laid, Layout, Own
 from houseway.play.narrate import say
 from houseway.play.table import Table
-from houseway.play.view import asks, change, felt, redact
+from houseway.play.view import asks, layout, redact
 from houseway.rules.spot import Place
 from houseway.server.client import Client
 from houseway.server.wire import encode
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from houseway.server.task import TableTask
 
 LAST = 12
+NOBODY: list[Any] = []
 HEAP = 0.1
 """Who comes or goes only to look on is told to the others with all who do so within so many seconds."""
 Who = int | None
@@ -44,8 +47,61 @@ class Told(NamedTuple):
 def line(told: Told, who: Who) -> dict[str, Any]:
     """Return an event as somebody may see it, with its spoken line and clause."""
     seen = redact(told.before, told.event, who)
+    return written(told, seen, say(told.before, seen))
+
+
+def written(told: Told, seen: Event, said: str) -> dict[str, Any]:
     clause = getattr(told.event, "clause", "") or None
-    return {"seq": told.seq, "at": told.at, "event": seen, "say": say(told.before, seen), "clause": clause}
+    return {"seq": told.seq, "at": told.at, "event": seen, "say": said, "clause": clause}
+
+
+class Version:
+    """What some are told of an event: for a second who is told the same it is written, and then for all."""
+
+    def __init__(self, line: dict[str, Any]) -> None:
+        self.line = line
+        self.raw: msgspec.Raw | None = None
+
+    def again(self) -> msgspec.Raw:
+        if self.raw is None:
+            self.raw = msgspec.Raw(encode(self.line))
+        return self.raw
+
+
+class Step:
+    """An event, and what everybody sees alike before and after it."""
+
+    def __init__(self, told: Told, before: Laid, after: Laid) -> None:
+        self.told, self.before, self.after = told, before, after
+        self.common: dict[str, Any] | None = None
+        """What it changes for whoever sees nothing else change."""
+        self.versions: list[Version] = []
+
+    def change(self, own: Own, layout: Layout) -> dict[str, Any]:
+        """Return what it changes on somebody's felt; where nothing else is known of the table, nothing."""
+        if self.after is self.before:
+            return {}
+        if own.patches or self.after.turned:
+            return layout.change(own)
+        if self.common is None:
+            self.common = layout.change(own)
+        return self.common
+
+    def line(self, who: Who, change: dict[str, Any]) -> dict[str, Any] | msgspec.Raw:
+        """Return it as somebody may see it, with its spoken line, its clause and what it changes."""
+        told, said = self.told, None
+        seen = redact(told.before, told.event, who)
+        for version in self.versions:
+            known = version.line
+            if known["event"] is seen or known["event"] == seen:
+                same = known["change"]
+                if same is change or (same == change and encode(same) == encode(change)):
+                    return version.again()
+                said = known["say"]
+        found = written(told, seen, say(told.before, seen) if said is None else said)
+        found["change"] = change
+        self.versions.append(Version(found))
+        return found
 
 
 class Teller:
@@ -53,8 +109,10 @@ class Teller:
 
     def __init__(self, task: "TableTask") -> None:
         self.task = task
-        self.felts: dict[Who, tuple[Table, dict[str, Any]]] = {}
-        """What each audience saw last: one event's after is the next one's before."""
+        self.laid: Laid | None = None
+        """What everybody saw alike last: one event's after is the next one's before."""
+        self.owns: dict[Who, Own] = {}
+        """The same of what each audience sees as others may not."""
         self.views: dict[Who, tuple[Table, msgspec.Raw]] = {}
         """What each audience sees now, written: for all who come to it."""
         self.tails: dict[tuple[Who, int], tuple[int, msgspec.Raw]] = {}
@@ -76,25 +134,38 @@ class Teller:
             seated.account: people[place].number for place, seated in self.task.seated.items() if place in people
         }
 
-    def felt(self, table: Table, who: Who) -> dict[str, Any]:
-        """Return what somebody sees on the felt, worked out once."""
-        known = self.felts.get(who)
-        if known is None or known[0] is not table:
-            known = self.felts[who] = table, felt(table, who)
-        return known[1]
+    @cached_property
+    def layout(self) -> Layout:
+        """What lies on the felt, part by part."""
+        return layout(self.task.record.table.kind)
+
+    def common(self, table: Table) -> Laid:
+        """Return what everybody sees alike, worked out once."""
+        if self.laid is None or self.laid.table is not table:
+            self.laid = self.layout.lay(table, self.laid)
+        return self.laid
+
+    def own(self, laid: Laid, who: Who, before: Laid | None = None) -> Own:
+        """Return what somebody sees as others may not, worked out once; where nothing lay before, from the ground."""
+        known = self.owns.get(who)
+        if known is None or known.laid is not laid:
+            known = known if known and known.laid is before else None
+            known = self.owns[who] = self.layout.own(laid, laid.table.place_of(who), known)
+        return known
 
     def view(self, who: Who) -> msgspec.Raw:
         """Return the table as somebody sees it, written once for all who see the same."""
         table = self.task.record.table
         known = self.views.get(who)
         if known is None or known[0] is not table:
-            known = self.views[who] = table, msgspec.Raw(encode(self.felt(table, who) | asks(table, who)))
+            seen = self.layout.whole(self.own(self.common(table), who))
+            known = self.views[who] = table, msgspec.Raw(encode(seen | asks(table, who)))
         return known[1]
 
-    def line(self, told: Told, who: Who) -> dict[str, Any]:
-        """Return an event with what it changes on the felt."""
-        before = self.felt(told.before, who)
-        return line(told, who) | {"change": change(before, self.felt(told.after, who))}
+    def line(self, step: Step, who: Who) -> dict[str, Any] | msgspec.Raw:
+        """Return an event with what it changes on the felt of somebody."""
+        self.own(step.before, who)
+        return step.line(who, step.change(self.own(step.after, who, step.before), self.layout))
 
     def tell(self, told: list[Told], moved: set[str]) -> None:
         """Send what happened to everybody, each as they may see it; who changed places is told everything."""
@@ -102,10 +173,10 @@ class Teller:
         self.tails.clear()
         self.said = 0.0, self.said[1]
         if not task.presence.clients:
-            self.felts.clear()
-            self.views.clear()
+            self.forget(())
             return
         state, frames, audiences = self.state(), dict[Who, bytes](), self.audiences()
+        steps = [Step(one, self.common(one.before), self.common(one.after)) for one in told]
         for client in task.presence.clients:
             if client.account and client.account.id in moved:
                 self.hello(client, "seat", told[0].seq - 1 if told else None)
@@ -117,14 +188,18 @@ class Teller:
                         "type": "state",
                         "version": task.record.version,
                         "since": task.record.since,
-                        "events": [self.line(one, who) for one in told],
+                        "events": [self.line(step, who) for step in steps],
                         "view": self.view(who),
                         "state": state,
                     }
                 )
             client.send(frames[who])
-        self.felts = {who: seen for who, seen in self.felts.items() if who in frames}
-        self.views = {who: seen for who, seen in self.views.items() if who in frames}
+        self.forget(frames)
+
+    def forget(self, there: Collection[Who]) -> None:
+        """Forget what was seen by whoever is not there."""
+        self.owns = {who: seen for who, seen in self.owns.items() if who in there}
+        self.views = {who: seen for who, seen in self.views.items() if who in there}
 
     def tell_soon(self) -> None:
         """Send what the server adds to the game in a moment, once for all who came or went meanwhile."""
@@ -233,12 +308,13 @@ class Teller:
             "leaving": task.leaving,
             "away": task.presence.away,
         }
+        taking = task.taking()
         told = {
             "clock": clocks[0] if clocks else None,
             "clocks": clocks,
-            **{name: sorted([place.seat for place in who if not place.behind]) if who else []
+            **{name: sorted([place.seat for place in who if not place.behind]) if who else NOBODY
                for name, who in said.items()},
-            "behind": {name: sorted([place for place in who if place.behind]) if who else []
+            "behind": {name: sorted([place for place in who if place.behind]) if who else NOBODY
                        for name, who in said.items()},
             "bots": sorted({place.seat for place, seated in task.seated.items() if seated.bot}),
             "paused": task.row.paused,
@@ -251,8 +327,8 @@ class Teller:
                 "commitment": table.seal.commitment if table.seal else None,
                 "told": [each.name for each in words],
                 "shown": [each.name for each in words if each.words is not None],
-                "taking": task.taking(),
-                "hashes": [each.name for each in task.shuffles.told.get(task.taking(), ())],
+                "taking": taking,
+                "hashes": [each.name for each in task.shuffles.told.get(taking, ())],
             },
             "head": task.head.hex(),
             "now": time.time(),

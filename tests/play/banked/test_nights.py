@@ -25,6 +25,7 @@ from houseway.play.banked.commands import (
     TakeBank,
     WithdrawBank,
 )
+from houseway.play.banked.dealer import deal
 from houseway.play.banked.round import game_of, who_may_bank
 from houseway.play.banked.waiting import waiting
 from houseway.play.carry import carry
@@ -116,6 +117,26 @@ def test_nights_have_short_banks_bonus_bets_and_a_changing_banker(name):
     assert {"win", "lose", "push", "no-action"} >= {row.result for row in rows} >= {"win", "lose"}
     assert any(row.result == "no-action" or (row.result == "lose" and 0 < row.collected < row.stake) for row in rows)
     assert len({event.seat for event in events if isinstance(event, happened.BankTaken)}) > 1
+
+
+GO_AROUND = {
+    "crystal/ez-baccarat", "crystal/21st-century-free-bet-blackjack", "cordova/mini-pai-gow", "oaks/super-pan-9",
+    "oaks/three-card-poker-1-3-6-card-bonus",
+}  # fmt: skip
+"""Between them: a button by card and by dice, splits and late wagers, hands that are set, and hands that are folded."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in GO_AROUND else pytest.mark.long) for name in BANKED]
+)
+def test_the_dealer_does_in_one_go_what_he_would_do_act_by_act(name):
+    # Asked anew at each table between two of his acts, he goes on with just the act that came next.
+    for night in nights(name):
+        for step in night.steps:
+            own = len(decide(step.tables[0], step.command))
+            for table, event in zip(step.tables[own:], step.events[own:], strict=False):
+                asked = deal(table, night.source)
+                assert asked[:1] == [event] or (not asked and isinstance(event, at_the_table.Sealed))
 
 
 def test_on_restless_nights_everything_happens():

@@ -3,6 +3,7 @@ takes a third. Everybody bets on the hand that ends nearer to nine, on a tie, or
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Option, opening
@@ -85,6 +86,7 @@ class Outcome(NamedTuple):
     banker_cards: int
 
 
+@cache
 def spell_out(number: int) -> Outcome:
     return Outcome(number // 40, number // 4 % 10, number // 2 % 2 + 2, number % 2 + 2)
 

@@ -6,6 +6,7 @@ the choice begins and ends, which ties the bank wins, and whether there are joke
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.games.game import (
@@ -255,6 +256,7 @@ class Outcome(NamedTuple):
     bank_drew: bool
 
 
+@cache
 def spell_out(number: int) -> Outcome:
     player, bank = divmod(number // 40, 11)
     drawn, from_five_or_six, bank_drew = (bool(number >> bit & 1) for bit in (2, 1, 0))

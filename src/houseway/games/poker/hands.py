@@ -25,7 +25,8 @@ class Ranks:
 
     def strength(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:
         """Return how strong a holding is, 0 when it does not qualify."""
-        found = _best(self.joker_up if joker_up else self.order, hole, board)
+        ranking = self.joker_up if joker_up else self.order
+        found = ranking.strength(hole, board) if len(hole) + len(board) <= 7 else _best(ranking, hole, board)
         return found if found >= self.needs else 0
 
     def anyway(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from houseway.play.banked.candidates import candidates
+from houseway.play.banked.candidates import least_on
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
@@ -86,8 +86,9 @@ def unbalanced(table: Table) -> TakeBackWager | None:
 
 def choose(table: Table, asked: Asked) -> Choose:
     """Choose the house way; where there is none, or they cannot pay for it, the first word that is open to them."""
-    ways = list(house_ways(table, asked))
-    return next((each for each in ways if taken(table, each)), ways[0])
+    ways = house_ways(table, asked)
+    first = next(ways)
+    return first if taken(table, first) else next((each for each in ways if taken(table, each)), first)
 
 
 def house_ways(table: Table, asked: Asked) -> Iterator[Choose]:
@@ -142,16 +143,25 @@ def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
 
 def bets(table: Table, place: Place, dice: Random) -> list[Command]:
     """Return a bot's wagers: one base wager, and now and then a bonus bet."""
-    might = [each.command for each in candidates(table, place) if isinstance(each.command, PlaceWager)]
-    base = [each for each in might if each.wager in table.offer.base and taken(table, each)]
+    base = list(open_bets(table, place, base=True))
     if not base:
         return []
     first = dice.choice(base)
     placed: list[Command] = [first]
     paired = [wager.id for wager in table.offer.wagers if wager.equals == first.wager]
     placed += [PlaceWager(place.seat, wager, first.amount) for wager in paired]
-    bonus = (each for each in might if each.wager not in table.offer.base and taken(table, each))
+    bonus = open_bets(table, place, base=False)
     one = next(bonus, None)  # the others are looked at only if a bonus bet is made
     if one and dice.random() < 0.3:
         placed.append(dice.choice([one, *bonus]))
     return placed
+
+
+def open_bets(table: Table, place: Place, base: bool) -> Iterator[PlaceWager]:
+    """Yield the base wagers, or the bonus bets, that are open to somebody, each at the least it takes."""
+    stakes = table.round.on(place)
+    for wager in table.offer.wagers:
+        if (wager.kind == "base") == base:
+            bet = PlaceWager(place.seat, wager.id, least_on(table, wager, stakes), place.behind)
+            if taken(table, bet):
+                yield bet

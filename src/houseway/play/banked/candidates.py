@@ -1,8 +1,9 @@
 """What somebody might do now at a table with a player-dealer, each at the least it takes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from houseway.games.game import label
+from houseway.money import Chips
 from houseway.play.banked.commands import (
     Choose,
     CloseBets,
@@ -19,6 +20,7 @@ from houseway.play.banked.waiting import PILE, waiting
 from houseway.play.kind import Asked, Open
 from houseway.play.table import Table
 from houseway.rules.spot import Bet, Place, Spot
+from houseway.rules.wagers import Wager
 
 
 def candidates(table: Table, place: Place) -> Iterator[Open]:
@@ -44,15 +46,12 @@ def banking(table: Table, place: Place) -> Iterator[Open]:
 def wagers(table: Table, place: Place) -> Iterator[Open]:
     """Yield the wagers that may be made, on one's own spot, while bets are open."""
     seat, behind = place
-    stakes = table.round.on(place)
+    stakes, held = table.round.on(place), table.people[place].chips
     for wager in table.offer.wagers:
         limit, already = limit_of(table.schedule, wager), stakes.get(wager.id, 0)
-        step = wager.step or 100
-        least = max(limit.least - already if limit else step, step)
-        whole = -(-least // step) * step
-        amount = stakes.get(wager.equals, 0) - already if wager.equals else whole
+        amount = least_on(table, wager, stakes)
         top = limit.most - already if limit and limit.most is not None else None
-        held, room = table.people[place].chips, room_on(table, table.round, Spot(seat), wager)
+        room = room_on(table, table.round, Spot(seat), wager)
         top = top if room is None else room if top is None else min(top, room)
         most = amount if wager.equals else min(top, held) if top is not None else held
         yield Open(PlaceWager(seat, wager.id, amount, behind), amount, most, chip=wager.step or 1)
@@ -60,6 +59,16 @@ def wagers(table: Table, place: Place) -> Iterator[Open]:
             yield Open(TakeBackWager(seat, wager.id, behind))
     yield Open(CloseBets())
     yield Open(WithdrawBank(seat, behind))
+
+
+def least_on(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> Chips:
+    """Return the least that somebody may put on a wager beside what they have bet."""
+    already = stakes.get(wager.id, 0)
+    if wager.equals:
+        return stakes.get(wager.equals, 0) - already
+    limit, step = limit_of(table.schedule, wager), wager.step or 100
+    least = max(limit.least - already if limit else step, step)
+    return -(-least // step) * step
 
 
 def late(table: Table, place: Place, asked: Asked) -> Iterator[Open]:

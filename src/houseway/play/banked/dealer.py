@@ -1,11 +1,12 @@
 """The house dealer: shuffles, offers the bank, collects, deals, turns and settles, until somebody must speak."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from houseway.cards import Card
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE, ENDS, PLAYER
 from houseway.houses import Offer
-from houseway.play.banked.collecting import fee_now, next_fee
+from houseway.play.banked.collecting import fees_left, fees_now
 from houseway.play.banked.events import (
     BankOffered,
     BankReturned,
@@ -31,13 +32,20 @@ from houseway.play.banked.round import (
     button_card,
     game_of,
     one_hand,
-    opened,
     opening,
-    players,
+    turns,
     who_may_bank,
 )
 from houseway.play.banked.seating import active_seats, idle_seat
-from houseway.play.banked.settling import bank_asked, looks, next_row, shown_at_the_end, something_due, unanswered
+from houseway.play.banked.settling import (
+    bank_asked,
+    looks,
+    ordered,
+    rows,
+    rows_now,
+    shown_at_the_end,
+    unanswered,
+)
 from houseway.play.banked.waiting import has_say, waiting
 from houseway.play.events import Event
 from houseway.play.kind import Source
@@ -52,6 +60,8 @@ from houseway.rules.spot import Spot
 
 SPARE = 2
 """Cards that lie behind what the fullest table can use."""
+BURNED = {"none": 0, "one": 1, "value": 11}
+"""How many cards are burned at most before the first of a fresh shoe."""
 
 
 class ShoeOut(IndexError):
@@ -63,24 +73,31 @@ class ShoeOut(IndexError):
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return the dealer's next act, nothing when it is somebody else's turn.
+    """Return what the dealer does in one go, nothing when it is somebody else's turn.
 
     A small pack may run out where everybody splits and draws; nothing is filed for it, so the round is called off.
     """
+    done: list[Event] = []
     try:
-        event = next_event(table, source)
+        for event in acts(table, source):
+            done.append(event)
     except ShoeOut:
-        event = MisdealDeclared("the shoe has run out", str(table.offer.plan.misdeal or ""))
-    return (event,) if event else ()
+        done.append(MisdealDeclared("the shoe has run out", str(table.offer.plan.misdeal or "")))
+    return done
 
 
 def next_event(table: Table, source: Source) -> Event | None:
+    """Return the first of what the dealer does, for whoever may hold up the deal at any card."""
+    return next(iter(acts(table, source)), None)
+
+
+def acts(table: Table, source: Source) -> Iterable[Event]:
+    """Return what the dealer does next: the fees, the cards of the deal and the settling go around without a stop."""
     round = table.round
     if round is None:
-        return between_rounds(table, source)
-    if waiting(table):
-        return None
-    return in_round(table, round, source)
+        event = between_rounds(table, source)
+        return (event,) if event else ()
+    return () if waiting(table) else in_round(table, round, source)
 
 
 def between_rounds(table: Table, source: Source) -> Event | None:
@@ -118,7 +135,7 @@ def seals(table: Table) -> bool:
 def needed(table: Table, meanest: bool = False) -> int:
     """Return how many cards must lie before the cut card for another round: what the fullest table can use, from the
     meanest shoe too where that is asked. That more could come needs a shoe that nobody has ever seen."""
-    burned = {"none": 0, "one": 1, "value": 11}[table.offer.shoe.burn] if table.rest.burns < 0 else 0
+    burned = BURNED[table.offer.shoe.burn] if table.rest.burns < 0 else 0
     full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.shoe.cut)
     return min(full, len(table.offer.pack.cards))  # a small pack is shuffled before every round
 
@@ -134,47 +151,53 @@ def used(offer: Offer, seats: int, meanest: bool) -> int:
     return max(opens, plan.made_piles * pile_size(plan)) + hands * seat + draws.bank
 
 
-def in_round(table: Table, round: Round, source: Source) -> Event | None:
-    """Return the next act of a round whose bets are closed."""
+def in_round(table: Table, round: Round, source: Source) -> Iterable[Event]:
+    """Return the next acts of a round whose bets are closed."""
     if round.void:
         return closing(table, round)
-    burn = burning(table, source)
-    if burn:
-        return burn
-    fee = fee_now(table, round)
-    if fee:
-        return fee
-    button, dice = table.offer.button, table.offer.plan.pile_dice
-    if dice and not round.dice:
-        return DiceRolled(source.roll(table, dice))
-    if button and button.by == "dice" and round.button is None:
-        if not round.dice:
-            return DiceRolled(source.roll(table, button.dice))
-        banker = round.banker.seat
-        named = button_from(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
-        return place_button(table, round, named)
-    if not opened(table, round):
-        to, up = opening(table, round)[round.dealt]
-        return deal_card(table, to, up, source)
-    if something_due(table, round):
-        row = next_row(table, round)
-        assert row is not None
-        return settled(table, row)
+    if not round.opened:
+        return first_cards(table, round, source)
+    fees = fees_now(table, round)
+    if fees:
+        return fees
+    due = [settled(table, row) for row in rows_now(table, round)]
+    if due:
+        return due
     if looks(table, round) and not unanswered(table, round):
         ends = any(game_of(table).looks(state) == ENDS for state in round.states.values())
-        return DownCardChecked(ends, str(table.offer.plan.choices or table.offer.plan.clause))
-    return after_opening(table, round, source)
+        return (DownCardChecked(ends, str(table.offer.plan.choices or table.offer.plan.clause)),)
+    event = after_opening(table, round, source)
+    return (event,) if event else chain(show_hands(table, round), closing(table, round))
+
+
+def first_cards(table: Table, round: Round, source: Source) -> Iterable[Event]:
+    """Burn what is filed, collect, throw the dice for the button, and deal the opening cards."""
+    burn = burning(table, source)
+    if burn:
+        return (burn,)
+    fees = fees_now(table, round)
+    if fees:
+        return fees
+    button, dice = table.offer.button, table.offer.plan.pile_dice
+    if dice and not round.dice:
+        return (DiceRolled(source.roll(table, dice)),)
+    if button and button.by == "dice" and round.button is None:
+        if not round.dice:
+            return (DiceRolled(source.roll(table, button.dice)),)
+        banker = round.banker.seat
+        named = button_from(button, table.seats, banker, sum(round.dice), idle_seat(table, banker))
+        return (place_button(table, round, named),)
+    return opening_cards(table, round, source)
 
 
 def after_opening(table: Table, round: Round, source: Source) -> Event | None:
-    """Play hands the house way where nobody chooses, deal what is drawn, turn the bank, and settle."""
+    """Play hands the house way where nobody chooses, deal what is drawn, and turn the bank."""
     game, plan = game_of(table), table.offer.plan
     placed = button_by_card(table, round)
     if placed:
         return placed
     by_turn: dict[int, list[Spot]] = {}
-    for spot in players(table, round):
-        turn = game.turn(round.states[spot])
+    for spot, turn in turns(table, round).items():
         by_turn.setdefault(turn, []).append(spot)
         if plan.in_turn and turn in (CHOOSE, PLAYER):
             break  # this hand is played to its end first
@@ -198,11 +221,15 @@ def after_opening(table: Table, round: Round, source: Source) -> Event | None:
         return deal_card(table, BANK_HAND, True, source)
     if PLAYER in by_turn:  # instead of a card that landed face up, now that the bank has acted
         return deal_card(table, str(by_turn[PLAYER][0]), plan.draw_up, source, plan.exposed_draw)
-    for hand in round.hands:
+    return None
+
+
+def show_hands(table: Table, round: Round) -> Iterator[CardsTurned]:
+    """Turn the hands that still lie face down, now that all are played and the bank lies open."""
+    for hand in shown_at_the_end(table, round):
         turned = turn_over(table, round, hand)
-        if turned and shown_at_the_end(table, round, hand):
-            return turned
-    return closing(table, round)
+        if turned:
+            yield turned
 
 
 def open_hands(table: Table, round: Round) -> CardsTurned | None:
@@ -246,6 +273,16 @@ def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
     return ButtonPlaced(first, str(button.clause))
 
 
+def opening_cards(table: Table, round: Round, source: Source) -> Iterator[CardDealt]:
+    """Deal what is left of the opening cards, one after the other."""
+    spell, clause, order = table.offer.pack.spell, str(table.offer.plan.clause), source.order(table)
+    drawn = table.rest.shoe_of - table.rest.shoe
+    for place, (to, up) in enumerate(opening(table, round)[round.dealt :], start=drawn):
+        if place >= len(order):
+            raise ShoeOut(to, place)
+        yield CardDealt(to, spell(order[place]), up, clause)
+
+
 def draw(table: Table, source: Source, to: str) -> Card:
     """Return the next card of the shoe: its place follows from how many have left it."""
     order = source.order(table)
@@ -275,17 +312,17 @@ def settled(table: Table, row: Row) -> WagerSettled:
     )
 
 
-def closing(table: Table, round: Round) -> Event | None:
-    """Settle what is left in the filed order, return the bank, and end the round."""
-    fee = None if round.void else next_fee(table, round)
-    if fee:
-        return fee
-    row = next_row(table, round, over=True)
-    if row:
-        return settled(table, row)
-    if round.bank:
-        return BankReturned(round.banker.seat, round.stake, round.bank, round.banker.behind)
-    return RoundEnded(table.rounds + 1)
+def closing(table: Table, round: Round) -> Iterator[Event]:
+    """Collect and settle what is left, in the filed order, return the bank, and end the round."""
+    if not round.void:
+        yield from fees_left(table, round)
+    bank = round.bank
+    for row in rows(table, round, ordered(table, round)):
+        bank += row.collected - row.paid
+        yield settled(table, row)
+    if bank:
+        yield BankReturned(round.banker.seat, round.stake, bank, round.banker.behind)
+    yield RoundEnded(table.rounds + 1)
 
 
 def drawn(table: Table, events: Sequence[Event]) -> Sequence[Card]:

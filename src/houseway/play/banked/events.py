@@ -4,6 +4,7 @@ A spot is told by its `seat` and `hand`; whose chips lie on it by `behind`, and 
 that is not in front of them.
 """
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from houseway.money import Chips
@@ -55,7 +56,13 @@ class OnSpot(Event, frozen=True):
     @property
     def bet(self) -> Bet:
         """Whose chips, on which spot."""
-        return Bet(Spot(self.seat, self.hand), Place(self.by or self.seat, self.behind))  # type: ignore[attr-defined]
+        return chips_on(self.seat, self.hand, self.by or self.seat, self.behind)  # type: ignore[attr-defined]
+
+
+@lru_cache(maxsize=4096)
+def chips_on(seat: int, hand: int, by: int, behind: int) -> Bet:
+    """Return whose chips lie where; a table has few such, and they are asked for again and again."""
+    return Bet(Spot(seat, hand), Place(by, behind))
 
 
 class WagerPlaced(OnSpot, frozen=True, tag="wager-placed"):

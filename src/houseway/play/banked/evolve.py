@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from houseway.cards import rank
 from houseway.games.game import BANK_CHOOSES, BOARD, CHOOSE, Game, Split, open_number
+from houseway.houses import Offer
 from houseway.play import events as at_the_table
 from houseway.play.banked import events as happened
 from houseway.play.banked.over import turn_so_far
@@ -25,11 +26,12 @@ from houseway.play.banked.round import (
     hand_code,
     late_name,
     one_hand,
-    opened,
+    opening_size,
     receivers,
     who_may_bank,
 )
 from houseway.play.events import Event
+from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.rotation import Turn, accepted, after_round, called_off, passed, passed_back
 from houseway.rules.spot import Bet, Place, Spot
@@ -93,8 +95,9 @@ def bank_passed(table: Table, event: happened.BankPassed) -> Table:
 
 
 def bank_taken(table: Table, event: happened.BankTaken) -> Table:
+    rest = replace(table.rest, turn=accepted(table.rest.turn, event.seat))
     round = Round(Place(event.seat, event.behind), event.stake, event.stake)
-    return replace(kept(table, turn=accepted(table.rest.turn, event.seat)), round=round)
+    return replace(table, rest=rest, round=round)
 
 
 def bank_withdrawn(table: Table, event: happened.BankWithdrawn) -> Table:
@@ -113,11 +116,10 @@ def placed(table: Table, event: happened.WagerPlaced) -> Table:
     lying = getattr(round, which)
     stakes = lying.get(bet, {})
     more = {**lying, bet: {**stakes, event.wager: stakes.get(event.wager, 0) + event.amount}}
-    table = now(table, **{which: more})
     if not round.closed:
-        return table
+        return now(table, **{which: more})
     name = late_name(table.offer.wager(event.wager))
-    return now(table, answered=round.answered | {(bet, name)})
+    return now(table, **{which: more}, answered=round.answered | {(bet, name)})
 
 
 def declined(table: Table, event: happened.LateWagerDeclined) -> Table:
@@ -132,14 +134,19 @@ def taken_back(table: Table, event: happened.WagerTakenBack) -> Table:
 
 
 def closed(table: Table, event: happened.BetsClosed) -> Table:
-    round, offer, game = table.round, table.offer, game_of(table)
-    bets = {bet: stakes for bet, stakes in round.bets.items() if stakes}
-    first = game.start(game.rules(offer.options))
-    seats = replace(round, bets=bets).seats()
-    spots = (EVERYBODY,) if one_hand(offer) else tuple(Spot(seat) for seat in seats)
+    bets = {bet: stakes for bet, stakes in table.round.bets.items() if stakes}
+    round = replace(table.round, closed=True, bets=bets)
+    spots = (EVERYBODY,) if one_hand(table.offer) else tuple(Spot(seat) for seat in round.seats())
     whose = {by: table.people[by].number for by in (round.banker, *(bet.by for bet in bets))}
-    table = replace(table, last=None)  # which people look at until there is something new to see
-    return now(table, closed=True, bets=bets, whose=whose, states=dict.fromkeys(spots, first))
+    states, opens = dict.fromkeys(spots, start(table.offer)), opening_size(table, round)
+    round = replace(round, whose=whose, states=states, opens=opens)
+    return replace(table, round=round, last=None)  # which people look at until there is something new to see
+
+
+@once(themselves, LONG)
+def start(offer: Offer) -> Any:
+    """Return how every hand of an offer begins."""
+    return offer.play.start(offer.play.rules(offer.options))
 
 
 def collected(table: Table, event: happened.CollectionTaken) -> Table:
@@ -167,17 +174,17 @@ def dealt(table: Table, event: happened.CardDealt) -> Table:
     number = table.offer.pack.read(event.card)
     takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
     code, kind = hand_code(event.to), game.card(number)
-    drawn = opened(table, round)
-    table = kept(table, shoe=table.rest.shoe - 1)
+    drawn, rest = round.opened, replace(table.rest, shoe=table.rest.shoe - 1)
     if event.to == DEAD:
-        return now(table, dealt=round.dealt + 1)
-    return now(
-        table,
+        return replace(table, rest=rest, round=replace(round, dealt=round.dealt + 1))
+    round = replace(
+        round,
         hands={**round.hands, event.to: (*round.hands.get(event.to, ()), Laid(number, event.up))},
         states={**round.states, **{spot: game.deal(round.states[spot], code, kind) for spot in takers}},
         dealt=round.dealt + (not drawn),
         sharers=round.sharers | set(takers) if drawn and event.to == COMMON else round.sharers,
     )
+    return replace(table, rest=rest, round=round)
 
 
 def put_aside(table: Table, event: happened.CardSetAside) -> Table:
@@ -239,9 +246,10 @@ def on_the_cards(table: Table, event: happened.WagerOnCards) -> Table:
 def chosen(table: Table, event: happened.Chosen) -> Table:
     round, game = table.round, game_of(table)
     cards = [table.offer.pack.read(one) for one in event.cards]
+    times = Fraction(event.times) if event.times else 0
 
     def said(state: Any) -> Any:
-        return game.act(state, open_number(game, state, event.word, Fraction(event.times), cards))
+        return game.act(state, open_number(game, state, event.word, times, cards))
 
     if event.seat == round.banker.seat:
         answered = {
@@ -299,13 +307,14 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
     turn = called_off(rest.turn, table.offer.rotation) if round.void else rest.turn
     row = road_row(table, event.number)
     road = (*rest.road, row) if row else rest.road
+    banked, squares = turn_so_far(table, turn.held), rest.squares
     if table.offer.rotation.squares:
         betting = {bet.by for bet, stakes in round.bets.items() if stakes and bet.by.seat == bet.spot.seat}
-        table = kept(table, squares=frozenset((by, round.whose[by]) for by in betting if by.behind))
-    banked = turn_so_far(table, turn.held)
+        squares = frozenset((by, round.whose[by]) for by in betting if by.behind)
     turn = turn._replace(offered=None, behind=0)
-    table = kept(table, played=frozenset(round.seats()), turn=turn, road=road, banked=banked)
-    return replace(table, round=None, last=round, rounds=event.number)
+    played = frozenset(round.seats())
+    rest = replace(rest, played=played, turn=turn, road=road, banked=banked, squares=squares)
+    return replace(table, rest=rest, round=None, last=round, rounds=event.number)
 
 
 def reaches_game(table: Table, event: happened.CardDealt) -> bool:

@@ -23,7 +23,7 @@ from houseway.play.banked.events import (
     OpenedEarly,
     WagerOnCards,
 )
-from houseway.play.banked.round import BANK_HAND, Round, draw_card, game_of, opened
+from houseway.play.banked.round import BANK_HAND, Round, draw_card, game_of
 from houseway.play.commands import Command
 from houseway.play.events import Event
 from houseway.play.table import Table
@@ -58,7 +58,7 @@ def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> 
     """Refuse to call a hand dead where it is none, or too late."""
     if seat == round.banker.seat:
         raise Refused("misdeal", f"a hand of the player-dealer's that {why} makes a misdeal; call that", rule)
-    if Spot(seat) not in round.states or not opened(table, round):
+    if Spot(seat) not in round.states or not round.opened:
         raise Refused("no-such-hand", f"seat {seat} has no hand that could be dead", rule)
     if seat in round.dead:
         raise Refused("dead", f"the hand of seat {seat} is dead already", rule)
@@ -86,7 +86,7 @@ def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event
     round, rule, spot = table.round, table.offer.plan.misplayed, Spot(command.seat, command.hand)
     if rule is None or game_of(table).misplay is None:
         raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
-    if round is None or not round.closed or round.void or not opened(table, round):
+    if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being played", rule)
     if spot not in round.states:
         raise Refused("no-such-hand", f"there is no hand {spot} to be misplayed", rule)
@@ -106,7 +106,7 @@ def exposed_rule(offer: Offer) -> Clause:
 def declare_opened(table: Table, command: DeclareOpened) -> Sequence[Event]:
     """The player-dealer's hand lies open too soon: hands that are not set yet are the house dealer's (crystal 94)."""
     rule, round = filed(table, table.offer.calls.opened_early, "hands that are opened early"), table.round
-    if round is None or not round.closed or round.void or not opened(table, round):
+    if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being set", rule)
     bank = round.hands.get(BANK_HAND, ())
     if any(laid.up for laid in bank):
@@ -121,7 +121,7 @@ def declare_on_cards(table: Table, command: DeclareOnCards) -> Sequence[Event]:
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no hands are being compared", rule)
     bet = whose_cards(table, round, command.seat, rule)
-    if not all(laid.up for laid in round.hands.get(BANK_HAND, ())) or not opened(table, round):
+    if not all(laid.up for laid in round.hands.get(BANK_HAND, ())) or not round.opened:
         raise Refused("too-early", "the player-dealer's hand is not open yet", rule)
     if bet in round.given_up:
         raise Refused("given-up", f"the hand of seat {command.seat} is lost already", rule)

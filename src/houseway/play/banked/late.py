@@ -1,6 +1,8 @@
 """Wagers that are made after the opening cards are seen: which is offered next, and to whom."""
 
+from houseway.houses import Offer
 from houseway.play.banked.round import Round, from_left, game_of, late_name, state_of
+from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.spot import Bet
 from houseway.rules.wagers import Wager
@@ -8,7 +10,7 @@ from houseway.rules.wagers import Wager
 
 def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | None:
     """Return the late wagers to be offered next, of which one may be made, and to whom."""
-    late = [wager for wager in table.offer.wagers if wager.late]
+    late = made_late(table.offer)
     if not late:
         return None
     order = {seat: place for place, seat in enumerate(from_left(table, round.banker.seat))}
@@ -20,6 +22,12 @@ def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | Non
             if wagers:
                 return bet, wagers
     return None
+
+
+@once(themselves, LONG)
+def made_late(offer: Offer) -> tuple[Wager, ...]:
+    """Return the wagers that are made after the opening cards; most games have none."""
+    return tuple(wager for wager in offer.wagers if wager.late)
 
 
 def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:

@@ -1,7 +1,9 @@
 """A spoken line for every event of a round against a player-dealer."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import singledispatch
+from typing import Any
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, open_number
 from houseway.money import show
@@ -18,7 +20,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 def say(table: Table, event: Event) -> str:
     """Tell an event in words; the table is the one before it."""
-    return _say(event, table)
+    return SAYS.get(type(event), SAYS[object])(event, table)
 
 
 def hand_name(table: Table, to: str) -> str:
@@ -282,3 +284,7 @@ def _(event: happened.MisdealDeclared, table: Table) -> str:
 @_say.register
 def _(event: happened.RoundEnded, table: Table) -> str:
     return f"Round {event.number} is over."
+
+
+SAYS: dict[type, Callable[[Any, Table], str]] = dict(_say.registry)
+"""Who tells an event, by its type: nothing has to be looked for."""

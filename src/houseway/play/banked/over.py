@@ -42,11 +42,12 @@ def yours(round: Round, place: Place | None) -> dict[str, Any] | None:
 
 def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
     """Return what somebody won or lost on a round, and what collection they paid."""
-    settled = [event for event in round.settled.values() if isinstance(event, WagerSettled)]
-    won: Chips = sum(event.paid - event.collected for event in settled if event.bet.by == place)
-    if place == round.banker:
-        won += sum(event.collected - event.paid for event in settled)
-    return won, sum(amount for payer, amount in round.taken if payer == place)
+    won: Chips = 0
+    for (bet, _), event in round.settled.items():
+        if isinstance(event, WagerSettled):
+            gain = event.paid - event.collected
+            won += gain * (bet.by == place) - gain * (place == round.banker)
+    return won, sum([amount for payer, amount in round.taken if payer == place])
 
 
 def turn_so_far(table: Table, counted: int) -> Banked:

@@ -8,12 +8,11 @@ from msgspec import Struct
 from houseway.cards import Card
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, PLAYER, Choice, Game
 from houseway.houses import Offer
-from houseway.houses.offer import DealPlan
 from houseway.money import Chips
 from houseway.play.banked.piles import counted_out, laid_in_turn, pile_size
 from houseway.play.banked.seating import active_seats, idle_seat
 from houseway.play.events import Event
-from houseway.play.once import once, themselves
+from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.collection import Schedule
 from houseway.rules.order import cycle, seat_by_dice
@@ -55,8 +54,10 @@ class Round(Struct, frozen=True):
     pile: int = 0
     """Which pile goes out first, where the player-dealer picks one; 0 before that."""
     button: int | None = None
+    opens: int = 0
+    """How many cards the opening deal has, known when bets are closed."""
     dealt: int = 0
-    """How many cards of the opening deal are out."""
+    """How many of them are out, with those that came instead of cards set aside."""
     aside: tuple[str, ...] = ()
     """Hands whose card has landed face up in the deal, and that get another when it is over."""
     hands: Mapping[str, tuple[Laid, ...]] = {}
@@ -83,6 +84,11 @@ class Round(Struct, frozen=True):
     settled: Mapping[tuple[Bet, str], Event] = {}
     """Wagers settled so far, in that order, each with what became of it."""
     void: bool = False
+
+    @property
+    def opened(self) -> bool:
+        """Whether the opening deal is complete."""
+        return self.dealt >= self.opens + len(self.aside)
 
     def seats(self) -> tuple[int, ...]:
         """Seats with a wager on them."""
@@ -172,6 +178,13 @@ def players(table: Table, round: Round) -> tuple[Spot, ...]:
     return tuple(sorted(states, key=lambda spot: (not game.early(states[spot]), place[spot.seat], spot.hand)))
 
 
+@once(lambda table, round: (table.offer, table.seats, round.states, round.banker, round.button))
+def turns(table: Table, round: Round) -> Mapping[Spot, int]:
+    """Return what comes next for each hand, in the order in which they are asked."""
+    turn, states = game_of(table).turn, round.states
+    return {spot: turn(states[spot]) for spot in players(table, round)}
+
+
 def state_of(table: Table, round: Round, spot: Spot) -> Any:
     return round.states[EVERYBODY if one_hand(table.offer) else spot]
 
@@ -203,14 +216,20 @@ def choosers(table: Table, round: Round, seat: int) -> list[Place]:
 
     The largest wager decides, and between equals the seated player, or always the seated player, as filed.
     """
-    by_seat = table.offer.plan.shared_hand == "seat"
-    deciding = {wager.id for wager in table.offer.wagers if wager.decides}
+    by_seat, decides = table.offer.plan.shared_hand == "seat", deciding(table.offer)
 
     def weight(bet: Bet) -> Chips:
-        return sum(stake for wager, stake in round.bets[bet].items() if not deciding or wager in deciding)
+        return sum([stake for wager, stake in round.bets[bet].items() if not decides or wager in decides])
 
-    bets = [bet for bet in sorted(round.bets) if bet.spot == Spot(seat) and weight(bet)]
-    return [bet.by for bet in sorted(bets, key=lambda bet: (0 if by_seat else -weight(bet), bet.by.behind))]
+    own = Spot(seat)
+    bets = [bet for bet in round.bets if bet.spot == own and weight(bet)]
+    return [bet.by for bet in sorted(bets, key=lambda bet: (0 if by_seat else -weight(bet), bet.by.behind, bet))]
+
+
+@once(themselves, LONG)
+def deciding(offer: Offer) -> frozenset[str]:
+    """Return the wagers of which one must be made to have a say; where there are none, everybody on a hand has it."""
+    return frozenset(wager.id for wager in offer.wagers if wager.decides)
 
 
 def first_spot(round: Round, by: Place) -> int:
@@ -326,7 +345,7 @@ def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
         return ()
     if is_spot(to):
         return (Spot.read(to),)
-    if round.dealt < opening_size(table, round):
+    if not round.opened:
         return tuple(round.states)
     game, code = game_of(table), hand_code(to)
     wants = (BANK, BANK_IF_ASKED) if code == BANK else (code,)
@@ -349,24 +368,14 @@ def button_card(table: Table, round: Round) -> Laid | None:
 
 
 def opening_size(table: Table, round: Round) -> int:
-    """Return how many cards the opening deal has; asked before every card, so it is reckoned and not dealt through."""
-    return len(round.aside) + dealt_first(table.offer.plan, active_seats(table), round.banker, round.bets)
-
-
-@once(themselves)
-def dealt_first(plan: DealPlan, seats: int, banker: Place, lying: Lying) -> int:
+    """Return how many cards the opening deal has: reckoned, and not dealt through."""
+    plan, betting, size = table.offer.plan, round.seats(), 0
     if plan.made_piles:
         return plan.made_piles * pile_size(plan)
-    betting, size = betting_seats(lying), 0
     for step in plan.steps:
         hands = len(betting) if step.to in ("seats", "all") else 1
-        everybody = hands + (step.to == "all" and banker.seat not in betting)
+        everybody = hands + (step.to == "all" and round.banker.seat not in betting)
         if plan.piles or (plan.every_seat and step.to in ("seats", "all")):
-            everybody = seats - (step.to == "seats")
+            everybody = active_seats(table) - (step.to == "seats")
         size += step.cards * everybody
     return size
-
-
-def opened(table: Table, round: Round) -> bool:
-    """Tell whether the opening deal is complete."""
-    return round.dealt >= opening_size(table, round)

@@ -36,7 +36,6 @@ from houseway.play.banked.round import (
     game_of,
     given_out,
     is_spot,
-    opened,
 )
 from houseway.play.banked.seating import active_seats
 from houseway.play.banked.waiting import PILE, waiting
@@ -317,11 +316,11 @@ class Settling:
         place = self.source.place(self.drawn)
         if isinstance(event, CardDealt) and self.felt.shoe[place].startswith(OFF_TABLE):
             self.off_table(event)
-        elif isinstance(event, CardDealt) and self.lands_up(place) and not opened(self.table, self.table.round):
+        elif isinstance(event, CardDealt) and self.lands_up(place) and not self.table.round.opened:
             self.set_aside(event, place)
         elif not isinstance(event, CardDealt) or not self.felt.shoe[place].startswith(EXPOSED):
             self.record(event)
-        elif not opened(self.table, self.table.round):
+        elif not self.table.round.opened:
             self.record(msgspec.structs.replace(event, up=True))
         else:
             self.record(event)
@@ -338,7 +337,7 @@ class Settling:
         """Give the hand another card: the next, or one when the hand is complete; a bank that draws is the last."""
         rule = self.offer.plan.off_table
         assert rule is not None
-        if rule.replaced == "after-the-hand" and not opened(self.table, self.table.round):
+        if rule.replaced == "after-the-hand" and not self.table.round.opened:
             self.record(CardSetAside(event.to, event.card, str(rule.clause), off_table=True))
         elif rule.replaced == "after-the-hand" and is_spot(event.to) and game_of(self.table).set_aside:
             self.record(event)

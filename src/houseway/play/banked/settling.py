@@ -16,7 +16,6 @@ from houseway.play.banked.round import (
     cards_of,
     game_of,
     is_spot,
-    opened,
     state_of,
 )
 from houseway.play.once import once
@@ -27,14 +26,23 @@ from houseway.rules.spot import Bet, Spot
 from houseway.rules.wagers import LOSE, NO_ACTION, Verdict, Wager, deciding, verdict
 
 
-def next_row(table: Table, round: Round, over: bool = False) -> Row | None:
-    """Return the next row of what is due now; when the round is over, of everything."""
-    offer = table.offer
-    for claim in ordered(table, round) if over else in_order(table, round, due(table, round)):
-        if (Bet(claim.spot, claim.owner), claim.wager) not in round.settled:
-            bank = Bank(round.stake, round.bank, round.used)
-            return bank.meet(claim, offer.coverage, offer.rounding)[0]
-    return None
+def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[Row]:
+    """Yield the rows of claims that are not settled yet, one after the other, each against what the last has left."""
+    offer, bank = table.offer, Bank(round.stake, round.bank, round.used)
+    settled = set(round.settled)
+    for claim in claims:
+        name = Bet(claim.spot, claim.owner), claim.wager
+        if name not in settled:
+            settled.add(name)
+            row, bank = bank.meet(claim, offer.coverage, offer.rounding)
+            yield row
+
+
+def rows_now(table: Table, round: Round) -> Iterator[Row]:
+    """Yield the rows of what is settled before the round is over; most games know no such moment."""
+    order = table.offer.orders[-1]
+    if order.early or order.puts_away:
+        yield from rows(table, round, in_order(table, round, due(table, round)))
 
 
 def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Claim]:
@@ -50,14 +58,14 @@ def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Cl
     round.button, round.stake, round.void, round.dead, round.given_up,
 ))
 def ordered(table: Table, round: Round) -> Sequence[Claim]:
-    """Return every claim in the filed order: asked for each row anew, while nothing changes but the bank."""
+    """Return every claim in the filed order; asked as hands are shown and as all is settled."""
     return in_order(table, round, each_claim(table, round))
 
 
 def due(table: Table, round: Round) -> Iterator[Claim]:
     """Yield what is settled now, before the round is over."""
     order, game = table.offer.orders[-1], game_of(table)
-    if not opened(table, round) or round.void:
+    if not round.opened or round.void:
         return
     played = bool(order.puts_away) and not before_play(table, round)
     now = {
@@ -102,9 +110,8 @@ def looks(table: Table, round: Round) -> bool:
 
 
 def something_due(table: Table, round: Round) -> bool:
-    """Tell whether anything is settled before the round is over; most games know no such moment."""
-    order = table.offer.orders[-1]
-    return bool(order.early or order.puts_away) and next_row(table, round) is not None
+    """Tell whether anything is settled now, before the round is over."""
+    return next(rows_now(table, round), None) is not None
 
 
 def each_claim(table: Table, round: Round) -> Iterator[Claim]:
@@ -117,9 +124,10 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
     """Yield the claims of wagers whose fate is known."""
     forfeits, game = table.offer.orders[-1].forfeits, game_of(table)
     for bet, stakes in bets.items():
+        no_action, given_up = off(round, bet), round.given_up and bet in round.given_up
         for wager, stake in stakes.items():
-            met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
-            if bet in round.given_up and wager in table.offer.base and not off(round, bet):
+            met = NO_ACTION if no_action else fate(table, round, bet.spot, table.offer.wager(wager))
+            if given_up and wager in table.offer.base and not no_action:
                 met = LOSE
             folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
             yield claim(bet, wager, stake, met, folded)
@@ -180,11 +188,11 @@ def claim(bet: Bet, wager: str, stake: int, met: Verdict, forfeit: bool = False)
     return Claim(spot.seat, wager, stake, met, by.behind, forfeit, spot.hand, OWN if own else by)
 
 
-def shown_at_the_end(table: Table, round: Round, hand: str) -> bool:
-    """Tell whether a hand is turned up: not the board, not dead cards, nor a folded hand on which nothing is left."""
-    if is_spot(hand):
-        return any(each.spot == Spot.read(hand) and not each.forfeit for each in each_claim(table, round))
-    return hand != BOARD_HAND and not (hand == BANK_HAND and table.offer.plan.dead_bank)
+def shown_at_the_end(table: Table, round: Round) -> list[str]:
+    """Return the hands that are turned up: not the board, not dead cards, nor one folded on which nothing is left."""
+    hidden = (BOARD_HAND, BANK_HAND) if table.offer.plan.dead_bank else (BOARD_HAND,)
+    bet_on = {claim.spot for claim in ordered(table, round) if not claim.forfeit}
+    return [hand for hand in round.hands if (Spot.read(hand) in bet_on if is_spot(hand) else hand not in hidden)]
 
 
 def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:

@@ -51,8 +51,8 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
         raise Refused("no-backline", f"no backline betting on {wager.name}", wager.clause)
     check_behind(table, bet.by)
     check_square(table, round, bet, wager)
-    filed, idle = table.offer.idle, idle_seat(table, round.banker.seat)
-    if filed and idle in (bet.spot.seat, bet.by.seat):
+    filed = table.offer.idle
+    if filed and (idle := idle_seat(table, round.banker.seat)) in (bet.spot.seat, bet.by.seat):
         beside = f"the betting spots of seat {idle} are blocked while seat {round.banker.seat} banks"
         raise Refused("idle-seat", beside, filed.clause)
     stakes = round.bets.get(bet, {})
@@ -63,7 +63,7 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
         raise Refused("no-stake", f"a wager on {wager.name} is more than nothing", wager.clause)
     if limit and total < limit.least:
         raise Refused("below-minimum", f"{wager.name} takes {limit}; {show(total)} is too little", clause)
-    if limit and total not in limit:
+    if limit and limit.most is not None and total > limit.most:
         raise Refused("above-maximum", f"{wager.name} takes {limit}; {show(total)} is too much", clause)
     room = room_on(table, round, bet.spot, wager)
     if room is not None and amount > room:
@@ -72,7 +72,8 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
     if wager.step and total % wager.step:
         steps = f"{wager.name} is bet in steps of {show(wager.step)}"
         raise Refused("off-step", steps, wager.step_clause or wager.clause)
-    check_leans(table, wager, {**stakes, wager.id: total})
+    if wager.needs or wager.equals or wager.at_most:
+        check_leans(table, wager, {**stakes, wager.id: total})
 
 
 def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | None:
@@ -206,7 +207,7 @@ def least_bank(table: Table) -> Chips:
 
 
 def find_wager(table: Table, name: str) -> Wager:
-    found = next((wager for wager in table.offer.wagers if wager.id == name), None)
+    found = table.offer.named.get(name)
     if found is None:
         meant = did_you_mean(name, [wager.id for wager in table.offer.wagers])
         raise Refused("unknown-wager", f"there is no wager `{name}` here{meant}", table.offer.clause)

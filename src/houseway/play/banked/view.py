@@ -1,21 +1,21 @@
 """What somebody sees of a round against a player-dealer: cards face down only on hands they have chips on."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import to_builtins
 from msgspec.structs import replace
 
 from houseway.games.game import Game
+from houseway.money import Chips
 from houseway.play.banked.events import CardBurned, CardDealt, Chosen
-from houseway.play.banked.kept import Banked
 from houseway.play.banked.over import ending, over_the_turn, yours
 from houseway.play.banked.road import has_winner, winner
 from houseway.play.banked.round import (
     BANK_HAND,
     COMMON,
     EVERYBODY,
-    Lying,
+    Laid,
     Round,
     cards_of,
     first_spot,
@@ -23,53 +23,34 @@ from houseway.play.banked.round import (
     game_of,
     is_spot,
     one_hand,
-    state_of,
 )
 from houseway.play.banked.seating import idle_seat
 from houseway.play.events import Event
+from houseway.play.layout import NOTHING, Inner, Layout, Part, told_again
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.bank import Bank
-from houseway.rules.rotation import Turn
-from houseway.rules.spot import Place, Spot
+from houseway.rules.spot import Bet, Place, Spot
 
 HIDDEN = "??"
+NO_FRONTS = Game._field_defaults["fronts"]
+"""Of a game in which no hand is set."""
 COVERS = (CardBurned, CardDealt, Chosen)
 """Events that may have a card face down."""
 TITLES = {"dealer": "player-dealer"}
 """What stands over a hand, where a game calls it by a shorter name."""
 
 
-def view(table: Table, place: Place | None) -> dict[str, Any]:
-    """Return the round in progress, or the last one until the next begins, and what is kept between rounds."""
-    rest = table.rest
-    return {
-        "shoe": rest.shoe,
-        "turn": turn_told(rest.turn, table.offer.rotation.rounds),
-        "one_hand": one_hand(table.offer),
-        "broken": rest.turn.broken,
-        "road": road_told(rest.road),
-        "banking": banking(rest.banked, table.offer.rotation.rounds),
-        "round": seen(table, table.round, stood(table, table.round, place)) if table.round else None,
-        "last": last(table, place) if table.last else None,
-    }
-
-
-@once(themselves)
-def turn_told(turn: Turn, rounds: int) -> dict[str, Any]:
+def turn_told(table: Table, *_: Any) -> dict[str, Any]:
     """Return whose turn it is to bank, and for how many rounds."""
-    return turn._asdict() | {"passed": sorted(turn.passed), "rounds": rounds}
+    turn = table.rest.turn
+    told: dict[str, Any] = turn._asdict()
+    return told | {"passed": sorted(turn.passed), "rounds": table.offer.rotation.rounds}
 
 
-@once(themselves)
-def road_told(road: tuple[Any, ...]) -> list[Any]:
-    return list(road)
-
-
-@once(themselves)
-def banking(banked: Banked, of: int) -> dict[str, Any]:
+def banking(table: Table, *_: Any) -> dict[str, Any]:
     """Return what the turn of whoever banked last has brought, of how many rounds it is, and how that is told."""
-    found: dict[str, Any] = banked._asdict() | {"of": of}
+    found: dict[str, Any] = table.rest.banked._asdict() | {"of": table.offer.rotation.rounds}
     return found | {"told": over_the_turn(found)}
 
 
@@ -92,69 +73,79 @@ def stood(table: Table, round: Round, place: Place | None) -> Place | None:
 
 def seen(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
     """Return a round, cards that lie face down being hidden from all but those with chips on them."""
+    told = {part.name: part.tells(table, round, place) for part in ROUND}
+    return {name: piece for name, piece in told.items() if piece is not NOTHING}
+
+
+def cover(table: Table, round: Round, place: Place | None) -> dict[str, Chips]:
+    """Return what the bank can still pay and take."""
     pays, takes = Bank(round.stake, round.bank, round.used).cover(table.offer.coverage)
-    return {
-        **headed(game_of(table)),
-        "banker": round.banker.seat,
-        "stake": round.stake,
-        "bank": round.bank,
-        "cover": {"pays": pays, "takes": takes},
-        "closed": round.closed,
-        "bets": wagers(round.bets, "stake") if round.bets else [],
-        "free": wagers(round.free, "counts") if round.free else [],
-        "results": results(round.settled),
-        "dice": list(round.dice),
-        "button": round.button,
-        **({"pile": round.pile} if round.pile else {}),
-        **({"idle": idle} if (idle := idle_seat(table, round.banker.seat)) else {}),
-        **lying(table, round, place),
-        "exposed": exposed(table, round) if round.exposed else {},
-        "have": worth(table, round, place) if round.states else {},
-        "collection": sum([amount for _, amount in round.taken]),
-    }
+    return {"pays": pays, "takes": takes}
 
 
-@once(themselves, LONG)
-def headed(game: Game) -> dict[str, dict[str, str]]:
-    """Return what the two hands are called, and what stands over them."""
-    names = dict(zip((COMMON, BANK_HAND), game.hands, strict=True))
-    return {"names": names, "titles": {hand: TITLES.get(name, name) for hand, name in names.items()}}
+def names(table: Table, *_: Any) -> dict[str, str]:
+    """Return what the two hands are called."""
+    return dict(zip((COMMON, BANK_HAND), game_of(table).hands, strict=True))
 
 
-@once(themselves, LONG)
-def wagers(lying: Lying, counts: str) -> list[dict[str, Any]]:
+def titles(table: Table, *_: Any) -> dict[str, str]:
+    """Return what stands over them."""
+    return {hand: TITLES.get(name, name) for hand, name in names(table).items()}
+
+
+def bets_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
     """Return the wagers on the felt, in the order of spots."""
+    return [row for bet in sorted(round.bets) for row in staked(bet, round.bets[bet])]
+
+
+def free_told(table: Table, round: Round, place: Place | None) -> list[dict[str, Any]]:
+    """Return the wagers that the player-dealer stands for."""
+    return [row for bet in sorted(round.free) for row in wagers(bet, round.free[bet], "counts")]
+
+
+@once(themselves, LONG)
+def staked(bet: Bet, stakes: Mapping[str, Chips]) -> list[dict[str, Any]]:
+    return wagers(bet, stakes, "stake")
+
+
+def wagers(bet: Bet, stakes: Mapping[str, Chips], counts: str) -> list[dict[str, Any]]:
+    """Return what somebody has on a spot."""
+    at = where(bet.spot, bet.by)
     return [
-        {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, counts: stake, **where(bet.spot, bet.by)}
-        for bet, stakes in sorted(lying.items())
+        {"seat": bet.spot.seat, "behind": bet.by.behind, "wager": wager, counts: stake, **at}
         for wager, stake in stakes.items()
     ]
 
 
-@once(themselves)
-def results(settled: Mapping[Any, Event]) -> list[Any]:
+def results(table: Table, round: Round, place: Place | None) -> list[Any]:
     """Return what became of the wagers that are settled, in that order."""
-    return [result_of(event) for event in settled.values()]
+    return [to_builtins(event) for event in round.settled.values()]
 
 
-@once(themselves, LONG)
-def result_of(event: Event) -> Any:
-    """Return what became of a wager."""
-    return to_builtins(event)
+def results_again(before: Round, after: Round, _: Any, rows: list[Any]) -> list[Any]:
+    return told_again(to_builtins, before.settled.values(), after.settled.values(), rows)
 
 
-@once(lambda table, round, place: (table.offer, round.hands, round.states, round.bets, place), LONG)
-def lying(table: Table, round: Round, place: Place | None) -> dict[str, Any]:
-    """Return the hands, and of those that are set and that somebody may see, the cards in front."""
-    spell = table.offer.pack.spell
-    hands: dict[str, list[str]] = {}
-    fronts: dict[str, list[str]] = {}
+def lying(table: Table, round: Round, place: Place | None) -> dict[str, list[str]]:
+    """Return the hands, cards that somebody may not see being hidden."""
+    if not round.hands:
+        return {}
+    spell, mine = table.offer.pack.spell, own_seats(table, round, place) if place else ()
+    return {
+        hand: [spell(card) if up or (mine and is_seen(hand, mine)) else HIDDEN for card, up in cards]
+        for hand, cards in round.hands.items()
+    }
+
+
+def fronts(table: Table, round: Round, place: Place | None) -> Any:
+    """Return of hands that are set, and that somebody may see, the cards in front; nothing where none is."""
+    if game_of(table).fronts is NO_FRONTS or not round.hands:
+        return NOTHING
+    spell, found = table.offer.pack.spell, {}
     for hand, cards in round.hands.items():
-        mine = sees(table, round, place, hand)
-        hands[hand] = [spell(laid.card) if laid.up or mine else HIDDEN for laid in cards]
-        front = front_of(table, round, hand) if mine or all(laid.up for laid in cards) else ()
-        fronts |= {hand: [spell(card) for card in front]} if front else {}
-    return {"hands": hands} | ({"fronts": fronts} if fronts else {})
+        if (sees(table, round, place, hand) or lies_open(cards)) and (front := front_of(table, round, hand)):
+            found[hand] = [spell(card) for card in front]
+    return found or NOTHING
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
@@ -173,7 +164,7 @@ def outcome(table: Table, round: Round) -> int:
     return game_of(table).outcome(round.states[EVERYBODY])
 
 
-def exposed(table: Table, round: Round) -> dict[str, list[str]]:
+def exposed(table: Table, round: Round, *_: Any) -> dict[str, list[str]]:
     """Return by spot the draw cards that were set aside; they lie open, for everybody."""
     spell = table.offer.pack.spell
     return {str(spot): [spell(card) for card in cards] for spot, cards in round.exposed.items()}
@@ -181,7 +172,12 @@ def exposed(table: Table, round: Round) -> dict[str, list[str]]:
 
 def sees(table: Table, round: Round, place: Place | None, hand: str) -> bool:
     """Tell whether a hand is somebody's to look at: they have chips on it, in this round."""
-    return place is not None and is_spot(hand) and Spot.read(hand).seat in own_seats(table, round, place)
+    return place is not None and is_seen(hand, own_seats(table, round, place))
+
+
+def is_seen(hand: str, seats: Collection[int]) -> bool:
+    """Tell whether a hand is of one of these seats."""
+    return is_spot(hand) and Spot.read(hand).seat in seats
 
 
 @once(lambda table, round, place: (table.offer, round.bets, place))
@@ -194,36 +190,74 @@ def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
     return seats
 
 
-@once(lambda table, round, place: (table.offer, round.hands, round.states, round.bets, round.sharers, place), LONG)
 def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
     """Return in words what the hands come to that the viewer can see whole."""
-    if not round.states:
+    if not round.hands or not round.states:
         return {}
-    found, game = {}, game_of(table)
-    state = next(iter(round.states.values()))
+    found, game, alone = {}, game_of(table), one_hand(table.offer)
+    player, banks = game.total(next(iter(round.states.values())))
     bank, common = round.hands.get(BANK_HAND, ()), round.hands.get(COMMON, ())
-    if bank and all(laid.up for laid in bank):
-        found[game.hands[1]] = game.worth(game.total(state)[1])
-    if not all(laid.up for laid in common):
+    if bank and lies_open(bank):
+        found[game.hands[1]] = game.worth(banks)
+    if not lies_open(common):
         return found
-    for spot in round.states:
-        open_now = all(laid.up for laid in round.hands.get(str(spot), ()))
-        mine = place is not None and sees(table, round, place, str(spot))
-        if cards_of(table, round, spot) and spot != EVERYBODY and (mine or open_now):
-            told = game.worth(game.total(state_of(table, round, spot))[0])
-            found[str(spot)] = told
+    for spot in round.states if not alone else ():
+        name = str(spot)
+        own, mine = round.hands.get(name, ()), place is not None and sees(table, round, place, name)
+        if (mine or lies_open(own)) and (own or cards_of(table, round, spot)):
+            told = game.worth(game.total(round.states[spot])[0])
+            found[name] = told
             if mine and place is not None and spot == Spot(place.seat):
                 found["you"] = told
-    if one_hand(table.offer) and place is not None and common and any(bet.by == place for bet in round.bets):
-        found["you"] = game.worth(game.total(state)[0])
+    if alone and place is not None and common and any(bet.by == place for bet in round.bets):
+        found["you"] = game.worth(player)
     if common and not apart(table, round):
-        found[game.hands[0]] = game.worth(game.total(state)[0])
+        found[game.hands[0]] = game.worth(player)
     return found
+
+
+def lies_open(cards: Iterable[Laid]) -> bool:
+    return all(laid.up for laid in cards)
 
 
 def apart(table: Table, round: Round) -> bool:
     """Tell whether the players' hand has parted: some have cards, or a draw, that others do not share."""
     return not one_hand(table.offer) and bool(round.sharers or any(is_spot(hand) for hand in round.hands))
+
+
+ROUND = (
+    Part("names", "", names),
+    Part("titles", "", titles),
+    Part("banker", "banker", lambda table, round, place: round.banker.seat),
+    Part("stake", "stake", lambda table, round, place: round.stake),
+    Part("bank", "bank", lambda table, round, place: round.bank),
+    Part("cover", "stake bank used", cover),
+    Part("closed", "closed", lambda table, round, place: round.closed),
+    Part("bets", "bets", bets_told),
+    Part("free", "free", free_told),
+    Part("results", "settled", results, again=results_again),
+    Part("dice", "dice", lambda table, round, place: list(round.dice)),
+    Part("button", "button", lambda table, round, place: round.button),
+    Part("pile", "pile", lambda table, round, place: round.pile or NOTHING),
+    Part("idle", "banker", lambda table, round, place: idle_seat(table, round.banker.seat) or NOTHING),
+    Part("hands", "hands bets", lying, asks_who=True),
+    Part("fronts", "hands states bets", fronts, asks_who=True),
+    Part("exposed", "exposed", exposed),
+    Part("have", "hands states bets sharers", worth, asks_who=True),
+    Part("collection", "taken", lambda table, round, place: sum([amount for _, amount in round.taken])),
+)
+"""A round; whoever looks was at their place when it was dealt."""
+view = Layout(
+    Part("shoe", "rest.shoe", lambda table, round, place: table.rest.shoe),
+    Part("turn", "rest.turn", turn_told),
+    Part("one_hand", "", lambda table, round, place: one_hand(table.offer)),
+    Part("broken", "rest.turn", lambda table, round, place: table.rest.turn.broken),
+    Part("road", "rest.road", lambda table, round, place: list(table.rest.road)),
+    Part("banking", "rest.banked", banking),
+    Inner("round", lambda table: table.round, stood, ROUND),
+    Part("last", "last", lambda table, round, place: last(table, place) if table.last else None, asks_who=True),
+)
+"""The round in progress, or the last one until the next begins, and what is kept between rounds."""
 
 
 def redact(table: Table, event: Event, place: Place | None) -> Event:

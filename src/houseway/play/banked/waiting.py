@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, words
-from houseway.play.banked.collecting import fee_now
+from houseway.games.game import BANK_CHOOSES, BANK_IF_ASKED, CHOOSE, DONE, PLAYER, Choice, Game, words
+from houseway.play.banked.collecting import fees_now
 from houseway.play.banked.house_way import HOUSE_WAY
 from houseway.play.banked.late import next_late
 from houseway.play.banked.round import (
@@ -13,22 +13,22 @@ from houseway.play.banked.round import (
     button_card,
     choosers,
     choosing,
+    deciding,
     first_spot,
     game_of,
     late_name,
-    opened,
-    players,
+    turns,
 )
 from houseway.play.banked.seating import piles_made
 from houseway.play.banked.settling import looks, something_due, unanswered
 from houseway.play.kind import CLOSE, Asked
-from houseway.play.once import once, themselves
+from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.spot import Place, Spot
 
 PILE = "pile"
 """What the player-dealer is asked before the dice are opened: which pile goes out first."""
-OVER = (DONE, BANK_CHOOSES, BANK_IF_ASKED)
+OVER = frozenset((DONE, BANK_CHOOSES, BANK_IF_ASKED))
 
 
 @once(themselves)
@@ -45,9 +45,9 @@ def waiting(table: Table) -> tuple[Asked, ...]:
         return (Asked("wagers", bank=round.banker, bettors=tuple(bettors)),)
     if picks_pile(table, round):
         return (Asked("choice", round.banker, pile_words(table), wager=PILE),)
-    if not opened(table, round) or round.void or button_card(table, round):
+    if not round.opened or round.void or button_card(table, round):
         return ()
-    if something_due(table, round) or fee_now(table, round):
+    if something_due(table, round) or fees_now(table, round):
         return ()
     asked = next_late(table, round)
     if asked:
@@ -61,7 +61,7 @@ def waiting(table: Table) -> tuple[Asked, ...]:
 
 def picks_pile(table: Table, round: Round) -> bool:
     """Tell whether the player-dealer is to say which pile goes out first."""
-    return table.offer.plan.picks_pile and not round.pile and not round.void and not fee_now(table, round)
+    return table.offer.plan.picks_pile and not round.pile and not round.void and not fees_now(table, round)
 
 
 def pile_words(table: Table) -> tuple[str, ...]:
@@ -70,33 +70,32 @@ def pile_words(table: Table) -> tuple[str, ...]:
 
 def next_choices(table: Table, round: Round) -> tuple[Asked, ...]:
     """Return the hands whose choice comes next; the player-dealer's comes when all others have made theirs."""
-    game, plan = game_of(table), table.offer.plan
+    plan, coming, states = table.offer.plan, turns(table, round), round.states
     asked = []
-    for spot in players(table, round):
-        state = round.states[spot]
-        if plan.in_turn and game.turn(state) == PLAYER:
+    for spot, turn in coming.items():
+        if plan.in_turn and turn == PLAYER:
             return ()  # this hand gets its card before the next is asked
-        if game.turn(state) == CHOOSE:
+        if turn == CHOOSE:
             deciders = choosers(table, round, spot.seat) if has_say(table, round, spot.seat) else []
             if not deciders:
                 return ()  # the dealer plays the hand the house way
-            asked.append(Asked("choice", deciders[0], said_of(table, state), spot))
+            asked.append(Asked("choice", deciders[0], said_of(table, states[spot]), spot))
             if plan.asks != "all":
                 break
     if asked:
         return tuple(asked)
-    if not all(game.turn(state) in OVER for state in round.states.values()):
-        return ()  # somebody still receives a card
-    undecided = next((state for state in round.states.values() if game.turn(state) == BANK_CHOOSES), None)
-    if undecided is None or game.bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
+    if BANK_CHOOSES not in coming.values() or not OVER.issuperset(coming.values()):
+        return ()  # the player-dealer has no choice, or somebody still receives a card
+    if game_of(table).bank_bound or any(not laid.up for laid in round.hands.get(BANK_HAND, ())):
         return ()  # the player-dealer chooses when his hand lies open
+    undecided = next(state for spot, state in states.items() if coming[spot] == BANK_CHOOSES)
     return (Asked("choice", round.banker, said_of(table, undecided)),)
 
 
 def said_of(table: Table, state: Any) -> tuple[str, ...]:
     """Return the words open in a state, and the house way where one is filed and speaks of it."""
     house = table.offer.way and game_of(table).charted(state)
-    return spoken(words(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
+    return spoken(open_in(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
@@ -106,17 +105,22 @@ def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
     """Return the choices open to the hand that is asked; at the player-dealer's seat, those of the bank."""
-    return words(game_of(table), choosing(table, table.round, spot))
+    return open_in(game_of(table), choosing(table, table.round, spot))
+
+
+@once(themselves, LONG)
+def open_in(game: Game, state: Any) -> tuple[Choice, ...]:
+    """Return the choices open in a state: those of other hands stay the same while one speaks."""
+    return words(game, state)
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:
     """Tell whether anybody on a seat has a wager that lets them choose, and the bank was not opened before they did."""
     if round.early:
         return False
-    deciding = {wager.id for wager in table.offer.wagers if wager.decides}
-    circles = table.offer.circles
+    decides, circles = deciding(table.offer), table.offer.circles
     if circles and circles.sets_one and any(first_spot(round, by) != seat for by in choosers(table, round, seat)[:1]):
         return False
-    if not deciding:
+    if not decides:
         return True
-    return any(wager in deciding for bet, stakes in round.bets.items() if bet.spot.seat == seat for wager in stakes)
+    return any(wager in decides for bet, stakes in round.bets.items() if bet.spot.seat == seat for wager in stakes)

@@ -18,6 +18,8 @@ from houseway.play.pot.hand import Hand, PotGame, players
 TRIES, SLOW_TRIES = 36, 10
 FIRST_TRIES = 180
 """For two cards before the flop, which are tried out once for good."""
+FEW, MANY = 5, 21
+"""Up to so many cards, out of more than so many, `Random.sample` draws one by one, and again what it has drawn."""
 
 
 def unseen(hand: Hand, place: int) -> list[Card]:
@@ -38,6 +40,8 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         above, below = sorted(hand.down[place], reverse=True)
         return first_two(game, rank(above), rank(below), suit(above) == suit(below))
     left = unseen(hand, place)
+    if two_and_a_board(game) and not any(hand.up):
+        return on_a_board(hand, place, left, others, rng)
     draws = any(street.draw for street in game.streets)
     size, board = at_the_end(game)
     if hand.common:  # a last card lies on the table, for those it is meant for
@@ -50,24 +54,61 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
     tries = SLOW_TRIES if _slow(game) else TRIES
     whole = hand.common or len(mine) >= size
     settled = _values(game, mine, hand.board_of(place), mine_up) if len(hand.board) == board and whole else None
+    to_come = board - len(hand.board)
+    with_mine = to_come + (0 if hand.common else max(size - len(mine), 0))
     for _ in range(tries):
         one = rng.choice(others)
         theirs = hand.up[one]
-        need_mine = 0 if hand.common else max(size - len(mine), 0)
-        need_theirs = max(size - len(theirs) - (len(hand.board_of(one)) if hand.common else 0), 0)
-        fresh = rng.sample(left, min(need_mine + need_theirs + board - len(hand.board) + 2 * draws, len(left)))
-        on_board = (*hand.board, *fresh[: board - len(hand.board)])
-        fresh = fresh[board - len(hand.board) :]
-        other = (*theirs, *fresh[need_mine : need_mine + need_theirs])
+        with_theirs = with_mine + max(size - len(theirs) - (len(hand.board_of(one)) if hand.common else 0), 0)
+        fresh = sample(rng, left, with_theirs + 2 * draws)
+        on_board = hand.board + fresh[:to_come]
+        other = theirs + fresh[with_mine:with_theirs]
         if draws and hand.exchanged[one] >= 0:
             other = drew(game.high, left, hand.exchanged[one], rng)
         elif draws:  # the other hand will draw
-            spare = fresh[need_mine + need_theirs :]
+            spare = fresh[with_theirs:]
             gone = throw(game.high, other, min(2, len(spare)))
             other = (*(card for card in other if card not in gone), *spare[: len(gone)])
-        me = settled or _values(game, (*mine, *fresh[:need_mine]), on_board, mine_up)
+        me = settled or _values(game, mine + fresh[to_come:with_mine], on_board, mine_up)
         won += _share(me, _values(game, other, hand.board_of(one) if hand.common else on_board, False))
     return won / tries
+
+
+@cache
+def two_and_a_board(game: PotGame) -> bool:
+    """Tell whether the high hand wins that two cards make with a board, and no card is thrown away: as in hold'em."""
+    throws = any(street.draw or street.discard for street in game.streets)
+    plain = game.high is not None and game.high.needs <= 1 and not _slow(game)
+    return at_the_end(game) == (2, 5) and plain and game.low is None and not throws
+
+
+def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[int], rng: Random) -> float:
+    """Return what two cards are worth on the board, against two others; whose they are makes no difference."""
+    high, needed, deals = hand.game.high, 5 - len(hand.board) + 2, []
+    assert high is not None
+    for _ in range(TRIES):
+        rng.choice(others)  # as where it does
+        deals.append(sample(rng, left, needed))
+    return high.order.beats(hand.down[place], hand.board, deals) / TRIES
+
+
+def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
+    """Return so many of the cards, or all of them.
+
+    A few of many are drawn just as `Random.sample` draws them, without what that does to serve any population.
+
+    >>> sample(Random(7), range(45), 4) == tuple(Random(7).sample(range(45), 4))
+    True
+    """
+    size = len(cards)
+    if many > FEW or size <= MANY:
+        return tuple(rng.sample(cards, min(many, size)))
+    bits, roll, places = size.bit_length(), rng.getrandbits, list[int]()
+    while len(places) < many:
+        place = roll(bits)
+        if place < size and place not in places:
+            places.append(place)
+    return tuple(map(cards.__getitem__, places))
 
 
 def is_first_two(hand: Hand, place: int) -> bool:
@@ -108,21 +149,23 @@ def _draws(game: PotGame) -> int:
 
 
 def _values(game: PotGame, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> tuple[int, int]:
-    def side(ranks: Ranks | None) -> int:
-        if ranks is None:
-            return 0
-        if len(held) + len(board) > 7 and not ranks.order.spec.taken:  # three that all play: a bot looks at two
-            return max(ranks.strength(pair, board) for pair in combinations(held, 2))
-        return ranks.strength(held, board, joker_up)
+    high, low, side = game.high, game.low, Ranks.strength if len(held) + len(board) <= 7 else _of_many
+    return side(high, held, board, joker_up) if high else 0, side(low, held, board, joker_up) if low else 0
 
-    return side(game.high), side(game.low)
+
+def _of_many(ranks: Ranks, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> int:
+    if not ranks.order.spec.taken:  # three that all play: a bot looks at two
+        return max(ranks.strength(pair, board) for pair in combinations(held, 2))
+    return ranks.strength(held, board, joker_up)
 
 
 def _share(mine: tuple[int, int], theirs: tuple[int, int]) -> float:
     """Return my part of a pot for two: a half for each side that anybody has, all of it where there is one."""
-    sides = [(one, other) for one, other in zip(mine, theirs, strict=True) if one or other]
-    if not sides:
+    if mine == theirs:
         return 0.5
+    if not mine[1] and not theirs[1]:
+        return float(mine[0] > theirs[0])
+    sides = [(one, other) for one, other in zip(mine, theirs, strict=True) if one or other]
     return sum((one > other) + 0.5 * (one == other) for one, other in sides) / len(sides)
 
 

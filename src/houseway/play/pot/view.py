@@ -4,11 +4,14 @@ Seat 0 looks on from the rail. A hidden card is written `??`. At a table cards a
 whoever takes the seat of somebody who has left sees nothing of their hand.
 """
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from houseway.cards import spell
+from houseway.play.layout import Inner, Layout, Part
+from houseway.play.once import once, themselves
 from houseway.play.pot.between import enough
 from houseway.play.pot.entering import ways
 from houseway.play.pot.events import Burned, CardDead, Dealt, Discarded, Event
@@ -16,43 +19,43 @@ from houseway.play.pot.hand import DONE, STAGES, Hand
 from houseway.play.pot.have import have
 from houseway.play.pot.over import over
 from houseway.play.pot.round import Round, lineup
-from houseway.play.pot.seating import Rest
-from houseway.play.table import Table
+from houseway.play.pot.seating import Standing
+from houseway.play.table import Person, Table
 from houseway.play.view import HIDDEN
 from houseway.rules.spot import Place
 
 
-def view_table(table: Table, place: Place | None) -> dict[str, Any]:
-    """Return the hand as somebody sees it, or the last one until the next begins, and how people come in."""
-    rest: Rest = table.rest
+class Shown(NamedTuple):
+    """The hand that lies there, or the last one until the next begins."""
+
+    round: Round
+    hand: Hand
+    people: dict[Place, Person]
+
+
+def shown(table: Table) -> Shown | None:
     played: Round | None = table.round if table.round is not None and table.round.hand else table.last
-    hand = played.hand if played else None
-    seat = own_seat(table, played, place)
-    waits, entry = entering(table, place)
-    return {
-        "hands": rest.number,
-        "fewest": enough(table.schedule.game),
-        "button": rest.button,
-        "new": [each for each, standing in rest.standings.items() if standing.new],
-        "waits": waits,
-        "overs": [each for each, standing in rest.standings.items() if standing.over],
-        "entry": entry,
-        "big_blind": max(table.schedule.posted.stakes.blinds, default=0),
-        "newcomers_post": table.schedule.game.variant.entry.new_player == "post",
-        "hand": view(hand, seat) | {"have": have(hand, seat)} | over(table, played, seat) if hand and played else None,
-    }
+    return Shown(played, played.hand, table.people) if played and played.hand else None
 
 
-def entering(table: Table, place: Place | None) -> tuple[list[int], list[dict[str, Any]]]:
-    """Return who waits to be dealt in, and what somebody may do about it."""
-    rest: Rest = table.rest
-    owing = [seat for seat, each in rest.standings.items() if each.new or each.missed or each.waits]
+def waits(table: Table, *_: Any) -> list[int]:
+    """Return who waits to be dealt in."""
+    owing = owe(table.rest.standings)
     if not owing:
-        return [], []
+        return []
     there = lineup(table)
-    waits = [each.seat for each in there.places
-             if each.seat in owing and not each.away and not each.posts and ways(there, each.seat)]
-    return waits, [way._asdict() for way in ways(there, place.seat)] if place else []
+    return [each.seat for each in there.places
+            if each.seat in owing and not each.away and not each.posts and ways(there, each.seat)]
+
+
+def entry(table: Table, _: Any, place: Place | None) -> list[dict[str, Any]]:
+    """Return what somebody may do about it."""
+    return [way._asdict() for way in ways(lineup(table), place.seat)] if place and owe(table.rest.standings) else []
+
+
+@once(themselves)
+def owe(standings: dict[int, Standing]) -> list[int]:
+    return [seat for seat, each in standings.items() if each.new or each.missed or each.waits]
 
 
 def own_seat(table: Table, played: Round | None, place: Place | None) -> int:
@@ -70,36 +73,114 @@ def redact(table: Table, event: Event, place: Place | None) -> Event:
 
 def view(hand: Hand, seat: int) -> dict[str, Any]:
     """Return the table as a seat sees it."""
-    return {
-        "game": hand.game.variant.name, "structure": hand.game.structure, "number": hand.number,
-        "stage": STAGES[hand.stage], "street": hand.game.streets[hand.street].name,
-        "board": [spell(card) for card in hand.board],
-        "pot": hand.pot if hand.stage != DONE else 0, "limit": hand.limit, "to_call": hand.top,
-        "button": hand.seats[-1], "turn": hand.actor, "raises": hand.raises,
-        "killers": [hand.seats[place] for place in (hand.outkilled, hand.killer) if place >= 0],
-        "collection": hand.taken, "jackpot": hand.jackpot,
-        "seats": [_seat(hand, place, seat) for place in range(len(hand.seats))],
-    }
+    return {part.name: part.tells(None, Shown(NO_ROUND, hand, {}), seat) for part in HAND}  # type: ignore[arg-type]
+
+
+def seats(table: Table, shown: Shown, seat: int) -> list[dict[str, Any]]:
+    """Return what lies before every seat; only one's own is another for somebody than for the rail."""
+    hand, rows = shown.hand, seats_openly(shown.hand)
+    if seat not in hand.seats:
+        return rows
+    place = hand.seats.index(seat)
+    return [*rows[:place], _seat(hand, place, seat), *rows[place + 1 :]]
+
+
+def seats_again(before: Shown, now: Shown, seat: int, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the same of the next hand value: mostly one seat has done something."""
+    old, hand = before.hand, now.hand
+    if (old.seats, old.top, old.faced, old.stage == DONE) != (hand.seats, hand.top, hand.faced, hand.stage == DONE):
+        return [_seat(hand, place, seat) for place in range(len(hand.seats))]
+    moved = (old.live ^ hand.live) | (old.declared ^ hand.declared) | (old.shown ^ hand.shown)
+    return [
+        row if was == lies and not moved >> place & 1 else _seat(hand, place, seat)
+        for place, (row, was, lies) in enumerate(zip(rows, before_seats(old), before_seats(hand), strict=True))
+    ]
+
+
+def before_seats(hand: Hand) -> Iterator[tuple[Any, ...]]:
+    """Yield what lies before each seat."""
+    return zip(hand.stacks, hand.paid, hand.down, hand.up, hand.drawn, hand.exchanged, strict=True)
+
+
+@once(themselves)
+def seats_openly(hand: Hand) -> list[dict[str, Any]]:
+    return [_seat(hand, place, 0) for place in range(len(hand.seats))]
 
 
 def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
     own = hand.seats[place] == seat or bool(hand.shown >> place & 1)
-    gone = hand.stage == DONE and not own  # mucked: what nobody has seen lies on the felt no more
-    live, declared = bool(hand.live >> place & 1), bool(hand.declared >> place & 1)
+    stack, bet, down, faced = hand.stacks[place], hand.paid[place], hand.down[place], hand.faced
+    cards = [HIDDEN] * len(down)
+    if own or faced:
+        cards = [spell(card) if own or card in faced else HIDDEN for card in down]
+    if hand.stage == DONE and not own:
+        cards = []  # mucked: what nobody has seen lies on the felt no more
+    live = bool(hand.live >> place & 1)
     return {
-        "seat": hand.seats[place], "stack": hand.stacks[place], "bet": hand.paid[place],
-        "owes": min(max(0, hand.top - hand.paid[place]), hand.stacks[place]) if live else 0,
-        "in": live, "all_in": live and (declared or not hand.stacks[place]),
-        "down": [spell(card) if own or card in hand.faced else HIDDEN for card in hand.down[place] if not gone],
-        "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
+        "seat": hand.seats[place], "stack": stack, "bet": bet,
+        "owes": min(max(0, hand.top - bet), stack) if live else 0,
+        "in": live, "all_in": live and (not stack or bool(hand.declared >> place & 1)),
+        "down": cards, "up": [spell(card) for card in hand.up[place]], "drew": hand.drawn[place],
         "exchanged": exchanged(hand, place),
-    }
+    }  # fmt: skip
 
 
 def exchanged(hand: Hand, place: int) -> str:
     """Return what somebody did at the last draw: half of what there is to know of a hand that is drawn to."""
     many = hand.exchanged[place]
     return "" if many < 0 else f"drew {many}" if many else "stood pat"
+
+
+NO_ROUND = Round()
+HAND = (
+    Part("game", "hand.game", lambda table, shown, seat: shown.hand.game.variant.name),
+    Part("structure", "hand.game", lambda table, shown, seat: shown.hand.game.structure),
+    Part("number", "hand.number", lambda table, shown, seat: shown.hand.number),
+    Part("stage", "hand.stage", lambda table, shown, seat: STAGES[shown.hand.stage]),
+    Part("street", "hand.game hand.street", lambda table, shown, seat: shown.hand.game.streets[shown.hand.street].name),
+    Part("board", "hand.board", lambda table, shown, seat: [spell(card) for card in shown.hand.board]),
+    Part("pot", "hand.stage hand.staked hand.dead hand.taken hand.jackpot",
+         lambda table, shown, seat: shown.hand.pot if shown.hand.stage != DONE else 0),
+    Part("limit", "hand.limit", lambda table, shown, seat: shown.hand.limit),
+    Part("to_call", "hand.top", lambda table, shown, seat: shown.hand.top),
+    Part("button", "hand.seats", lambda table, shown, seat: shown.hand.seats[-1]),
+    Part("turn", "hand.seats hand.turn", lambda table, shown, seat: shown.hand.actor),
+    Part("raises", "hand.raises", lambda table, shown, seat: shown.hand.raises),
+    Part("killers", "hand.seats hand.outkilled hand.killer", lambda table, shown, seat: [
+        shown.hand.seats[place] for place in (shown.hand.outkilled, shown.hand.killer) if place >= 0
+    ]),
+    Part("collection", "hand.taken", lambda table, shown, seat: shown.hand.taken),
+    Part("jackpot", "hand.jackpot", lambda table, shown, seat: shown.hand.jackpot),
+    Part("seats", "hand.seats hand.stacks hand.paid hand.top hand.live hand.declared hand.down hand.faced hand.up"
+         " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True, again=seats_again),
+)  # fmt: skip
+"""A hand as a seat sees it; seat 0 looks on."""
+view_table = Layout(
+    Part("hands", "rest.number", lambda table, shown, place: table.rest.number),
+    Part("fewest", "", lambda table, shown, place: enough(table.schedule.game)),
+    Part("button", "rest.button", lambda table, shown, place: table.rest.button),
+    Part("new", "rest.standings", lambda table, shown, place: [
+        each for each, standing in table.rest.standings.items() if standing.new
+    ]),
+    Part("waits", "rest people round", waits),
+    Part("overs", "rest.standings", lambda table, shown, place: [
+        each for each, standing in table.rest.standings.items() if standing.over
+    ]),
+    Part("entry", "rest people round", entry, asks_who=True),
+    Part("big_blind", "", lambda table, shown, place: max(table.schedule.posted.stakes.blinds, default=0)),
+    Part("newcomers_post", "", lambda table, shown, place: (
+        table.schedule.game.variant.entry.new_player == "post"
+    )),
+    Inner("hand", shown, lambda table, shown, place: own_seat(table, shown.round, place), (
+        *HAND,
+        Part("have", "hand.game hand.seats hand.down hand.up hand.board hand.live hand.joker_up",
+             lambda table, shown, seat: have(shown.hand, seat), asks_who=True),
+        Part("", "round.awards round.misdealt round.people people hand.seats hand.stage hand.shown hand.down hand.up"
+             " hand.board hand.common hand.joker_up hand.staked hand.taken hand.jackpot",
+             lambda table, shown, seat: over(table, shown.round, seat), asks_who=True),
+    )),
+)  # fmt: skip
+"""The hand as somebody sees it, or the last one until the next begins, and how people come in."""
 
 
 def seen(event: Event, seat: int) -> Event:

@@ -1,0 +1,80 @@
+"""A felt told part by part is the felt told whole, for everybody, after every event of nights of every kind.
+
+A part that hangs on more than it names would tell what it told before. So the night is followed by parts first, as a
+server does; then every felt is worked out on its own, with nothing remembered, and both are written and compared.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from tests.play.test_leaks import KINDS, SAMPLE, night
+
+from houseway.play.evolve import evolve
+from houseway.play.layout import Layout, Part
+from houseway.play.log import Entry, opened_table
+from houseway.play.once import forget
+from houseway.play.table import Table
+from houseway.play.view import change, felt, layout
+
+encode = msgspec.json.encode
+
+
+def tables(entries: tuple[Entry, ...]) -> Iterator[Table]:
+    table = opened_table(entries[0].events[0])  # type: ignore[arg-type]
+    yield table
+    for event in [event for entry in entries[1:] for event in entry.events]:
+        table = evolve(table, event)
+        yield table
+
+
+def by_parts(parts: Layout, told: list[Table], who: int | None) -> Iterator[tuple[bytes, bytes]]:
+    """Yield what somebody sees, table by table, and what has changed for them."""
+    laid, own = None, None
+    for table in told:
+        laid = parts.lay(table, laid)
+        own = parts.own(laid, table.place_of(who), own)
+        yield encode(parts.whole(own)), encode(parts.change(own))
+
+
+def check(entries: tuple[Entry, ...], parts: Layout | None = None) -> int:
+    told = list(tables(entries))
+    parts = parts or layout(told[0].kind)
+    audience = [None, *range(1, told[-1].arrivals + 1)]
+    found = {who: list(by_parts(parts, told, who)) for who in audience}
+    seen = {who: felt(told[0], who) for who in audience}
+    for at, table in enumerate(told[1:], start=1):
+        forget()
+        for who in audience:
+            whole = felt(table, who)
+            assert found[who][at] == (encode(whole), encode(change(seen[who], whole))), (at, who)
+            seen[who] = whole
+    return len(told) * len(audience)
+
+
+@pytest.mark.parametrize("name", [*SAMPLE, "crystal/trips-five-card-stud-v2"])
+def test_a_felt_by_parts_is_the_whole_felt(name: str) -> None:
+    assert check(night(name, 1, 2)) > 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", KINDS)
+def test_a_felt_by_parts_is_the_whole_felt_of_any_offer(name: str) -> None:
+    assert check(night(name, 2, 4)) > 100
+
+
+@pytest.mark.parametrize("name", ["people", "bets", "hands", "last"])
+def test_a_part_that_hangs_on_more_than_it_names_is_found(name: str) -> None:
+    """The comparison itself: where a value is left out of the names, somebody sees what lay there before."""
+    entries = night("cordova/three-card-poker", 1, 2)
+    filed = layout(opened_table(entries[0].events[0]).kind).filed  # type: ignore[arg-type]
+
+    def without(part: Part) -> Part:
+        return part._replace(hangs_on=" ".join(each for each in part.hangs_on.split() if each != name))
+
+    fewer = [
+        without(each) if isinstance(each, Part) else each._replace(parts=tuple(map(without, each.parts)))
+        for each in filed
+    ]
+    with pytest.raises(AssertionError):
+        check(entries, Layout(*fewer))
