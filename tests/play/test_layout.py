@@ -10,12 +10,14 @@ import msgspec
 import pytest
 from tests.play.test_leaks import KINDS, SAMPLE, night
 
+from houseway.play.events import CardsOpened
 from houseway.play.evolve import evolve
 from houseway.play.layout import Layout, Part
 from houseway.play.log import Entry, opened_table
 from houseway.play.once import forget
 from houseway.play.table import Table
 from houseway.play.view import change, felt, layout
+from houseway.server.telling import Step, Told
 
 encode = msgspec.json.encode
 
@@ -61,6 +63,16 @@ def test_a_felt_by_parts_is_the_whole_felt(name: str) -> None:
 @pytest.mark.parametrize("name", KINDS)
 def test_a_felt_by_parts_is_the_whole_felt_of_any_offer(name: str) -> None:
     assert check(night(name, 2, 4)) > 100
+
+
+def test_an_event_that_leaves_the_table_as_it_is_changes_nothing() -> None:
+    """What was noted of the event before it is not told again."""
+    before, after = list(tables(night("cordova/three-card-poker", 1, 2)))[:2]
+    parts = layout(after.kind)
+    laid = parts.lay(after, parts.lay(before, None))
+    own = parts.own(laid, None, parts.own(parts.lay(before, None), None, None))
+    assert parts.change(own)
+    assert Step(Told(1, 0.0, CardsOpened("", (), ()), after, after), laid, laid).change(own, parts) == {}
 
 
 @pytest.mark.parametrize("name", ["people", "bets", "hands", "last"])

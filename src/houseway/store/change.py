@@ -1,6 +1,8 @@
 """What one step at a table writes, all of it or nothing: events, chips between cage and table, who sits, secrets."""
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -11,8 +13,8 @@ from houseway.money import Chips, show
 from houseway.rules.refusal import Refused
 from houseway.store import schema
 
-ROWS = 500
-"""Rows to a statement."""
+ROWS = 64
+"""Rows to a statement, at most: so few that the driver keeps one for each number of them, and none is parsed twice."""
 BEGINNINGS = tuple(schema.MARKED)
 HOUSE = "house"
 """Where play chips come from and go to; the only account that may owe."""
@@ -126,9 +128,7 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
         if change.void is not None:
             void(connection, change.table, change.void)
     many(connection, schema.events, ("table_id", "seq", "at", "body", "command", "public", "said", "head"), [
-        (change.table, change.version + 1 + place, change.at, body, *beside(change, place))
-        for change in changes
-        for place, body in enumerate(change.events)
+        row for change in changes for row in event_rows(change)
     ])
     many(connection, schema.marks, ("table_id", "tag", "seq"), [
         (change.table, schema.MARKED[body.partition(",")[0].rstrip("}")], seq)
@@ -160,10 +160,18 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
         change.rest(connection)
 
 
-def beside(change: Change, place: int) -> tuple[str | None, str | None, str | None, bytes | None]:
-    """Return what stands beside an event: with the first what caused it, with each what everybody may see of it."""
-    public = change.public[place] if change.public else None
-    return (None, public, None, None) if place else (change.command, public, change.said, change.head)
+def event_rows(change: Change) -> list[tuple[Any, ...]]:
+    """Return the events of a change with what stands beside them: the first has what caused it, each what everybody may
+    see of it."""
+    table, at, seq = change.table, change.at, change.version + 1
+    public = change.public or (None,) * len(change.events)
+    rows: list[tuple[Any, ...]] = [
+        (table, seq + place, at, body, None, seen, None, None)
+        for place, (body, seen) in enumerate(zip(change.events, public, strict=True))
+    ]
+    if rows:
+        rows[0] = (*rows[0][:4], change.command, public[0], change.said, change.head)
+    return rows
 
 
 def void(connection: Connection, table: str, shoe: int) -> None:
@@ -174,15 +182,21 @@ def void(connection: Connection, table: str, shoe: int) -> None:
 
 def many(connection: Connection, table: Table, columns: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> None:
     """Insert rows by few statements: each call to the driver may wait for the interpreter as long as a table thinks."""
+    if not rows:
+        return
     mark = "%s" if connection.dialect.name == "postgresql" else "?"
-    names = ", ".join(f'"{column}"' for column in columns)
-    one = "(" + ", ".join([mark] * len(columns)) + ")"
-    cursor = connection.connection.cursor() if rows else None
+    cursor = connection.connection.cursor()
     for start in range(0, len(rows), ROWS):
         part = rows[start : start + ROWS]
-        sql = f"INSERT INTO {table.name} ({names}) VALUES " + ", ".join([one] * len(part))
-        assert cursor is not None
-        cursor.execute(sql, tuple(value for row in part for value in row))
+        cursor.execute(inserting(table.name, columns, len(part), mark), tuple(chain.from_iterable(part)))
+
+
+@cache
+def inserting(table: str, columns: tuple[str, ...], rows: int, mark: str) -> str:
+    """Return the statement that inserts so many rows."""
+    names = ", ".join(f'"{column}"' for column in columns)
+    one = "(" + ", ".join([mark] * len(columns)) + ")"
+    return f"INSERT INTO {table} ({names}) VALUES " + ", ".join([one] * rows)
 
 
 def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:

@@ -16,6 +16,8 @@ PATIENCE = 10
 
 FULL = 8000
 """Pages in the write-ahead log at which a commit begins it anew; most of them are in the database by then."""
+STATEMENTS = 512
+"""So many does each connection keep for when they come again: to parse one costs as much as to carry it out."""
 BEGINS = b"SQLite format 3\0"
 """How every such file begins, unless it is empty."""
 
@@ -39,15 +41,25 @@ def connect(url: str) -> Engine:
         raise NoDatabase("a log in memory is lost with the process; name a file")
     make_room(Path(address.database))
     keep_private(Path(address.database))
-    engine = create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
+    engine = create_engine(address, connect_args={
+        "timeout": 30, "check_same_thread": False, "cached_statements": STATEMENTS
+    })  # fmt: skip
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin)
+    event.listen(engine, "commit", commit)
     return engine
 
 
 def begin(connection: Connection) -> None:
     """Begin a transaction; who writes waits for other processes now, and not half way, when it would be too late."""
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
+
+
+def commit(connection: Connection) -> None:
+    """End what was begun to write. The driver's own way parses the word anew, and lets go of the interpreter for that:
+    while tables play, the writer would wait each time until it has it back."""
+    if connection.get_execution_options().get(WRITES):
+        connection.connection.cursor().execute("COMMIT")
 
 
 def keep_private(file: Path) -> None:

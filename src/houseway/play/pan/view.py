@@ -3,7 +3,7 @@
 Cards are shown to people and not to chairs: whoever takes the seat of somebody who has left sees nothing of their hand.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,25 +12,29 @@ from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import outs, tell_meld, worth
 from houseway.money import Chips, show
 from houseway.play.events import Event
+from houseway.play.layout import Inner, Layout, Part, told_again
 from houseway.play.pan import events as happened
-from houseway.play.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Collected, Hand, Line, Player, Round
+from houseway.play.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Collected, Hand, Player, Round
 from houseway.play.table import Table
 from houseway.play.view import HIDDEN
 from houseway.rules.spot import Place
 
 
-def view(table: Table, place: Place | None) -> dict[str, Any]:
-    """Return the hand as somebody sees it, or the last one until the next begins."""
+class Shown(NamedTuple):
+    """The hand that lies there, or the last one until the next begins."""
+
+    hand: Hand
+    filed: Filed
+
+
+def shown(table: Table) -> Shown | None:
     played: Round | None = table.round if table.round is not None and table.round.hand else table.last
-    hand = played.hand if played else None
-    line, rest = table.schedule, table.rest
-    return {
-        "hands": rest.number, "first": rest.first, "kondition": line.kondition, "ante": line.tops,
-        "fewest": line.filed.players[0],
-        "doubles": sorted(at.seat for at, who in table.people.items() if who.number in rest.doubles),
-        "paid": paid(table, owner(table, place)),
-        "hand": view_hand(table, hand, owner(table, place), line) if hand else None,
-    }  # fmt: skip
+    return Shown(played.hand, table.schedule.filed) if played and played.hand else None
+
+
+def doubles(table: Table, *_: Any) -> list[int]:
+    """Return the seats that play for twice the kondition."""
+    return sorted(at.seat for at, who in table.people.items() if who.number in table.rest.doubles)
 
 
 def paid(table: Table, who: int) -> str:
@@ -61,7 +65,9 @@ def owner(table: Table, place: Place | None) -> int:
     return person.number if person else 0
 
 
-def view_hand(table: Table, hand: Hand, who: int, line: Line) -> dict[str, Any]:
+def in_the_middle(table: Table, shown: Shown, who: int) -> dict[str, Any]:
+    """Tell what is no player's own, and whose turn it is."""
+    hand = shown.hand
     deck = (len(hand.order) if hand.turned else len(table.offer.pack.cards)) - hand.at
     over = hand.stage == OVER
     return {
@@ -73,8 +79,24 @@ def view_hand(table: Table, hand: Hand, who: int, line: Line) -> dict[str, Any]:
         "option": card(hand.option), "drawn": card(hand.drawn), "borrowed": [spell(each) for each in hand.borrowed],
         "out": hand.out, "offered": hand.offered, "first": hand.players[0].seat, "face_up": hand.face_up,
         "left": {"seat": hand.actor, "asks": hand.asked, "agreed": list(hand.agreed)} if hand.stage == LEFT else None,
-        "seats": [seat(each, who, hand, line.filed) for each in hand.players],
     }  # fmt: skip
+
+
+def seats(table: Table, shown: Shown, who: int | None) -> list[dict[str, Any]]:
+    return [seat(each, who or 0, shown.hand, shown.filed) for each in shown.hand.players]
+
+
+def seats_again(before: Shown, now: Shown, who: int | None, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return what lies before the players, mostly one of whom has done something."""
+    old, hand = before.hand, now.hand
+    if (old.number, old.face_up, lies_up(old)) != (hand.number, hand.face_up, lies_up(hand)):
+        return [seat(each, who or 0, hand, now.filed) for each in hand.players]
+    return told_again(lambda player: seat(player, who or 0, hand, now.filed), old.players, hand.players, rows)
+
+
+def lies_up(hand: Hand) -> bool:
+    """Tell whether the cards of first hands that lay up still do."""
+    return hand.stage in (DEAL, DECLARE)
 
 
 def card(one: Card) -> str:
@@ -86,10 +108,9 @@ def seat(player: Player, who: int, hand: Hand, filed: Filed) -> dict[str, Any]:
     face up."""
     seen = (bool(who) and player.person == who) or player.seat == hand.face_up
     held = [spell(each) if seen else HIDDEN for each in player.held]
-    lies_up = hand.stage in (DEAL, DECLARE)
     return {
         "seat": player.seat, "state": player.state, "double": player.double, "held": held,
-        "up": card(player.up) if lies_up else "", "thrown": [spell(each) for each in player.shown],
+        "up": card(player.up) if lies_up(hand) else "", "thrown": [spell(each) for each in player.shown],
         "melds": [
             {"cards": [spell(each) for each in meld], "name": tell_meld(filed, meld), "worth": worth(filed, meld)}
             for meld in player.melds
@@ -97,6 +118,22 @@ def seat(player: Player, who: int, hand: Hand, filed: Filed) -> dict[str, Any]:
         "down": player.down, "outs": filed.pays.out + outs(filed, player.melds),
         "won": player.won, "collected": sum(amount for each in player.got for amount in each.values()),
     }  # fmt: skip
+
+
+view = Layout(
+    Part("hands", "rest.number", lambda table, shown, place: table.rest.number),
+    Part("first", "rest.first", lambda table, shown, place: table.rest.first),
+    Part("kondition", "", lambda table, shown, place: table.schedule.kondition),
+    Part("ante", "", lambda table, shown, place: table.schedule.tops),
+    Part("fewest", "", lambda table, shown, place: table.schedule.filed.players[0]),
+    Part("doubles", "rest.doubles people", doubles),
+    Part("paid", "rest round people", lambda table, shown, place: paid(table, owner(table, place)), asks_who=True),
+    Inner("hand", shown, lambda table, shown, place: owner(table, place), (
+        Part("", "hand", in_the_middle),
+        Part("seats", "hand", seats, asks_who=True, again=seats_again),
+    )),
+)  # fmt: skip
+"""The hand as somebody sees it, or the last one until the next begins."""
 
 
 def redact(table: Table, event: Event, place: Place | None) -> Event:
