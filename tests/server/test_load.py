@@ -40,26 +40,32 @@ def test_tables_with_five_house_players_and_a_person_each(tmp_path: Path, tables
 
 @pytest.mark.long
 def test_actions_a_second_without_thinking_by_one_worker_and_by_two(tmp_path: Path) -> None:
-    """One worker and two take turns, and their medians are told: a machine is faster in one minute than in the next.
+    """One worker, two workers, and two rooms of one worker each take turns, and their medians are told: a machine is
+    faster in one minute than in the next.
 
-    There are so many tables that some can always go on while others wait for the disk. On two cores the people who
-    look on take their part, and two workers have no third core for them. So both are told: what was done by the clock,
-    and what the processor time of an action leaves room for on as many cores as there are workers.
+    There are so many tables that some can always go on while others wait for the disk. What two rooms do that have
+    nothing to do with each other is what the machine gives twice: two cores share memory and caches, and their time
+    with the people who look on. What two workers of one room lack of it is the price of being one room.
     """
-    found: dict[int, list[Loaded]] = {1: [], 2: []}
+    found: dict[str, list[list[Loaded]]] = {"one worker": [], "two workers": [], "two rooms": []}
     for turn in range(TURNS):
-        for workers, rates in found.items():
-            database = tmp_path / f"room{workers}-{turn}.sqlite"
-            given = "think=0,0", "who=looks", f"workers={workers}"
-            rates.append(loaded(database, free_port(), 100, max(10.0, SECONDS / TURNS), *given))
-            print(f"\n{workers} workers, {rates[-1].told()}")
-            with closing(Store(str(database))) as store:
-                assert audit_room(store).faults == ()
-            assert rates[-1].errors == 0
-    one, two = (median(each.actions for each in rates) for rates in found.values())
-    each, of_two = (median(each.each for each in rates) for rates in found.values())
-    print(f"two workers do {two / one:.2f} times as much as one by the clock, by the processor time of an action "
-          f"{2 * each / of_two:.2f} times; one does {1000 / each:.0f} a second on a core")
+        for name, rates in found.items():
+            rooms, workers = 1 + (name == "two rooms"), 1 + (name == "two workers")
+            databases = [tmp_path / f"{name} {turn} {room}.sqlite" for room in range(rooms)]
+            given = max(10.0, SECONDS / TURNS), "think=0,0", "who=looks", f"workers={workers}"
+            with ThreadPoolExecutor(rooms) as at_once:
+                running = [at_once.submit(loaded, each, free_port(), 100 // rooms, *given) for each in databases]
+                rates.append([each.result() for each in running])
+            for database, rate in zip(databases, rates[-1], strict=True):
+                print(f"\n{name}, {rate.told()}")
+                with closing(Store(str(database))) as store:
+                    assert audit_room(store).faults == ()
+                assert rate.errors == 0
+    one, two, apart = (median(sum(each.actions for each in turn) for turn in rates) for rates in found.values())
+    each, of_two, of_apart = (median(turn[0].each for turn in rates) for rates in found.values())
+    print(f"\none worker {one:.0f} a second, {1000 / each:.0f} on a core; two workers {two:.0f}, {two / one:.2f} times;"
+          f" two rooms of one worker each {apart:.0f}, {apart / one:.2f} times; milliseconds of processor an action "
+          f"{each:.2f}, {of_two:.2f}, {of_apart:.2f}")  # fmt: skip
 
 
 @pytest.mark.long
