@@ -45,6 +45,7 @@ class Frames(WebSocketsSansIOProtocol):
                 self.transport.abort()
             else:
                 await super().send(message)
+                self.end_for_sure()
             return
         await self.writable.wait()
         if self.disconnected or self.close_sent:
@@ -54,3 +55,10 @@ class Frames(WebSocketsSansIOProtocol):
         except InvalidState:
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def end_for_sure(self) -> None:
+        """Once a close is sent, cut off who does not answer it: a closing that waits until they have taken all that is
+        left for them may wait for ever."""
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
