@@ -12,12 +12,12 @@ from tests.play.test_leaks import KINDS, SAMPLE, night
 
 from houseway.play.events import CardsOpened
 from houseway.play.evolve import evolve
-from houseway.play.layout import Layout, Part
+from houseway.play.layout import Part, Parts
 from houseway.play.log import Entry, opened_table
 from houseway.play.once import forget
 from houseway.play.table import Table
 from houseway.play.view import change, felt, layout
-from houseway.server.telling import Step, Told
+from houseway.server.telling import Happening, Told
 
 encode = msgspec.json.encode
 
@@ -30,7 +30,7 @@ def tables(entries: tuple[Entry, ...]) -> Iterator[Table]:
         yield table
 
 
-def by_parts(parts: Layout, told: list[Table], who: int | None) -> Iterator[tuple[bytes, bytes]]:
+def by_parts(parts: Parts, told: list[Table], who: int | None) -> Iterator[tuple[bytes, bytes]]:
     """Yield what somebody sees, table by table, and what has changed for them."""
     laid, own = None, None
     for table in told:
@@ -39,7 +39,7 @@ def by_parts(parts: Layout, told: list[Table], who: int | None) -> Iterator[tupl
         yield encode(parts.whole(own)), encode(parts.change(own))
 
 
-def check(entries: tuple[Entry, ...], parts: Layout | None = None) -> int:
+def check(entries: tuple[Entry, ...], parts: Parts | None = None) -> int:
     told = list(tables(entries))
     parts = parts or layout(told[0].kind)
     audience = [None, *range(1, told[-1].arrivals + 1)]
@@ -72,7 +72,7 @@ def test_an_event_that_leaves_the_table_as_it_is_changes_nothing() -> None:
     laid = parts.lay(after, parts.lay(before, None))
     own = parts.own(laid, None, parts.own(parts.lay(before, None), None, None))
     assert parts.change(own)
-    assert Step(Told(1, 0.0, CardsOpened("", (), ()), after, after), laid, laid).change(own, parts) == {}
+    assert Happening(Told(1, 0.0, CardsOpened("", (), ()), after, after), laid, laid).change(own, parts) == {}
 
 
 @pytest.mark.parametrize("name", ["people", "bets", "hands", "last"])
@@ -89,4 +89,4 @@ def test_a_part_that_hangs_on_more_than_it_names_is_found(name: str) -> None:
         for each in filed
     ]
     with pytest.raises(AssertionError):
-        check(entries, Layout(*fewer))
+        check(entries, Parts(*fewer))

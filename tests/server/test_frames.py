@@ -10,7 +10,7 @@ import pytest
 from tests.support.framed import Framed, ServedBank, ServedPeople
 
 from houseway.houses import headers
-from houseway.play.layout import Laid, Layout, Own
+from houseway.play.layout import Parts, Personal, Shared
 from houseway.play.view import HIDDEN
 from houseway.rules.spot import Place
 from houseway.server import telling
@@ -52,13 +52,13 @@ def test_a_teller_that_tells_a_chair_or_the_rail_too_much_is_found(
         with pytest.raises(AssertionError):
             night(folder(tmp_path, "told"), name, 1, 2)
 
-    own = Layout.own
+    own = Parts.own
 
-    def next_door(layout: Layout, laid: Laid, place: Place | None, before: Own | None) -> Own:
+    def next_door(layout: Parts, laid: Shared, place: Place | None, before: Personal | None) -> Personal:
         seen = [own(layout, laid, each, None) for each in (place, *laid.table.people)]
         return min(seen, key=lambda each: str(layout.whole(each)).count(HIDDEN))
 
-    monkeypatch.setattr(Layout, "own", next_door)
+    monkeypatch.setattr(Parts, "own", next_door)
     with pytest.raises(AssertionError):
         night(folder(tmp_path, "seen"), name, 1, 2)
 

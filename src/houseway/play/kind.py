@@ -231,7 +231,7 @@ class Kind(NamedTuple):
     bot: Callable[[Table, Asked, Place, Random, Advice | None], Sequence[Command]]
     """Return what a house player says."""
     view: Callable[[Table, Place | None], dict[str, Any]]
-    """Return what somebody sees of the round and of what is kept between rounds. A `Layout` tells it part by part, so
+    """Return what somebody sees of the round and of what is kept between rounds. `Parts` tell it part by part, so
     that an event costs only what it changes."""
     redact: Callable[[Table, Event, Place | None], Event]
     """Return an event as somebody may see it, who was there when it happened."""

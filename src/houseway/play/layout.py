@@ -59,7 +59,7 @@ class Inner(NamedTuple):
 NO_ROUND = Inner("", lambda table: None, lambda table, round, place: None, ())
 
 
-class Laid(Struct, frozen=True):
+class Shared(Struct, frozen=True):
     """What everybody sees alike of a table."""
 
     table: Table
@@ -78,17 +78,17 @@ class Laid(Struct, frozen=True):
     """The same of the round."""
 
 
-class Own(Struct, frozen=True):
+class Personal(Struct, frozen=True):
     """What somebody sees as others may not, beside what everybody sees alike."""
 
-    laid: Laid
+    laid: Shared
     place: Place | None
     eye: Any
     pieces: list[Any]
     patches: Patches
 
 
-class Layout:
+class Parts:
     """The parts of a felt in the order in which they are told. Called as a kind's view, it tells the whole."""
 
     def __init__(self, *filed: Part | Inner) -> None:
@@ -138,7 +138,7 @@ class Layout:
     def __call__(self, table: Table, place: Place | None) -> Felt:
         return self.whole(self.own(self.lay(table, None), place, None))
 
-    def lay(self, table: Table, before: Laid | None) -> Laid:
+    def lay(self, table: Table, before: Shared | None) -> Shared:
         """Return what everybody sees alike of a table; pieces of the one before that can be no others are kept."""
         shown, values = self.inner.shown(table), self.values(table)
         if shown is not None:
@@ -155,9 +155,9 @@ class Layout:
                 common, others_inside = common + self.inside[0], self.inside[2]
         patches: Patches = []
         self.renew(common, (table, shown, None), pieces, patches, before)
-        return Laid(table, shown, values, pieces, patches, turned, others, others_inside)
+        return Shared(table, shown, values, pieces, patches, turned, others, others_inside)
 
-    def own(self, laid: Laid, place: Place | None, before: Own | None) -> Own:
+    def own(self, laid: Shared, place: Place | None, before: Personal | None) -> Personal:
         """Return what somebody sees as others may not, given what they saw of the table before."""
         table, shown = laid.table, laid.shown
         eye = self.inner.eye(table, shown, place) if place is not None and shown is not None else None
@@ -167,7 +167,7 @@ class Layout:
             others, others_inside = self.top[1], self.inside[2] if shown is not None else ()
         patches: Patches = []
         if before is not None and not others and not others_inside and not laid.turned:
-            return Own(laid, place, eye, before.pieces, patches)
+            return Personal(laid, place, eye, before.pieces, patches)
         pieces = before.pieces.copy() if before is not None else [NOTHING] * self.size
         if laid.turned:
             pieces[self.within.start : self.within.stop] = [NOTHING] * len(self.within)
@@ -175,11 +175,11 @@ class Layout:
             self.renew(others, (table, None, place), pieces, patches, followed)
         if others_inside:
             self.renew(others_inside, (table, shown, eye), pieces, patches, followed)
-        return Own(laid, place, eye, pieces, patches)
+        return Personal(laid, place, eye, pieces, patches)
 
     def renew(
         self, parts: Iterable[int], scene: tuple[Table, Any, Any], pieces: list[Any], patches: Patches,
-        before: Laid | None,
+        before: Shared | None,
     ) -> None:  # fmt: skip
         """Have parts told anew, and note what of it is another; what is gone comes before all else."""
         tells, again = self.tells, self.again
@@ -205,18 +205,18 @@ class Layout:
             else:
                 patches.append((head, name, None))
 
-    def whole(self, own: Own) -> Felt:
+    def whole(self, own: Personal) -> Felt:
         """Put the pieces of a felt together."""
         found = self.together(0, self.within.start, own)
         if self.within:
             found[self.inner.name] = self.round(own)
         return found | self.together(self.within.stop, self.size, own)
 
-    def round(self, own: Own) -> Felt | None:
+    def round(self, own: Personal) -> Felt | None:
         """Put the pieces of the round together, if one lies there."""
         return None if own.laid.shown is None else self.together(self.within.start + 1, self.within.stop, own)
 
-    def together(self, first: int, stop: int, own: Own) -> Felt:
+    def together(self, first: int, stop: int, own: Personal) -> Felt:
         """Put the pieces of some parts together; a part lies there for all, or for somebody, or not at all."""
         found: Felt = {}
         for name, common, mine in zip(
@@ -229,7 +229,7 @@ class Layout:
                 found[name] = piece
         return found
 
-    def change(self, own: Own) -> Felt:
+    def change(self, own: Personal) -> Felt:
         """Return what turned the felt before into this one, the same as of the two whole ones."""
         laid, inner, within = own.laid, self.inner.name, self.within
         patches = laid.patches + own.patches

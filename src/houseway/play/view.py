@@ -11,7 +11,7 @@ import msgspec
 
 from houseway.play.events import Event
 from houseway.play.kind import Asked, Kind, Open
-from houseway.play.layout import Layout, Part, Tells, change
+from houseway.play.layout import Part, Parts, Tells, change
 from houseway.play.legal import legal
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Person, Table
@@ -41,11 +41,11 @@ def felt(table: Table, who: int | None) -> dict[str, Any]:
 
 
 @once(themselves, LONG)
-def layout(kind: Kind) -> Layout:
+def layout(kind: Kind) -> Parts:
     """Return all parts of a felt: those of any table, then those of its kind. One that tells all at once is a part."""
-    if isinstance(kind.view, Layout):
-        return Layout(*EVERY_TABLE, *kind.view.filed)
-    return Layout(*EVERY_TABLE, Part("", EVERYTHING, at_once(kind.view), asks_who=True))
+    if isinstance(kind.view, Parts):
+        return Parts(*EVERY_TABLE, *kind.view.filed)
+    return Parts(*EVERY_TABLE, Part("", EVERYTHING, at_once(kind.view), asks_who=True))
 
 
 EVERYTHING = " ".join(Table.__struct_fields__)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from houseway.play.events import Event
-from houseway.play.layout import Laid, Layout, Own
+from houseway.play.layout import Parts, Personal, Shared
 from houseway.play.narrate import say
 from houseway.play.table import Table
 from houseway.play.view import asks, layout, redact
@@ -68,16 +68,16 @@ class Version:
         return self.raw
 
 
-class Step:
+class Happening:
     """An event, and what everybody sees alike before and after it."""
 
-    def __init__(self, told: Told, before: Laid, after: Laid) -> None:
+    def __init__(self, told: Told, before: Shared, after: Shared) -> None:
         self.told, self.before, self.after = told, before, after
         self.common: dict[str, Any] | None = None
         """What it changes for whoever sees nothing else change."""
         self.versions: list[Version] = []
 
-    def change(self, own: Own, layout: Layout) -> dict[str, Any]:
+    def change(self, own: Personal, layout: Parts) -> dict[str, Any]:
         """Return what it changes on somebody's felt; where nothing else is known of the table, nothing."""
         if self.after is self.before:
             return {}
@@ -109,9 +109,9 @@ class Teller:
 
     def __init__(self, task: "TableTask") -> None:
         self.task = task
-        self.laid: Laid | None = None
+        self.laid: Shared | None = None
         """What everybody saw alike last: one event's after is the next one's before."""
-        self.owns: dict[Who, Own] = {}
+        self.owns: dict[Who, Personal] = {}
         """The same of what each audience sees as others may not."""
         self.views: dict[Who, tuple[Table, msgspec.Raw]] = {}
         """What each audience sees now, written: for all who come to it."""
@@ -135,17 +135,17 @@ class Teller:
         }
 
     @cached_property
-    def layout(self) -> Layout:
+    def layout(self) -> Parts:
         """What lies on the felt, part by part."""
         return layout(self.task.record.table.kind)
 
-    def common(self, table: Table) -> Laid:
+    def common(self, table: Table) -> Shared:
         """Return what everybody sees alike, worked out once."""
         if self.laid is None or self.laid.table is not table:
             self.laid = self.layout.lay(table, self.laid)
         return self.laid
 
-    def own(self, laid: Laid, who: Who, before: Laid | None = None) -> Own:
+    def own(self, laid: Shared, who: Who, before: Shared | None = None) -> Personal:
         """Return what somebody sees as others may not, worked out once; where nothing lay before, from the ground."""
         known = self.owns.get(who)
         if known is None or known.laid is not laid:
@@ -162,7 +162,7 @@ class Teller:
             known = self.views[who] = table, msgspec.Raw(encode(seen | asks(table, who)))
         return known[1]
 
-    def line(self, step: Step, who: Who) -> dict[str, Any] | msgspec.Raw:
+    def line(self, step: Happening, who: Who) -> dict[str, Any] | msgspec.Raw:
         """Return an event with what it changes on the felt of somebody."""
         self.own(step.before, who)
         return step.line(who, step.change(self.own(step.after, who, step.before), self.layout))
@@ -176,7 +176,7 @@ class Teller:
             self.forget(())
             return
         state, frames, audiences = self.state(), dict[Who, bytes](), self.audiences()
-        steps = [Step(one, self.common(one.before), self.common(one.after)) for one in told]
+        steps = [Happening(one, self.common(one.before), self.common(one.after)) for one in told]
         for client in task.presence.clients:
             if client.account and client.account.id in moved:
                 self.hello(client, "seat", told[0].seq - 1 if told else None)

@@ -26,7 +26,7 @@ from houseway.play.banked.round import (
 )
 from houseway.play.banked.seating import idle_seat
 from houseway.play.events import Event
-from houseway.play.layout import NOTHING, Inner, Layout, Part, told_again
+from houseway.play.layout import NOTHING, Inner, Part, Parts, told_again
 from houseway.play.once import LONG, once, themselves
 from houseway.play.table import Table
 from houseway.rules.bank import Bank
@@ -247,7 +247,7 @@ ROUND = (
     Part("collection", "taken", lambda table, round, place: sum([amount for _, amount in round.taken])),
 )
 """A round; whoever looks was at their place when it was dealt."""
-view = Layout(
+view = Parts(
     Part("shoe", "rest.shoe", lambda table, round, place: table.rest.shoe),
     Part("turn", "rest.turn", turn_told),
     Part("one_hand", "", lambda table, round, place: one_hand(table.offer)),

@@ -12,7 +12,7 @@ from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import outs, tell_meld, worth
 from houseway.money import Chips, show
 from houseway.play.events import Event
-from houseway.play.layout import Inner, Layout, Part, told_again
+from houseway.play.layout import Inner, Part, Parts, told_again
 from houseway.play.pan import events as happened
 from houseway.play.pan.round import DEAL, DECLARE, LEFT, NONE, OVER, Collected, Hand, Player, Round
 from houseway.play.table import Table
@@ -120,7 +120,7 @@ def seat(player: Player, who: int, hand: Hand, filed: Filed) -> dict[str, Any]:
     }  # fmt: skip
 
 
-view = Layout(
+view = Parts(
     Part("hands", "rest.number", lambda table, shown, place: table.rest.number),
     Part("first", "rest.first", lambda table, shown, place: table.rest.first),
     Part("kondition", "", lambda table, shown, place: table.schedule.kondition),

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from houseway.cards import spell
-from houseway.play.layout import Inner, Layout, Part
+from houseway.play.layout import Inner, Part, Parts
 from houseway.play.once import once, themselves
 from houseway.play.pot.between import enough
 from houseway.play.pot.entering import ways
@@ -155,7 +155,7 @@ HAND = (
          " hand.drawn hand.exchanged hand.shown hand.stage", seats, asks_who=True, again=seats_again),
 )  # fmt: skip
 """A hand as a seat sees it; seat 0 looks on."""
-view_table = Layout(
+view_table = Parts(
     Part("hands", "rest.number", lambda table, shown, place: table.rest.number),
     Part("fewest", "", lambda table, shown, place: enough(table.schedule.game)),
     Part("button", "rest.button", lambda table, shown, place: table.rest.button),
