@@ -87,8 +87,12 @@ class Round(Struct, frozen=True):
 
     @property
     def opened(self) -> bool:
-        """Whether the opening deal is complete."""
-        return self.dealt >= self.opens + len(self.aside)
+        """Whether the opening deal is complete; it begins when bets are closed.
+
+        >>> Round(Place(1), 50_000, 50_000).opened
+        False
+        """
+        return self.closed and self.dealt >= self.opens + len(self.aside)
 
     def seats(self) -> tuple[int, ...]:
         """Seats with a wager on them."""
