@@ -11,7 +11,7 @@ TESTED := $(VENV)/.ready-to-test
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test ready lint types layers tests coverage check-long bench browser clean
+.PHONY: help serve test ready lint types layers tests coverage sweep check-long bench browser clean
 
 help:             ## tell what there is
 	@grep -hE '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -51,18 +51,21 @@ layers: $(TESTED)
 # Browsers mostly wait, and their loop stays in its process: they run beside all the rest, which gives way to them, and
 # are told after it.
 tests: $(TESTED) browser
-	@$(BIN)/pytest -m "not long" tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
-	nice -n 5 $(BIN)/pytest -m "not long" -n 4 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
+	@$(BIN)/pytest -m "not long and not sweep" tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
+	nice -n 5 $(BIN)/pytest -m "not long and not sweep" -n 4 --dist loadfile --no-loadscope-reorder --ignore=tests/web; rest=$$?; \
 	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
 
 browser:          ## what the browser tests need: Debian's chromium
 	@tools/setup-browser
 
 coverage: $(TESTED) browser  ## the tests with coverage shown, which takes half as long again
-	$(BIN)/pytest -m "not long" -n 2 --dist loadfile --cov --cov-report=term:skip-covered
+	$(BIN)/pytest -m "not long and not sweep" -n 2 --dist loadfile --cov --cov-report=term:skip-covered
 
 check-long: $(TESTED) browser  ## long enumerations and loads, by hand
 	$(BIN)/pytest -m long -s
+
+sweep: $(TESTED) browser  ## the same over all offers, sizes and seeds; CI runs it after `make test`
+	nice -n 5 $(BIN)/pytest -m sweep -n 2 --dist loadfile --no-loadscope-reorder
 
 bench: $(TESTED)  ## speed, as ratios in one run
 	$(BIN)/houseway bench
