@@ -366,6 +366,8 @@ def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make
             assert good["code"] == "too-late"
             return 0
         assert wrong["code"] == "other-words"
+        logged = [line["event"] for text in person.raw for line in json.loads(text).get("events", ())]
+        assert {"event": "words-shown", "name": name, "words": WORDS} in logged, "for everybody"
         assert sealed["state"]["shuffle"] | {"told": [name], "shown": [], "next": shoe} == sealed["state"]["shuffle"]
         return int(shoe)
 

@@ -138,15 +138,14 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     store.write(change(0, *"abcdefghi", sat=(Seated(3, 0, "a1"),), ended=(ended,), secrets=secret)).result()
     for told in ("0" * 64, "1" * 64):
         store.write(change(9, told=((2, "a1", "Dolores", told),))).result()
-    more = {"told": ((2, "a2", "Wanda", "2" * 64),), "shown": ((2, "a1", "seven"),)}
-    store.write(change(9, **more, set=(("bots", 5),))).result()
+    store.write(change(9, told=((2, "a2", "Wanda", "2" * 64),), set=(("bots", 5),))).result()
     kept = store.tables()
     assert [(row.title, row.bots, row.settings) for row in kept] == [("EZ", 5, {"decks": "6"})]
     assert store.places("palace-ez-1") == [Seated(3, 0, "a1")]
     assert store.places_of("a1") == [("palace-ez-1", 3, 0)]
     assert store.secret("palace-ez-1", 1) == b"\0s" * 16
-    words = [("a1", "Dolores", "1" * 64, "seven"), ("a2", "Wanda", "2" * 64, None)]
-    assert store.contributions("palace-ez-1", 2) == words
+    hashes = [("a1", "Dolores", "1" * 64), ("a2", "Wanda", "2" * 64)]
+    assert store.contributions("palace-ez-1", 2) == hashes
     found = store.last_round("palace-ez-1")
     assert found is not None
     assert (found.number, found.last, found.after) == (1, 9, b"packed")

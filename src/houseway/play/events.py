@@ -6,7 +6,11 @@ from houseway.money import Chips
 
 Words = tuple[tuple[str, str], ...]
 """Who, and their words or the hash of them."""
-FORM = 2
+FORM = 3
+"""How logs are written now. Since form 2 several shuffles are sealed for one that is dealt; since form 3 words are
+logged when they are shown."""
+READS = (2, FORM)
+"""The forms that this edition reads."""
 
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
@@ -21,7 +25,7 @@ class TableOpened(Event, frozen=True, tag="table-opened"):
     schedule: str = ""
     settings: dict[str, str] = {}
     form: int = 1
-    """How the log is written: since form 2 several shuffles are sealed for one that is dealt."""
+    """How the log is written."""
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
@@ -70,6 +74,13 @@ class Sealed(Event, frozen=True, tag="sealed"):
     """Who has told the hash of words, in this order."""
 
 
+class WordsShown(Event, frozen=True, tag="words-shown"):
+    """Somebody shows the words that they told the hash of. From now on everybody knows that they did."""
+
+    name: str
+    words: str
+
+
 class SealBroken(Event, frozen=True, tag="seal-broken"):
     """The house was closed: what was sealed is not dealt any more, and what is left of a shoe is shuffled again."""
 
@@ -84,7 +95,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     others: tuple[str, ...] = ()
     """The seeds of the others, in the order in which they were sealed."""
     words: Words = ()
-    """Who has shown the words that they had told the hash of; whoever has not is left out."""
+    """The words that were shown, in the order of their hashes; a hash without words is left out."""
     beacon: str = ""
     pick: int = 0
     """Which one is dealt, counted from nought."""
@@ -114,6 +125,6 @@ class TimeCollected(Event, frozen=True, tag="time-collected"):
 
 
 TableEvent = (
-    TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Sealed | SealBroken | Shuffled
-    | SeedRevealed | CardsOpened | TimeCollected
+    TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Sealed | WordsShown
+    | SealBroken | Shuffled | SeedRevealed | CardsOpened | TimeCollected
 )

@@ -38,6 +38,8 @@ def say(table: Table, event: Event) -> str:
         case happened.Sealed():
             told = f" Words are told by {', '.join(who for who, _ in event.hashes)}." if event.hashes else ""
             return f"{event.shuffles} shuffles are sealed as {event.commitment[:12]}…{told}"
+        case happened.WordsShown():
+            return f"{event.name} shows their words for the next shuffle."
         case happened.SealBroken():
             return "The house was closed; what was sealed is not dealt any more."
         case happened.SeedRevealed():

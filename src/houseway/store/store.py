@@ -269,13 +269,13 @@ class Store:
         )
         return {row[0]: bytes(row[1]) for row in self.read(lambda connection: connection.execute(query).all())}
 
-    def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str, str | None]]:
-        """Return who told hashes of words for a shuffle, in that order: account, name, hash, words if shown."""
+    def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str]]:
+        """Return who told hashes of words for a shuffle, in that order: account, name, hash."""
         columns = schema.contributions.c
-        query = select(columns.account, columns.name, columns.hash, columns.words)
+        query = select(columns.account, columns.name, columns.hash)
         query = query.where(columns.table_id == table, columns.shoe == shoe).order_by(columns.at, columns.account)
         rows = self.read(lambda connection: connection.execute(query).all())
-        return [(row[0], row[1], row[2], row[3]) for row in rows]
+        return [(row[0], row[1], row[2]) for row in rows]
 
     def head(self, table: str, upto: int = 2**31 - 1) -> bytes:
         """Return the head of the public chain at the last line that begins up to an event; nothing before the first."""
