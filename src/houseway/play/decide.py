@@ -1,6 +1,7 @@
 """Turns commands into events, or refuses them. The table's own are decided here, then its kind adds its part."""
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from houseway.cards.tile import HIDDEN
@@ -9,6 +10,7 @@ from houseway.play import commands as said
 from houseway.play import events as happened
 from houseway.play.commands import Command
 from houseway.play.events import Event
+from houseway.play.evolve import evolve
 from houseway.play.once import once, themselves
 from houseway.play.seal import MOST_WORDS, hashed
 from houseway.play.table import Table
@@ -22,10 +24,29 @@ def decide(table: Table, command: Command) -> tuple[Event, ...]:
     apart = APART.get(type(command))
     if apart is not None:
         return (apart(table, command),)
+    if back := cleared(table, command):
+        return (*back, *after(reduce(evolve, back, table), command))
+    return after(table, command)
+
+
+def after(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return what a command causes once the felt is clear."""
+    if isinstance(command, said.ClearFelt):
+        return ()
     own = OWN.get(type(command))
     if own is None:
         return tuple(table.kind.decide(table, command))
     return (own(table, command), *table.kind.decide(table, command))
+
+
+def cleared(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return how carried chips go back: when the house closes the table, and before the last player stands up."""
+    if isinstance(command, said.ClearFelt):
+        if table.round is not None or not table.people or not table.kind.carried(table):
+            raise Refused("not-now", "no chips lie on the felt that could go back to anybody now")
+        return tuple(table.kind.clears(table))
+    last = isinstance(command, said.StandUp) and tuple(table.people) == (Place(command.seat, command.behind),)
+    return tuple(table.kind.clears(table)) if last and table.round is None and table.kind.carried(table) else ()
 
 
 def sit_down(table: Table, command: said.SitDown) -> Event:

@@ -124,7 +124,15 @@ class TimeCollected(Event, frozen=True, tag="time-collected"):
     clause: str = ""
 
 
+class CarriedReturned(Event, frozen=True, tag="carried-returned"):
+    """Nobody goes on playing for the chips that lay on the felt: they go back to those who put them in."""
+
+    rows: tuple[tuple[int, Chips], ...]
+    """Which seat gets how much."""
+    clause: str = ""
+
+
 TableEvent = (
     TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Sealed | WordsShown
-    | SealBroken | Shuffled | SeedRevealed | CardsOpened | TimeCollected
+    | SealBroken | Shuffled | SeedRevealed | CardsOpened | TimeCollected | CarriedReturned
 )

@@ -84,6 +84,7 @@ OWN: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.SeatChanged: changed,
     happened.Shuffled: shuffled,
     happened.TimeCollected: unchanged,
+    happened.CarriedReturned: unchanged,
 }
 
 APART: dict[type[Event], Callable[[Table, Any], Table]] = {

@@ -48,6 +48,9 @@ def say(table: Table, event: Event) -> str:
             return f"{len(event.cards)} cards of a shuffle are opened with their proof."
         case happened.TimeCollected():
             return f"{name(table, event.seat, event.behind)} pays {show(event.amount)} for time."
+        case happened.CarriedReturned():
+            back = ", ".join(f"{show(amount)} to {name(table, seat)}" for seat, amount in event.rows)
+            return f"Nobody plays on: the chips on the felt go back, {back}."
     return str(event)
 
 

@@ -60,7 +60,9 @@ class Crew:
         return sorted(place for place, seated in self.task.seated.items() if seated.bot)
 
     async def staff(self) -> None:
-        """Come, go and buy chips between rounds, as many as the floor wants."""
+        """Come, go and buy chips between rounds, as many as the floor wants; nobody comes to a table that closes."""
+        if self.task.closing() or self.task.row.closed:
+            return
         task, seated = self.task, self.task.seated
         bots, wanted = self.bots(), self.wanted()
         for place in bots[wanted:]:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from houseway.play.chain import next_head
-from houseway.play.commands import BreakSeal, Command, OpenTable, StandUp
+from houseway.play.commands import BreakSeal, ClearFelt, Command, OpenTable, StandUp
 from houseway.play.kind import CLOSE, Posted
 from houseway.play.log import opening, write_event
 from houseway.rules.refusal import Refused
@@ -291,7 +291,10 @@ class TableTask:
     async def see_off(self) -> None:
         """Stand up those who leave as soon as the rules allow; close a table that is to close after its round."""
         closing = self.closing()
-        if closing and self.record.table.round is None:
+        table = self.record.table
+        if closing and table.round is None:
+            if table.people and table.kind.carried(table):
+                await self.step(ClearFelt())
             self.leaving.update(self.seated)
         for place in sorted(self.leaving):
             if place in self.seated:
@@ -299,7 +302,8 @@ class TableTask:
                     await self.step(StandUp(*place))
                 except Refused:
                     continue
-        if closing and not self.seated and not self.row.closed:
+        carried = self.record.table.kind.carried(self.record.table)
+        if closing and not self.seated and not carried and not self.row.closed:
             await self.write(Change(self.id, time.time(), self.record.version, set=(("closed", True),)))
             self.row = self.row._replace(closed=True)
             self.clock.rewind()

@@ -7,7 +7,8 @@ from houseway.games.pan.filed import HANDFUL
 from houseway.games.pan.melds import OUT, key, outs
 from houseway.games.pan.moves import left_of, usable
 from houseway.money import Chips
-from houseway.play.events import Event
+from houseway.play.carried import shared
+from houseway.play.events import CarriedReturned, Event
 from houseway.play.kind import AGAIN, Source
 from houseway.play.pan import events as happened
 from houseway.play.pan.left import shown
@@ -282,6 +283,12 @@ def parted(amount: Chips, seats: Sequence[int]) -> happened.Rows:
         return ()
     each, odd = divmod(amount, len(seats))
     return tuple([(seat, each + (at < odd)) for at, seat in enumerate(seats)])
+
+
+def clears(table: Table) -> Sequence[Event]:
+    """Give the tops of the doubles that nobody has won back to those who put them up."""
+    rest: Rest = table.rest
+    return (CarriedReturned(shared(table, rest.double_tops, rest.put), told(table.schedule.filed.clause("doubles"))),)
 
 
 def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:

@@ -276,6 +276,8 @@ class Rest(Struct, frozen=True):
     """Who plays double, by their numbers."""
     double_tops: Chips = 0
     """What no double player has won yet."""
+    put: dict[int, Chips] = {}
+    """What each has put there since it was last empty, by their numbers."""
     paid: Collected | None = None
     """The last that was paid: the next hand begins at once, and going out is still to be read then."""
     brought: dict[int, Chips] = {}
