@@ -106,6 +106,15 @@ class Store:
             finally:
                 del self.asking.connection
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Answer all that this thread asks meanwhile as of one moment, whatever others write."""
+        with self.at_once():
+            connection: Connection = self.asking.connection
+            if self.engine.dialect.name == "postgresql" and not connection.in_transaction():
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            yield
+
     def fact(self, name: str, make: Callable[[], bytes] = lambda: os.urandom(32)) -> bytes:
         """Return a value that is made once and kept."""
 
@@ -309,6 +318,10 @@ class Store:
         columns = schema.commands.c
         query = select(columns.account, columns.id).where(columns.table_id == table)
         return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
+
+    def newest_command(self) -> float | None:
+        """Return when the latest command was carried out whose id is remembered; None where there is none."""
+        return self.read(lambda connection: connection.execute(select(func.max(schema.commands.c.at))).scalar())
 
     def forget_commands(self, before: float) -> "Future[None]":
         """Forget command ids so old that nobody repeats them any more."""
