@@ -4,7 +4,6 @@ import asyncio
 import gc
 import logging
 import os
-import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -22,7 +21,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.config import Config
 from houseway.server.crew import Crew
-from houseway.server.ids import FORGETS
+from houseway.server.ids import Horizon
 from houseway.server.metrics import Metrics
 from houseway.server.must_move import MustMove
 from houseway.server.peers import Peers
@@ -34,8 +33,8 @@ from houseway.store import Conflict, Store
 from houseway.store.rows import TableRow
 
 log = logging.getLogger("houseway.room")
-REMEMBERS, TIDIES = FORGETS, 600.0
-"""How long command ids are remembered, and how often the older ones are forgotten."""
+TIDIES = 600.0
+"""How often command ids are forgotten that are too old."""
 BREATH = 0.03
 """Between two offers that are read while people play: reading one takes as long."""
 LOOKS = 1.0
@@ -153,8 +152,9 @@ class Room:
 
     async def tidy(self) -> None:
         """Forget now and then the command ids that nobody repeats any more."""
+        horizon = Horizon(await asyncio.to_thread(self.store.newest_command))
         while True:
-            await asyncio.wrap_future(self.store.forget_commands(time.time() - REMEMBERS))
+            await asyncio.wrap_future(self.store.forget_commands(horizon.before()))
             await asyncio.sleep(TIDIES)
 
     async def enter(self, row: TableRow) -> bool:
