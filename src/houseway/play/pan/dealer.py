@@ -33,6 +33,7 @@ from houseway.play.pan.round import (
     ready,
     seating,
     second_tops,
+    still_there,
     told,
 )  # fmt: skip
 from houseway.play.source import next_shuffle
@@ -248,6 +249,8 @@ def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) 
     at = hand.place(seat)
     for step in range(1, len(hand.players)):
         each = hand.players[(at + step) % len(hand.players)]
+        if not still_there(table, each):
+            continue
         if (
             filed.wrong.repays == "active"
             and why == "foul"
@@ -271,7 +274,9 @@ def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: s
     if double:
         second = parted(hand.double_tops, seats)
     elif table.schedule.filed.doubles.tops == "back":
-        second = parted(hand.double_tops, [each.seat for each in hand.players if each.double and each.state != DEAD])
+        second = parted(hand.double_tops, [
+            each.seat for each in hand.players if each.double and each.state != DEAD and still_there(table, each)
+        ])
     else:
         second = ()
     return happened.TopsWon(parted(hand.tops, seats), why, clause, second)

@@ -35,6 +35,7 @@ from houseway.play.pan.round import (
     double_at,
     playing,
     ready,
+    still_there,
     told,
 )  # fmt: skip
 from houseway.play.table import Table
@@ -105,7 +106,8 @@ def seating(table: Table, command: Command) -> Sequence[Event]:
                 raise Refused("below-buy-in", why, line.filed.clause("buy-in"))
         case of_the_table.StandUp() | of_the_table.ChangeSeat() | of_the_table.BuyIn():
             place = hand.place(command.seat) if hand else NONE
-            if hand and place != NONE and hand.players[place].state not in GONE and bound(table, hand, place):
+            player = hand.players[place] if hand and place != NONE else None
+            if player and player.state not in GONE and still_there(table, player):
                 raise Refused("in-action", "the hand is not over", line.filed.clause("declare"))
             if hand and place != NONE and isinstance(command, of_the_table.ChangeSeat):
                 raise Refused("in-action", "seats are changed between hands", line.filed.clause("declare"))
@@ -129,13 +131,6 @@ def timed(table: Table, line: Line) -> list[Event]:
         if who.chips:
             found.append(TimeCollected(place.seat, min(owed, who.chips), clause=clause))
     return found
-
-
-def bound(table: Table, hand: Hand, place: int) -> bool:
-    """Tell whether whoever sits there now is the one who was dealt in."""
-    player = hand.players[place]
-    who = table.people.get(Place(player.seat))
-    return who is not None and who.number == player.person
 
 
 def called(table: Table, command: said.DealHand) -> Sequence[Event]:

@@ -289,6 +289,12 @@ def line(offer: Offer, name: str) -> Line:
     return Line(offer.line(name or None), offer.stated)
 
 
+def still_there(table: Table, player: Player) -> bool:
+    """Tell whether somebody who was dealt in still sits there: who is out of a hand may leave, and another may come."""
+    who = table.people.get(Place(player.seat))
+    return who is not None and who.number == player.person
+
+
 def playing(table: Table) -> Hand:
     """Return the hand in progress, or refuse to speak of one."""
     if table.round is None or table.round.hand is None:
