@@ -179,6 +179,7 @@ def test_another_s_seat_another_s_turn_and_no_seat_are_refused(house: Any, play:
         assert (await person.do("take-bank", stake=1000))["code"] == "not-now"
         assert (await person.do("choose", word="hit"))["code"] == "not-now"
         assert (await person.do("declare-misdeal", why="I lose"))["code"] == "malformed"
+        assert (await person.do("close-bets", seat=1))["code"] == "not-your-seat"
         assert (await person.do("sit-down", seat=8, chips=100))["code"] == "seated"
         low = await while_betting(person, "place-wager", wager="player", amount=1)
         assert (low["code"], low["clause"][:6]) == ("below-minimum", "palace")

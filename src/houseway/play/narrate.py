@@ -64,6 +64,15 @@ def chosen(table: Table, event: happened.Shuffled) -> str:
     return ("; chosen by the beacon" if event.beacon and not said else by if told or said else "") + left + "."
 
 
+def typed(words: str) -> str:
+    """Return words that somebody on the floor has typed, as theirs: nobody takes them for what the table says.
+
+    >>> typed("a boxed card")
+    '“a boxed card”'
+    """
+    return f"“{words}”"
+
+
 def name(table: Table, seat: int, behind: int = 0) -> str:
     """Return who is at a place: their name and where they are."""
     place = Place(seat, behind)

@@ -149,6 +149,7 @@ class Desk:
         if task.row.paused:
             raise Refused("paused", "the floor has paused this table")
         if word == READY:
+            own_seat(command, place)
             return await self.say_ready(place, done)
         said = read(task.row.kind, command, place)
         task.clock.answered(place)

@@ -18,6 +18,7 @@ from houseway.play.pan import left
 from houseway.play.pan.forcing import force
 from houseway.play.pan.round import (
     AGAIN,
+    BY_PLAYER,
     DEAL,
     DECLARE,
     DRAW,
@@ -26,8 +27,10 @@ from houseway.play.pan.round import (
     IN,
     LEFT,
     MELD,
+    NO_REASON,
     NONE,
     OVER,
+    SPREAD,
     USE,
     Hand,
     Line,
@@ -353,7 +356,7 @@ def foul(hand: Hand, filed: Filed, command: said.Foul) -> Sequence[Event]:
     at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN or len(hand.active) < 2 or hand.stage in NOT_IN_PLAY:
         raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("foul"))
-    why = command.why or ("called by the player" if command.own else "foul")
+    why = command.why or (BY_PLAYER if command.own else NO_REASON)
     return (happened.Fouled(command.seat, why, told(filed.clause("foul")), command.own),)
 
 
@@ -370,7 +373,7 @@ def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
         return (happened.SpreadUndone(command.seat, command.n, told(filed.clause("spread"))),)
     if len(hand.active) < 2:
         raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))
-    return (happened.Fouled(command.seat, "a wrong spread", told(filed.clause("spread"))),)
+    return (happened.Fouled(command.seat, SPREAD, told(filed.clause("spread"))),)
 
 
 CARDS: dict[str, Card] = {spell(card): card for card in range(STANDARD)}

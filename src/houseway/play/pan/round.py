@@ -289,6 +289,10 @@ def line(offer: Offer, name: str) -> Line:
     return Line(offer.line(name or None), offer.stated)
 
 
+BY_PLAYER, NO_REASON, SPREAD = OURS = "called by the player", "foul", "a wrong spread"
+"""Why a hand is foul, where nobody has typed a reason."""
+
+
 def still_there(table: Table, player: Player) -> bool:
     """Tell whether somebody who was dealt in still sits there: who is out of a hand may leave, and another may come."""
     who = table.people.get(Place(player.seat))

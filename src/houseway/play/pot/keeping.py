@@ -185,8 +185,8 @@ def stays(played: Round) -> dict[int, Chips]:
 def clears(table: Table) -> Sequence[Event]:
     """Give what is carried to the next pot back to those who put it in."""
     rest: Rest = table.rest
-    rows = shared(table, rest.carried, rest.put)
-    return (table_events.CarriedReturned(rows, table.schedule.game.cite("openers")),)
+    rows, game = shared(table, rest.carried, rest.put), table.schedule.game
+    return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),)
 
 
 def returned(table: Table, event: table_events.CarriedReturned) -> Table:

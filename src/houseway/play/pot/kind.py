@@ -57,7 +57,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
     if type(command) in WORD:
         return (decide_word(playing(table), command.seat, command),)  # type: ignore[attr-defined, arg-type]
     if isinstance(command, Misdeal):
-        return (misdeal(playing(table), command.why),)
+        return (replace(misdeal(playing(table), command.why), typed=True),)
     return asked(table, command)
 
 
