@@ -139,6 +139,29 @@ def test_a_table_that_closes_gives_a_bank_without_bettors_back_at_once(make: Any
     store.close()
 
 
+def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(make: Any, play: Any) -> None:
+    """At Trips most pots roll over: the table is closed between two deals with chips on the felt."""
+    running = make(bots=0, spread=False)
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opened = floor.post("/api/tables", json={"offer": "crystal/trips-five-card-stud-v2", "bots": 3}).json()
+
+        async def story(door: Any) -> None:
+            watcher = await door.come(running, opened["id"])
+            while not (watcher.view["rounds"] and watcher.view["pot"]):
+                await watcher.next()
+            floor.post(f"/api/tables/{opened['id']}/close", json={}).raise_for_status()
+            seen = len(events(watcher))
+            await watcher.until(lambda frame: watcher.state["closed"])
+            assert "seat-taken" not in events(watcher)[seen:], "nobody comes to a table that is closing"
+
+        play(story)
+    store = Store(running.config.database)
+    assert audit_room(store).faults == ()
+    assert store.tables()[0].closed
+    store.close()
+
+
 MARK = 1_800_000_000.0 // 1800 * 1800
 
 

@@ -171,6 +171,22 @@ def test_a_stale_version_is_refused_and_resynced(house: Any, play: Any) -> None:
     play(story)
 
 
+def test_a_seat_that_is_told_to_be_free_is_free(make: Any, play: Any) -> None:
+    """Nobody has looked yet: nobody sits there, and the seats that house players are about to take are told."""
+    running = make(bots=3)
+    with closing(running.client()) as client:
+        rests = next(each for each in client.get("/api/tables").json()["tables"] if each["id"] == BACCARAT)
+        assert (rests["taken"], rests["coming"]) == (0, [1, 2, 3])
+        told = client.get(f"/api/tables/{BACCARAT}").json()
+        assert (told["table"]["taken"], told["table"]["coming"], told["view"]["people"]) == (0, [1, 2, 3], [])
+    free = next(seat for seat in range(1, rests["seats"] + 1) if seat not in rests["coming"])
+
+    async def story(door: Any) -> None:
+        await sit(door, running, BACCARAT, free)
+
+    play(story)
+
+
 def test_another_s_seat_another_s_turn_and_no_seat_are_refused(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 7)

@@ -15,6 +15,7 @@ from houseway.play.log import opening, write_event
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.clock import Clock
+from houseway.server.coming import chairs, wanted
 from houseway.server.config import Config
 from houseway.server.desk import Desk
 from houseway.server.drafting import Draft, drafted
@@ -316,6 +317,18 @@ class TableTask:
         if account is None:
             return None
         return next((place for place, seated in self.seated.items() if seated.account == account), None)
+
+    def wanted(self) -> int:
+        """Return how many house players there should be."""
+        feeds, seats = self.must_move.main_of(self.row) is not None, self.record.table.seats
+        return wanted(self.row.bots, seats, self.posted.must_move, feeds, len(self.people()))
+
+    def coming(self) -> list[int]:
+        """Return the chairs that house players take as soon as they play here."""
+        if self.closing() or self.row.closed or self.row.paused or self.must_move.kept_for(self):
+            return []
+        bots = sum(seated.bot for seated in self.seated.values())
+        return chairs(self.record.table.seats, {place.seat for place in self.seated}, self.wanted() - bots)
 
     def people(self) -> dict[Place, Seated]:
         """Return the places of people, house players apart."""

@@ -277,6 +277,7 @@ class Teller:
             "seats": task.record.table.seats,
             "taken": len({place.seat for place in task.seated}),
             "bots": sum(seated.bot for seated in task.seated.values()),
+            "coming": task.coming(),
             "watching": self.watching(),
             "paused": row.paused,
             "closed": row.closed,

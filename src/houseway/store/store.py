@@ -249,14 +249,14 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query).all())
         return [Seated(*row) for row in rows]
 
-    def taken(self) -> dict[str, tuple[int, int]]:
-        """Return how many seats are taken at each table, and by how many house players: what a lobby shows."""
+    def taken(self) -> dict[str, tuple[frozenset[int], int]]:
+        """Return which seats are taken at each table, and by how many house players: what a lobby shows."""
         columns = schema.places.c
         query = select(columns.table_id, columns.seat, columns.bot).where(columns.behind == 0)
-        found: dict[str, tuple[int, int]] = {}
-        for table, _, bot in self.read(lambda connection: connection.execute(query).all()):
-            taken, bots = found.get(table, (0, 0))
-            found[table] = taken + 1, bots + bool(bot)
+        found: dict[str, tuple[frozenset[int], int]] = {}
+        for table, seat, bot in self.read(lambda connection: connection.execute(query).all()):
+            taken, bots = found.get(table, (frozenset(), 0))
+            found[table] = taken | {seat}, bots + bool(bot)
         return found
 
     def places_of(self, account: str) -> list[tuple[str, int, int]]:
