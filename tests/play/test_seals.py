@@ -207,12 +207,14 @@ def test_only_the_words_of_a_told_hash_are_taken(name, words, code):
     assert again.value.code == "shown-already"
 
 
-def test_a_log_from_before_words_were_logged_is_still_good():
-    """In form 2 words came into the log with the shuffle alone. A log of form 3 is not passed off as one: the form
-    is in its first line, and so in every head."""
+def test_a_seal_from_before_words_were_logged_is_still_good():
+    """Then words came into the log with the shuffle alone. No later log is passed off as such: the seal says that words
+    are logged, and every head after it covers that."""
     entries = [entry for entry in night().entries if not isinstance(entry.do, ShowWords)]
     assert "who did not show any" in verify(entries).findings[0].what
-    assert verify(replaced(entries, 0, form=2)).findings == ()
+    for at in places(entries, Sealed):
+        entries = replaced(entries, at, logged=False)
+    assert verify(entries).findings == ()
 
 
 def test_where_nobody_says_anything_the_first_is_dealt_as_it_lies():

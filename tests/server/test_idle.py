@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from houseway.server import clock, meter, room
+from houseway.server import clock, ids, meter, room
 from houseway.server.config import Pace
 from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
@@ -382,7 +382,7 @@ def test_who_comes_back_in_time_has_the_rest_of_it(make: Any, play: Any) -> None
 def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "REMEMBERS", 0.0)
+    monkeypatch.setattr(ids, "FORGETS", 0.0)
     monkeypatch.setattr(room, "TIDIES", 0.05)
     running = make(bots=0, spread=True)
 

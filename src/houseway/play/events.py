@@ -6,11 +6,7 @@ from houseway.money import Chips
 
 Words = tuple[tuple[str, str], ...]
 """Who, and their words or the hash of them."""
-FORM = 3
-"""How logs are written now. Since form 2 several shuffles are sealed for one that is dealt; since form 3 words are
-logged when they are shown."""
-READS = (2, FORM)
-"""The forms that this edition reads."""
+FORM = 2
 
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
@@ -25,7 +21,7 @@ class TableOpened(Event, frozen=True, tag="table-opened"):
     schedule: str = ""
     settings: dict[str, str] = {}
     form: int = 1
-    """How the log is written."""
+    """How the log is written: since form 2 several shuffles are sealed for one that is dealt."""
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
@@ -72,6 +68,8 @@ class Sealed(Event, frozen=True, tag="sealed"):
     shuffles: int
     hashes: Words = ()
     """Who has told the hash of words, in this order."""
+    logged: bool = False
+    """Words for this shuffle are logged when they are shown. Before, they came into the log with the shuffle."""
 
 
 class WordsShown(Event, frozen=True, tag="words-shown"):

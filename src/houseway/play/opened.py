@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from houseway.cards import Card, Pack
 from houseway.cards.tree import leaf, proof, proven, root, salts
-from houseway.play.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled, TableOpened, WordsShown
+from houseway.play.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled, WordsShown
 from houseway.play.seal import MOST_SHUFFLES, commitment, hashed, mixed, picked, roots, tree
 from houseway.play.source import chosen_by, ordered_by
 
@@ -45,9 +45,6 @@ class Shoes:
         self.seal: Sealed | None = None
         self.shown: dict[str, str] = {}
         """Words that were shown since the seal, by name."""
-        opened = events[0] if events else None
-        self.logged = not isinstance(opened, TableOpened) or opened.form >= 3
-        """Whether words are logged when they are shown. In form 2 they came into the log with the shuffle."""
         by_seal: dict[str, int] = {}
         for at, event in enumerate(events):
             self.wrong += [Misfit(at, what) for what in self.take(event, by_seal)]
@@ -113,7 +110,7 @@ class Shoes:
         for name, words in self.shown.items():
             if shown.get(name) != words:
                 yield f"{name} showed words, and the shuffle leaves them out"
-        for name in shown if self.logged else ():
+        for name in shown if seal.logged else ():
             if name not in self.shown:
                 yield f"the shuffle has words of {name}, who did not show any"
         number = len(self.dealt) + 1

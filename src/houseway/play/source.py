@@ -63,7 +63,8 @@ class SeededSource:
 
     def seal(self, table: Table) -> Sealed | None:
         shoe = table.shoes + 1
-        return Sealed(commitment(self.roots(table, shoe)), self.shuffles, self.hashes(shoe))
+        hashes = self.hashes(shoe)
+        return Sealed(commitment(self.roots(table, shoe)), self.shuffles, hashes, logged=bool(hashes))
 
     def shuffled(self, table: Table) -> Shuffled:
         shoe, seal = table.shoes + 1, table.seal

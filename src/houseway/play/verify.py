@@ -17,7 +17,7 @@ from houseway.houses import Damaged
 from houseway.play.carry import Endless, Step, carry
 from houseway.play.commands import LayOpen, OpenTable
 from houseway.play.decide import decide
-from houseway.play.events import READS, CardsOpened, Event, Sealed, SeedRevealed, Shuffled, TableOpened
+from houseway.play.events import FORM, CardsOpened, Event, Sealed, SeedRevealed, Shuffled, TableOpened
 from houseway.play.hidden import alike, hides, shown_later, spoken, taken_as_told
 from houseway.play.kind import AGAIN, Asked
 from houseway.play.log import Entry, opened_table, opening, rules_hash
@@ -294,14 +294,13 @@ def opened(first: Entry) -> Table | Finding:
     if not isinstance(first.do, OpenTable) or not isinstance(event, TableOpened):
         return Finding(0, "a log begins with the opening of a table", 1)
     try:
-        if event.form not in READS:
-            return Finding(0, f"this log is of form {event.form}, and this edition reads forms "
-                              f"{' and '.join(map(str, READS))}: since form 2 several shuffles are sealed for one that "
-                              "is dealt", 1)  # fmt: skip
+        if event.form != FORM:
+            return Finding(0, f"this log is of form {event.form}, and this edition reads form {FORM}: since then "
+                              "several shuffles are sealed for one that is dealt", 1)  # fmt: skip
         table = opened_table(event)
         if rules_hash(table.offer) != event.rules:
             return Finding(0, f"{event.offer} was played by other rules than those of this edition", 1)
-        if first.events != (replace(opening(first.do), form=event.form),):
+        if first.events != (opening(first.do),):
             return Finding(0, f"{first.do} does not open this table", 1)
     except (LookupError, Refused, Damaged) as error:
         return Finding(0, f"no such table can be opened: {error}", 1)

@@ -295,7 +295,10 @@ class TableTask:
         table = self.record.table
         if closing and table.round is None:
             if table.people and table.kind.carried(table):
-                await self.step(ClearFelt())
+                try:
+                    await self.step(ClearFelt())
+                except Refused:  # it could not be written; nobody leaves before it is
+                    return
             self.leaving.update(self.seated)
         for place in sorted(self.leaving):
             if place in self.seated:
