@@ -66,6 +66,14 @@ def test_amounts_at_a_pot_are_bounded(more: dict[str, Any]) -> None:
     assert "amounts up to $10,000,000,000,000 can be settled" in told
 
 
+@pytest.mark.parametrize("dollars", ["99999999999999999999", "10000000000000"])
+def test_a_buy_in_is_bounded(dollars: str) -> None:
+    """A table holds 10^15 cents at most, and the house players have some of them."""
+    ran = run("play", "oaks/texas-holdem", "--buy-in", dollars)
+    assert ran.exit_code == 2
+    assert ran.stderr.endswith("houseway: a table holds $10,000,000,000,000 at most\n")
+
+
 @pytest.mark.parametrize("words", [("settle", "-"), ("verify", "-"), ("history", "-")])
 def test_no_sentence_is_as_long_as_what_it_complains_of(words: tuple[str, ...]) -> None:
     offer = "x" * 1_000_000

@@ -176,7 +176,7 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
     """Seat 2 has a choice with this seed; the round is called off, and the bank is offered to the same seat again."""
     ran = play(FACE_DOWN, "misdeal early\npass\nbase 25\ndeal\nmisdeal a card too many\nquit\n", "--seed", "3")
     assert "no round is being dealt" in ran.stderr  # at the bank there is none
-    assert "The floor calls a misdeal: a card too many. All wagers go back." in ran.stdout
+    assert "The floor calls a misdeal: “a card too many”. All wagers go back." in ran.stdout
     assert "no action on Wager: $25 comes back" in ran.stdout
     assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
 
@@ -221,7 +221,7 @@ def test_the_log_is_told_in_words(offer: str, typed: str, line: str) -> None:
 
 def test_a_reason_in_brackets_is_told_as_it_stands() -> None:
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\nmisdeal [/x]\nquit\n", "--seed", "3")
-    assert "The floor calls a misdeal: [/x]." in ran.stdout
+    assert "The floor calls a misdeal: “[/x]”." in ran.stdout
 
 
 def test_check_and_call_are_not_taken_for_each_other() -> None:

@@ -211,6 +211,23 @@ def test_a_mother_game_that_is_not_there_hides_nothing(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ('summary = "The mother game."', 'summary = "The mother game."\nreadings = "x"', "holdem.toml: readings"),
+    ('"6" = ["rake"]', '"6" = ["rake", ["boxed"]]', "holdem.toml: readings.6"),
+    ('"6" = ["rake"]', '"6" = [["rake"]]', "holdem.toml: readings.6"),
+    ('"6" = ["rake"]', '"6" = "rake"', "holdem.toml: readings.6"),
+    ("[reading.raises]", '[[wagers]]\nid = ["a", "b"]\n\n[reading.raises]', "holdem.toml: "),
+])  # fmt: skip
+def test_what_is_no_list_of_names_is_told_and_breaks_nothing(tmp_path: Path, old: str, new: str, told: str) -> None:
+    """Omaha is played without some of what stands there."""
+    holdem = replaced(HOLDEM, old, new)
+    if 'readings = "x"' in holdem:
+        holdem = replaced(holdem, '[readings]\n"1-9" = ["shows-first", "boxed"]\n"6" = ["rake"]\n', "")
+    root = write(tmp_path, holdem=holdem)
+    assert any(told in each for each in complaints(root, "sandbar/holdem"))
+    assert complaints(root, "sandbar/omaha")
+
+
 def test_two_games_cannot_each_be_as_the_other(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'gega = "GEGA-1"', 'as = "omaha"')
     told = "sandbar/omaha.toml: as: `omaha` is itself played as this game"

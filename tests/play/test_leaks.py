@@ -8,11 +8,17 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.support.night import Restless
 from tests.support.spies import RestlessPeople, Spying
 
+from houseway.cards import spell
 from houseway.houses import headers
-from houseway.play.log import Entry
+from houseway.play.commands import SitDown
+from houseway.play.log import Entry, open_table
+from houseway.play.narrate import say
+from houseway.play.pot.commands import DealHand, Misdeal
+from houseway.play.source import SeededSource
 from houseway.play.table import Table
 from houseway.play.view import HIDDEN, felt
 
@@ -44,6 +50,22 @@ def test_no_card_reaches_anybody_whom_it_was_not_dealt_or_shown_to(name: str) ->
 def test_no_card_of_any_offer_reaches_anybody_whom_it_was_not_dealt_or_shown_to(name: str) -> None:
     for seed in range(2, 6):
         assert Spying(night(name, seed, 6), everybody=True).looked > 100
+
+
+def test_what_the_floor_types_is_told_as_its_words_and_not_as_cards_of_the_table() -> None:
+    """The floor may type anything, a card of a hidden hand too: it stands in quotation marks, and only there."""
+    log, source = open_table("crystal/holdem"), SeededSource(b"typed")
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"{seat}", 60_000), source)
+    log.do(DealHand(), source)
+    held = " ".join(map(spell, log.table.round.hand.down[0]))
+    step = log.do(Misdeal(f"seat 1 turned over {held}"), source)
+    told = [say(table, event) for table, event in zip(step.tables, step.events, strict=False)]
+    assert f"The floor calls a misdeal: “seat 1 turned over {held}”. Every chip goes back." in told
+    Spying(log.entries)
+    spying = Spying(log.entries[:-1])
+    with pytest.raises(AssertionError):
+        spying.event(step.tables[0], replace(step.events[0], typed=False))
 
 
 @pytest.mark.parametrize("name", CAUGHT)

@@ -19,8 +19,8 @@ from tests.support.tamper import dropped, replaced
 from houseway.cards import shuffle
 from houseway.cards.tree import leaf, proof, proven, root, salts
 from houseway.play.chain import heads
-from houseway.play.commands import BreakSeal, SitDown
-from houseway.play.events import CardsOpened, Sealed, SeedRevealed, Shuffled
+from houseway.play.commands import BreakSeal, ShowWords, SitDown
+from houseway.play.events import CardsOpened, Sealed, SeedRevealed, Shuffled, WordsShown
 from houseway.play.eyes import Eyes
 from houseway.play.log import Log, open_table
 from houseway.play.narrate import say
@@ -32,6 +32,7 @@ from houseway.play.seal import SHUFFLES, commitment, hashed, mixed, picked, root
 from houseway.play.source import SeededSource
 from houseway.play.verify import verify
 from houseway.play.view import redact
+from houseway.rules.refusal import Refused
 
 HOLDEM = "crystal/holdem"
 TOLD = (("Dolores", "seven come eleven"), ("Wanda", "lucky eights"), ("Zeke", None))
@@ -47,11 +48,16 @@ class Said(SeededSource):
     def hashes(self, shoe):
         return tuple((name, hashed(shoe, name, f"{words} {shoe}")) for name, words in TOLD)
 
-    def words(self, shoe):
-        return tuple((name, f"{words} {shoe}") for name, words in TOLD if words)
-
     def beacon(self):
         return "round 4711: 9efa66e1"
+
+
+def show_all(log, source):
+    """Have everybody show the words that they told a hash of, but for Zeke."""
+    seal, shoe = log.table.seal, log.table.shoes + 1
+    for name, words in TOLD:
+        if seal and words and name in dict(seal.hashes):
+            log.do(ShowWords(name, f"{words} {shoe}"), source)
 
 
 def hands(source, many=4):
@@ -59,6 +65,7 @@ def hands(source, many=4):
     for seat in (1, 2, 4):
         log.do(SitDown(seat, f"player {seat}", 60_000), source)
     for _ in range(many):
+        show_all(log, source)
         log.do(DealHand(), source)
         while log.table.round is not None:
             hand = log.table.round.hand
@@ -125,6 +132,12 @@ class Spoken(Night):
         self.source = Said(b"tiles")
         super().sit_down()
 
+    def do(self, command):
+        step = super().do(command)
+        if step and any(isinstance(event, Sealed) for event in step.events):
+            show_all(self.log, self.source)
+        return step
+
 
 def test_a_night_with_words_and_dice_verifies_by_its_seeds():
     night = Spoken("palace/pai-gow-tiles", 1).play(3)
@@ -134,6 +147,74 @@ def test_a_night_with_words_and_dice_verifies_by_its_seeds():
     assert (report.findings, report.opened) == ((), report.shuffles)
     at = next(at for at, event in enumerate(log.events) if type(event).__name__ == "DiceRolled")
     assert verify(replaced(log.entries, at, dice=tuple(7 - die for die in log.events[at].dice))).findings
+
+
+class Crooked(Said):
+    """A dealer who deals as if nobody had shown any words, or as if Zeke had: all else is in order."""
+
+    def __init__(self, secret, words):
+        super().__init__(secret)
+        self.words = words
+
+    def shuffled(self, table):
+        return super().shuffled(replace(table, shown=self.words(table)))
+
+
+FORGED = {
+    "all words are dropped": (lambda table: (), "Dolores showed words, and the shuffle leaves them out"),
+    "one player's words are dropped": (lambda table: table.shown[1:], "Dolores showed words"),
+    "words are used that nobody showed": (
+        lambda table: (*table.shown, ("Zeke", f"now that I know {table.shoes + 1}")), "Zeke, who did not show"),
+}
+
+
+@pytest.mark.parametrize("forgery", FORGED)
+def test_the_house_cannot_drop_words_that_were_shown(forgery):
+    """The words are in the log since they were shown, so a shuffle that was chosen otherwise is false, whoever has the
+    log: the house with its seeds, or a player with the cards that they saw."""
+    words, said = FORGED[forgery]
+    source = Crooked(b"crooked", words)
+    source.hashes = lambda shoe: tuple(
+        (name, hashed(shoe, name, f"{words or 'now that I know'} {shoe}")) for name, words in TOLD)
+    log = hands(source, 2)
+    for entries in (log.entries, given_away(log.entries, source, 1)):
+        finding, *_ = verify(entries).findings
+        assert said in finding.what
+
+
+def test_words_are_an_event_that_everybody_receives_before_the_shuffle():
+    log = hands(Said(b"said"), 2)
+    shown = [event for event in log.events if isinstance(event, WordsShown)]
+    assert [(event.name, event.words) for event in shown[:2]] == [
+        ("Dolores", "seven come eleven 1"), ("Wanda", "lucky eights 1")]
+    for who in (None, 1, 2):
+        assert all(redact(log.table, event, who) == event for event in shown)
+
+
+@pytest.mark.parametrize(("name", "words", "code"), [
+    ("Dolores", "another", "other-words"), ("Nobody", "aces", "no-hash"), ("Dolores", "seven\ncome", "malformed"),
+    ("Dolores", "??", "malformed"), ("Dolores", "x" * 101, "malformed"),
+])  # fmt: skip
+def test_only_the_words_of_a_told_hash_are_taken(name, words, code):
+    log, source = hands(Said(b"said"), 1), Said(b"said")
+    assert log.table.seal
+    with pytest.raises(Refused) as refused:
+        log.do(ShowWords(name, words), source)
+    assert refused.value.code == code
+    show_all(log, source)
+    with pytest.raises(Refused) as again:
+        log.do(ShowWords("Dolores", "seven come eleven 2"), source)
+    assert again.value.code == "shown-already"
+
+
+def test_a_seal_from_before_words_were_logged_is_still_good():
+    """Then words came into the log with the shuffle alone. No later log is passed off as such: the seal says that words
+    are logged, and every head after it covers that."""
+    entries = [entry for entry in night().entries if not isinstance(entry.do, ShowWords)]
+    assert "who did not show any" in verify(entries).findings[0].what
+    for at in places(entries, Sealed):
+        entries = replaced(entries, at, logged=False)
+    assert verify(entries).findings == ()
 
 
 def test_where_nobody_says_anything_the_first_is_dealt_as_it_lies():

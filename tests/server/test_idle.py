@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from houseway.server import clock, meter, room
+from houseway.server import clock, ids, meter, room
 from houseway.server.config import Pace
 from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
@@ -136,6 +136,29 @@ def test_a_table_that_closes_gives_a_bank_without_bettors_back_at_once(make: Any
     play(story)
     store = Store(running.config.database)
     assert audit_room(store).faults == ()
+    store.close()
+
+
+def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(make: Any, play: Any) -> None:
+    """At Trips most pots roll over: the table is closed between two deals with chips on the felt."""
+    running = make(bots=0, spread=False)
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opened = floor.post("/api/tables", json={"offer": "crystal/trips-five-card-stud-v2", "bots": 3}).json()
+
+        async def story(door: Any) -> None:
+            watcher = await door.come(running, opened["id"])
+            while not (watcher.view["rounds"] and watcher.view["pot"]):
+                await watcher.next()
+            floor.post(f"/api/tables/{opened['id']}/close", json={}).raise_for_status()
+            seen = len(events(watcher))
+            await watcher.until(lambda frame: watcher.state["closed"])
+            assert "seat-taken" not in events(watcher)[seen:], "nobody comes to a table that is closing"
+
+        play(story)
+    store = Store(running.config.database)
+    assert audit_room(store).faults == ()
+    assert store.tables()[0].closed
     store.close()
 
 
@@ -359,7 +382,7 @@ def test_who_comes_back_in_time_has_the_rest_of_it(make: Any, play: Any) -> None
 def test_command_ids_are_forgotten_when_nobody_repeats_them_any_more(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "REMEMBERS", 0.0)
+    monkeypatch.setattr(ids, "FORGETS", 0.0)
     monkeypatch.setattr(room, "TIDIES", 0.05)
     running = make(bots=0, spread=True)
 

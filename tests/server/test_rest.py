@@ -94,6 +94,15 @@ def test_odds_are_those_of_the_command_line(house: Any) -> None:
         assert client.get("/api/offers/oaks/texas-holdem/odds").json()["code"] == "not-priced"
 
 
+def test_options_name_every_method_of_an_address(house: Any) -> None:
+    with closing(house.client()) as client:
+        paths = client.get("/schema/openapi.json").json()["paths"]
+        assert set(paths["/api/tables"]) == {"get", "post"}
+        for path in (path for path in paths if "{" not in path):
+            allowed = set(client.options(path).headers["Allow"].lower().split(", "))
+            assert paths[path].keys() <= allowed, path
+
+
 MISDEAL = {"do": "declare-misdeal", "why": "a boxed card"}
 
 
@@ -113,6 +122,9 @@ def test_only_the_floor_opens_pauses_closes_and_reads_the_log(house: Any) -> Non
         table = opened.json()["id"]
         assert client.post(f"/api/tables/{table}/pause", json={"on": True}).json()["paused"] is True
         assert client.post(f"/api/tables/{table}/pause", json={"on": False}).json()["paused"] is False
+        for on in (0, 1, "no", "true"):
+            refused = client.post(f"/api/tables/{table}/pause", json={"on": on})
+            assert (refused.status_code, refused.json()["code"]) == (400, "malformed")
         nothing = client.post(f"/api/tables/{table}/call", json=MISDEAL)
         assert (nothing.status_code, nothing.json()["code"]) == (409, "nothing-dealt")
         for order in ({"do": "close-bets"}, {"do": "collect-time"}, {"do": "take-bank", "seat": 1, "stake": 20}, {}):

@@ -171,6 +171,22 @@ def test_a_stale_version_is_refused_and_resynced(house: Any, play: Any) -> None:
     play(story)
 
 
+def test_a_seat_that_is_told_to_be_free_is_free(make: Any, play: Any) -> None:
+    """Nobody has looked yet: nobody sits there, and the seats that house players are about to take are told."""
+    running = make(bots=3)
+    with closing(running.client()) as client:
+        rests = next(each for each in client.get("/api/tables").json()["tables"] if each["id"] == BACCARAT)
+        assert (rests["taken"], rests["coming"]) == (0, [1, 2, 3])
+        told = client.get(f"/api/tables/{BACCARAT}").json()
+        assert (told["table"]["taken"], told["table"]["coming"], told["view"]["people"]) == (0, [1, 2, 3], [])
+    free = next(seat for seat in range(1, rests["seats"] + 1) if seat not in rests["coming"])
+
+    async def story(door: Any) -> None:
+        await sit(door, running, BACCARAT, free)
+
+    play(story)
+
+
 def test_another_s_seat_another_s_turn_and_no_seat_are_refused(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 7)
@@ -179,6 +195,7 @@ def test_another_s_seat_another_s_turn_and_no_seat_are_refused(house: Any, play:
         assert (await person.do("take-bank", stake=1000))["code"] == "not-now"
         assert (await person.do("choose", word="hit"))["code"] == "not-now"
         assert (await person.do("declare-misdeal", why="I lose"))["code"] == "malformed"
+        assert (await person.do("close-bets", seat=1))["code"] == "not-your-seat"
         assert (await person.do("sit-down", seat=8, chips=100))["code"] == "seated"
         low = await while_betting(person, "place-wager", wager="player", amount=1)
         assert (low["code"], low["clause"][:6]) == ("below-minimum", "palace")
@@ -366,6 +383,8 @@ def test_words_of_players_go_into_the_shuffle_and_the_round_page_shows_them(make
             assert good["code"] == "too-late"
             return 0
         assert wrong["code"] == "other-words"
+        logged = [line["event"] for text in person.raw for line in json.loads(text).get("events", ())]
+        assert {"event": "words-shown", "name": name, "words": WORDS} in logged, "for everybody"
         assert sealed["state"]["shuffle"] | {"told": [name], "shown": [], "next": shoe} == sealed["state"]["shuffle"]
         return int(shoe)
 

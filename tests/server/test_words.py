@@ -41,13 +41,16 @@ def test_one_game_with_its_houses_however_each_spells_it(house: Any) -> None:
 
 
 def test_the_lobby_tells_who_sits_before_anybody_looks(house: Any) -> None:
-    """The room opens each table with three house players; the table that it opens on is one of them."""
+    """Nobody sits at a table at rest. Three house players come to each as soon as somebody looks, to the first chairs;
+    the lobby opens on one of these tables."""
     with closing(house.client()) as client:
         told = client.get("/api/lobby").json()
         tables = {each["id"]: each for one in told["houses"] for offer in one["offers"] for each in offer["tables"]}
-        assert tables["comstock-razz-1"]["taken"] == 3
+        razz = tables["comstock-razz-1"]
+        assert (razz["taken"], razz["bots"], razz["coming"]) == (0, 0, [1, 2, 3])
         assert tables["comstock-razz-1"]["house_name"] == filed_house("comstock").name
-        assert tables[told["alive"]]["taken"] > 1
+        alive = tables[told["alive"]]
+        assert alive["taken"] + len(alive["coming"]) > 1
         families = {each["id"]: each["name"] for each in told["families"]}
         assert families["twenty-one"] == "Blackjack"
 

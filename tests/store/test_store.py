@@ -9,13 +9,20 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
+from houseway.play.commands import SitDown
+from houseway.play.log import open_table, write_event
+from houseway.play.source import SeededSource
+from houseway.play.trips import commands as trips
 from houseway.rules.refusal import Refused
-from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, schema, sessions
-from houseway.store.audit import audit_room, balances, cage_faults
+from houseway.server.ids import Horizon
+from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, audit, schema, sessions
+from houseway.store.audit import audit_room, balances, cage_faults, check, looked_at
 from houseway.store.change import HOUSE, Done, Ended
+from houseway.store.damage import DamagedStore
 from houseway.store.engine import connect
 from houseway.store.history import Wanted
 from houseway.store.rows import TableRow
@@ -138,15 +145,14 @@ def test_seats_secrets_words_and_rounds_are_kept(store: Store) -> None:
     store.write(change(0, *"abcdefghi", sat=(Seated(3, 0, "a1"),), ended=(ended,), secrets=secret)).result()
     for told in ("0" * 64, "1" * 64):
         store.write(change(9, told=((2, "a1", "Dolores", told),))).result()
-    more = {"told": ((2, "a2", "Wanda", "2" * 64),), "shown": ((2, "a1", "seven"),)}
-    store.write(change(9, **more, set=(("bots", 5),))).result()
+    store.write(change(9, told=((2, "a2", "Wanda", "2" * 64),), set=(("bots", 5),))).result()
     kept = store.tables()
     assert [(row.title, row.bots, row.settings) for row in kept] == [("EZ", 5, {"decks": "6"})]
     assert store.places("palace-ez-1") == [Seated(3, 0, "a1")]
     assert store.places_of("a1") == [("palace-ez-1", 3, 0)]
     assert store.secret("palace-ez-1", 1) == b"\0s" * 16
-    words = [("a1", "Dolores", "1" * 64, "seven"), ("a2", "Wanda", "2" * 64, None)]
-    assert store.contributions("palace-ez-1", 2) == words
+    hashes = [("a1", "Dolores", "1" * 64), ("a2", "Wanda", "2" * 64)]
+    assert store.contributions("palace-ez-1", 2) == hashes
     found = store.last_round("palace-ez-1")
     assert found is not None
     assert (found.number, found.last, found.after) == (1, 9, b"packed")
@@ -403,3 +409,78 @@ def test_what_is_asked_at_once_may_ask_at_once_itself(store: Store) -> None:
             assert store.tables() == []
         assert store.tables() == []
     assert store.tables() == []
+
+
+def test_an_audit_sees_one_moment_whatever_is_written_meanwhile(
+    store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chips move between two of the audit's questions. The entries and the balances still agree: they always did."""
+    store.write(change(0, moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
+    with closing(Store(url)) as other:
+
+        def meanwhile(asked: Store) -> dict[str, int]:
+            other.write(change(0, moves=(Transfer(HOUSE, "a1", 700, "chips"),))).result()
+            return balances(asked)
+
+        monkeypatch.setattr(audit, "balances", meanwhile)
+        assert audit_room(store).faults == ()
+        check(store)
+    monkeypatch.undo()
+    assert balances(store)["a1"] >= 1_900
+
+
+def test_nothing_is_called_damaged_without_a_second_look(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with closing(Store(url)):
+        pass
+    looks = []
+
+    def damaged_once(store: Store, whole: bool) -> list[str]:
+        looks.append(store)
+        return ["torn"] if len(looks) == 1 else []
+
+    monkeypatch.setattr(audit, "damage", damaged_once)
+    assert looked_at(url).faults == ()
+    assert len(looks) == 2
+    monkeypatch.setattr(audit, "damage", lambda store, whole: ["torn"])
+    with pytest.raises(DamagedStore, match="torn"):
+        looked_at(url)
+
+
+def test_a_closed_table_with_chips_on_its_felt_is_reported(store: Store) -> None:
+    """Trips: both bet $2 and pay 50 cents, both fold, and the pot rolls over; then the table is entered as closed."""
+    log, source = open_table("crystal/trips-five-card-stud-v2"), SeededSource(b"left")
+    for seat in (1, 2):
+        log.do(SitDown(seat, f"{seat}", 10_000), source)
+    for command in (trips.DealHand(), trips.Fold(1), trips.Fold(2)):
+        log.do(command, source)
+    row = TableRow("trips-1", log.entries[0].do.offer, "trips", "Trips", 0, "", {}, 0)  # type: ignore[attr-defined]
+    store.open_table(row).result()
+    version = 0
+    for entry in log.entries:
+        bodies = [write_event(event).decode() for event in entry.events]
+        said = msgspec.json.encode(entry.do).decode()
+        store.write(Change("trips-1", 0.0, version, bodies, said)).result()
+        version += len(bodies)
+    felt = "trips-1: the table is closed, and $5 on its felt belong to nobody"
+    assert felt not in audit_room(store).faults
+    store.write(Change("trips-1", 0.0, version, set=(("closed", True),))).result()
+    assert felt in audit_room(store).faults
+
+
+def test_a_clock_set_ahead_makes_no_command_id_old(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A buy-in that was acknowledged a minute ago is remembered, although the clock says that it was two days ago; and
+    one that comes under a clock set back is remembered too. After 24 hours that really passed it is forgotten."""
+    now, passed = time.time(), time.monotonic()
+    store.write(Change("palace-ez-1", now, 0, done=Done("a1", "c17"))).result()
+    horizon = Horizon(store.newest_command())
+    for clock in (2 * 86_400, -2 * 86_400):
+        monkeypatch.setattr(time, "time", lambda clock=clock: now + clock)
+        if clock < 0:
+            store.write(Change("palace-ez-1", now + clock, 0, done=Done("a1", "c18"))).result()
+        store.forget_commands(horizon.before()).result()
+        assert store.done("palace-ez-1", "a1", "c17") is not None
+        assert (store.done("palace-ez-1", "a1", "c18") is not None) is (clock < 0)
+    monkeypatch.setattr(time, "time", lambda: now + 86_401)
+    monkeypatch.setattr(time, "monotonic", lambda: passed + 86_461)
+    store.forget_commands(horizon.before()).result()
+    assert store.done("palace-ez-1", "a1", "c17") is None

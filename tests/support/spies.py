@@ -197,6 +197,8 @@ class Spying:
         self.cards = set(self.table.offer.pack.names)
         self.book, self.eyes, self.dice = Book(), Eyes(), dice or Random(7)
         self.everybody = everybody
+        self.typed = ""
+        """What the floor has typed in this step."""
         self.looked = self.hidden = 0
         """How many pieces were looked through, and how many cards nobody but their owner may know."""
         for entry in entries[1:]:
@@ -204,10 +206,12 @@ class Spying:
 
     def names(self, data: Any) -> set[str]:
         self.looked += 1
-        return self.cards.intersection(texts(msgspec.to_builtins(data)))
+        return self.cards.intersection(texts(msgspec.to_builtins(data))) - {self.typed}
 
     def spoken(self, sentence: str) -> set[str]:
-        return (self.cards - ENGLISH).intersection(WORDS.findall(sentence))
+        """Return the cards that a sentence names; what somebody on the floor has typed is theirs, and stands apart."""
+        said = sentence.replace(f"“{self.typed}”", "") if self.typed else sentence
+        return (self.cards - ENGLISH).intersection(WORDS.findall(said))
 
     def audience(self, table: Table) -> list[int | None]:
         """Return who is there, and who only watches or has left; for a short look, some of them."""
@@ -218,6 +222,7 @@ class Spying:
         return [None, *there, *gone[-3:]]
 
     def step(self, entry: Entry) -> None:
+        self.typed = getattr(entry.do, "why", "") if entry.do.floor else ""
         tables = [self.table]
         for event in entry.events:
             before = self.table

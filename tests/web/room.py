@@ -1,15 +1,19 @@
 """A server for the browser tests: a port, a database, a fast pace, and a night that is always the same.
 
 Run as a script: `room.py PORT DATABASE BOTS`. The secret of a table's n-th shuffle is the same at every table and every
-time, and words that browsers make up are left out of the choice, so that a round dealt from a fresh shoe is the same
-round every time. House players throw dice that hang on the game and on how many events there were, not on how long
-anybody took. Everything else is the server as it is.
+time, and words that browsers make up are left out of the choice, as a crooked house would do it (the page says so), so
+that a round dealt from a fresh shoe is the same round every time. House players throw dice that depend on the game and
+on how many events there were, not on how long anybody took. Everything else is the server as it is.
 """
 
 import hashlib
 import sys
 from random import Random
 
+from msgspec.structs import replace
+
+from houseway.play.events import Shuffled
+from houseway.play.table import Table
 from houseway.server import room, task
 from houseway.server.config import Config, Pace
 from houseway.server.crew import Crew
@@ -37,8 +41,8 @@ class Known(Shuffles):
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         return tuple((number, secret(number)) for number, _ in super().missing(shoe))
 
-    def words(self, shoe: int) -> tuple[()]:
-        return ()
+    def shuffled(self, table: Table) -> Shuffled:
+        return super().shuffled(replace(table, shown=()))
 
 
 class SameCrew(Crew):

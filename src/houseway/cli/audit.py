@@ -1,6 +1,5 @@
 """`houseway audit`: goes through a whole room on disk."""
 
-from contextlib import closing
 from pathlib import Path
 
 from houseway.cli.output import REFUSED, USAGE, print_json, stop, talk
@@ -11,17 +10,14 @@ def audit(database: str, as_json: bool) -> None:
     """Check the file, the cage, every log and every round; say what is wrong."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from houseway.store import Store
-    from houseway.store.audit import audit_room, check
+    from houseway.store.audit import looked_at
     from houseway.store.damage import DamagedStore, unopened
 
     name = database or str(Path.home() / ".houseway" / "room.sqlite")
     if "://" not in name and not Path(name).is_file():
         stop(f"there is no database {name}", USAGE, as_json)
     try:
-        with closing(Store(name)) as store:
-            check(store, whole=True)
-            report = audit_room(store)
+        report = looked_at(name)
     except DamagedStore as damaged:
         stop(str(damaged), REFUSED, as_json)
     except SQLAlchemyError as error:

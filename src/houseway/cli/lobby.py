@@ -39,7 +39,11 @@ def play_or_choose(
         seat = pick("Seat", max(found.seats), usual=USUAL)
     seed = seed or secrets.token_hex(8)
     talk(f"seed {seed}")
-    Sitting(found, seed, seat or USUAL, chips, others, schedule, log).run()
+    try:
+        sitting = Sitting(found, seed, seat or USUAL, chips, others, schedule, log)
+    except Refused as refused:
+        stop(refused.sentence, USAGE)
+    sitting.run()
 
 
 def choose_offer() -> str:

@@ -155,14 +155,22 @@ def droppable(mother: Mapping[str, Any]) -> set[str]:
 
 
 def without(old: Any, gone: set[str]) -> Any:
-    """Return entries without those of some names: tables by id, lines by the names they are given for."""
+    """Return entries without those of some names: tables by id, lines by the names they are given for.
+
+    What is neither is left as it is, and so is a name that is none: whoever reads it says what is wrong with it.
+
+    >>> without({"7": ["raises", ["boxed"]], "9": ["raises"]}, {"raises"}), without("x", {"raises"})
+    ({'7': [['boxed']]}, 'x')
+    """
     if isinstance(old, list):
-        return [each for each in old if not (isinstance(each, dict) and each.get("id") in gone)]
+        return [each for each in old if not (isinstance(each, dict) and str(each.get("id")) in gone)]
+    if not isinstance(old, Mapping):
+        return old
     kept = {key: value for key, value in old.items() if key not in gone}
     return {
-        key: [name for name in value if name not in gone] if isinstance(value, list) else value
+        key: [name for name in value if str(name) not in gone] if isinstance(value, list) else value
         for key, value in kept.items()
-        if not isinstance(value, list) or any(name not in gone for name in value)
+        if not isinstance(value, list) or any(str(name) not in gone for name in value)
     }
 
 

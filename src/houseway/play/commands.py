@@ -93,6 +93,20 @@ class BreakSeal(Command, frozen=True, tag="break-seal"):
     house = True
 
 
+class ClearFelt(Command, frozen=True, tag="clear-felt"):
+    """The table closes: chips that lie on the felt from round to round go back to those who put them in."""
+
+    house = True
+
+
+class ShowWords(Command, frozen=True, tag="show-words"):
+    """Somebody shows the words that they told the hash of. The server gives it, under the name that the hash is of."""
+
+    house = True
+    name: str
+    words: str
+
+
 class LayOpen(Command, frozen=True, tag="lay-open"):
     """Closes a log: its events are seeds, or cards with their proof, for whoever may see them. No table takes it."""
 
@@ -100,5 +114,6 @@ class LayOpen(Command, frozen=True, tag="lay-open"):
 
 
 TableCommand = (
-    OpenTable | SitDown | BuyIn | StandUp | SitOut | ComeBack | ChangeSeat | CollectTime | BreakSeal | LayOpen
+    OpenTable | SitDown | BuyIn | StandUp | SitOut | ComeBack | ChangeSeat | CollectTime | BreakSeal | ClearFelt
+    | ShowWords | LayOpen
 )

@@ -1,14 +1,18 @@
 """Turns commands into events, or refuses them. The table's own are decided here, then its kind adds its part."""
 
 from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
+from houseway.cards.tile import HIDDEN
 from houseway.money import MOST, Chips, show
 from houseway.play import commands as said
 from houseway.play import events as happened
 from houseway.play.commands import Command
 from houseway.play.events import Event
+from houseway.play.evolve import evolve
 from houseway.play.once import once, themselves
+from houseway.play.seal import MOST_WORDS, hashed
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -17,12 +21,32 @@ from houseway.rules.spot import Place
 @once(themselves)
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
     """Return the events that a command causes, or refuse it; whoever asks first if it would be taken has them ready."""
-    if isinstance(command, said.BreakSeal):  # no kind of round need know of it
-        return (happened.SealBroken(),)
+    apart = APART.get(type(command))
+    if apart is not None:
+        return (apart(table, command),)
+    if back := cleared(table, command):
+        return (*back, *after(reduce(evolve, back, table), command))
+    return after(table, command)
+
+
+def after(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return what a command causes once the felt is clear."""
+    if isinstance(command, said.ClearFelt):
+        return ()
     own = OWN.get(type(command))
     if own is None:
         return tuple(table.kind.decide(table, command))
     return (own(table, command), *table.kind.decide(table, command))
+
+
+def cleared(table: Table, command: Command) -> tuple[Event, ...]:
+    """Return how carried chips go back: when the house closes the table, and before the last player stands up."""
+    if isinstance(command, said.ClearFelt):
+        if table.round is not None or not table.people or not table.kind.carried(table):
+            raise Refused("not-now", "no chips lie on the felt that could go back to anybody now")
+        return tuple(table.kind.clears(table))
+    last = isinstance(command, said.StandUp) and tuple(table.people) == (Place(command.seat, command.behind),)
+    return tuple(table.kind.clears(table)) if last and table.round is None and table.kind.carried(table) else ()
 
 
 def sit_down(table: Table, command: said.SitDown) -> Event:
@@ -67,6 +91,27 @@ def lay_open(table: Table, command: said.LayOpen) -> Event:
     raise Refused("not-now", "a log is laid open by whoever gives it away")
 
 
+def break_seal(table: Table, command: said.BreakSeal) -> Event:
+    return happened.SealBroken()
+
+
+def show_words(table: Table, command: said.ShowWords) -> Event:
+    """Take words once their shuffle is sealed, from those who told their hash before, and only those of the hash."""
+    name, words = command.name, command.words
+    if table.seal is None:
+        raise Refused("not-now", "words are shown while their shuffle is sealed")
+    told = dict(table.seal.hashes).get(name)
+    if told is None:
+        raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
+    if len(words) > MOST_WORDS or words == HIDDEN or any(ord(letter) < 32 for letter in words):
+        raise Refused("malformed", "words for the shuffle are plain letters")
+    if hashed(table.shoes + 1, name, words) != told:
+        raise Refused("other-words", "these are not the words of which you told the hash")
+    if name in dict(table.shown):
+        raise Refused("shown-already", f"{name} has shown these words already")
+    return happened.WordsShown(name, words)
+
+
 def bought(table: Table, chips: Chips) -> None:
     """Refuse to sell no chips, or more than a table can hold."""
     if chips <= 0:
@@ -95,3 +140,9 @@ OWN: dict[type[Command], Callable[[Table, Any], Event]] = {
     said.LayOpen: lay_open,
 }
 """What the table itself does, the same for every kind of round."""
+
+APART: dict[type[Command], Callable[[Table, Any], Event]] = {
+    said.BreakSeal: break_seal,
+    said.ShowWords: show_words,
+}
+"""What no kind of round need know of."""

@@ -68,6 +68,15 @@ class Sealed(Event, frozen=True, tag="sealed"):
     shuffles: int
     hashes: Words = ()
     """Who has told the hash of words, in this order."""
+    logged: bool = False
+    """Words for this shuffle are logged when they are shown. Before, they came into the log with the shuffle."""
+
+
+class WordsShown(Event, frozen=True, tag="words-shown"):
+    """Somebody shows the words that they told the hash of. From now on everybody knows that they did."""
+
+    name: str
+    words: str
 
 
 class SealBroken(Event, frozen=True, tag="seal-broken"):
@@ -84,7 +93,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     others: tuple[str, ...] = ()
     """The seeds of the others, in the order in which they were sealed."""
     words: Words = ()
-    """Who has shown the words that they had told the hash of; whoever has not is left out."""
+    """The words that were shown, in the order of their hashes; a hash without words is left out."""
     beacon: str = ""
     pick: int = 0
     """Which one is dealt, counted from nought."""
@@ -113,7 +122,15 @@ class TimeCollected(Event, frozen=True, tag="time-collected"):
     clause: str = ""
 
 
+class CarriedReturned(Event, frozen=True, tag="carried-returned"):
+    """Nobody goes on playing for the chips that lay on the felt: they go back to those who put them in."""
+
+    rows: tuple[tuple[int, Chips], ...]
+    """Which seat gets how much."""
+    clause: str = ""
+
+
 TableEvent = (
-    TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Sealed | SealBroken | Shuffled
-    | SeedRevealed | CardsOpened | TimeCollected
+    TableOpened | SeatTaken | ChipsBought | SeatLeft | SatOut | CameBack | SeatChanged | Sealed | WordsShown
+    | SealBroken | Shuffled | SeedRevealed | CardsOpened | TimeCollected | CarriedReturned
 )

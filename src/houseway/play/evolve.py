@@ -59,15 +59,19 @@ def changed(table: Table, event: happened.SeatChanged) -> Table:
 
 
 def shuffled(table: Table, event: happened.Shuffled) -> Table:
-    return replace(table, shoes=table.shoes + 1, seal=None, shuffled=event, stale=False)
+    return replace(table, shoes=table.shoes + 1, seal=None, shown=(), shuffled=event, stale=False)
 
 
 def sealed(table: Table, event: happened.Sealed) -> Table:
-    return replace(table, seal=event)
+    return replace(table, seal=event, shown=())
+
+
+def shown(table: Table, event: happened.WordsShown) -> Table:
+    return replace(table, shown=(*table.shown, (event.name, event.words)))
 
 
 def broken(table: Table, event: happened.SealBroken) -> Table:
-    return replace(table, seal=None, stale=True)
+    return replace(table, seal=None, shown=(), stale=True)
 
 
 OWN: dict[type[Event], Callable[[Table, Any], Table]] = {
@@ -80,10 +84,12 @@ OWN: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.SeatChanged: changed,
     happened.Shuffled: shuffled,
     happened.TimeCollected: unchanged,
+    happened.CarriedReturned: unchanged,
 }
 
 APART: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.Sealed: sealed,
+    happened.WordsShown: shown,
     happened.SealBroken: broken,
     happened.SeedRevealed: unchanged,
     happened.CardsOpened: unchanged,

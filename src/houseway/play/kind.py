@@ -251,6 +251,8 @@ class Kind(NamedTuple):
     """Refuse to be done with betting: bets are not open, or what lies there could not be dealt to."""
     carried: Callable[[Table], Chips] = lambda table: 0
     """Return the chips that lie on the felt from one round to the next: all that an audit may find there."""
+    clears: Callable[[Table], Sequence[Event]] = lambda table: ()
+    """Return how these chips go back to those who put them in, when nobody plays for them any more."""
     warm: Callable[[Table], None] = lambda table: None
     """Work out what takes long the first time, as tables by which hands are ranked, before anybody waits for it."""
     moves: Callable[[Table, Place], str] = lambda table, place: ""

@@ -38,6 +38,8 @@ def say(table: Table, event: Event) -> str:
         case happened.Sealed():
             told = f" Words are told by {', '.join(who for who, _ in event.hashes)}." if event.hashes else ""
             return f"{event.shuffles} shuffles are sealed as {event.commitment[:12]}…{told}"
+        case happened.WordsShown():
+            return f"{event.name} shows their words for the next shuffle."
         case happened.SealBroken():
             return "The house was closed; what was sealed is not dealt any more."
         case happened.SeedRevealed():
@@ -46,6 +48,9 @@ def say(table: Table, event: Event) -> str:
             return f"{len(event.cards)} cards of a shuffle are opened with their proof."
         case happened.TimeCollected():
             return f"{name(table, event.seat, event.behind)} pays {show(event.amount)} for time."
+        case happened.CarriedReturned():
+            back = ", ".join(f"{show(amount)} to {name(table, seat)}" for seat, amount in event.rows)
+            return f"Nobody plays on: the chips on the felt go back, {back}."
     return str(event)
 
 
@@ -57,6 +62,15 @@ def chosen(table: Table, event: happened.Shuffled) -> str:
     by = "; chosen by nobody's words" if not said else f"; chosen by the words of {', '.join(said)}"
     left = f"; {', '.join(silent)} told a hash and did not show the words, which are left out" if silent else ""
     return ("; chosen by the beacon" if event.beacon and not said else by if told or said else "") + left + "."
+
+
+def typed(words: str) -> str:
+    """Return words that somebody on the floor has typed, as theirs: nobody takes them for what the table says.
+
+    >>> typed("a boxed card")
+    '“a boxed card”'
+    """
+    return f"“{words}”"
 
 
 def name(table: Table, seat: int, behind: int = 0) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from houseway.cards import Card, Pack
 from houseway.cards.tree import leaf, proof, proven, root, salts
-from houseway.play.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled
+from houseway.play.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled, WordsShown
 from houseway.play.seal import MOST_SHUFFLES, commitment, hashed, mixed, picked, roots, tree
 from houseway.play.source import chosen_by, ordered_by
 
@@ -43,6 +43,8 @@ class Shoes:
         """Seals that were broken although somebody had told words for them."""
         self.seen: set[str] = set()
         self.seal: Sealed | None = None
+        self.shown: dict[str, str] = {}
+        """Words that were shown since the seal, by name."""
         by_seal: dict[str, int] = {}
         for at, event in enumerate(events):
             self.wrong += [Misfit(at, what) for what in self.take(event, by_seal)]
@@ -52,16 +54,19 @@ class Shoes:
         match event:
             case Sealed():
                 yield from self.not_sealed(event)
-                self.seal = event
+                self.seal, self.shown = event, {}
                 self.seen.add(event.commitment)
+            case WordsShown():
+                yield from self.not_shown(event)
+                self.shown[event.name] = event.words
             case SealBroken():
                 self.broken += bool(self.seal and self.seal.hashes)
-                self.seal = None
+                self.seal, self.shown = None, {}
             case Shuffled():
                 yield from self.not_chosen(event)
                 by_seal[event.commitment] = len(self.dealt)
                 self.dealt.append(OpenedShoe(event, None, {}))
-                self.seal = None
+                self.seal, self.shown = None, {}
             case SeedRevealed() | CardsOpened():
                 if event.commitment not in by_seal:
                     yield f"{event.commitment} is the seal of no shuffle that was dealt here"
@@ -83,6 +88,15 @@ class Shoes:
         if len(set(names)) < len(names) or not all(HASH.fullmatch(told) for _, told in event.hashes):
             yield "somebody told two hashes, or one that is none"
 
+    def not_shown(self, event: WordsShown) -> Iterator[str]:
+        told = dict(self.seal.hashes).get(event.name) if self.seal else None
+        if told is None:
+            yield f"{event.name} shows words, and told no hash of them"
+        elif hashed(len(self.dealt) + 1, event.name, event.words) != told:
+            yield f"the words of {event.name} are not those of which the hash was told"
+        elif event.name in self.shown:
+            yield f"{event.name} shows words twice"
+
     def not_chosen(self, event: Shuffled) -> Iterator[str]:
         """Yield what is wrong with a choice: the words, what they choose, the shuffles that are opened."""
         seal = self.seal
@@ -93,6 +107,12 @@ class Shoes:
         order = [name for name, _ in seal.hashes if name in shown]
         if [name for name, _ in event.words] != order:
             yield "there are words of somebody who told no hash of them, or in another order"
+        for name, words in self.shown.items():
+            if shown.get(name) != words:
+                yield f"{name} showed words, and the shuffle leaves them out"
+        for name in shown if seal.logged else ():
+            if name not in self.shown:
+                yield f"the shuffle has words of {name}, who did not show any"
         number = len(self.dealt) + 1
         for name, words in event.words:
             if hashed(number, name, words) != told.get(name):

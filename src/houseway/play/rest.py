@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from houseway.play.events import Sealed, Shuffled
+from houseway.play.events import Sealed, Shuffled, Words
 from houseway.play.table import Person, Table
 from houseway.rules.spot import Place
 
@@ -19,6 +19,7 @@ class Packed(msgspec.Struct, array_like=True):
     shuffled: Shuffled | None
     stale: bool
     rest: msgspec.Raw
+    shown: Words = ()
 
 
 def pack_up(table: Table) -> bytes:
@@ -27,7 +28,7 @@ def pack_up(table: Table) -> bytes:
     rest = msgspec.Raw(msgspec.msgpack.encode(table.rest))
     people = list(table.people.items())
     return msgspec.msgpack.encode(Packed(
-        people, table.rounds, table.arrivals, table.shoes, table.seal, table.shuffled, table.stale, rest
+        people, table.rounds, table.arrivals, table.shoes, table.seal, table.shuffled, table.stale, rest, table.shown
     ))  # fmt: skip
 
 
@@ -37,5 +38,5 @@ def unpack(fresh: Table, packed: bytes) -> Table:
     rest: Any = msgspec.msgpack.decode(kept.rest, type=fresh.kind.rest)
     return replace(
         fresh, people=dict(kept.people), rounds=kept.rounds, arrivals=kept.arrivals, shoes=kept.shoes,
-        seal=kept.seal, shuffled=kept.shuffled, stale=kept.stale, rest=rest,
+        seal=kept.seal, shuffled=kept.shuffled, stale=kept.stale, rest=rest, shown=kept.shown,
     )

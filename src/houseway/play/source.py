@@ -50,10 +50,6 @@ class SeededSource:
         """Return who has told the hash of words for a shuffle."""
         return ()
 
-    def words(self, shoe: int) -> Words:
-        """Return who has shown them since."""
-        return ()
-
     def beacon(self) -> str:
         """Return what a public beacon says."""
         return ""
@@ -67,12 +63,13 @@ class SeededSource:
 
     def seal(self, table: Table) -> Sealed | None:
         shoe = table.shoes + 1
-        return Sealed(commitment(self.roots(table, shoe)), self.shuffles, self.hashes(shoe))
+        hashes = self.hashes(shoe)
+        return Sealed(commitment(self.roots(table, shoe)), self.shuffles, hashes, logged=bool(hashes))
 
     def shuffled(self, table: Table) -> Shuffled:
         shoe, seal = table.shoes + 1, table.seal
         assert seal is not None
-        words, beacon = self.words(shoe), self.beacon()
+        words, beacon = words_shown(table), self.beacon()
         pick, _ = picked(seal.commitment, words, beacon, seal.shuffles)
         others = tuple(seed.hex() for at, seed in enumerate(self.seeds(shoe)) if at != pick)
         root = self.roots(table, shoe)[pick].hex()
@@ -106,6 +103,12 @@ class SeededSource:
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:
         return roll(dice, stirred(table, self.seed_in_use(table)), f"dice of round {table.rounds + 1}")
+
+
+def words_shown(table: Table) -> Words:
+    """Return the words that were shown for the next shuffle, in the order of their hashes."""
+    shown = dict(table.shown)
+    return tuple((name, shown[name]) for name, _ in table.seal.hashes if name in shown) if table.seal else ()
 
 
 def stirred(table: Table, seed: bytes) -> bytes:

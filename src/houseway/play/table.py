@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from houseway.houses import Offer
 from houseway.money import Chips
-from houseway.play.events import Sealed, Shuffled
+from houseway.play.events import Sealed, Shuffled, Words
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 
@@ -51,6 +51,8 @@ class Table(Struct, frozen=True):
     """Shuffles so far."""
     seal: Sealed | None = None
     """What is sealed for the next shuffle."""
+    shown: Words = ()
+    """The words that people have shown for it so far."""
     shuffled: Shuffled | None = None
     """The shuffle in use."""
     stale: bool = False

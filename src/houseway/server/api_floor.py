@@ -80,6 +80,8 @@ async def close_table(request: Asked, table_id: FromPath[str], data: JSONBody[No
 @post("/api/tables/{table_id:str}/pause", status_code=200, responses=FLOOR)
 async def pause_table(request: Asked, table_id: FromPath[str], data: JSONBody[Pausing]) -> dict[str, Any]:
     """Pause a table, or go on."""
+    if not isinstance((await request.json())["on"], bool):  # 0 and "no" would be read as something
+        raise Refused("malformed", "`on` is true or false")
     return await at_table(request, table_id, lambda task: task.run_by(paused=data.on))
 
 

@@ -13,6 +13,7 @@ from houseway.play.commands import BuyIn, SitDown
 from houseway.play.kind import Advice, Asked, silent
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.server.coming import chairs
 from houseway.server.desk import Put, Says
 from houseway.server.reckoner import Reckoner
 from houseway.server.record import question
@@ -60,9 +61,11 @@ class Crew:
         return sorted(place for place, seated in self.task.seated.items() if seated.bot)
 
     async def staff(self) -> None:
-        """Come, go and buy chips between rounds, as many as the floor wants."""
+        """Come, go and buy chips between rounds, as many as the floor wants; nobody comes to a table that closes."""
         task, seated = self.task, self.task.seated
-        bots, wanted = self.bots(), self.wanted()
+        if task.closing() or task.row.closed:
+            return
+        bots, wanted = self.bots(), task.wanted()
         for place in bots[wanted:]:
             if place not in task.leaving:
                 task.leaving.add(place)
@@ -78,21 +81,12 @@ class Crew:
     async def come(self, more: int, chips: Chips) -> None:
         """Sit so many more down where chairs are free."""
         task, table = self.task, self.task.record.table
-        taken, known = {place.seat for place in task.seated}, {person.name for person in table.people.values()}
-        free = [seat for seat in range(1, table.seats + 1) if seat not in taken]
+        known = {person.name for person in table.people.values()}
+        free = chairs(table.seats, {place.seat for place in task.seated}, more)
         names = [name for name in NAMES if name not in known]
-        for seat, name in list(zip(free, names, strict=False))[:more]:
+        for seat, name in zip(free, names, strict=False):
             sitter = Seated(seat, 0, f"bot:{task.id}:{seat}", bot=True)
             await task.ask(task.step, SitDown(seat, name, chips), None, sitter)
-
-    def wanted(self) -> int:
-        """Return how many house players there should be: a chair is free for whoever comes, unless a second table
-        takes those in."""
-        task = self.task
-        free = task.record.table.seats - (not task.posted.must_move)
-        if task.must_move.main_of(task.row) is not None:
-            free = task.record.table.seats - len(task.people()) - 1
-        return max(0, min(task.row.bots, free))
 
     async def play(self) -> None:
         """Answer what house players are asked, one after the other, each after a moment's thought."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, SitDown, SitOut, StandUp
+from houseway.play.commands import BuyIn, ChangeSeat, ComeBack, Command, ShowWords, SitDown, SitOut, StandUp
 from houseway.play.kind import Asked
 from houseway.play.table import Table
 from houseway.rules.refusal import Refused
@@ -122,7 +122,7 @@ class Desk:
                 self.sitting(place)
                 await self.tell_words(account, frame, done)
             case wire.Show():
-                await self.show_words(account, frame, done)
+                return await self.show_words(account, frame, done)
             case wire.SitOut():
                 return await self.sit_out(self.sitting(place), frame.on, frame.posts, done)
             case wire.Leave():
@@ -149,6 +149,7 @@ class Desk:
         if task.row.paused:
             raise Refused("paused", "the floor has paused this table")
         if word == READY:
+            own_seat(command, place)
             return await self.say_ready(place, done)
         said = read(task.row.kind, command, place)
         task.clock.answered(place)
@@ -269,19 +270,13 @@ class Desk:
         task.shuffles.tell(taking, word)
         task.teller.tell_state()
 
-    async def show_words(self, account: Account, frame: wire.Show, done: Done | None) -> None:
-        """Take the words, once their shuffle is sealed and before it is dealt."""
-        task = self.task
-        if any(ord(letter) < 32 for letter in frame.words):
-            raise Refused("malformed", "words for the shuffle are plain letters")
-        table = task.record.table
+    async def show_words(self, account: Account, frame: wire.Show, done: Done | None) -> int:
+        """Log somebody's words for all to see, once their shuffle is sealed and before it is dealt."""
+        task, table = self.task, self.task.record.table
         if table.seal is None or frame.shuffle != table.shoes + 1:
             raise Refused("too-late" if frame.shuffle <= table.shoes else "not-now",
                           f"words are shown while their shuffle is sealed; shuffle {frame.shuffle} is not")
-        word = task.shuffles.show(frame.shuffle, account.id, frame.words)
-        await self.note(done, shown=((frame.shuffle, account.id, frame.words),))
-        task.shuffles.shown(frame.shuffle, word)
-        task.teller.tell_state()
+        return await task.step(ShowWords(task.shuffles.name(frame.shuffle, account.id), frame.words), done)
 
     def chat(self, account: Account, place: Place | None, text: str) -> None:
         said = {"type": "chat", "from": account.name, "seat": place.seat if place else None, "text": text}

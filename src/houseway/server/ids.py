@@ -7,6 +7,18 @@ FORGETS = 24 * 3600.0
 """How long an id is remembered; the book on disk forgets it after the same time."""
 
 
+class Horizon:
+    """Before when ids are forgotten. It goes by the newest id that there was and by time that passed: a clock set
+    ahead makes no id older than it is, and one set back makes no new id old."""
+
+    def __init__(self, newest: float | None) -> None:
+        self.newest, self.since = time.time() if newest is None else newest, time.monotonic()
+
+    def before(self) -> float:
+        """Return the time of the oldest id that is still remembered."""
+        return min(self.newest + time.monotonic() - self.since, time.time()) - FORGETS
+
+
 class Ids:
     """Ids of one table, by account. What it does not know is new; what it knows, the book has an answer for."""
 

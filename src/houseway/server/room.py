@@ -4,7 +4,6 @@ import asyncio
 import gc
 import logging
 import os
-import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -20,9 +19,10 @@ from houseway.play.commands import OpenTable
 from houseway.play.log import opening
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.server.coming import chairs, wanted
 from houseway.server.config import Config
 from houseway.server.crew import Crew
-from houseway.server.ids import FORGETS
+from houseway.server.ids import Horizon
 from houseway.server.metrics import Metrics
 from houseway.server.must_move import MustMove
 from houseway.server.peers import Peers
@@ -34,12 +34,14 @@ from houseway.store import Conflict, Store
 from houseway.store.rows import TableRow
 
 log = logging.getLogger("houseway.room")
-REMEMBERS, TIDIES = FORGETS, 600.0
-"""How long command ids are remembered, and how often the older ones are forgotten."""
+TIDIES = 600.0
+"""How often command ids are forgotten that are too old."""
 BREATH = 0.03
 """Between two offers that are read while people play: reading one takes as long."""
 LOOKS = 1.0
 """How often a worker looks what the others have opened and closed, and what has fallen to it."""
+NOBODY: tuple[frozenset[int], int] = frozenset(), 0
+"""Who sits at a table where nobody does: no seat, no house player."""
 UNREADABLE = (Damaged, LookupError)
 """What comes of rules that are damaged or gone."""
 
@@ -153,8 +155,9 @@ class Room:
 
     async def tidy(self) -> None:
         """Forget now and then the command ids that nobody repeats any more."""
+        horizon = Horizon(await asyncio.to_thread(self.store.newest_command))
         while True:
-            await asyncio.wrap_future(self.store.forget_commands(time.time() - REMEMBERS))
+            await asyncio.wrap_future(self.store.forget_commands(horizon.before()))
             await asyncio.sleep(TIDIES)
 
     async def enter(self, row: TableRow) -> bool:
@@ -256,13 +259,13 @@ class Room:
         house = house_name(header) if header else offer.partition("/")[0].capitalize()
         return {"game": header.name if header else offer, "house_name": house}
 
-    def listed(self, row: TableRow, seated: tuple[int, int] | None = None) -> dict[str, Any]:
+    def listed(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
         """Return a table as the lobby lists it, in play or at rest; there, who sits is what the disk knows."""
         task = self.tasks.get(row.id)
         if task is not None and task.loaded.is_set():
             self.rows[row.id] = task.row
             return task.teller.table() | self.names(row)
-        taken, bots = seated if seated is not None else self.store.taken().get(row.id, (0, 0))
+        taken, bots = seated if seated is not None else self.store.taken().get(row.id, NOBODY)
         elsewhere = self.watched()
         told: dict[str, Any] = {
             "id": row.id,
@@ -277,8 +280,9 @@ class Room:
             "stake": None,
             "buy_in": {"least": 0, "most": 0},
             "seats": row.seats,
-            "taken": taken,
+            "taken": len(taken),
             "bots": bots,
+            "coming": [],
             "watching": elsewhere[row.id],
             "paused": row.paused,
             "closed": row.closed,
@@ -288,11 +292,10 @@ class Room:
             filed = filed_offer(row.offer, row.settings)
             posted = sign(filed, row.schedule)
             seats = row.seats or filed.seats[0]
-            # House players sit down as soon as somebody looks.
-            coming = 0 if bots else min(row.bots, seats - (not posted.must_move))
+            feeds, rests = self.must_move.main_of(row) is not None, row.closing or row.closed or row.paused
+            comes = 0 if rests else wanted(row.bots, seats, posted.must_move, feeds, len(taken) - bots)
             told |= {
-                "taken": taken + coming,
-                "bots": bots + coming,
+                "coming": chairs(seats, taken, comes - bots),
                 "limit": posted.limit,
                 "fee": posted.fee,
                 "stake": posted.stake,
@@ -306,7 +309,7 @@ class Room:
     def tables(self) -> list[dict[str, Any]]:
         seated = self.store.taken()
         open_rows = [row for row in list(self.rows.values()) if not row.closed and row.kind in KINDS]
-        return [self.listed(row, seated.get(row.id, (0, 0))) for row in open_rows]
+        return [self.listed(row, seated.get(row.id, NOBODY)) for row in open_rows]
 
     def lobby(self, floor: bool = False) -> dict[str, Any]:
         """Return the houses with their offers and tables; the floor reads why an offer is out of order."""
@@ -337,9 +340,12 @@ class Room:
 
         def interest(table: dict[str, Any]) -> tuple[Any, ...]:
             people = table["taken"] - table["bots"]
-            return people, table["offer"] == self.config.showpiece, table["id"] in self.tasks, table["taken"]
+            return people, table["offer"] == self.config.showpiece, table["id"] in self.tasks, filled(table)
 
-        fit = [table for table in tables if not table["paused"] and not table["closed"] and table["taken"] > 1]
+        def filled(table: dict[str, Any]) -> int:
+            return int(table["taken"]) + len(table["coming"])
+
+        fit = [table for table in tables if not table["paused"] and not table["closed"] and filled(table) > 1]
         return str(max(fit, key=interest)["id"]) if fit else None
 
     def note(self, header: Header) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from houseway.play.events import Words
-from houseway.play.seal import SHUFFLES, hashed
+from houseway.play.seal import SHUFFLES
 from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
 
@@ -23,7 +23,6 @@ class Word(NamedTuple):
     account: str
     name: str
     hash: str
-    words: str | None = None
 
 
 def seeds(secret: bytes) -> list[bytes]:
@@ -54,9 +53,6 @@ class Shuffles(SeededSource):
 
     def hashes(self, shoe: int) -> Words:
         return tuple((each.name, each.hash) for each in self.told.get(shoe, ()))
-
-    def words(self, shoe: int) -> Words:
-        return tuple((each.name, each.words) for each in self.told.get(shoe, ()) if each.words is not None)
 
     def beacon(self) -> str:
         """Return the first line of the file that somebody keeps up to date with a public beacon; none if it fails."""
@@ -91,14 +87,9 @@ class Shuffles(SeededSource):
         """Take the hash of somebody's words; one of the same name would be taken for them."""
         self.told[shoe] = [each for each in self.told.get(shoe, ()) if each.account != word.account] + [word]
 
-    def show(self, shoe: int, account: str, words: str) -> Word:
-        """Return somebody's words as they are shown, or refuse those that are not the ones of the hash."""
-        mine = next((each for each in self.told.get(shoe, ()) if each.account == account), None)
-        if mine is None:
+    def name(self, shoe: int, account: str) -> str:
+        """Return the name under which somebody told a hash for a shuffle, or refuse who told none."""
+        found = next((each.name for each in self.told.get(shoe, ()) if each.account == account), None)
+        if found is None:
             raise Refused("no-hash", "you told no hash of words for this shuffle; they are for the next")
-        if hashed(shoe, mine.name, words) != mine.hash:
-            raise Refused("other-words", "these are not the words of which you told the hash")
-        return mine._replace(words=words)
-
-    def shown(self, shoe: int, word: Word) -> None:
-        self.told[shoe] = [word if each.account == word.account else each for each in self.told[shoe]]
+        return found

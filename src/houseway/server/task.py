@@ -9,12 +9,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from houseway.play.chain import next_head
-from houseway.play.commands import BreakSeal, Command, OpenTable, StandUp
+from houseway.play.commands import BreakSeal, ClearFelt, Command, OpenTable, StandUp
 from houseway.play.kind import CLOSE, Posted
 from houseway.play.log import opening, write_event
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.clock import Clock
+from houseway.server.coming import chairs, wanted
 from houseway.server.config import Config
 from houseway.server.desk import Desk
 from houseway.server.drafting import Draft, drafted
@@ -291,7 +292,13 @@ class TableTask:
     async def see_off(self) -> None:
         """Stand up those who leave as soon as the rules allow; close a table that is to close after its round."""
         closing = self.closing()
-        if closing and self.record.table.round is None:
+        table = self.record.table
+        if closing and table.round is None:
+            if table.people and table.kind.carried(table):
+                try:
+                    await self.step(ClearFelt())
+                except Refused:  # it could not be written; nobody leaves before it is
+                    return
             self.leaving.update(self.seated)
         for place in sorted(self.leaving):
             if place in self.seated:
@@ -299,7 +306,8 @@ class TableTask:
                     await self.step(StandUp(*place))
                 except Refused:
                     continue
-        if closing and not self.seated and not self.row.closed:
+        carried = self.record.table.kind.carried(self.record.table)
+        if closing and not self.seated and not carried and not self.row.closed:
             await self.write(Change(self.id, time.time(), self.record.version, set=(("closed", True),)))
             self.row = self.row._replace(closed=True)
             self.clock.rewind()
@@ -312,6 +320,18 @@ class TableTask:
         if account is None:
             return None
         return next((place for place, seated in self.seated.items() if seated.account == account), None)
+
+    def wanted(self) -> int:
+        """Return how many house players there should be."""
+        feeds, seats = self.must_move.main_of(self.row) is not None, self.record.table.seats
+        return wanted(self.row.bots, seats, self.posted.must_move, feeds, len(self.people()))
+
+    def coming(self) -> list[int]:
+        """Return the chairs that house players take as soon as they play here."""
+        if self.closing() or self.row.closed or self.row.paused or self.must_move.kept_for(self):
+            return []
+        bots = sum(seated.bot for seated in self.seated.values())
+        return chairs(self.record.table.seats, {place.seat for place in self.seated}, self.wanted() - bots)
 
     def people(self) -> dict[Place, Seated]:
         """Return the places of people, house players apart."""

@@ -277,6 +277,7 @@ class Teller:
             "seats": task.record.table.seats,
             "taken": len({place.seat for place in task.seated}),
             "bots": sum(seated.bot for seated in task.seated.values()),
+            "coming": task.coming(),
             "watching": self.watching(),
             "paused": row.paused,
             "closed": row.closed,
@@ -301,7 +302,6 @@ class Teller:
         task = self.task
         table = task.record.table
         next_shoe, clocks = table.shoes + 1, task.clock.told()
-        words = task.shuffles.told.get(next_shoe, ()) if table.seal else ()
         said: dict[str, Collection[Place]] = {
             "ready": task.ready,
             "sitting_out": [place for place, person in table.people.items() if person.away],
@@ -325,8 +325,8 @@ class Teller:
             "shuffle": {
                 "next": next_shoe,
                 "commitment": table.seal.commitment if table.seal else None,
-                "told": [each.name for each in words],
-                "shown": [each.name for each in words if each.words is not None],
+                "told": [name for name, _ in table.seal.hashes] if table.seal else [],
+                "shown": [name for name, _ in table.shown],
                 "taking": taking,
                 "hashes": [each.name for each in task.shuffles.told.get(taking, ())],
             },

@@ -88,8 +88,6 @@ class Change(Struct, frozen=True):
     secrets: tuple[tuple[int, bytes], ...] = ()
     told: tuple[tuple[int, str, str, str], ...] = ()
     """Shuffle, account, name, hash of words."""
-    shown: tuple[tuple[int, str, str], ...] = ()
-    """Shuffle, account, words."""
     void: int | None = None
     """The shuffles from this number on are sealed anew, and words for them are told anew."""
     set: tuple[tuple[str, Any], ...] = ()
@@ -115,9 +113,6 @@ class Change(Struct, frozen=True):
             connection.execute(delete(schema.contributions).where(*mine))
             row = {"table_id": table, "shoe": shoe, "account": account, "name": name, "at": at, "hash": told}
             connection.execute(insert(schema.contributions), row)
-        for shoe, account, words in self.shown:
-            mine = (columns.table_id == table, columns.shoe == shoe, columns.account == account)
-            connection.execute(update(schema.contributions).where(*mine).values(words=words))
         if self.set:
             connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(dict(self.set)))
 

@@ -100,7 +100,7 @@ secrets = Table(
     Column("secret", LargeBinary, nullable=False),
 )
 
-#: The players' part: hashes of words, in the order in which they came, and the words once they are shown.
+#: The players' part: hashes of words, in the order in which they came. The words themselves are in the log.
 contributions = Table(
     "contributions",
     meta,
@@ -110,7 +110,6 @@ contributions = Table(
     Column("name", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("hash", Text, nullable=False),
-    Column("words", Text),
 )
 
 #: Who has seen which cards of a finished round, by their places in the shuffle; nobody's name stands for everybody.

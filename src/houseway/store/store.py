@@ -106,6 +106,15 @@ class Store:
             finally:
                 del self.asking.connection
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Answer all that this thread asks meanwhile as of one moment, whatever others write."""
+        with self.at_once():
+            connection: Connection = self.asking.connection
+            if self.engine.dialect.name == "postgresql" and not connection.in_transaction():
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            yield
+
     def fact(self, name: str, make: Callable[[], bytes] = lambda: os.urandom(32)) -> bytes:
         """Return a value that is made once and kept."""
 
@@ -240,14 +249,14 @@ class Store:
         rows = self.read(lambda connection: connection.execute(query).all())
         return [Seated(*row) for row in rows]
 
-    def taken(self) -> dict[str, tuple[int, int]]:
-        """Return how many seats are taken at each table, and by how many house players: what a lobby shows."""
+    def taken(self) -> dict[str, tuple[frozenset[int], int]]:
+        """Return which seats are taken at each table, and by how many house players: what a lobby shows."""
         columns = schema.places.c
         query = select(columns.table_id, columns.seat, columns.bot).where(columns.behind == 0)
-        found: dict[str, tuple[int, int]] = {}
-        for table, _, bot in self.read(lambda connection: connection.execute(query).all()):
-            taken, bots = found.get(table, (0, 0))
-            found[table] = taken + 1, bots + bool(bot)
+        found: dict[str, tuple[frozenset[int], int]] = {}
+        for table, seat, bot in self.read(lambda connection: connection.execute(query).all()):
+            taken, bots = found.get(table, (frozenset(), 0))
+            found[table] = taken | {seat}, bots + bool(bot)
         return found
 
     def places_of(self, account: str) -> list[tuple[str, int, int]]:
@@ -269,13 +278,13 @@ class Store:
         )
         return {row[0]: bytes(row[1]) for row in self.read(lambda connection: connection.execute(query).all())}
 
-    def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str, str | None]]:
-        """Return who told hashes of words for a shuffle, in that order: account, name, hash, words if shown."""
+    def contributions(self, table: str, shoe: int) -> list[tuple[str, str, str]]:
+        """Return who told hashes of words for a shuffle, in that order: account, name, hash."""
         columns = schema.contributions.c
-        query = select(columns.account, columns.name, columns.hash, columns.words)
+        query = select(columns.account, columns.name, columns.hash)
         query = query.where(columns.table_id == table, columns.shoe == shoe).order_by(columns.at, columns.account)
         rows = self.read(lambda connection: connection.execute(query).all())
-        return [(row[0], row[1], row[2], row[3]) for row in rows]
+        return [(row[0], row[1], row[2]) for row in rows]
 
     def head(self, table: str, upto: int = 2**31 - 1) -> bytes:
         """Return the head of the public chain at the last line that begins up to an event; nothing before the first."""
@@ -309,6 +318,10 @@ class Store:
         columns = schema.commands.c
         query = select(columns.account, columns.id).where(columns.table_id == table)
         return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
+
+    def newest_command(self) -> float | None:
+        """Return when the latest command was carried out whose id is remembered; None where there is none."""
+        return self.read(lambda connection: connection.execute(select(func.max(schema.commands.c.at))).scalar())
 
     def forget_commands(self, before: float) -> "Future[None]":
         """Forget command ids so old that nobody repeats them any more."""

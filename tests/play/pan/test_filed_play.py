@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from houseway.houses import offer
+from houseway.ledger import audit
 from houseway.play.commands import BuyIn, ChangeSeat, CollectTime, SitDown, StandUp
 from houseway.play.described import Declined
 from houseway.play.log import open_table
 from houseway.play.pan import events as happened
-from houseway.play.pan.commands import DealHand, In, OnTop
+from houseway.play.pan.commands import DealHand, Foul, In, OnTop
+from houseway.play.pan.round import DECLARE
 from houseway.play.settle import settle_felt
 from houseway.play.source import SeededSource
 from houseway.rules.refusal import Refused
+from houseway.rules.spot import Place
 
 OTHERS = {
     1: "Ac 2d 4s 6c Jd Qh Ks 3d 6s 7h",
@@ -369,6 +372,26 @@ def test_nobody_leaves_or_buys_chips_while_they_are_in_a_hand() -> None:
     second = log.table.round.hand.actor
     log.do(OnTop(second), source)
     log.do(StandUp(second), source)
+
+
+@pytest.mark.parametrize("name", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
+@pytest.mark.parametrize("comes", [False, True])
+def test_a_hand_is_called_foul_after_somebody_went_on_top_and_left(name: str, comes: bool) -> None:
+    """Nothing goes back to who is not there any more, nor to another who has taken that seat since."""
+    log, source = open_table(name), SeededSource(b"gone")
+    for seat in (1, 2, 3, 4):
+        log.do(SitDown(seat, f"{seat}", 50_000), source)
+    log.do(DealHand(), source)
+    gone = log.table.round.hand.actor
+    while log.table.round.hand.stage == DECLARE:
+        actor = log.table.round.hand.actor
+        log.do(OnTop(actor) if actor == gone else In(actor), source)
+    log.do(StandUp(gone), source)
+    if comes:
+        log.do(SitDown(gone, "another", 50_000), source)
+    log.do(Foul(log.table.round.hand.active[0].seat, "nine cards"), source)
+    assert not comes or log.table.people[Place(gone)].chips == 50_000
+    assert audit(log.entries).faults == ()
 
 
 def test_oaks_1208_by_time_each_player_pays() -> None:

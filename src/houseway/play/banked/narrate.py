@@ -12,6 +12,7 @@ from houseway.play.banked.piles import pile_size
 from houseway.play.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, hand_code, is_spot
 from houseway.play.events import Event
 from houseway.play.narrate import name as who
+from houseway.play.narrate import typed
 from houseway.play.table import Table
 from houseway.rules.spot import Place, Spot
 
@@ -278,7 +279,7 @@ def _(event: happened.BankReturned, table: Table) -> str:
 
 @_say.register
 def _(event: happened.MisdealDeclared, table: Table) -> str:
-    return f"The floor calls a misdeal: {event.why}. All wagers go back."
+    return f"The floor calls a misdeal: {typed(event.why)}. All wagers go back."
 
 
 @_say.register

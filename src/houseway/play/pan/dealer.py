@@ -7,7 +7,8 @@ from houseway.games.pan.filed import HANDFUL
 from houseway.games.pan.melds import OUT, key, outs
 from houseway.games.pan.moves import left_of, usable
 from houseway.money import Chips
-from houseway.play.events import Event
+from houseway.play.carried import shared
+from houseway.play.events import CarriedReturned, Event
 from houseway.play.kind import AGAIN, Source
 from houseway.play.pan import events as happened
 from houseway.play.pan.left import shown
@@ -32,6 +33,7 @@ from houseway.play.pan.round import (
     ready,
     seating,
     second_tops,
+    still_there,
     told,
 )  # fmt: skip
 from houseway.play.source import next_shuffle
@@ -247,6 +249,8 @@ def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) 
     at = hand.place(seat)
     for step in range(1, len(hand.players)):
         each = hand.players[(at + step) % len(hand.players)]
+        if not still_there(table, each):
+            continue
         if (
             filed.wrong.repays == "active"
             and why == "foul"
@@ -270,7 +274,9 @@ def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: s
     if double:
         second = parted(hand.double_tops, seats)
     elif table.schedule.filed.doubles.tops == "back":
-        second = parted(hand.double_tops, [each.seat for each in hand.players if each.double and each.state != DEAD])
+        second = parted(hand.double_tops, [
+            each.seat for each in hand.players if each.double and each.state != DEAD and still_there(table, each)
+        ])
     else:
         second = ()
     return happened.TopsWon(parted(hand.tops, seats), why, clause, second)
@@ -282,6 +288,12 @@ def parted(amount: Chips, seats: Sequence[int]) -> happened.Rows:
         return ()
     each, odd = divmod(amount, len(seats))
     return tuple([(seat, each + (at < odd)) for at, seat in enumerate(seats)])
+
+
+def clears(table: Table) -> Sequence[Event]:
+    """Give the tops of the doubles that nobody has won back to those who put them up."""
+    rest: Rest = table.rest
+    return (CarriedReturned(shared(table, rest.double_tops, rest.put), told(table.schedule.filed.clause("doubles"))),)
 
 
 def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:

@@ -18,6 +18,7 @@ from houseway.play.pan import left
 from houseway.play.pan.forcing import force
 from houseway.play.pan.round import (
     AGAIN,
+    BY_PLAYER,
     DEAL,
     DECLARE,
     DRAW,
@@ -26,8 +27,10 @@ from houseway.play.pan.round import (
     IN,
     LEFT,
     MELD,
+    NO_REASON,
     NONE,
     OVER,
+    SPREAD,
     USE,
     Hand,
     Line,
@@ -35,6 +38,7 @@ from houseway.play.pan.round import (
     double_at,
     playing,
     ready,
+    still_there,
     told,
 )  # fmt: skip
 from houseway.play.table import Table
@@ -105,7 +109,8 @@ def seating(table: Table, command: Command) -> Sequence[Event]:
                 raise Refused("below-buy-in", why, line.filed.clause("buy-in"))
         case of_the_table.StandUp() | of_the_table.ChangeSeat() | of_the_table.BuyIn():
             place = hand.place(command.seat) if hand else NONE
-            if hand and place != NONE and hand.players[place].state not in GONE and bound(table, hand, place):
+            player = hand.players[place] if hand and place != NONE else None
+            if player and player.state not in GONE and still_there(table, player):
                 raise Refused("in-action", "the hand is not over", line.filed.clause("declare"))
             if hand and place != NONE and isinstance(command, of_the_table.ChangeSeat):
                 raise Refused("in-action", "seats are changed between hands", line.filed.clause("declare"))
@@ -129,13 +134,6 @@ def timed(table: Table, line: Line) -> list[Event]:
         if who.chips:
             found.append(TimeCollected(place.seat, min(owed, who.chips), clause=clause))
     return found
-
-
-def bound(table: Table, hand: Hand, place: int) -> bool:
-    """Tell whether whoever sits there now is the one who was dealt in."""
-    player = hand.players[place]
-    who = table.people.get(Place(player.seat))
-    return who is not None and who.number == player.person
 
 
 def called(table: Table, command: said.DealHand) -> Sequence[Event]:
@@ -358,7 +356,7 @@ def foul(hand: Hand, filed: Filed, command: said.Foul) -> Sequence[Event]:
     at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN or len(hand.active) < 2 or hand.stage in NOT_IN_PLAY:
         raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("foul"))
-    why = command.why or ("called by the player" if command.own else "foul")
+    why = command.why or (BY_PLAYER if command.own else NO_REASON)
     return (happened.Fouled(command.seat, why, told(filed.clause("foul")), command.own),)
 
 
@@ -375,7 +373,7 @@ def undo(hand: Hand, filed: Filed, command: said.Undo) -> Sequence[Event]:
         return (happened.SpreadUndone(command.seat, command.n, told(filed.clause("spread"))),)
     if len(hand.active) < 2:
         raise Refused("last-hand", "the last hand in play is not fouled", filed.clause("foul"))
-    return (happened.Fouled(command.seat, "a wrong spread", told(filed.clause("spread"))),)
+    return (happened.Fouled(command.seat, SPREAD, told(filed.clause("spread"))),)
 
 
 CARDS: dict[str, Card] = {spell(card): card for card in range(STANDARD)}

@@ -10,7 +10,8 @@ from houseway.games.pan.filed import Filed
 from houseway.games.pan.melds import ordered
 from houseway.games.pan.moves import fits, left_of
 from houseway.money import Chips
-from houseway.play.events import Event, Shuffled
+from houseway.play.carried import summed
+from houseway.play.events import CarriedReturned, Event, Shuffled
 from houseway.play.pan import events as happened
 from houseway.play.pan import left
 from houseway.play.pan.decide import CARDS
@@ -69,13 +70,17 @@ def evolve(table: Table, event: Event) -> Table:
                 doubled += event.tops * len(event.doubles)
             eldest = not table.rest.first and table.schedule.filed.eldest
             hand = Hand(event.number, players, tops, event.tops, doubled, eldest=eldest)
-            rest = replace(table.rest, number=event.number, double_tops=0)
+            put = summed(table.rest.put, {people[Place(seat)].number: event.tops for seat in event.doubles})
+            rest = replace(table.rest, number=event.number, double_tops=0, put=put)
             return replace(table, rest=rest, round=replace(table.round, hand=hand))
         case happened.HandOver():
             left = table.round.hand.double_tops
             net = {each.person: each.won - put_up(table.round.hand, each) for each in table.round.hand.players}
-            kept = replace(table.rest, first=event.first, person=event.person, double_tops=left, brought=net)
+            kept = replace(table.rest, first=event.first, person=event.person, double_tops=left, brought=net,
+                           put=table.rest.put if left else {})
             return replace(table, round=None, last=table.round, rounds=table.rounds + 1, rest=kept)
+        case CarriedReturned():
+            return replace(table, rest=replace(table.rest, double_tops=0, put={}))
         case happened.DoublesChosen():
             number = table.people[Place(event.seat)].number
             others = tuple([each for each in table.rest.doubles if each != number])

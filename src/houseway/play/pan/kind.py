@@ -10,7 +10,7 @@ from houseway.play.kind import SEAT, Advice, Asked, Blank, FloorCall, HalfHour, 
 from houseway.play.legal import taken
 from houseway.play.pan.bots import choose, meddle
 from houseway.play.pan.commands import DealHand, OnTop, PanCommand, PlayOut, Pluck, Refuse
-from houseway.play.pan.dealer import deal, drawn
+from houseway.play.pan.dealer import clears, deal, drawn
 from houseway.play.pan.decide import decide
 from houseway.play.pan.events import PanEvent
 from houseway.play.pan.evolve import evolve
@@ -107,7 +107,7 @@ def calls(played: Line) -> Iterator[FloorCall]:
 KIND = Kind(
     id="pan", commands=PanCommand, events=PanEvent, rest=Rest, line=line, start=lambda offer, line: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, carried=lambda table: table.rest.double_tops, view=view, redact=redact, say=say,
-    posted=posted, moves=moves, drawn=drawn, settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
+    bot=bot, carried=lambda table: table.rest.double_tops, clears=clears, view=view, redact=redact,
+    say=say, posted=posted, moves=moves, drawn=drawn, settle=settle, meddle=meddle, manner="houseway.play.pan.manner",
     untold="What a choice was worth hangs on hands that nobody saw; nothing is told of it.",
 )  # fmt: skip

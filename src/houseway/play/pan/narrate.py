@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from houseway.games.pan.melds import tell_meld
 from houseway.money import show
 from houseway.play.events import Event
-from houseway.play.narrate import name
+from houseway.play.narrate import name, typed
 from houseway.play.pan import events as happened
 from houseway.play.pan.decide import CARDS
-from houseway.play.pan.round import Hand
+from houseway.play.pan.round import OURS, Hand
 from houseway.play.table import Table
 
 SPOKEN = {
@@ -93,7 +93,8 @@ def playing(table: Table, event: Event) -> str:
         case happened.SpreadUndone():
             return f"{name(table, event.seat)} takes back {meld_of(table, event.seat, event.n)}: it is no meld."
         case happened.Fouled():
-            return f"The hand of {name(table, event.seat)} is foul: {event.why}."
+            why = event.why if event.why in OURS else typed(event.why)
+            return f"The floor calls the hand of {name(table, event.seat)} foul: {why}."
         case happened.HandShown():
             return f"{name(table, event.seat)} plays the hand out face up{seen(event.cards)}."
         case happened.SettlementOffered():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from houseway.play.events import Event
+from houseway.play.events import CarriedReturned, Event
 from houseway.play.kind import Posting
 from houseway.play.pan import events as happened
 from houseway.play.pan.round import DOUBLE_TOPS, TOPS, second_tops
@@ -32,4 +32,6 @@ def post(table: Table, event: Event) -> Iterable[Posting]:
             return won + [
                 each for seat, amount in event.double_rows for each in moved(DOUBLE_TOPS, Place(seat), amount)
             ]
+        case CarriedReturned():
+            return [each for seat, amount in event.rows for each in moved(DOUBLE_TOPS, Place(seat), amount)]
     return ()

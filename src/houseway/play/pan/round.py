@@ -276,6 +276,8 @@ class Rest(Struct, frozen=True):
     """Who plays double, by their numbers."""
     double_tops: Chips = 0
     """What no double player has won yet."""
+    put: dict[int, Chips] = {}
+    """What each has put there since it was last empty, by their numbers."""
     paid: Collected | None = None
     """The last that was paid: the next hand begins at once, and going out is still to be read then."""
     brought: dict[int, Chips] = {}
@@ -285,6 +287,16 @@ class Rest(Struct, frozen=True):
 def line(offer: Offer, name: str) -> Line:
     """Return a posted line by its name, or refuse one that is not filed; without a name, the first."""
     return Line(offer.line(name or None), offer.stated)
+
+
+BY_PLAYER, NO_REASON, SPREAD = OURS = "called by the player", "foul", "a wrong spread"
+"""Why a hand is foul, where nobody has typed a reason."""
+
+
+def still_there(table: Table, player: Player) -> bool:
+    """Tell whether somebody who was dealt in still sits there: who is out of a hand may leave, and another may come."""
+    who = table.people.get(Place(player.seat))
+    return who is not None and who.number == player.person
 
 
 def playing(table: Table) -> Hand:

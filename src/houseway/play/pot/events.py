@@ -273,6 +273,8 @@ class Misdealt(Event, frozen=True, tag="misdealt"):
     uncollected: Chips = 0
     """What the house had taken and gives back."""
     clause: str = ""
+    typed: bool = False
+    """The floor called it, and the reason is in its words."""
 
 
 class HandEnded(Event, frozen=True, tag="hand-ended"):

@@ -1,11 +1,13 @@
 """Folds events into what a poker table keeps between hands, and into the hand. Nothing is decided or refused here."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from houseway.money import Chips
 from houseway.play import events as table_events
+from houseway.play.carried import shared, summed
 from houseway.play.events import Event
 from houseway.play.pot import seating
 from houseway.play.pot.events import HandBegan, Misdealt, PotAwarded, StubScrambled
@@ -164,16 +166,39 @@ def settled(table: Table, event: seating.HandSettled) -> Table:
     off = played is not None and played.misdealt
     if off and played.hand is not None:
         standings = standings | dict(owing_again(table, played, played.hand))
-    table = kept(table, carried=event.carried, disc=event.disc, killer=event.killer, again=event.again,
+    put = summed(rest.put, stays(played)) if event.carried and played is not None else {}
+    table = kept(table, carried=event.carried, put=put, disc=event.disc, killer=event.killer, again=event.again,
                  timed=rest.timed and off, standings=standings, owing={})
     return replace(table, round=None, last=table.round, rounds=table.rounds + 1)
+
+
+def stays(played: Round) -> dict[int, Chips]:
+    """Return what each leaves in a pot that nobody wins, by their numbers: all of it, or after a misdeal dead chips."""
+    hand = played.hand
+    if hand is None:
+        return {}
+    staked = {seat: dead for seat, _, dead in hand.owed} if played.misdealt else dict(
+        zip(hand.seats, hand.staked, strict=True))
+    return {number: staked.get(seat, 0) for seat, number in zip(hand.seats, played.people, strict=True)}
+
+
+def clears(table: Table) -> Sequence[Event]:
+    """Give what is carried to the next pot back to those who put it in."""
+    rest: Rest = table.rest
+    rows, game = shared(table, rest.carried, rest.put), table.schedule.game
+    return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),)
+
+
+def returned(table: Table, event: table_events.CarriedReturned) -> Table:
+    return kept(table, carried=0, put={})
 
 
 KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {
     table_events.TableOpened: same, table_events.SeatTaken: sat_down, table_events.ChipsBought: bought,
     table_events.SeatLeft: left, table_events.SatOut: same, table_events.CameBack: came_back,
     table_events.SeatChanged: changed_seat, table_events.Shuffled: shuffled,
-    table_events.TimeCollected: same, seating.HandCalled: called, seating.ComesIn: comes_in,
+    table_events.TimeCollected: same, table_events.CarriedReturned: returned,
+    seating.HandCalled: called, seating.ComesIn: comes_in,
     seating.BoughtShort: bought_short, seating.OverTaken: over_taken, seating.ButtonDrawn: button_drawn,
     seating.ButtonMoved: button_moved, seating.BlindsMissed: blinds_missed, seating.DealtIn: dealt_in,
     seating.TimeStruck: time_struck, seating.HandSettled: settled, HandBegan: began, PotAwarded: awarded,

@@ -23,7 +23,7 @@ from houseway.play.pot.entering import dealt_in
 from houseway.play.pot.events import HandEvent
 from houseway.play.pot.hand import Hand
 from houseway.play.pot.hindsight import UNTOLD, WEIGHED, made
-from houseway.play.pot.keeping import evolve
+from houseway.play.pot.keeping import clears, evolve
 from houseway.play.pot.legal import legal
 from houseway.play.pot.narrate import say
 from houseway.play.pot.opening import deal
@@ -57,7 +57,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
     if type(command) in WORD:
         return (decide_word(playing(table), command.seat, command),)  # type: ignore[attr-defined, arg-type]
     if isinstance(command, Misdeal):
-        return (misdeal(playing(table), command.why),)
+        return (replace(misdeal(playing(table), command.why), typed=True),)
     return asked(table, command)
 
 
@@ -199,7 +199,7 @@ def misdealt(filed: Offer) -> str:
 KIND = Kind(
     id="pot", commands=PotCommand, events=HandEvent | SeatingEvent, rest=Rest, line=line, start=start, decide=decide,
     evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default, bot=bot,
-    carried=lambda table: table.rest.carried, manner="houseway.play.pot.manner",
+    carried=lambda table: table.rest.carried, clears=clears, manner="houseway.play.pot.manner",
     view=view_table, redact=redact, say=say, posted=posted, moves=moves, riddle=riddle,
     made=made, weighed=WEIGHED, untold=UNTOLD,
     adviser="houseway.analysis.advice_equity", drawn=drawn, settle=settle, warm=warm,

@@ -4,7 +4,7 @@ from functools import partial
 
 from houseway.money import show
 from houseway.play.events import Event
-from houseway.play.narrate import name
+from houseway.play.narrate import name, typed
 from houseway.play.pot import events as happened
 from houseway.play.pot import seating
 from houseway.play.table import Table
@@ -123,7 +123,8 @@ def say(table: Table, event: Event) -> str:
         case happened.PotCarried():
             return f"Nobody opens; {show(event.amount)} stays for the next hand."
         case happened.Misdealt():
-            return f"A misdeal: {event.reason}. Every chip goes back."
+            why = f"The floor calls a misdeal: {typed(event.reason)}" if event.typed else f"A misdeal: {event.reason}"
+            return f"{why}. Every chip goes back."
         case happened.HandEnded():
             return "The hand ends."
     return str(event)

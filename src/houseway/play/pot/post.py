@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from houseway.play.events import Event
+from houseway.play.events import CarriedReturned, Event
 from houseway.play.kind import Posting
 from houseway.play.pot import events as happened
 from houseway.play.table import Table
@@ -53,8 +53,14 @@ def misdealt(table: Table, event: happened.Misdealt) -> Postings:
     return *(posting for posting in house if posting.amount), *back
 
 
+def gone_back(table: Table, event: CarriedReturned) -> Postings:
+    back = [Posting(Place(seat), chips) for seat, chips in event.rows]
+    return Posting(POT, -sum(chips for _, chips in back)), *back
+
+
 MOVES: dict[type[Event], Callable[[Table, Any], Postings]] = {
     happened.Posted: put_in, happened.PotKilled: put_in, happened.Called: put_in, happened.BroughtIn: put_in,
     happened.BetPlaced: wagered, happened.Raised: wagered, happened.BetReturned: returned,
     happened.CollectionTaken: collected, happened.PotAwarded: awarded, happened.Misdealt: misdealt,
+    CarriedReturned: gone_back,
 }

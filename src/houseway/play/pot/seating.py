@@ -34,6 +34,8 @@ class Rest(Struct, frozen=True):
     """How many hands have been dealt."""
     carried: Chips = 0
     """Chips that stay in the pot for the next hand."""
+    put: dict[int, Chips] = {}
+    """What each has put there since a pot was last won, by their numbers."""
     disc: Disc = Disc()
     killer: int = 0
     timed: bool = False

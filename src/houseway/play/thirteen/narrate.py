@@ -3,7 +3,7 @@
 from houseway.games.thirteen.tell import counted
 from houseway.money import show
 from houseway.play.events import Event
-from houseway.play.narrate import name
+from houseway.play.narrate import name, typed
 from houseway.play.table import Table
 from houseway.play.thirteen import events as happened
 from houseway.play.view import HIDDEN
@@ -28,7 +28,7 @@ def say(table: Table, event: Event) -> str:
         case happened.SweepDeclared():
             return f"{name(table, event.seat)} declares a clean sweep: {event.name.replace('-', ' ')}."
         case happened.FoulCalled():
-            return f"The floor calls the hand of {name(table, event.seat)} foul: {event.why}."
+            return f"The floor calls the hand of {name(table, event.seat)} foul: {typed(event.why)}."
         case happened.HandShown():
             foul = f" It is a foul: {event.foul}." if event.foul else ""
             if len(event.told) == 3:
@@ -46,5 +46,5 @@ def say(table: Table, event: Event) -> str:
             return "The hand is over."
         case happened.Misdealt():
             back = " The collection goes back." if event.returned else ""
-            return f"A misdeal: {event.why}. The cards are thrown in.{back}"
+            return f"The floor calls a misdeal: {typed(event.why)}. The cards are thrown in.{back}"
     raise AssertionError(f"nobody knows {event}")

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from houseway.cards import Card
 from houseway.games.trips.pot import award, fifth
-from houseway.play.events import Event
+from houseway.play.carried import shared
+from houseway.play.events import CarriedReturned, Event
 from houseway.play.kind import Source
 from houseway.play.source import next_shuffle
 from houseway.play.table import Table
@@ -36,6 +37,17 @@ def left(table: Table) -> Sequence[Event]:
     (place,) = table.people
     taken = PotLeft(place.seat, rest.pot, str(rules.clause("pot")))
     return (taken, FeesDropped(rest.held, str(rules.clause("collection")))) if rest.held else (taken,)
+
+
+def clears(table: Table) -> list[Event]:
+    """Give a rolled pot back to those who bet it, and drop the collections: their round of play is over."""
+    rules, rest = rules_of(table.offer), table.rest
+    back: list[Event] = []
+    if rest.pot:
+        back.append(CarriedReturned(shared(table, rest.pot, rest.put), str(rules.clause("pot"))))
+    if rest.held:
+        back.append(FeesDropped(rest.held, str(rules.clause("collection"))))
+    return back
 
 
 def posted(table: Table, round: Round) -> list[Event]:

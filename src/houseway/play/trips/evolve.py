@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from houseway.play import events as happened
+from houseway.play.carried import summed
 from houseway.play.events import Event
 from houseway.play.table import Table
 from houseway.play.trips import events as of_the_deal
@@ -21,15 +22,17 @@ def evolve(table: Table, event: Event) -> Table:
         case of_the_deal.FeeHeld():
             assert round is not None
             number = table.people[Place(event.seat)].number
-            paid = Rest(rest.pot, rest.held + event.amount, (*rest.paid, number))
+            paid = replace(rest, held=rest.held + event.amount, paid=(*rest.paid, number))
             return replace(table, rest=paid, round=replace(round, fees={**round.fees, event.seat: event.amount}))
         case of_the_deal.PotAwarded():
             assert round is not None
             award = Award(event.shares, event.rolls, event.hand, event.qualifies)
             paid_for = still_paid(table, round)
-            kept = Rest(event.rolls, rest.held, () if event.qualifies else paid_for)
+            bets = {round.people[seat]: many * table.schedule.bet for seat, many in round.bets.items()}
+            put = summed(rest.put, bets) if event.rolls else {}
+            kept = Rest(event.rolls, rest.held, () if event.qualifies else paid_for, put)
             return replace(table, rest=kept, round=replace(round, award=award))
-        case of_the_deal.PotLeft():
+        case of_the_deal.PotLeft() | happened.CarriedReturned():
             return replace(table, rest=Rest(0, rest.held, ()))
         case of_the_deal.FeesDropped():
             return replace(table, rest=replace(rest, held=0))

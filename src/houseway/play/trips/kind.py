@@ -9,7 +9,7 @@ from houseway.money import show
 from houseway.play.kind import Kind, Posted
 from houseway.play.trips.asking import bot, candidates, default, waiting
 from houseway.play.trips.commands import AnyCommand
-from houseway.play.trips.dealer import deal, drawn
+from houseway.play.trips.dealer import clears, deal, drawn
 from houseway.play.trips.decide import decide
 from houseway.play.trips.events import AnyEvent
 from houseway.play.trips.evolve import evolve
@@ -33,7 +33,7 @@ def posted(offer: Offer, played: Line) -> Posted:
 KIND = Kind(
     id="trips", commands=AnyCommand, events=AnyEvent, rest=Rest, line=line, start=lambda offer, played: Rest(),
     decide=decide, evolve=evolve, post=post, deal=deal, waiting=waiting, candidates=candidates, default=default,
-    bot=bot, carried=lambda table: table.rest.pot + table.rest.held, view=view, redact=redact, say=say,
-    posted=posted, riddle=riddle, made=made, weighed=WEIGHED, adviser="houseway.play.trips.riddle",
+    bot=bot, carried=lambda table: table.rest.pot + table.rest.held, clears=clears, view=view, redact=redact,
+    say=say, posted=posted, riddle=riddle, made=made, weighed=WEIGHED, adviser="houseway.play.trips.riddle",
     drawn=drawn, settle=settle, manner="houseway.play.trips.manner",
 )

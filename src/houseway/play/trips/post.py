@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.play.events import Event
+from houseway.play.events import CarriedReturned, Event
 from houseway.play.kind import Posting
 from houseway.play.post import COLLECTION, moved
 from houseway.play.table import Table
@@ -18,8 +18,9 @@ def post(table: Table, event: Event) -> Sequence[Posting]:
             return moved(Place(event.seat), HELD, event.amount)
         case BetMade():
             return moved(Place(event.seat), POT, event.amount)
-        case PotAwarded():
-            pairs = [moved(POT, Place(seat), amount) for seat, amount in event.shares]
+        case PotAwarded() | CarriedReturned():
+            rows = event.shares if isinstance(event, PotAwarded) else event.rows
+            pairs = [moved(POT, Place(seat), amount) for seat, amount in rows]
             return tuple(posting for pair in pairs for posting in pair)
         case PotLeft():
             return moved(POT, Place(event.seat), event.amount)

@@ -30,6 +30,8 @@ class Rest(Struct, frozen=True):
     """Collections that are not dropped yet."""
     paid: tuple[int, ...] = ()
     """Who has paid for this round of play, by the number under which they came."""
+    put: dict[int, Chips] = {}
+    """What each has bet since the pot was last empty, by their numbers."""
 
 
 class Award(NamedTuple):

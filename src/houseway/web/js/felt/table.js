@@ -106,6 +106,7 @@ export class AtTable {
       table: message.table,
     });
     this.log.add(message.events, true);
+    this.sitting.words.follow(message.events, null);
     this.link(true);
     this.kind.hello(message.view, message.version);
     this.drawRest();
@@ -113,9 +114,11 @@ export class AtTable {
   }
 
   state(message) {
+    const next = this.around?.shuffle?.next ?? null;
     this.view = message.view;
     this.around = message.state;
     this.log.add(message.events);
+    this.sitting.words.follow(message.events, next);
     keep(this.table.id, message.view.rounds, message.version, message.state.head);
     this.kind.state(message.events, message.view, message.version);
     this.drawRest();

@@ -2,6 +2,7 @@
 // up for you by itself; words of your own go before them.
 import { h } from "../dom.js";
 import { hashOf, hex } from "../proof.js";
+import { keep, Watch } from "../shown.js";
 import { seated } from "./common.js";
 
 const LONGEST = 60;
@@ -31,6 +32,16 @@ export class Words {
       data: { keep: "words" },
     });
     this.said = h("span", { class: "soft", role: "status" });
+    this.alarm = h("b", { class: "down", role: "alert" });
+    this.watch = new Watch(table.table.id);
+  }
+
+  /** Looks whether the house leaves something out that this browser has told or shown; `next` as `Watch` has it. */
+  follow(lines, next) {
+    const events = lines.map((line) => line.event);
+    if (events.some((event) => event.event === "seal-broken")) this.#done.clear();
+    const found = this.watch.missing(events, next);
+    if (found.length) this.alarm.textContent = ` ${found.at(-1)}`;
   }
 
   /** Tells or shows what is due; what is refused is too late, and waits for the next shuffle. */
@@ -43,7 +54,7 @@ export class Words {
     if (words && shuffle.commitment && shuffle.told.includes(name) && !shuffle.shown.includes(name)) {
       this.#once(
         `show ${shuffle.next} ${shuffle.commitment}`,
-        () => this.#say("show", { shuffle: shuffle.next, words }),
+        () => this.#show(shuffle, name, words),
       );
     }
   }
@@ -54,8 +65,15 @@ export class Words {
     act();
   }
 
-  #say(type, more) {
-    return this.table.socket.say(type, more).catch(() => {});
+  /** What this browser shows it remembers before it is sent: the page can then tell whether it was left out. */
+  async #show({ next, commitment }, name, words) {
+    const mine = { commitment, name, words };
+    keep(this.table.table.id, mine);
+    try {
+      await this.table.socket.say("show", { shuffle: next, words });
+    } catch (refused) {
+      keep(this.table.table.id, { ...mine, refused: refused.sentence });
+    }
   }
 
   async #tell(shuffle, name) {
@@ -64,15 +82,21 @@ export class Words {
     try {
       sessionStorage.setItem(place(this.table.table.id), JSON.stringify(this.#kept));
     } catch { /* a private window keeps nothing */ }
-    await this.#say("words", { shuffle, hash: await hashOf(shuffle, name, words) });
+    try {
+      await this.table.socket.say("words", { shuffle, hash: await hashOf(shuffle, name, words) });
+    } catch (refused) {
+      return refused.sentence; // too late: the next shuffle takes words again
+    }
+    this.watch.told(shuffle, name);
+    return "";
   }
 
   /** Puts your own words before the made-up ones, for the next shuffle that takes them. */
   add() {
     const { shuffle } = this.table.around ?? {};
     if (!shuffle?.taking) return;
-    this.#tell(shuffle.taking, this.table.you.name).then(() => {
-      this.said.textContent = `Your words go into shuffle ${shuffle.taking}.`;
+    this.#tell(shuffle.taking, this.table.you.name).then((refused) => {
+      this.said.textContent = refused || `Your words go into shuffle ${shuffle.taking}.`;
     });
   }
 
@@ -80,7 +104,7 @@ export class Words {
     return h(
       "details",
       {},
-      h("summary", {}, "The next shuffle"),
+      h("summary", {}, h("span", {}, "The next shuffle"), this.alarm),
       h(
         "p",
         { class: "soft" },

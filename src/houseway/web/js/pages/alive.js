@@ -3,7 +3,8 @@ import { fill, h } from "../dom.js";
 import { TableSocket } from "../socket.js";
 
 const WIDE = "(min-width: 60rem)";
-const SEALS = ["sealed", "seal-broken", "shuffled", "seed-revealed", "cards-opened"]; // nobody comes for these
+// Nobody comes for these.
+const SEALS = ["sealed", "words-shown", "seal-broken", "shuffled", "seed-revealed", "cards-opened"];
 
 export function alive(id) {
   const said = h("p", { class: "said" }, "…");

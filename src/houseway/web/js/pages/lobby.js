@@ -133,7 +133,7 @@ export async function open(main) {
     const where = new Set(its.map((one) => one.house)).size;
     const whole = its.length === game.offers.filter((id) => all.checked || offers.get(id).tables.length).length;
     const open = its.flatMap((one) => one.tables).filter((table) => !table.closed);
-    const sit = open.reduce((sum, table) => sum + table.taken, 0);
+    const sit = open.reduce((sum, table) => sum + filled(table), 0);
     const facts = [
       where === 1 ? `at ${its[0].at.name}` : `at ${many(where, "house")}`,
       whole && game.from ? `from ${show(game.from)}` : "",
@@ -221,7 +221,7 @@ export async function open(main) {
 function front(hero, table, doors) {
   const way = (title, words, act, more = {}) =>
     h("button", { type: "button", class: "door", onclick: act, ...more }, h("b", {}, title), h("span", {}, words));
-  const free = table ? table.seats - table.taken : 0;
+  const free = table ? table.seats - filled(table) : 0;
   const live = h("div", { class: "watch" });
   fill(
     hero,
@@ -260,12 +260,15 @@ function front(hero, table, doors) {
   };
 }
 
+/** Seats that somebody has, or that a house player takes as soon as somebody looks. */
+const filled = (table) => table.taken + (table.coming?.length ?? 0);
+
 function seatRow(table) {
   if (table.closed) return h("p", { class: "soft" }, "The table is closed until the rules can be read again.");
   const pips = h(
     "span",
     { class: "pips", "aria-hidden": "true" },
-    Array.from({ length: table.seats }, (_, at) => h("i", { class: at < table.taken ? "on" : "" })),
+    Array.from({ length: table.seats }, (_, at) => h("i", { class: at < filled(table) ? "on" : "" })),
   );
   const people = table.taken - table.bots;
   return h(
@@ -281,7 +284,7 @@ function seatRow(table) {
         "span",
         {},
         pips,
-        ` ${table.taken} of ${table.seats} seats${people ? `, ${many(people, "guest")}` : ""}${
+        ` ${filled(table)} of ${table.seats} seats${people ? `, ${many(people, "guest")}` : ""}${
           table.watching ? `, ${table.watching} watching` : ""
         }`,
       ),

@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { agrees, latest } from "../heads.js";
 import { checks } from "../proof.js";
+import { judge, kept } from "../shown.js";
 
 const list = (found) =>
   h("ul", {}, found.map(([what, fits]) => h("li", { class: fits ? "up" : "down" }, fits ? "✓ " : "✗ ", what)));
@@ -50,10 +51,21 @@ export function seal(shuffle, table) {
       h("code", {}, "houseway verify"),
       ".",
     ),
+    own(shuffle, table),
     h("button", { type: "button", onclick: check }, "Check it in this browser"),
     verdict,
     heads(table),
   );
+}
+
+/** What became of the words that this browser showed for this shuffle. */
+function own({ commitment, words }, table) {
+  const judged = judge(kept(table), commitment, words.map(({ name, words }) => [name, words]));
+  if (!judged) return null;
+  const { good, text } = judged;
+  return good === false
+    ? h("p", { class: "down", role: "alert" }, "✗ ", text)
+    : h("p", { class: good ? "up" : "soft" }, good ? "✓ " : "", text);
 }
 
 /** The head that this browser kept of the table's log by itself, and whether the log still has it. */
