@@ -97,6 +97,8 @@ def fees(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield Padding(table("Collection", columns, schedules(told)), (0, 0, 1, 0))
     for posted in posted_tables(told.get("lines", [])):
         yield Padding(posted, (0, 0, 1, 0))
+    if usual := told["posted"]:
+        yield from block("Which option applies", usual["text"], usual if usual["cite"] else None)
 
 
 def of_the_house(told: dict[str, Any]) -> Iterator[RenderableType]:
@@ -134,7 +136,8 @@ def sentence(text: str) -> str:
 
 def wagers(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     for wager in told["wagers"]:
-        limits = "; ".join(wager["limits"])
+        favours = [f"as filed it favours the bettor: {wager['favours']}"] if wager["favours"] else []
+        limits = "; ".join([*wager["limits"], *favours])
         for index, line in enumerate(wager["pays"]):
             first = index == 0
             lines = wager["cite"].partition(" ")[2]
