@@ -41,6 +41,8 @@ class Note(NamedTuple):
     clause: Clause
     games: str = "all"
     """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, or those for a `pot`."""
+    incidents: tuple[str, ...] = ()
+    """Which of the incidents that a floor meets daily it is about."""
 
 
 class FiledShoe(NamedTuple):

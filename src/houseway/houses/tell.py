@@ -8,6 +8,7 @@ from houseway.games.game import PLAYER, Chart
 from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.games.registry import played as played_in
 from houseway.games.registry import stated
+from houseway.houses.incidents import tell_incidents
 from houseway.houses.offer import Note, Offer
 from houseway.houses.tell_deal import BOXED, tell_deal, tell_seats, tell_shoe
 from houseway.houses.tell_rules import tell_rule
@@ -63,6 +64,7 @@ def tell(offer: Offer) -> dict[str, Any]:
         "rules": [
             tell_rule(offer, note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
         ],
+        "incidents": tell_incidents(offer) if offer.played else [],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules

@@ -44,6 +44,13 @@ export async function open(main, house, game) {
         : null,
     ],
     [
+      "incidents",
+      "When the floor is called",
+      rules.incidents?.length
+        ? h("div", { class: "pages" }, rules.incidents.map((each) => prose(each.about, each.text, each)))
+        : null,
+    ],
+    [
       "fees",
       "Collection",
       [
