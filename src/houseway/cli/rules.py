@@ -103,8 +103,10 @@ def fees(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield Padding(table("Collection", columns, schedules(told)), (0, 0, 1, 0))
     for posted in posted_tables(told.get("lines", [])):
         yield Padding(posted, (0, 0, 1, 0))
-    if usual := told["posted"]:
-        yield from block("Which option applies", usual["text"], usual if usual["cite"] else None)
+    if (usual := told["posted"]) and usual["cite"]:
+        yield from block("Which option applies", usual["text"], usual)
+    elif usual:
+        yield Text(f"{usual['text']}\n")
 
 
 def of_the_house(told: dict[str, Any]) -> Iterator[RenderableType]:

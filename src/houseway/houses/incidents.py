@@ -27,7 +27,7 @@ OWN = {"Foul hands": "fouled-hand", "Fouls": "fouled-hand", "Wrong counts": "wro
 """What kinds with rules of their own tell of an incident, by its heading."""
 
 Found = tuple[str, str, Clause | None]
-"""An incident, what is done about it, and where that is filed; without lines it is how we play on."""
+"""An incident, what is done about it, and where that is filed; without lines, the heading that says how we play on."""
 
 
 def tell_incidents(offer: Offer) -> list[dict[str, Any]]:
@@ -47,8 +47,8 @@ def tell_incident(name: str, found: list[Found], offer: Offer) -> dict[str, Any]
         return told | {"text": text, "cite": str(Clause(offer.house.id, ", ".join(lines)))}
     if name == "missed-blind" and not has_blinds(offer):
         return told | {"text": "there are no blinds in this game", "cite": ""}
-    usual = "; ".join(text for _, text, _ in found)
-    return told | {"text": f"{NOT_FILED}. Without a ruling: {usual}" if usual else NOT_FILED, "cite": ""}
+    usual = " and ".join(f'"{heading}"' for _, heading, _ in found)
+    return told | {"text": f"{NOT_FILED}; without a ruling, see {usual}" if usual else NOT_FILED, "cite": ""}
 
 
 def has_blinds(offer: Offer) -> bool:
@@ -81,12 +81,20 @@ def by_plan(plan: DealPlan) -> Iterator[Found]:
 def by_variant(variant: Variant) -> Iterator[Found]:
     """Yield what is done about mishaps in poker, with lines where the house filed it."""
     drawn = any(street.draw for street in variant.streets)
-    yield "exposed-card", exposed(variant.exposed, is_stud(variant), drawn), variant.filed("exposed")
+    turned_up = exposed(variant.exposed, is_stud(variant), drawn)
+    yield from heading_or_text(variant, "exposed-card", "exposed", "Exposed cards", turned_up)
     if variant.wrong_number:
-        yield "wrong-number", wrong_number(variant.wrong_number), variant.filed("wrong-number")
+        rule = wrong_number(variant.wrong_number)
+        yield from heading_or_text(variant, "wrong-number", "wrong-number", "Wrong number of cards", rule)
     if variant.filed("extra"):
         yield "wrong-number", extra(variant.extra), variant.filed("extra")
-    yield "missed-blind", coming_in(variant.entry), variant.filed("missed-blinds")
+    yield from heading_or_text(variant, "missed-blind", "missed-blinds", "Coming in", coming_in(variant.entry))
+
+
+def heading_or_text(variant: Variant, name: str, key: str, heading: str, text: str) -> Iterator[Found]:
+    """Yield what is filed under a key, or the heading of what is played where nothing is."""
+    filed = variant.filed(key)
+    yield name, text if filed else heading, filed
 
 
 def by_kind(offer: Offer) -> Iterator[Found]:
@@ -98,4 +106,4 @@ def by_kind(offer: Offer) -> Iterator[Found]:
         if about in OWN:
             lines = [offer.stated.cites[key] for key in keys.split() if key in offer.stated.cites]
             clause = Clause(offer.house.id, ", ".join(dict.fromkeys(lines)).replace("-", "–")) if lines else None
-            yield OWN[about], text, clause
+            yield OWN[about], text if clause else about, clause

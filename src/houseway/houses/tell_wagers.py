@@ -136,12 +136,14 @@ def tell_button(button: Button) -> str:
         falls = ", ".join(str(number) for number in button.counts)
         way = "clockwise" if button.clockwise else "counter-clockwise"
         text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
-        own = STARTS.get(button.own_count)
-        return text + (f", and the button then goes to {own}" if own else "")
+        own = STARTS.get(button.own_count, f"the next bettor {way}")
+        text += f", and the button then goes to {own}" if falls else ""
+        return f"{text}; from a seat without a wager it goes on to the next bettor {way}"
     hand, place = button.card
     values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
     after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
-    return f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
+    text = f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
+    return f"{text}; from a seat without a wager it goes on to the next bettor clockwise"
 
 
 def tell_bank(offer: Offer) -> str:
