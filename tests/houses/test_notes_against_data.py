@@ -42,7 +42,8 @@ def amounts(filed: Offer) -> set[int]:
     for schedule in filed.schedules:
         found |= {schedule.jackpot, schedule.voucher, schedule.spot_limit, *(band.fee for band in bands(schedule))}
     for line in filed.stakes:
-        found |= {*line.stakes.blinds, line.stakes.ante, line.stakes.bring_in, line.buy_in.least, line.buy_in.most, line.drop.jackpot}
+        found |= {*line.stakes.blinds, line.stakes.ante, line.stakes.bring_in, line.drop.jackpot}
+        found |= {line.buy_in.least, line.buy_in.most}
         found |= {fee for _, fee in line.drop.fees}
     return found
 
