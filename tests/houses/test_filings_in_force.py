@@ -3,6 +3,8 @@
 import pytest
 
 from houseway.houses import headers, offer
+from houseway.houses.tell import tell
+from houseway.odds.costs import banking
 from houseway.rules.refusal import Refused
 
 LATER = {
@@ -46,19 +48,61 @@ ONLY_IN_LISTS = {
 SEVERAL = [each.id for each in headers() if len({line.filing for line in offer(each.id).schedules}) > 1]
 
 
+NOT_ON_CARDS = {
+    "palace/texas-holdem": "poker-holdem",  # 1615
+    "palace/holdem-hi-lo-split": "poker-holdem",
+    "palace/omaha-hi-lo": "poker-omaha",  # 1682
+    "palace/seven-card-stud": "poker-stud",  # 1585
+    "palace/seven-card-stud-hi-lo": "poker-stud",
+    "palace/draw-poker": "poker-draw",  # 1602
+    "palace/lowball": "poker-draw",
+}
+"""The palace's poker: its fee filing rather than the posted cards (621–701) and the games' own pages (207, 374)."""
+
+
 @pytest.mark.parametrize("name", LATER)
-def test_without_a_name_what_is_filed_with_the_game_applies(name: str) -> None:
-    """The conventions of settle: where no schedule is named, the offer's first applies."""
+def test_by_default_the_first_option_of_the_filing_in_force_applies(name: str) -> None:
+    """The later list of a house names its games by number or date, so it is presumably the one in force."""
     filed = offer(name)
     posted = filed.schedule()
     assert posted is not None
-    assert posted.filing != LATER[name]
-    assert posted == filed.schedule(posted.option) == filed.schedules[0]
-    assert LATER[name] in {each.filing for each in filed.schedules}
+    assert posted.filing == LATER[name]
+    assert posted == next(each for each in filed.schedules if each.filing == LATER[name])
+    assert filed.usual == posted.id
+
+
+@pytest.mark.parametrize("name", NOT_ON_CARDS)
+def test_by_default_poker_is_played_by_the_fee_filing(name: str) -> None:
+    filed = offer(name)
+    assert filed.line().filing == NOT_ON_CARDS[name] == filed.usual.partition(":")[0]
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_a_bare_number_means_the_games_own_filing(name: str) -> None:
+    """A description that states its option keeps its meaning, whichever filing is in force."""
+    filed = offer(name)
+    own = filed.schedules[0]
+    assert own.filing != LATER[name]
+    assert filed.schedule(own.option) == own
 
 
 def test_no_game_with_several_filings_is_left_out() -> None:
     assert set(SEVERAL) == {*LATER, *ONLY_IN_LISTS}
+    unsaid = {name for name in SEVERAL if offer(name).in_force is None}
+    assert unsaid == {"palace/no-bust-21st-century-blackjack"}
+
+
+def test_comstock_6005_6153_odds_and_rules_say_which_option_is_shown_and_how_many_others_there_are() -> None:
+    """Three options stand with the game (4817–4856), eleven in the list of February 2020."""
+    filed = offer("comstock/ultimate-texas-holdem")
+    posted = tell(filed)["posted"]
+    assert posted["schedule"] == "fees-2020-ultimate-texas-holdem:1"
+    assert posted["others"] == 13
+    assert "14 options are filed" in posted["text"]
+    shown = banking(filed, {})
+    assert (shown["schedule"], shown["others"], shown["in_force"]) == (posted["schedule"], 13, True)
+    older = banking(filed, {}, "ultimate-texas-holdem:1")
+    assert (older["others"], older["in_force"]) == (13, False)
 
 
 @pytest.mark.parametrize("name", SEVERAL)

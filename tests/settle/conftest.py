@@ -128,6 +128,18 @@ def one_at_a_time(button: int, hands: dict[int, str]) -> list[str]:
     return [card for lap in zip(*(hands[seat].split() for seat in around), strict=True) for card in lap]
 
 
+POSTED_CARDS = {
+    "palace/texas-holdem": "poker-cards:4-8",  # 621
+    "palace/holdem-hi-lo-split": "poker-cards:4-8",
+    "palace/omaha-hi-lo": "poker-cards:4-8",  # 654
+    "palace/seven-card-stud": "poker-cards:4-8",  # 678
+    "palace/seven-card-stud-hi-lo": "poker-cards:4-8",  # 692
+    "palace/draw-poker": "poker-cards:half-hour",  # 207
+    "palace/lowball": "poker-cards:half-hour",  # 374
+}
+"""The palace's hands were worked out at the stakes and fees of its posted cards; its fee filing is the default."""
+
+
 def hand_described(
     offer: str, button: int, stacks: dict[int, float], hands: dict[int, str], rest: str, actions: str, **more: Any
 ) -> str:
@@ -137,6 +149,7 @@ def hand_described(
         "stacks": {str(seat): cents(stack) for seat, stack in stacks.items()},
         "shoe": [one.replace("/", " ") for one in (*one_at_a_time(button, hands), *rest.split())],
         "actions": [chipped(line) for line in actions.split(";") if line.strip()],
+        **({"schedule": POSTED_CARDS[offer]} if offer in POSTED_CARDS else {}),
         **more,
     }
     return json.dumps(felt)

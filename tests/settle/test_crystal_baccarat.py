@@ -134,7 +134,8 @@ def test_crystal_1891_1905_ez_fees(settle):
     bets = {2: {"player": 10, "banker": 10, "dragon-7": 10}, 3: {"tie": 20}}  # $50 of action
     later = settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="rate-modification-baccarat:1")
     assert later.fees == [(2, 2), (1, 1)]  # 2904
-    assert settle(EZ, 1, 500, bets, PLAYER_NINE).fees == [(2, 2), (1, 0.5)]
+    assert settle(EZ, 1, 500, bets, PLAYER_NINE).fees == later.fees  # the rate modification is in force
+    assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule=1).fees == [(2, 2), (1, 0.5)]
     bets[3]["tie"] = 21
     assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:1").fees == [(2, 2), (1, 2)]
     assert settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="ez-baccarat:3").fees == [(1, 1)]

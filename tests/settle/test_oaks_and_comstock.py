@@ -257,9 +257,10 @@ def test_oaks_806_809_steps_and_limits(declined):
 
 def test_comstock_4222_6600_zoo_fees_under_two_filings(settle):
     bets = {2: {"player": 40, "zoo": 11}}
-    assert settle(ZOO, 1, 500, bets, PLAYER_NINE).fees == [(1, 2)]
+    assert settle(ZOO, 1, 500, bets, PLAYER_NINE, schedule=1).fees == [(1, 2)]
     later = settle(ZOO, 1, 500, bets, PLAYER_NINE, schedule="fees-2020:1")
     assert later.fees == [(1, 1)]  # 6513: $5 to $100
+    assert settle(ZOO, 1, 500, bets, PLAYER_NINE).fees == later.fees  # the list of 2020 is in force
     bets = {2: {"player": 250}}
     assert settle(ZOO, 1, 5000, bets, PLAYER_NINE, schedule="fees-2020:9").fees == [(1, 6)]  # a gap: the next bracket
 
@@ -296,9 +297,10 @@ def test_comstock_2842_panda_pays_twenty_five_and_needs_a_line(settle, declined)
 def test_comstock_2993_3012_6390_fees_and_limits(settle, declined):
     bets = {2: {"player": 250, "tie": 46, "dragon-7": 5}}  # $301
     own = "ez-baccarat-panda-8:1"
-    assert settle(EZ, 1, 5000, bets, PLAYER_NINE).fees == [(1, 3)]
+    assert settle(EZ, 1, 5000, bets, PLAYER_NINE, schedule=own).fees == [(1, 3)]
     later = settle(EZ, 1, 5000, bets, PLAYER_NINE, schedule="fees-2020:1")
     assert later.fees == [(1, 6)]  # 6397: $301 to $500
+    assert settle(EZ, 1, 5000, bets, PLAYER_NINE).fees == later.fees  # the list of 2020 is in force
     assert settle(EZ, 1, 5000, bets, PLAYER_NINE, schedule="fees-2020:3").fees == [(1, 6)]
     for bets, code in (({"tie": 4}, "below-minimum"), ({"player": 5, "dragon-7": 51}, "above-maximum")):
         assert declined(EZ, 1, 5000, {2: bets}, PLAYER_NINE, schedule=own).refused.code == code

@@ -62,7 +62,7 @@ def line_of(filed: Offer, changed: Offer) -> str:
     for before, after in zip(filed.stakes, changed.stakes, strict=False):
         if before != after:
             return before.name
-    return ""
+    return next(iter(filed.posted), "") if filed.in_force == changed.in_force else ""
 
 
 def taken(schedule: Schedule) -> Schedule:

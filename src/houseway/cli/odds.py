@@ -198,8 +198,8 @@ def banking_block(found: Offer, banking: dict[str, Any]) -> Iterator[RenderableT
         for name, sizes in banking["wagers"].items()
         for place, row in enumerate(sizes)
     ]  # fmt: skip
-    filed = f"after the collection of schedule {banking['schedule']}, {banking['limit']} ({banking['cite']})"
-    title = f"To the player-dealer, a round, {filed if 'schedule' in banking else 'no collection being filed'}"
+    filed = f"after the collection of {schedule_shown(banking)}" if "schedule" in banking else "no fees are filed"
+    title = f"To the player-dealer, a round, {filed}"
     columns = ("wager", "bettors", "each bets", "by the game", "collection", "in all", "edge with it",
                *(f"in all, {said}" for _, said in more))  # fmt: skip
     if rows:
@@ -235,9 +235,23 @@ def costs_block(found: Offer, costs: dict[str, Any]) -> RenderableType:
         for name, sizes in costs["wagers"].items()
         for place, row in enumerate(sizes)
     ]  # fmt: skip
-    title = f"With the collection of schedule {costs['schedule']}, {costs['limit']} ({costs['cite']}), a round"
+    title = f"A round with the collection of {schedule_shown(costs)}"
     columns = ("wager", "bet", "by the game", "collection", "in all", "edge with it")
     return Padding(table(title, columns, rows, right=columns[1:]), (0, 0, 1, 0))
+
+
+def schedule_shown(costs: dict[str, Any]) -> str:
+    """Name the schedule that is shown, say whether it is in force, and how many others there are.
+
+    >>> schedule_shown({"schedule": "fees-2020:1", "limit": "$5-$200", "cite": "comstock 6026", "others": 2,
+    ...                 "in_force": True})
+    'schedule fees-2020:1, $5-$200 (comstock 6026), presumably in force; 2 others are filed'
+    """
+    text = f"schedule {costs['schedule']}, {costs['limit']} ({costs['cite']})"
+    if "in_force" in costs:
+        text += ", presumably in force" if costs["in_force"] else ", presumably no longer in force"
+    others = costs["others"]
+    return text + (f"; {others} other{' is' if others == 1 else 's are'} filed" if others else "; no other is filed")
 
 
 def cents(amount: float) -> str:
@@ -265,7 +279,8 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
         said = f"with {each['others']} other hand{'s' if each['others'] > 1 else ''}"
         rows.append((said, "", "", "", give_or_take(each["dollars"], each.get("stderr"), "$")))
     split = ", hands of a split as if independent" if "together" in wager else ""
-    rows.append((f"standard deviation{split}", "", "", "", f"{wager['sd']:.4f}"))
+    own = " of this wager alone" if "alone_sd" in wager else split
+    rows.append((f"standard deviation{own}", "", "", "", f"{wager.get('alone_sd', wager['sd']):.4f}"))
     rows.append(("wins", "", "", "", f"{wager['hit']:.6f}"))
     if "offered" in wager:
         gains = wager["where_it_gains"]
@@ -292,12 +307,11 @@ def wager_block(name: str, wager: dict[str, Any]) -> RenderableType:
                      percent(most["edge"])))
     if "bank_plays" in wager:
         rows.append((f"the bank plays {wager['bank_plays']}", "", "", "", ""))
-    if wager.get("favours") == "bettor":
-        rows.append(("as printed it favours the bettor", "", "", "", ""))
     if "made" in wager:
         rows.append(("is made", "", "", "", f"{wager['made']:.6f}"))
     columns = ("event", "pays", "combinations", "probability", "return")
-    return Padding(table(name, columns, rows, right=columns[1:]), (0, 0, 1, 0))
+    told = [Text(f"  {sentence}.", style="italic") for sentence in wager.get("explained", ())]
+    return Padding(Group(table(name, columns, rows, right=columns[1:]), *told), (0, 0, 1, 0))
 
 
 def in_words_block(name: str, sentences: list[str]) -> RenderableType:

@@ -13,7 +13,7 @@ from houseway.cli.output import USAGE, console, print_json, read_settings, stop,
 from houseway.houses.reader import did_you_mean
 from houseway.houses.tell import tell
 
-SECTIONS = ("game", "wagers", "settlement", "rules", "fees", "house", "readings", "notes")
+SECTIONS = ("game", "wagers", "settlement", "rules", "incidents", "fees", "house", "readings", "notes")
 
 
 def show_rules(name: str, settings: list[str], as_json: bool, section: str = "") -> None:
@@ -36,8 +36,8 @@ def page(told: dict[str, Any], section: str = "") -> Iterator[RenderableType]:
     """Yield the blocks of a rule page, always in the same order; or those of one section."""
     yield Text.assemble((told["name"], "bold underline"), f"   {told['house']}", f"   {told['gega']}   ", cite(told))
     parts = {
-        "game": the_game, "wagers": the_wagers, "settlement": settlement, "rules": filed, "fees": fees,
-        "house": of_the_house, "readings": readings, "notes": notes,
+        "game": the_game, "wagers": the_wagers, "settlement": settlement, "rules": filed, "incidents": incidents,
+        "fees": fees, "house": of_the_house, "readings": readings, "notes": notes,
     }
     for name in (section,) if section else SECTIONS:
         yield from parts[name](told)
@@ -91,12 +91,22 @@ def filed(told: dict[str, Any]) -> Iterator[RenderableType]:
         yield from block(note["about"], note["text"], note)
 
 
+def incidents(told: dict[str, Any]) -> Iterator[RenderableType]:
+    rows = [(each["about"], sentence(each["text"]), each["cite"].partition(" ")[2]) for each in told["incidents"]]
+    if rows:
+        yield Padding(table("When the floor is called", ("incident", "what is done", "lines"), rows), (0, 0, 1, 0))
+
+
 def fees(told: dict[str, Any]) -> Iterator[RenderableType]:
     if told["schedules"]:
         columns = ("option", "table limit", "player pays", "player-dealer pays", "other", "taken", "lines")
         yield Padding(table("Collection", columns, schedules(told)), (0, 0, 1, 0))
     for posted in posted_tables(told.get("lines", [])):
         yield Padding(posted, (0, 0, 1, 0))
+    if (usual := told["posted"]) and usual["cite"]:
+        yield from block("Which option applies", usual["text"], usual)
+    elif usual:
+        yield Text(f"{usual['text']}\n")
 
 
 def of_the_house(told: dict[str, Any]) -> Iterator[RenderableType]:
@@ -134,7 +144,8 @@ def sentence(text: str) -> str:
 
 def wagers(told: dict[str, Any]) -> Iterator[tuple[str, ...]]:
     for wager in told["wagers"]:
-        limits = "; ".join(wager["limits"])
+        favours = [f"as filed it favours the bettor: {wager['favours']}"] if wager["favours"] else []
+        limits = "; ".join([*wager["limits"], *favours])
         for index, line in enumerate(wager["pays"]):
             first = index == 0
             lines = wager["cite"].partition(" ")[2]

@@ -47,6 +47,7 @@ class Sitting:
         size = next(size for size in filed.seats if size >= seat)
         self.log = open_table(filed.id, dict(filed.settings), seats=size, schedule=schedule)
         self.kind, self.manner = self.table.kind, manner_of(self.table.kind)
+        self.option = schedule
         self.posted = self.kind.posted(filed, self.table.schedule)
         self.spoken: tuple[int, str] | None = None
         """The round and the open question that the bots have answered."""
@@ -337,7 +338,10 @@ class Sitting:
 
     def show_wagers(self) -> None:
         """Show what may be bet here, at what limits, and what it pays."""
-        self.out.print("  " + "   ".join(filter(None, (self.posted.limit, self.posted.fee))), markup=False)
+        filed, others = self.table.offer, len(self.table.offer.posted) - 1
+        option = self.option or filed.usual
+        shown = f"option {option}; {others} other{'s' if others > 1 else ''} filed" if others > 0 else ""
+        self.out.print("  " + "   ".join(filter(None, (self.posted.limit, self.posted.fee, shown))), markup=False)
         for spot in self.posted.spots:
             pays = "; ".join(f"{line['when']} {line['pays']}" for line in spot["pays"])
             least, most = (None if spot[end] is None else show(spot[end]) for end in ("least", "most"))

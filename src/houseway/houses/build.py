@@ -22,6 +22,7 @@ from houseway.houses.offer import (
     FiledShoe,
     House,
     Idle,
+    InForce,
     Offer,
     OffTable,
 )
@@ -97,6 +98,7 @@ def build_offer(
         crowd=fill(Crowd, reader.table("crowd"), room.id) if "crowd" in data else None,
         circles=build_circles(reader.table("circles"), room.id) if "circles" in data else None,
         idle=fill(Idle, reader.table("idle"), room.id, sides) if "idle" in data else None,
+        in_force=fill(InForce, reader.table("in-force"), room.id) if "in-force" in data else None,
         calls=fill(Calls, reader.table("calls"), room.id),
         way=way,
         game=played,

@@ -69,6 +69,9 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
     for note in of.rules:
         if not note.text and not (note.about in BY_DATA and BY_DATA[note.about](of)):
             tell(reader, f"rules.{note.about}.text", "is missing; a text is expected")
+    if of.in_force and of.in_force.filing not in (filings := filings_of(of)):
+        what = f"no fees of this game are filed as `{of.in_force.filing}`{did_you_mean(of.in_force.filing, filings)}"
+        tell(reader, "in-force.filing", what)
     check_kind(reader, of)
     players = getattr(of.stated, "players", None)
     if players and of.seats and players[1] != max(of.seats):
@@ -123,6 +126,11 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
             reader.complain(f"wager.{wager.id}", "there are two of this id")
 
 
+def filings_of(of: Offer) -> list[str]:
+    """Return the fee filings that list options of a game, each once."""
+    return list(dict.fromkeys(each.filing for each in (*of.schedules, *of.stakes)))
+
+
 def citations(of: Offer) -> Iterator[Cited]:
     """Yield everything that an offer cites."""
     yield Cited("cite", of.clause)
@@ -151,6 +159,7 @@ def citations(of: Offer) -> Iterator[Cited]:
             yield Cited("deal.leftovers.cite", of.plan.leftovers)
     for key, about in (
         ("backlines", of.backlines), ("crowd", of.crowd), ("circles", of.circles), ("idle", of.idle),
+        ("in-force", of.in_force),
     ):  # fmt: skip
         if about:
             yield Cited(f"{key}.cite", about.clause)

@@ -14,7 +14,7 @@ from houseway.games.registry import KINDS
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
 
 #: What a filing says of itself alone, whatever it is played like.
-OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without")
+OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without", "in-force")
 #: Lists of tables that are laid over one another entry by entry, by id.
 LISTED = ("wager", "reading", "house-way")
 #: What may be written by name.

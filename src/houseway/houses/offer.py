@@ -41,6 +41,8 @@ class Note(NamedTuple):
     clause: Clause
     games: str = "all"
     """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, or those for a `pot`."""
+    incidents: tuple[str, ...] = ()
+    """Which of the incidents that a floor meets daily it is about."""
 
 
 class FiledShoe(NamedTuple):
@@ -206,6 +208,14 @@ class Calls(NamedTuple):
     hand loses; who bets behind plays it on."""
 
 
+class InForce(NamedTuple):
+    """Which of several fee filings is presumably in force: its first option applies where none is named."""
+
+    filing: str
+    clause: Clause
+    why: str
+
+
 class Idle(NamedTuple):
     """A seat beside the player-dealer whose betting spots are blocked, so that it goes round with the bank."""
 
@@ -278,6 +288,8 @@ class Offer:
     """Where it is filed that one person may play several spots."""
     idle: Idle | None = None
     """The seat that is not played at a larger table, where that is filed."""
+    in_force: InForce | None = None
+    """Which fee filing applies where none is named; without it the first that is listed."""
     calls: Calls = field(default_factory=Calls)
     way: tuple[Row, ...] = ()
     """The filed house way, row by row; without one the game's own is played."""
@@ -353,22 +365,32 @@ class Offer:
         """The full names of what a table may post: `own:3`."""
         return (*(each.name for each in self.stakes), *(each.id for each in self.schedules))
 
+    @property
+    def usual(self) -> str:
+        """The full name of what is posted where nobody names an option; empty where no fees are filed."""
+        return self.default_of(self.posted) if self.posted else ""
+
     def line(self, option: int | str | None = None) -> PostedLine:
-        """Return a posted line of a game with stakes; without a wish, the first."""
+        """Return a posted line of a game with stakes; by default, the first one in force."""
         names = {each.name: each for each in self.stakes}
-        return self.stakes[0] if option is None else names[self.meant(option, names)]
+        return names[self.default_of(names) if option is None else self.meant(option, names)]
 
     def schedule(self, option: int | str | None = None) -> Schedule | None:
-        """Return a schedule; without a wish the first, if there is one."""
+        """Return a schedule; by default the first one in force, or None where no fees are filed."""
         names = {each.id: each for each in self.schedules}
-        if option is None:
-            return self.schedules[0] if self.schedules else None
-        return names[self.meant(option, names)]
+        if option is None and not names:
+            return None
+        return names[self.default_of(names) if option is None else self.meant(option, names)]
+
+    def default_of(self, names: Collection[str]) -> str:
+        """Return the first of these full names that belongs to the fee filing in force; else the first of all."""
+        prefix = f"{self.in_force.filing}:" if self.in_force else ""
+        return next(name for name in names if name.startswith(prefix))
 
     def meant(self, option: int | str, names: Collection[str]) -> str:
         """Return the full name that a wish means: that name (`own:3`), or a printed number; refuse one that means none.
 
-        Of several filings that print a number the one listed first is meant: the game's own.
+        Where several filings print a number, it means the one listed first: the game's own, in force or not.
         """
         wanted = str(option)
         found = [name for name in names if name == wanted] or [

@@ -6,6 +6,9 @@ from houseway.houses.offer import Note, Reading
 from houseway.houses.reader import Reader
 from houseway.rules.refusal import Clause
 
+INCIDENTS = ("exposed-card", "out-of-turn", "fouled-hand", "wrong-number", "missed-blind")
+"""What a floor meets daily; a rule says which of them it is about."""
+
 
 def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
     """Return a citation; every rule has one."""
@@ -20,7 +23,7 @@ def notes(reader: Reader, key: str, house: str, by_data: Collection[str] = ()) -
         each = within.table(about)
         games = each.one_of("games", ("all", "player-dealer", "pot"), "all")
         text = each.take("text", str, "") if about in by_data else each.take("text", str)
-        found.append(Note(about, text, clause(each, house), games))
+        found.append(Note(about, text, clause(each, house), games, each.words("incidents", INCIDENTS)))
         each.done()
     return tuple(found)
 

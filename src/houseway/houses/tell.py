@@ -8,10 +8,11 @@ from houseway.games.game import PLAYER, Chart
 from houseway.games.poker.tell_drop import collections, tell_line
 from houseway.games.registry import played as played_in
 from houseway.games.registry import stated
+from houseway.houses.incidents import tell_incidents
 from houseway.houses.offer import Note, Offer
 from houseway.houses.tell_deal import BOXED, tell_deal, tell_seats, tell_shoe
 from houseway.houses.tell_rules import tell_rule
-from houseway.houses.tell_wagers import tell_bank, tell_button, tell_order, tell_schedule, tell_wager
+from houseway.houses.tell_wagers import tell_bank, tell_button, tell_order, tell_posted, tell_schedule, tell_wager
 from houseway.rules.refusal import Clause
 
 WAY_COLUMNS = ("row", "when the hand has", "the house does", "an example", "low or front | high or back", "lines")
@@ -58,10 +59,12 @@ def tell(offer: Offer) -> dict[str, Any]:
         "settlement": [tell_order(offer, order) for order in offer.orders],
         "button": {"text": tell_button(offer.button), "cite": str(offer.button.clause)} if offer.button else None,
         "bank": {"text": tell_bank(offer), "cite": str(offer.rotation.clause)} if offer.wagers else None,
+        "posted": tell_posted(offer),
         "schedules": [tell_schedule(schedule) for schedule in offer.schedules],
         "rules": [
             tell_rule(offer, note) for note in (*said(offer), *offer.rules, *told_by_data(offer))
         ],
+        "incidents": tell_incidents(offer) if offer.played else [],
         "house_rules": [
             tell_note(note)
             for note in offer.house.rules

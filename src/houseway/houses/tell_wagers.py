@@ -35,6 +35,7 @@ def tell_wager(offer: Offer, wager: Wager) -> dict[str, Any]:
         "pays": [{"when": line.when, "pays": str(line.verdict)} for line in wager.pays],
         "on": wager.on,
         "limits": limits,
+        "favours": wager.favours,
         "cite": str(wager.clause),
     }
 
@@ -135,12 +136,14 @@ def tell_button(button: Button) -> str:
         falls = ", ".join(str(number) for number in button.counts)
         way = "clockwise" if button.clockwise else "counter-clockwise"
         text = f"{count} dice, counted {way}" + (f"; the player-dealer is {falls}" if falls else "")
-        own = STARTS.get(button.own_count)
-        return text + (f", and the button then goes to {own}" if own else "")
+        own = STARTS.get(button.own_count, f"the next bettor {way}")
+        text += f", and the button then goes to {own}" if falls else ""
+        return f"{text}; from a seat without a wager it goes on to the next bettor {way}"
     hand, place = button.card
     values = ", ".join(f"{rank} {count}" for rank, count in button.values.items())
     after = "player-dealer" if button.counted_from == "player-dealer" else "house dealer"
-    return f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
+    text = f"card {place} of the {hand} hand, counted clockwise from the {after}'s left: {values}"
+    return f"{text}; from a seat without a wager it goes on to the next bettor clockwise"
 
 
 def tell_bank(offer: Offer) -> str:
@@ -182,6 +185,35 @@ def tell_schedule(schedule: Schedule) -> dict[str, Any]:
         "besides": list(tell_besides(schedule)),
         "cite": str(schedule.clause),
     }
+
+
+def tell_posted(offer: Offer) -> dict[str, Any] | None:
+    """Return which option applies where none is named, of how many, and why; None where no fees are filed."""
+    if not offer.usual:
+        return None
+    filings = dict.fromkeys(name.split(":")[0] for name in offer.posted)
+    options = count_of(len(offer.posted), "option is filed", "options are filed")
+    text = f"{options}; {offer.usual} applies where none is named." if len(offer.posted) > 1 else f"{options}."
+    if len(filings) > 1:
+        counts = [f"{each} ({sum(name.startswith(f'{each}:') for name in offer.posted)})" for each in filings]
+        text += f" They come from {len(filings)} filings: {', '.join(counts)}."
+    if offer.in_force:
+        text += f" {offer.in_force.filing} is presumably in force. {offer.in_force.why}"
+    return {
+        "schedule": offer.usual,
+        "others": len(offer.posted) - 1,
+        "text": text,
+        "cite": str(offer.in_force.clause if offer.in_force else ""),
+    }
+
+
+def count_of(number: int, one: str, many: str) -> str:
+    """Return a number with its noun.
+
+    >>> count_of(1, "option is", "options are"), count_of(12, "option is", "options are")
+    ('1 option is', '12 options are')
+    """
+    return f"{number} {one if number == 1 else many}"
 
 
 def tell_besides(schedule: Schedule) -> Iterator[str]:

@@ -20,10 +20,7 @@ def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], sched
     found = offer.schedule(schedule or None)
     if found is None:
         return {}
-    return {
-        "schedule": found.id,
-        "limit": str(found.limit),
-        "cite": str(found.clause),
+    return heading(offer, found) | {
         "wagers": {
             wager.id: rows
             for wager in offer.wagers
@@ -31,6 +28,13 @@ def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], sched
             if (rows := [at(offer, found, wager, wagers[wager.id], size) for size in sizes(found)])
         },
     }
+
+
+def heading(offer: Offer, schedule: Schedule) -> dict[str, Any]:
+    """Return which schedule is shown, of how many, and whether its filing is presumably the one in force."""
+    told = {"schedule": schedule.id, "limit": str(schedule.limit), "cite": str(schedule.clause)}
+    in_force = {"in_force": schedule.filing == offer.in_force.filing} if offer.in_force else {}
+    return told | {"others": len(offer.schedules) - 1} | in_force
 
 
 def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any], size: Chips) -> dict[str, Any]:
@@ -52,7 +56,7 @@ def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str
     first = [each for each in offer.wagers if each.kind == "base" and not each.equals and each.id in wagers]
     told: dict[str, Any] = {"wagers": {}}
     if found is not None:
-        told |= {"schedule": found.id, "limit": str(found.limit), "cite": str(found.clause)}
+        told |= heading(offer, found)
     for wager in first:
         told["wagers"][wager.id] = [
             banked_at(offer, found, wager, wagers[wager.id], size, bettors)

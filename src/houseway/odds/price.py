@@ -4,16 +4,18 @@ how the hand is best played, and how the price moves where a document can be rea
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
 from houseway import houses
+from houseway.games.game import BETTOR
 from houseway.houses import Offer
 from houseway.houses.load import HERE
 from houseway.odds.costs import banking, with_collection
 from houseway.odds.drawn import drawn
 from houseway.odds.key import key
-from houseway.odds.report import MOST_BITS, alone, fate, measured, told, ways, whole
+from houseway.odds.report import MOST_BITS, fate, measured, told, ways, whole
 from houseway.odds.setup import setup
 from houseway.odds.solution import BEST, HOUSE_WAY, Solution, at_hand, companions, solution
 from houseway.odds.words import in_words
@@ -65,7 +67,8 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
     priced = measured(wager, found) if dealt else told(wager, found, doubles)
     together = companions(offer)
     if wager.id in together:
-        priced |= {"with": list(together[wager.id]), "alone": float(alone(wager, found)), "whole": whole(found)}
+        priced |= {"with": list(together[wager.id]), "alone": float(found.own_mean),
+                   "alone_sd": sqrt(found.own_variance), "whole": whole(found)}  # fmt: skip
     leads = next((lead for lead, others in together.items() if wager.id in others), "")
     if leads:
         priced["part_of"] = leads
@@ -78,7 +81,28 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
         priced["played"] = HOUSE_WAY if solved.way(offer, wager) == HOUSE_WAY else BEST
         if not (wager.late or wager.kind == "added"):
             priced["house_way"] = float(fate(offer, solved, wager, HOUSE_WAY).mean)
-    return priced | dict(solved.notes.get(wager.id, {}))
+    priced |= dict(solved.notes.get(wager.id, {}))
+    if priced["edge"] > 0 and wager.kind != "envy" and not leads:
+        priced["favours"] = "bettor"
+    explained = list(explanations(offer, wager, priced))
+    return priced | ({"explained": explained} if explained else {})
+
+
+def explanations(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what a reader needs to add the table up, and to believe an edge that is not the bank's."""
+    if "with" in priced:
+        others = ", ".join(offer.wager(each).name for each in priced["with"])
+        yield f"\"In all\" counts the lines of this wager alone; the edge counts {others} with it"
+    if wager.each:
+        yield "Every line that holds is paid: the return of a line has in it what later lines pay in the same round"
+    adding = [choice for choice in offer.play.choices if choice.adds == wager.id]
+    if adding and all(choice.payer != BETTOR for choice in adding):
+        yield "The bank puts this bet up, so that losing it costs the bettor nothing"
+    elif "part_of" in priced and wager.kind == "added" and priced["edge"] > 0:
+        yield "It is put up only on hands that are better off with it, and cannot be bet alone"
+    if priced.get("favours") == "bettor":
+        why = f": {wager.favours}" if wager.favours else ""
+        yield f"{'With these settings' if offer.settings else 'As filed'} it favours the bettor{why}"
 
 
 def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -34,10 +34,26 @@ class Fate(NamedTuple):
     """How much was bet in all at the end, with what goes with the wager; not what the bank put up, or was withdrawn."""
     bets: int = 0
     """Of an added wager: on how many hands it was put up; a round that has split may have several."""
+    own: Mapping[tuple[int, Fraction], int] = {}
+    """By line and by what one unit of the wager itself gains there, how often: without what goes with the wager."""
 
     @property
     def total(self) -> int:
         return sum(self.lines.values())
+
+    @property
+    def own_mean(self) -> Fraction:
+        """What one unit of the wager itself gains on a hand."""
+        return Fraction(sum(gain * count for (_, gain), count in self.own.items()), self.total or 1)
+
+    @property
+    def own_variance(self) -> Fraction:
+        squares = sum(gain * gain * count for (_, gain), count in self.own.items())
+        return Fraction(squares, self.total or 1) - self.own_mean**2
+
+    def returns(self, line: int) -> Fraction:
+        """Return what a line adds to the gain of one unit of the wager itself."""
+        return Fraction(sum(gain * count for (at, gain), count in self.own.items() if at == line), self.total or 1)
 
     @property
     def mean(self) -> Fraction:
@@ -72,6 +88,8 @@ class Share(NamedTuple):
     staked: Fraction
     gain: Fraction
     """With what goes with the wager; of an added wager, per unit of it."""
+    own: Fraction
+    """What one unit of the wager itself gains."""
 
 
 def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
@@ -87,7 +105,8 @@ def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
             return None
         line = deciding(wager, decided_by.conditions, hand.outcome)
         if added:  # each hand's is a bet of its own
-            return Share(line, times, times, added_gain(offer, wager.id, hand.chosen, own[hand.outcome]) / times)
+            gain = added_gain(offer, wager.id, hand.chosen, own[hand.outcome]) / times
+            return Share(line, times, times, gain, gain)
         free = bool(hand.instead)
         staked = Fraction(0) if free else at_risk(offer, wager, hand.chosen)
         gain = Fraction(0) if free else own[hand.outcome]
@@ -95,7 +114,7 @@ def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
             other = verdicts[hand.outcome].gain
             staked += at_risk(offer, each, hand.chosen)
             gain += added_gain(offer, each.id, hand.chosen, other) if each.kind == "added" else other
-        return Share(line, Fraction(0) if free else times, staked, gain)
+        return Share(line, Fraction(0) if free else times, staked, gain, own[hand.outcome])
 
     return share
 
@@ -120,7 +139,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
             often[each] = often.get(each, 0) + count
         alike[those] = alike.get(those, 0) + count
     lines, gains, rounds = dict[int, int](), dict[Fraction, int](), 0
-    stakes, staked, bets = Fraction(0), Fraction(0), 0
+    stakes, staked, bets, own = Fraction(0), Fraction(0), 0, dict[tuple[int, Fraction], int]()
     for at, count in often.items():
         share = shares[at]
         if share is None:
@@ -128,6 +147,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
         staked += share.staked * count
         if share.made:
             lines[share.line] = lines.get(share.line, 0) + count
+            own[share.line, share.own] = own.get((share.line, share.own), 0) + count
             stakes += share.made * count
         if added:
             gains[share.gain], bets = gains.get(share.gain, 0) + count, bets + count
@@ -143,7 +163,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> Fate:
             gain = sum(parts[at] for at in those)
             sums[gain] = sums.get(gain, 0) + count
     gains |= {Fraction(gain, whole): count for gain, count in sums.items()}
-    return Fate(lines, gains, rounds, stakes, staked, bets)
+    return Fate(lines, gains, rounds, stakes, staked, bets, own)
 
 
 def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
@@ -169,7 +189,7 @@ def told(wager: Wager, fate: Fate, doubles: bool = False) -> dict[str, Any]:
         "edge": float(mean),
         **(exact if doubles else {"exact": f"{mean.numerator}/{mean.denominator}"}),
         "outcomes": outcomes(wager, fate, "combinations"),
-        "total": {"probability": 1.0, "return": float(alone(wager, fate))} | ways(fate.total, fate.total),
+        "total": {"probability": float(fate.total > 0), "return": float(fate.own_mean)} | ways(fate.total, fate.total),
         "gains": [[float(gain), float(Fraction(count, fate.bets or fate.rounds or 1))]
                   for gain, count in sorted(fate.gains.items())],
         "variance": float(variance),
@@ -218,7 +238,7 @@ def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
             "name": name,
             "pays": str(verdict),
             "probability": float(Fraction(fate.lines.get(place, 0), fate.total or 1)),
-            "return": float(brings(wager, verdict) * Fraction(fate.lines.get(place, 0), fate.total or 1)),
+            "return": float(fate.returns(place)),
             unit: fate.lines.get(place, 0),
         }
         | ways(fate.lines.get(place, 0), fate.total)
@@ -226,12 +246,6 @@ def outcomes(wager: Wager, fate: Fate, unit: str) -> list[dict[str, Any]]:
     ]
     readable = fate.total >> MOST_BITS == 0
     return rows if readable else [{key: value for key, value in row.items() if key != unit} for row in rows]
-
-
-def alone(wager: Wager, fate: Fate) -> Fraction:
-    """Return what one unit gains by the wager's own lines, without what goes with it."""
-    gains = [*(brings(wager, line.verdict) for line in wager.pays), Fraction(0) if wager.kind == "envy" else LOSE.gain]
-    return Fraction(sum(gains[line] * count for line, count in fate.lines.items()), fate.total or 1)
 
 
 def brings(wager: Wager, verdict: Verdict) -> Fraction:

@@ -69,13 +69,13 @@ def open_table(name: str, settings: dict[str, str] | None = None, seats: int = 0
 
 
 def opening(command: OpenTable) -> TableOpened:
-    """Return the first event of a table; refuse seats or a line that the offer does not have."""
+    """Return the first event of a table, its line by its full name; refuse seats or a line that are not filed."""
     filed = offer(command.offer, command.settings)
     kind_of(filed).line(filed, command.schedule)
     seats = command.seats or filed.seats[0]
     if not 1 <= seats <= max(filed.seats):
         raise Refused("wrong-seats", f"{filed.id} has {max(filed.seats)} seats at most", filed.clause)
-    return TableOpened(command.offer, rules_hash(filed), seats, command.schedule, command.settings, FORM)
+    return TableOpened(command.offer, rules_hash(filed), seats, command.schedule or filed.usual, command.settings, FORM)
 
 
 def opened_table(event: TableOpened) -> Table:

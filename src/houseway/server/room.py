@@ -206,10 +206,11 @@ class Room:
         header = next((header for header in self.headers if header.id == offer), None)
         if header is None or header.kind not in KINDS or not header.played:
             raise Refused("not-playable", f"{offer} is not a game that can be played here")
-        await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))  # which refuses what is not filed
+        # This refuses seats and lines that are not filed, and names the line where the floor names none.
+        opened = await asyncio.to_thread(opening, OpenTable(offer, seats, schedule, settings))
         while True:
             id = self.next_id(offer)
-            fresh = TableRow(id, offer, header.kind, title or header.name, seats, schedule, settings, bots)
+            fresh = TableRow(id, offer, header.kind, title or header.name, seats, opened.schedule, settings, bots)
             if await self.enter(fresh):
                 break
             await self.look()
@@ -274,6 +275,7 @@ class Room:
             **self.names(row),
             "house": row.offer.partition("/")[0],
             "schedule": row.schedule,
+            "schedules": 0,
             "settings": row.settings,
             "limit": "",
             "fee": "",
@@ -296,6 +298,8 @@ class Room:
             comes = 0 if rests else wanted(row.bots, seats, posted.must_move, feeds, len(taken) - bots)
             told |= {
                 "coming": chairs(seats, taken, comes - bots),
+                "schedule": row.schedule or filed.usual,
+                "schedules": len(filed.posted),
                 "limit": posted.limit,
                 "fee": posted.fee,
                 "stake": posted.stake,

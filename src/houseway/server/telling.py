@@ -261,14 +261,15 @@ class Teller:
     def table(self) -> dict[str, Any]:
         """Return the table as the lobby lists it."""
         task, row = self.task, self.task.row
-        posted = task.posted
+        posted, filed = task.posted, task.record.table.offer
         return {
             "id": row.id,
             "offer": row.offer,
             "kind": row.kind,
             "title": row.title,
             "house": row.offer.partition("/")[0],
-            "schedule": row.schedule,
+            "schedule": row.schedule or filed.usual,
+            "schedules": len(filed.posted),
             "settings": row.settings,
             "limit": posted.limit,
             "fee": posted.fee,

@@ -39,7 +39,7 @@ BEGINS = {
     "first": "the first to act",
 }
 INSTEAD = {
-    "total": " or posts the total of the blinds",
+    "total": " or posts the total of the blinds, live up to the big blind and the rest dead",
     "big": " or posts as much",
     "kill": " or kills the pot",
     "straddle": " or straddles it",
@@ -219,6 +219,8 @@ def forced(variant: Variant) -> str:
             parts.append("a single blind begins itself")
         if not how.button_posts_small:
             parts.append("between two players too the button posts the big one")
+        elif how.blinds == "left-of-button":
+            parts.append("between two players the button posts the small one")
     if how.short_blind == "posted":
         parts.append("one that is all in for less is called for what was posted")
     if how.bring_in != "none":

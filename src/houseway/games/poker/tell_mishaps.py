@@ -32,8 +32,7 @@ MANY = ("", "one", "two", "three", "four", "five")
 
 def mishaps(variant: Variant) -> Iterator[tuple[str, str, str]]:
     """Yield what is to be told: a heading, the rule by which it is cited, the sentence."""
-    faces = {face for street in variant.streets for face in street.deal}
-    stud = "u" in faces and "c" not in faces
+    stud = is_stud(variant)
     drawn = any(street.draw for street in variant.streets)
     board = any(street.board for street in variant.streets)
     yield "Exposed cards", "exposed", exposed(variant.exposed, stud, drawn) + joker(variant)
@@ -51,6 +50,12 @@ def mishaps(variant: Variant) -> Iterator[tuple[str, str, str]]:
     yield "Misdeals", "misdeal", redeal(variant.redeal)
     if variant.shortage.remedy != "none" or stud:
         yield "Too few cards", "shortage", shortage(variant.shortage)
+
+
+def is_stud(variant: Variant) -> bool:
+    """Tell whether cards are dealt face up, and nobody chooses which."""
+    faces = {face for street in variant.streets for face in street.deal}
+    return "u" in faces and "c" not in faces
 
 
 def many(number: int) -> str:

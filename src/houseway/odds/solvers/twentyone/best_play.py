@@ -27,8 +27,6 @@ def solve(offer: Offer) -> Solution:
     }
     if offer.play.rules(offer.options).bank_chooses:
         notes[name]["bank_plays"] = "the house way, though the player-dealer may choose"
-    else:  # against a bank that may answer a price says nothing of whom the filing favours
-        notes[name]["favours"] = "bettor" if found.value > 0 else "bank"
     if found.charts:
         notes[name]["in_words"] = in_words(found.charts)
     if offer.play.rules(offer.options).split != "none":

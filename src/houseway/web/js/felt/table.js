@@ -10,6 +10,11 @@ import { Log } from "./log.js";
 import { Night } from "./night.js";
 import { Sitting } from "./sitting.js";
 
+/** Which of the filed options is posted here, and how many others there are. */
+const shown = ({ schedule, schedules }) =>
+  schedules > 1 &&
+  h("span", { class: "wordy" }, ` (option ${schedule}; ${schedules - 1} other${schedules > 2 ? "s" : ""} filed)`);
+
 export class AtTable {
   view = null;
   around = null;
@@ -76,7 +81,7 @@ export class AtTable {
           { class: "facts" },
           table.house_name && h("span", { class: "at-house" }, table.house_name),
           table.limit && h("span", {}, "Limit ", h("b", {}, table.limit)),
-          table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee)),
+          table.fee && h("span", { class: "fee" }, "Collection ", h("b", {}, table.fee), shown(table)),
           this.night.net,
           this.rest,
         ),

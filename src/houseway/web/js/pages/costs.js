@@ -41,6 +41,13 @@ export function fees(priced, rules, named, choose) {
 
 const fee = ({ player }) => player?.bands?.join("; ") || "no collection";
 
+/** Whether the filing of a schedule is presumably in force, and how many other schedules there are. */
+const standing = ({ in_force: inForce, others }) =>
+  [
+    inForce !== undefined && (inForce ? ", presumably in force" : ", presumably no longer in force"),
+    others ? `; ${others} other${others === 1 ? " is" : "s are"} filed` : "; no other is filed",
+  ].filter(Boolean).join("");
+
 /** What a bet comes to when the house's flat fee is paid too: the smaller the bet, the more it is. */
 function costs(found, named, { offer, settings }) {
   const rows = (sizes) =>
@@ -52,6 +59,7 @@ function costs(found, named, { offer, settings }) {
       { class: "soft" },
       `A round on average, under schedule ${found.schedule} (${found.limit}) `,
       clause(offer, found.cite, settings),
+      standing(found),
     ),
     grouped("With the collection", columns, found.wagers, named, rows),
   ];
@@ -77,7 +85,12 @@ function banking({ banking: found, offer, settings }, named) {
   const columns = ["bet\u00adtors", "each bets", "by the game", "collec\u00adtion", "in all", "edge with it"];
   columns.push(...more.map(([, said]) => `in all, ${said}`));
   const filed = found.schedule
-    ? ["After the collection of schedule ", `${found.schedule} (${found.limit}) `, clause(offer, found.cite, settings)]
+    ? [
+      "After the collection of schedule ",
+      `${found.schedule} (${found.limit}) `,
+      clause(offer, found.cite, settings),
+      standing(found),
+    ]
     : ["No collection is filed."];
   return [
     h("h3", {}, "To the player-dealer, a round"),

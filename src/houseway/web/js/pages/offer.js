@@ -44,9 +44,19 @@ export async function open(main, house, game) {
         : null,
     ],
     [
+      "incidents",
+      "When the floor is called",
+      rules.incidents?.length
+        ? h("div", { class: "pages" }, rules.incidents.map((each) => prose(each.about, each.text, each)))
+        : null,
+    ],
+    [
       "fees",
       "Collection",
-      rules.schedules?.length ? fees(rules.schedules) : rules.lines?.length ? lines(rules.lines) : null,
+      [
+        rules.schedules?.length ? fees(rules.schedules) : rules.lines?.length ? lines(rules.lines) : null,
+        rules.posted && prose("Which option applies", rules.posted.text, rules.posted),
+      ],
     ],
     [
       "house",
@@ -198,12 +208,14 @@ function pays(wagers) {
       at ? "" : h("b", {}, wager.name),
       line.when,
       line.pays,
-      at ? "" : (wager.limits ?? []).join("; "),
+      at ? "" : [...(wager.limits ?? []), ...favours(wager)].join("; "),
       at ? "" : lineOf(wager.cite),
     ])
   );
   return table("Wagers", ["wager", "when", "pays", "limits", "lines"], rows);
 }
+
+const favours = (wager) => (wager.favours ? [`as filed it favours the bettor: ${wager.favours}`] : []);
 
 function fees(schedules) {
   const rows = schedules.map((

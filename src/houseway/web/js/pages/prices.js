@@ -134,7 +134,9 @@ function whole(id, wager, parts, named, pictured, collection) {
       h(
         "div",
         { class: "prices" },
-        [[id, { ...wager, edge: wager.alone }], ...parts].map(([part, priced]) => price(named(part), priced)),
+        [[id, { ...wager, edge: wager.alone, sd: wager.alone_sd }], ...parts].map(([part, priced]) =>
+          price(named(part), priced)
+        ),
       ),
     ),
   );
@@ -194,12 +196,12 @@ function price(name, wager, drawn = null, withFee = null) {
           percent(wager.at_the_maximum.edge)
         }: over ${wager.at_the_maximum.capped_from} of it added bets are capped`,
         wager.bank_plays && `the bank plays ${wager.bank_plays}`,
-        wager.favours === "bettor" && "as printed it favours the bettor",
         wager.unit && "for each other hand",
         wager.house_way !== undefined && wager.house_way !== wager.edge && !wager.player_dealer &&
         `the house way ${percent(wager.house_way)}`,
       ].filter(Boolean).join(" · "),
     ),
+    (wager.explained ?? []).map((sentence) => h("p", { class: "soft" }, `${sentence}.`)),
     sides(name, wager),
     drawn,
   );

@@ -1,0 +1,74 @@
+"""Figures in notes agree with the data: an amount that a note reads is one that the table takes, limits or pays.
+
+The data is the expected value here; other tests compare it with the filed lines.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from houseway.houses import Offer, headers, offer
+from houseway.money import dollars
+from houseway.rules.collection import Band, Schedule, charged, collect
+
+NOTED = [header.id for header in headers() if header.status != "named-only"]
+AMOUNT = r"\$\d+(?:,\d{3})*(?:\.\d\d)?"
+SPAN = re.compile(rf"({AMOUNT})(?: to |–|-)({AMOUNT})")
+
+
+def cents(text: str) -> int:
+    return dollars(text.replace(",", ""))
+
+
+def bands(schedule: Schedule) -> Iterator[Band]:
+    for fee in (schedule.player, schedule.bonus, schedule.player_dealer):
+        yield from fee.bands
+
+
+def spans(filed: Offer) -> set[tuple[int, int]]:
+    """Return every span from one amount to another in an offer's limits and bands."""
+    found: set[tuple[int, int]] = set()
+    for schedule in filed.schedules:
+        limits = (schedule.limit, *schedule.limits.values())
+        found |= {(each.least, each.most or 0) for each in (*limits, *bands(schedule))}
+    found |= {(line.stakes.small, line.stakes.upper) for line in filed.stakes}
+    return found | {(wager.limit.least, wager.limit.most or 0) for wager in filed.wagers if wager.limit}
+
+
+def amounts(filed: Offer) -> set[int]:
+    """Return every amount of money in an offer's data."""
+    found = {amount for span in spans(filed) for amount in span}
+    for schedule in filed.schedules:
+        found |= {schedule.jackpot, schedule.voucher, schedule.spot_limit, *(band.fee for band in bands(schedule))}
+    for line in filed.stakes:
+        found |= {*line.stakes.blinds, line.stakes.ante, line.stakes.bring_in, line.drop.jackpot}
+        found |= {line.buy_in.least, line.buy_in.most}
+        found |= {fee for _, fee in line.drop.fees}
+    return found
+
+
+def read(text: str) -> str:
+    """Return what a note says that we read, without what it quotes; the whole of one that only remarks."""
+    return re.sub(r'"[^"]*"', "", text.rpartition("We read:")[2])
+
+
+@pytest.mark.parametrize("name", NOTED)
+def test_what_a_note_reads_is_what_the_data_has(name: str) -> None:
+    filed = offer(name)
+    for note in filed.notes:
+        said = read(note.text)
+        wrong = [each for each in re.findall(AMOUNT, said) if cents(each) not in amounts(filed)]
+        assert not wrong, f"{note.about}: {note.text}"
+        untrue = [span for span in SPAN.findall(said) if (cents(span[0]), cents(span[1])) not in spans(filed)]
+        assert not untrue, f"{note.about}: {note.text}"
+
+
+def test_comstock_2703_2711_fees_go_on_above_the_last_amount() -> None:
+    """Printed are $5 for a player's $401 to $500, and $2 from the player-dealer for a total of $101 and more."""
+    filed = offer("comstock/fortune-pai-gow-poker")
+    first = filed.schedule("fortune-pai-gow-poker:1")
+    assert first is not None
+    bets = {(2, 0): charged(first, filed.wagers, {"base": 50_000, "fortune": 10_000})}
+    assert {each.seat: each.amount for each in collect(first, 1, bets, filed.base)} == {2: 500, 1: 200}
+    assert not any("othing is taken" in note.text for note in filed.notes)

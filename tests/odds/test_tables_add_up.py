@@ -1,0 +1,88 @@
+"""Every table of every odds report adds up to the figures below it, and every edge for the bettor says why.
+
+The expected values are sums over the printed lines: chance times pay, and its square for the deviation.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from houseway.cli.odds import wager_block
+from houseway.cli.output import console
+from houseway.houses import headers, offer
+
+BANKED = [header.id for header in headers() if header.played and header.kind == "banked"]
+Priced = Callable[[str], dict[str, Any]]
+
+
+def close(value: float) -> Any:
+    return pytest.approx(value, rel=1e-9, abs=1e-9)
+
+
+def deviation(lines: list[dict[str, Any]]) -> float:
+    """Return the standard deviation of a wager whose lines each bring one amount."""
+    mean = sum(line["return"] for line in lines)
+    return sqrt(sum(line["return"] ** 2 / line["probability"] for line in lines if line["probability"]) - mean**2)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", BANKED)
+def test_lines_add_up_to_the_total_and_the_edge(name: str, priced: Priced) -> None:
+    filed = offer(name)
+    for id, wager in priced(name)["wagers"].items():
+        lines, total = wager["outcomes"], wager["total"]
+        assert sum(line["probability"] for line in lines) == close(total["probability"]), id
+        assert sum(line["return"] for line in lines) == close(total["return"]), id
+        if "with" in wager:
+            assert wager["edge"] == wager["whole"]["edge"], id
+            assert wager["sd"] == close(wager["whole"]["sd"]), id
+            assert wager["alone"] == total["return"], id
+            assert wager["alone_sd"] == close(deviation(lines)), id
+        else:
+            assert wager["edge"] == close(total["return"]), id
+            assert sum(gain * chance for gain, chance in wager["gains"]) == close(wager["edge"]), id
+            if not filed.wager(id).each:  # of those a line may bring several amounts
+                assert wager["sd"] == close(deviation(lines)), id
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", BANKED)
+def test_wagers_that_favour_the_bettor_are_marked_and_say_why(name: str, priced: Priced) -> None:
+    """A bet that only goes with another is no wager by itself; envy costs nothing."""
+    filed, found = offer(name), priced(name)["wagers"]
+    favoured = {id for id, each in found.items() if each["edge"] > 0 and "part_of" not in each and "unit" not in each}
+    assert {wager.id for wager in filed.wagers if wager.favours} == favoured
+    assert {id for id, each in found.items() if "favours" in each} == favoured
+    for id in favoured:
+        assert any(filed.wager(id).favours in sentence for sentence in found[id]["explained"])
+
+
+def test_crystal_2786_a_free_bet_that_loses_costs_the_bettor_nothing(priced: Priced) -> None:
+    """The bank puts up free doubles and splits, so that only wins return anything."""
+    found = priced("crystal/21st-century-free-bet-blackjack")["wagers"]
+    for free in ("free-double", "free-split"):
+        lines = {line["name"]: line["return"] for line in found[free]["outcomes"]}
+        assert lines["otherwise"] == 0
+        assert found[free]["edge"] == close(lines["player wins"])
+
+
+def test_the_ante_of_ultimate_shows_its_own_deviation(priced: Priced) -> None:
+    """The ante wins or loses one unit, or pushes: its deviation is below one; 4.94 is that of ante, blind and play."""
+    ante = priced("comstock/ultimate-texas-holdem")["wagers"]["ante"]
+    assert round(ante["alone_sd"], 2) == 0.89
+    assert round(ante["whole"]["sd"], 2) == 4.94
+    out = console()
+    with out.capture() as shown:
+        out.print(wager_block("Ante", ante))
+    assert "4.9393" not in shown.get()
+    assert "0.8942" in shown.get()
+    assert "counts the lines of this wager alone" in shown.get()
+
+
+def test_cordova_410_412_rows_of_the_super_bet_are_paid_together(priced: Priced) -> None:
+    """One wager is paid on every row that has three of a kind or better, so the lines overlap and the table says so."""
+    found = priced("cordova/two-card-peek")["wagers"]["super"]
+    assert found["total"]["return"] == found["edge"]
+    assert any("Every line that holds is paid" in sentence for sentence in found["explained"])
