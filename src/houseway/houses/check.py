@@ -15,7 +15,7 @@ from houseway.games.poker.fits import of_the_line
 from houseway.games.registry import KINDS, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
-from houseway.houses.settings import chosen
+from houseway.houses.settings import chosen, lines_of, of_a_line
 from houseway.houses.tell_rules import BY_DATA
 from houseway.rules.drop import AT_A_CARD
 from houseway.rules.order import RANKS_AND_JOKER
@@ -256,6 +256,9 @@ def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
 def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
     """Tell whether a path finds the entries of lists that it names; a key of a table may be new."""
     here: Any = data
+    if of_a_line(path):
+        _, wager, _, line, _ = path.split(".")
+        return line in lines_of(data, wager)
     for key in path.split(".")[:-1]:
         if isinstance(here, list):
             try:
