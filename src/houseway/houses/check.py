@@ -115,7 +115,8 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
     """Complain of wagers that lean on others that are not there, and of two of one name."""
     for wager in wagers:
         bound = "" if wager.at_most in BASES else wager.at_most
-        leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals), ("envies", wager.envies))
+        others = {"at-least": wager.at_least, "equals": wager.equals, "envies": wager.envies, "saves": wager.saves}
+        leans = (("at-most", bound), *others.items())
         for key, name in [*(("needs", need) for need in wager.needs), *leans]:
             if name and name not in known:
                 reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")

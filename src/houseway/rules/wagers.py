@@ -151,6 +151,8 @@ class Wager(NamedTuple):
     """Only the highest hand at the table is envied (crystal 3616)."""
     envies_own: bool = True
     """One's own hand is among those of which the highest is; otherwise whoever has it envies the next."""
+    saves: str = ""
+    """Where this one would win, it goes back and that wager pushes instead of losing, however small this one is."""
     decides: bool = False
     """A seat with this wager chooses how its hand is played; without one the house way is played."""
 
