@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.houses.settings import apply
+from houseway.houses.settings import apply, of_a_line, says
 from houseway.rules.refusal import Refused
 
 PAI_GOW, PEEK, DRAW = "crystal/pai-gow-poker", "cordova/two-card-peek", "oaks/draw-poker"
+BOTH = {"royal-match": "natural-only", "trips-and-straight": "higher-rank"}
 NO_BUST, CHINESE = "oaks/no-bust-21st-century-blackjack-card", "crystal/chinese-poker"
 FIVE = "crystal/21st-century-baccarat-5-0"
 
@@ -22,6 +23,11 @@ class Pair(NamedTuple):
     name: str
     filed: dict[str, Any]
     settings: dict[str, str]
+
+    def lines(self, reading: str, way: str) -> dict[str, str]:
+        """Return what a way changes of single lines of pay tables."""
+        changes = next(each for each in self.filed["reading"] if each["id"] == reading)["ways"][way]
+        return {path: value for path, value in changes.items() if of_a_line(path)}
 
     def under(self, settings: dict[str, str]) -> dict[str, Any]:
         return apply(deepcopy(self.filed), settings, self.name)
@@ -38,6 +44,11 @@ def leaves(data: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
     else:
         return {path: data}
     return {at: value for key, part in parts for at, value in leaves(part, (*path, key)).items()}
+
+
+def by_filed_line(found: dict[tuple[str, ...], Any], renamed: dict[str, str]) -> dict[tuple[str, ...], Any]:
+    """Return leaves with the lines of pay tables under the names that are filed."""
+    return {(*at[:-1], renamed.get(at[-1], at[-1])) if at else at: value for at, value in found.items()}
 
 
 def meet(one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -60,25 +71,30 @@ def all_pairs() -> Iterator[Pair]:
 
 
 def test_of_two_readings_of_any_offer_neither_is_lost() -> None:
-    """What each changes alone is counted leaf by leaf here, and looked for in what both make together."""
+    """What each changes alone is counted leaf by leaf here, and looked for in what both make together. A line of a pay
+    table that is renamed counts as the same line: it pays what the other setting says."""
     stand, refusals = 0, list[tuple[Pair, str]]()
     for pair in all_pairs():
         try:
-            together = leaves(pair.under(pair.settings))
+            both = pair.under(pair.settings)
+            lines = {path: value for each in pair.settings.items() for path, value in pair.lines(*each).items()}
+            assert all(says(both, path, value) for path, value in lines.items()), (pair.name, pair.settings)
+            renamed = {value: path.split(".")[3] for path, value in lines.items() if path.endswith(".when")}
+            together = by_filed_line(leaves(both), renamed)
         except Refused as refused:
             refusals.append((pair, str(refused)))
             continue
         filed = leaves(pair.filed)
         for each in pair.settings.items():
-            alone = leaves(pair.under(dict([each])))
+            alone = by_filed_line(leaves(pair.under(dict([each]))), renamed)
             changed = {at: value for at, value in alone.items() if filed.get(at, ...) != value}
             assert changed.items() <= together.items(), (pair.name, pair.settings)
             assert not (filed.keys() - alone.keys()) & together.keys(), (pair.name, pair.settings)
         stand += 1
     for pair, sentence in refusals:
         first, second = (f"{key}={value}" for key, value in pair.settings.items())
-        both = (f"{first} and {second} do not go together: both", f"{second} and {first} do not go together: both")
-        assert sentence.startswith(both), pair.name
+        either = (f"{first} and {second} do not go together: both", f"{second} and {first} do not go together: both")
+        assert sentence.startswith(either), pair.name
     assert stand > 500
     assert len(refusals) > 50
 
@@ -123,3 +139,40 @@ def test_what_two_settings_change_side_by_side_both_stands() -> None:
     assert offer(NO_BUST, {"packs": "one-to-eight", "decks": "4"}).shoe.decks == 4
     assert offer(NO_BUST, {"packs": "eight", "decks": "8"}).shoe.decks == 8
     assert offer(NO_BUST, {"decks": "4"}).shoe.decks == 4
+
+
+@pytest.mark.parametrize(("name", "wager", "settings", "filed"), [
+    # Crystal 1272-1291: table B, and the two questions that both tables leave open.
+    ("crystal/fortune-pai-gow-poker", "fortune",
+     {"paytable": "B", **BOTH},
+     "8000:1 2000:1 natural royal match | straight 2:1, three of a kind 3:1"),
+    # Palace 2526-2542, cordova 3817-3828 and 4168-4179, palace 1937-1950 with the line that was probably dropped.
+    ("palace/fortune-pai-gow-poker-2-0", "fortune", BOTH,
+     "5000:1 2000:1 natural royal match | straight 2:1, three of a kind 3:1"),
+    ("cordova/lucky-pai-gow-poker", "lucky-bonus", BOTH,
+     "2000:1 1000:1 natural royal match | straight 1:1, three of a kind 3:1"),
+    ("cordova/ace-up-pai-gow-poker", "lucky-bonus", BOTH,
+     "2000:1 1000:1 natural royal match | straight 1:1, three of a kind 3:1"),
+    ("palace/face-up-pai-gow-poker", "fortune", {"royal-match": "natural-only", "three-of-a-kind": "three-to-one"},
+     "8000:1 2000:1 natural royal match | three of a kind 3:1, straight 2:1"),
+])  # fmt: skip
+def test_questions_about_one_line_go_with_another_pay_table(name, wager, settings, filed) -> None:
+    pays = next(each for each in offer(name, settings).raw["wager"] if each["id"] == wager)["pays"]
+    assert f"{pays[0][1]} {pays[1][1]} {pays[1][0]} | {' '.join(pays[-2])}, {' '.join(pays[-1])}" == filed
+
+
+def test_a_line_that_another_reading_takes_out_is_refused() -> None:
+    data = {
+        "wager": [{"id": "bonus", "pays": [["straight", "2:1"], ["pair", "1:1"]]}],
+        "reading": [
+            {"id": "short", "ways": {"no-pair": {"wager.bonus.pays": [["straight", "2:1"]]}}},
+            {"id": "which", "ways": {"high": {"wager.bonus.pays.pair.when": "pair of aces"}}},
+            {"id": "place", "ways": {"first": {"wager.bonus.pays.pair.before": "straight"}}},
+        ],
+    }
+    with pytest.raises(Refused) as refused:
+        apply(deepcopy(data), {"short": "no-pair", "which": "high"}, "")
+    assert str(refused.value).startswith("short=no-pair and which=high do not go together: both say what `pair` of")
+    with pytest.raises(Refused) as refused:
+        apply(deepcopy(data), {"which": "high", "place": "first"}, "")
+    assert "which=high and place=first do not go together" in str(refused.value)

@@ -112,6 +112,8 @@ TWENTY_ONE_STANDS = (
     Stands("twenty-one", r"options\.surrender-(after-split|split-aces)", "nothing is given up", where=never_given_up),
     Stands("twenty-one", r"options\.surrender-split-aces", "no hand of a split may be surrendered",
            where=lambda of, move: not of.options["surrender-after-split"]),
+    Stands("palace/21st-century-blackjack-9-0", r"options\.surrender|reading\.\d+\.ways\.may-surrender",
+           "nobody who plays best gives up half of a 21", to=".*even standing.*"),
     Stands("twenty-one", r"options\.chart-after-split|reading\.\d+\.ways\.as-desired",
            "nobody who plays best does otherwise than the chart", where=chart_is_best),
     Stands("twenty-one", r"options\.double-where-standing", "nobody must stand", where=nobody_must_stand),

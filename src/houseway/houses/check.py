@@ -15,7 +15,7 @@ from houseway.games.poker.fits import of_the_line
 from houseway.games.registry import KINDS, stated
 from houseway.houses.offer import DealPlan, Offer
 from houseway.houses.reader import Complaint, Reader, did_you_mean
-from houseway.houses.settings import chosen
+from houseway.houses.settings import chosen, lines_of, of_a_line
 from houseway.houses.tell_rules import BY_DATA
 from houseway.rules.drop import AT_A_CARD
 from houseway.rules.order import RANKS_AND_JOKER
@@ -118,7 +118,8 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
     """Complain of wagers that lean on others that are not there, and of two of one name."""
     for wager in wagers:
         bound = "" if wager.at_most in BASES else wager.at_most
-        leans = (("at-most", bound), ("at-least", wager.at_least), ("equals", wager.equals), ("envies", wager.envies))
+        others = {"at-least": wager.at_least, "equals": wager.equals, "envies": wager.envies, "saves": wager.saves}
+        leans = (("at-most", bound), *others.items())
         for key, name in [*(("needs", need) for need in wager.needs), *leans]:
             if name and name not in known:
                 reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
@@ -265,6 +266,9 @@ def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
 def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
     """Tell whether a path finds the entries of lists that it names; a key of a table may be new."""
     here: Any = data
+    if of_a_line(path):
+        _, wager, _, line, _ = path.split(".")
+        return line in lines_of(data, wager)
     for key in path.split(".")[:-1]:
         if isinstance(here, list):
             try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.games.registry import MODULES, game
 from houseway.houses.reader import Complaint, Damaged, did_you_mean
-from houseway.houses.together import laid_together, refused
+from houseway.houses.together import is_pays, laid_together, refused
 from houseway.money import Odds
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
@@ -16,7 +16,8 @@ from houseway.rules.wagers import Verdict
 def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
     """Return the data with settings applied; a setting that names nothing is refused with what it could have been.
 
-    What-if pays come last: they change one line of what a wager pays as the readings have it.
+    What changes one line of a pay table comes after what changes the table: the lines that ways move or rename, and
+    then what-if pays.
     """
     pays = {key: value for key, value in settings.items() if is_pay(data, key)}
     several, alone = len(settings) > 1, {}
@@ -26,6 +27,7 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
     together = laid_together(data, alone)
     if several:
         together = deepcopy(together)  # it shares with the data as filed what nothing changes
+    change_lines(together, settings, alone, file)
     for key, value in pays.items():
         wager = table_in(together, "wager", key)
         if wager is None:
@@ -41,10 +43,12 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
 
 
 def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any]:
-    """Return the data with one setting applied to them."""
+    """Return the data with one setting applied to them, all but single lines of pay tables."""
     reading = table_in(data, "reading", key)
     if reading is not None:
         for path, other in way(reading, value).items():
+            if of_a_line(path):
+                continue
             try:
                 put(data, path, other)
             except KeyError:
@@ -58,6 +62,44 @@ def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any
     else:
         raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(data))}")
     return data
+
+
+def of_a_line(path: str) -> bool:
+    """Tell whether a path leads to one line of a pay table: `wager.fortune.pays.royal match.when`."""
+    return re.fullmatch(r"wager\.[^.]+\.pays\.[^.]+\.(when|before)", path) is not None
+
+
+def change_lines(
+    data: dict[str, Any], settings: Mapping[str, str], alone: Mapping[str, dict[str, Any]], file: str
+) -> None:
+    """Move and rename the lines of pay tables that the chosen ways speak of, in whatever table the others have left.
+
+    Two ways that speak of one line are refused, and so is one whose line another way has taken out.
+    """
+    changed: dict[str, str] = {}
+    for key, value in settings.items():
+        reading, said = table_in(data, "reading", key), f"{key}={value}"
+        for path, other in way(reading, value).items() if reading is not None else ():
+            if not of_a_line(path):
+                continue
+            line = path.rpartition(".")[0]
+            if line in changed:
+                raise refused(changed[line], said, line.split("."))
+            changed[line] = said
+            try:
+                put(data, path, other)
+            except KeyError:
+                _, wager, _, name, _ = path.split(".")
+                without = [each for each in alone if each != said and name not in lines_of(alone[each], wager)]
+                if without:
+                    raise refused(without[0], said, ("wager", wager, "pays", name)) from None
+                nowhere = Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")
+                raise Damaged([nowhere]) from None
+
+
+def lines_of(data: Mapping[str, Any], wager: str) -> list[str]:
+    """Return the conditions that a wager's pay table names."""
+    return [line[0] for line in (table_in(data, "wager", wager) or {}).get("pays", [])]
 
 
 def is_pay(data: Mapping[str, Any], key: str) -> bool:
@@ -229,7 +271,9 @@ def put(data: dict[str, Any], path: str, value: Any) -> None:
     key, _, rest = path.partition(".")
     if not rest:
         data[key] = value
-    elif isinstance(listed := data.setdefault(key, {}), list):
+    elif is_pays(listed := data.setdefault(key, {})):
+        change_line(listed, rest, value)
+    elif isinstance(listed, list):
         name, _, rest = rest.partition(".")
         if not rest and isinstance(value, dict) and name not in entries(listed):
             listed.append({"id": name, **value})
@@ -240,12 +284,44 @@ def put(data: dict[str, Any], path: str, value: Any) -> None:
         put(listed, rest, value)
 
 
+def change_line(pays: list[list[str]], path: str, value: str) -> None:
+    """Give a line of a pay table another condition, or put it before another line.
+
+    >>> pays = [["three of a kind", "3:1"], ["straight", "2:1"]]
+    >>> change_line(pays, "straight.before", "three of a kind")
+    >>> change_line(pays, "straight.when", "natural straight")
+    >>> pays
+    [['natural straight', '2:1'], ['three of a kind', '3:1']]
+    """
+    name, _, what = path.rpartition(".")
+    named = dict(pays)
+    if name not in named or (what == "before" and value not in named):
+        raise KeyError(path)
+    at = [line[0] for line in pays].index(name)
+    if what == "when":
+        pays[at] = [value, named[name]]
+    else:
+        line = pays.pop(at)
+        pays.insert([each[0] for each in pays].index(value), line)
+
+
+def line_says(pays: list[list[str]], path: str, value: str) -> bool:
+    """Tell whether a line has that condition, or stands before that line."""
+    name, _, what = path.rpartition(".")
+    conditions = [line[0] for line in pays]
+    if what == "when":
+        return value in conditions and name not in conditions
+    return name in conditions and value in conditions and conditions.index(name) < conditions.index(value)
+
+
 def says(data: Mapping[str, Any], path: str, value: Any) -> bool:
     """Tell whether a value stands where a dotted path leads, as `put` would have put it there."""
     key, _, rest = path.partition(".")
     there = data.get(key)
     if not rest:
         return key in data and bool(there == value)
+    if is_pays(there):
+        return line_says(data[key], rest, value)
     if isinstance(there, list):
         name, _, rest = rest.partition(".")
         if not rest:

@@ -72,6 +72,8 @@ def tell_limits(wager: Wager) -> Iterator[str]:
         yield "made after the opening cards are seen" + (f", one {wager.one_of} bet only" if wager.one_of else "")
     if wager.barred:
         yield "not offered on " + "; ".join(wager.barred)
+    if wager.saves:
+        yield f"where it would win, {wager.saves} pushes and it goes back"
     if wager.envies:
         yield from tell_envy(wager)
     if wager.kind == "added" and not wager.late:

@@ -10,9 +10,10 @@ from houseway.houses import Offer
 KEPT = 8
 NO_MATTER = frozenset({
     "name", "clause", "needs", "at_most", "part", "at_least", "limit", "within_table", "capped", "step", "step_clause",
-    "one_of", "backline", "square", "envies_from",
+    "one_of", "backline", "square", "envies_from", "saves",
 })
-"""What of a wager moves no price: how it is called, where it is filed, how much may be bet and by whom."""
+"""What of a wager moves no price: how it is called, where it is filed, how much may be bet and by whom. What it saves
+is priced by the odds that its pays have for it."""
 
 Found = TypeVar("Found")
 

@@ -153,6 +153,8 @@ class Wager(NamedTuple):
     """One's own hand is among those of which the highest is; otherwise whoever has it envies the next."""
     favours: str = ""
     """Why it favours the bettor as filed, where it does."""
+    saves: str = ""
+    """Where this one would win, it goes back and that wager pushes instead of losing, however small this one is."""
     decides: bool = False
     """A seat with this wager chooses how its hand is played; without one the house way is played."""
 

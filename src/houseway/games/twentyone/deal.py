@@ -184,7 +184,7 @@ def acting(state: Deal) -> bool:
         return rules.rescue or rules.doubles_again
     if split_ace(state):
         return may_split(state) or (len(state.player) == 2 and may_surrender(state))
-    return hand.cards == 2 or not stands(state)
+    return hand.cards == 2 or not stands(state) or (rules.surrender == "even standing" and may_surrender(state))
 
 
 def turn(state: Deal) -> int:
@@ -310,7 +310,7 @@ def may_surrender(state: Deal) -> bool:
         return False
     if not rules.surrender_to_joker and up(state) == JOKER:
         return False
-    if rules.surrender != "any time" and hand.cards != 2:
+    if rules.surrender not in ("any time", "even standing") and hand.cards != 2:
         return False
     return total(rules, hand) >= rules.surrender_least
 

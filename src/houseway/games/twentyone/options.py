@@ -15,7 +15,7 @@ NATURALS = ("ace ten", STANDARD, "two jokers", "ace joker", "two aces")
 SPECIALS = ("", "two jokers", "ace and king of spades", "ace and king suited")
 CHECKS = ("never", "ace", "ace or ten")
 SPLITS = ("none", "rank", "value", "tens by rank")
-SURRENDERS = ("none", "first choice", "before the check", "any time")
+SURRENDERS = ("none", "first choice", "before the check", "any time", "even standing")
 SAVERS = (
     "", "three eights", "suited 7 8 9", "spades 7 8 9", "spades 7 8 9 in order", "bank's three cards 23 24 25",
     "player's three cards 23 24 25",
@@ -133,7 +133,8 @@ MEANS = {
     "split_aces_hands": "the most hands from aces; 0 as for all",
     "split_aces_cards": "how many cards a split ace gets: 1, or 0 for as many as wanted",
     "splits_free": "the player-dealer pays for the split of any pair but tens",
-    "surrender": "when half may be given up: `none`, as the `first choice`, `before the check`, or `any time`",
+    "surrender": "when half may be given up: `none`, as the `first choice`, `before the check`, at `any time`, or "
+    "`even standing`, on a drawn hand that the chart makes stand too",
     "surrender_least": "the least total that may be surrendered",
     "surrender_after_split": "a hand of a split, but no split ace, may be surrendered",
     "surrender_split_aces": "a split ace that has had its one card may be surrendered too",
@@ -141,7 +142,8 @@ MEANS = {
     "tie_at_limit": "the limit against the limit, no naturals: `push`, or `player` where the player wins",
     "bank_22_pushes": "a bank of 22 pushes every hand that is not over",
     "bank_22_saves": "a bank of 22 pushes the hands that are over as well",
-    "both_over": "both over: the player will `lose`, or `nearer pushes` where the nearer player gets the wager back",
+    "both_over": "both over: the player will `lose`; `nearer pushes` where the nearer player gets the wager back, "
+    "`equal pushes` where equal totals do",
     "saved_by": "what saves a hand that is over from a bank that is over: "
     + ", ".join(f"`{each}`" for each in SAVERS if each),
     "saved": "what a saved hand does: `push` or `win`",
@@ -157,7 +159,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "split": SPLITS,
     "surrender": SURRENDERS,
     "tie_at_limit": ("push", "player"),
-    "both_over": ("lose", "nearer pushes"),
+    "both_over": ("lose", "nearer pushes", "equal pushes"),
     "saved_by": SAVERS,
     "saved": ("push", "win"),
 }

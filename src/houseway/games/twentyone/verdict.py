@@ -44,7 +44,7 @@ def _naturals(rules: Rules, mine: Hand, theirs: Hand, own: bool, bank: bool) -> 
 
 
 def _both_over(rules: Rules, mine: Hand, theirs: Hand) -> int:
-    """Both are over: the bank wins, unless the filing pushes the nearer player or a certain hand saves them."""
+    """Both are over: the bank wins, unless the filing pushes nearer or equal players or a certain hand saves them."""
     if rules.bank_22_saves and total(rules, theirs) == 22:
         return PUSH
     ahead = total(rules, theirs) - total(rules, mine)
@@ -58,7 +58,7 @@ def _both_over(rules: Rules, mine: Hand, theirs: Hand) -> int:
     else:
         saved = bool(rules.saved_by) and saves(rules, theirs)
     if not (fits and saved):
-        return LOSE
+        return PUSH if rules.both_over == "equal pushes" and ahead == 0 else LOSE
     return WIN if rules.saved == "win" else PUSH
 
 

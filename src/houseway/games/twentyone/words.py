@@ -162,6 +162,7 @@ def surrender(rules: Rules) -> Iterator[str]:
         "first choice": "on the first two cards",
         "before the check": "before the down card is looked at",
         "any time": "at any time before the hand is over",
+        "even standing": "at any time before the hand is over, a drawn hand that must stand too",
     }.get(rules.surrender)
     if when is None:
         yield "There is no surrender."
@@ -198,7 +199,8 @@ def both_over(rules: Rules) -> Iterator[str]:
     if rules.both_over == "nearer pushes":
         yield "When both are over, the player who is nearer pushes; otherwise the player-dealer wins."
         return
-    yield "When both are over, the player loses."
+    equal = "equal totals push; otherwise " if rules.both_over == "equal pushes" else ""
+    yield f"When both are over, {equal}the player loses."
     if not rules.saved_by:
         return
     hands = "a hand that is nearer" if rules.saved_nearer else "a hand that is over"

@@ -23,7 +23,7 @@ from houseway.play.table import Table
 from houseway.rules.bank import OWN, Bank, Claim, Row, covers
 from houseway.rules.order import in_filed_order
 from houseway.rules.spot import Bet, Spot
-from houseway.rules.wagers import LOSE, NO_ACTION, Verdict, Wager, deciding, verdict
+from houseway.rules.wagers import LOSE, NO_ACTION, PUSH, Verdict, Wager, deciding, verdict
 
 
 def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[Row]:
@@ -125,10 +125,13 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
     forfeits, game = table.offer.orders[-1].forfeits, game_of(table)
     for bet, stakes in bets.items():
         no_action, given_up = off(round, bet), round.given_up and bet in round.given_up
+        saved = saved_by(table, round, bet, stakes)
         for wager, stake in stakes.items():
             met = NO_ACTION if no_action else fate(table, round, bet.spot, table.offer.wager(wager))
             if given_up and wager in table.offer.base and not no_action:
                 met = LOSE
+            if table.offer.wager(wager).saves in saved or (wager in saved and met is LOSE and not given_up):
+                met = NO_ACTION if no_action else PUSH
             folded = wager in forfeits and met.result == "lose" and game.folded(state_of(table, round, bet.spot))
             yield claim(bet, wager, stake, met, folded)
     for bet, stakes in free.items():
@@ -136,6 +139,12 @@ def claims(table: Table, round: Round, bets: Lying, free: Lying) -> Iterator[Cla
             met = NO_ACTION if off(round, bet) else fate(table, round, bet.spot, table.offer.wager(wager))
             owed = met.owed(counts, table.offer.rounding)
             yield claim(bet, wager, 0, Verdict("win", flat=owed) if owed > 0 else NO_ACTION)
+
+
+def saved_by(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -> Collection[str]:
+    """Return the wagers of a bettor that another of theirs saves."""
+    savers = [wager for name in stakes if (wager := table.offer.wager(name)).saves]
+    return {wager.saves for wager in savers if fate(table, round, bet.spot, wager).result == "win"}
 
 
 def off(round: Round, bet: Bet) -> bool:
