@@ -10,7 +10,8 @@ from collections import Counter
 import pytest
 from tests.support.poker_night import PokerNight
 
-from houseway.analysis.histories.seen import DEALT, NOTATIONS, written
+from houseway.analysis.histories.ohh import DEALT
+from houseway.analysis.histories.seen import NOTATIONS, written
 from houseway.play.evolve import evolve
 from houseway.play.log import opened_table
 from houseway.play.pot.events import Dealt, Discarded, HandBegan, HandEnded, HandShown
@@ -47,6 +48,10 @@ def test_only_the_cards_of_the_hand_shown_are_open(name):
         up = {(event.seat, card) for event in events if isinstance(event, Dealt) for card in event.up}
         with pytest.raises(Refused, match="no code for"):
             written({"offer": name}, told, None, "phh")
+        if any("Jo" in cards for cards in shown.values()) or any(card == "Jo" for _, card in up):
+            with pytest.raises(Refused, match="no card for the joker"):
+                written({"offer": name}, told, None, "ohh")
+            continue
         hand = json.loads(written({"offer": name}, told, None, "ohh"))["ohh"]
         seats = {each["id"]: each["seat"] for each in hand["players"]}
         opened = Counter((seats[each["player_id"]], card) for street in hand["rounds"]

@@ -7,19 +7,17 @@ and no others: what they threw away face down on the way to it stays hidden.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from houseway.analysis.histories.history import Heading, History
-from houseway.analysis.histories.ohh import game_number, ohh
+from houseway.analysis.histories.ohh import write_ohh
 from houseway.analysis.histories.phh import write_phh
 from houseway.play.events import Event
 from houseway.play.pot.events import Dealt, HandEvent, HandShown
 from houseway.play.table import Table
-from houseway.play.view import HIDDEN, redact
+from houseway.play.view import redact
 
 NOTATIONS = {"phh": "PHH", "ohh": "Open Hand History"}
-DEALT = "Dealt Cards"
 
 
 def written(
@@ -37,15 +35,12 @@ def written(
         names |= {place.seat: person.name for place, person in before.people.items() if not place.behind}
         said = redact(before, event, who)
         if isinstance(event, Dealt) and isinstance(said, Dealt):
-            known = opened.get(number, ())
-            down = [card if card in known else instead for card, instead in zip(event.down, said.down, strict=True)]
+            open_ = opened.get(number, ())
+            down = [card if card in open_ else instead for card, instead in zip(event.down, said.down, strict=True)]
             said = replace(said, down=tuple(down))
         seen.append(said)
-    header = Heading(**of, names=names)
-    known = History(header, tuple(seen))
-    if notation == "phh":
-        return write_phh([known]).encode()
-    return without_hidden(ohh(History(header, tuple(event for _, event in hand))), known)
+    known = History(Heading(**of, names=names), tuple(seen))
+    return write_phh([known]).encode() if notation == "phh" else write_ohh([known])
 
 
 def shown_cards(hand: Sequence[Event]) -> dict[int, set[str]]:
@@ -60,16 +55,3 @@ def shown_cards(hand: Sequence[Event]) -> dict[int, set[str]]:
     for each in shown & dealt.keys():
         found.setdefault(dealt[each], set()).add(each[1])
     return found
-
-
-def without_hidden(whole: dict[str, Any], known: History) -> bytes:
-    """Take out of a hand what was hidden: cards that were dealt, and the mark that was made from all of them."""
-    dealt = iter([event for event in known.log if isinstance(event, Dealt)])
-    for street in whole["rounds"]:
-        for action in street["actions"]:
-            if action["action"] == DEALT:
-                event = next(dealt)
-                action["cards"] = [*event.down, *event.up]
-                if HIDDEN in action["cards"]:
-                    action["cards"] = [card for card in action["cards"] if card != HIDDEN]
-    return msgspec.json.encode({"ohh": whole | {"game_number": game_number(known)}}) + b"\n"
