@@ -1,7 +1,7 @@
 """A round of any kind as something to be learned: what a seat sees laid out as numbers, what it may do by name.
 
 Every episode is one round at a fresh table. Whoever is asked speaks; what is open to everybody is put to the seats in
-turn, each until it is done, and then the house dealer goes on.
+turn, each until it is done, and then the house dealer goes on. Bets that must be equal are one action.
 """
 
 from collections import Counter
@@ -118,9 +118,17 @@ class Practice:
         place = asked.place or Place(seat)
         for each in legal(table, place):
             for name, command in self.manner.ways(table, asked, each).items():
-                if name in self.layout.acts and self.said[seat, name] < ADDED:
+                if name in self.layout.acts and self.said[seat, name] < ADDED and self._can_pay(command):
                     found.setdefault(name, command)
         return found
+
+    def _can_pay(self, command: Command) -> bool:
+        """Tell whether there are chips for all the bets that one action places: those that must equal it go with it."""
+        besides = self.manner.besides(self.log.table, command, ())
+        if not besides:
+            return True
+        needed = sum(getattr(each, "amount", 0) for each in (command, *besides))
+        return needed <= self.log.table.people[Place(getattr(command, "seat", 0))].chips
 
     def act(self, seat: int, command: Command | None) -> None:
         asked = self.asked()
@@ -130,7 +138,8 @@ class Practice:
         elif asked is not None and asked.place is None:
             name = next(name for name, each in self._acts(asked, seat).items() if each == command)
             self.said[seat, name] += 1
-            self._do(command)
+            for each in (command, *self.manner.besides(self.log.table, command, ())):
+                self._do(each)
         else:
             self._do(command)
         self._go_on()
