@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card
 from houseway.houses import Offer
+from houseway.play.carry import carry
 from houseway.play.commands import Command, SitDown
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.kinds import kind_of, manner_of
@@ -124,11 +125,14 @@ class Practice:
 
     def _can_pay(self, command: Command) -> bool:
         """Tell whether there are chips for all the bets that one action places: those that must equal it go with it."""
-        besides = self.manner.besides(self.log.table, command, ())
-        if not besides:
-            return True
-        needed = sum(getattr(each, "amount", 0) for each in (command, *besides))
-        return needed <= self.log.table.people[Place(getattr(command, "seat", 0))].chips
+        table = self.log.table
+        besides = self.manner.besides(table, command, ())
+        try:
+            for each in (command, *besides) if besides else ():
+                table = carry(table, each, self.source).after
+        except Refused:
+            return False
+        return True
 
     def act(self, seat: int, command: Command | None) -> None:
         asked = self.asked()
