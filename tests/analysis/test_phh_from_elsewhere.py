@@ -130,6 +130,24 @@ def test_dollars_stay_dollars_and_the_date_stays():
     assert [each["starting_stack"] for each in ohh["players"]] == [100, 81.6, 20]
 
 
+def test_bets_of_half_a_dollar_among_whole_stacks():
+    """The small blind wins the big blind's $2, whatever it raised to."""
+    hand = read(phh(*unseen(3), "p3 f", "p1 cbr 4.50", "p2 f", more=MONEY))
+    assert hand.stacks == (20200, 19800, 20000)
+    goes_around(hand)
+
+
+def test_what_a_strangers_header_keeps_is_written_as_data_or_not_at_all():
+    header, *events = write_ndjson([read(phh(*unseen(3), "p3 f", "p1 f", more=MONEY + DATE))]).splitlines()
+    told = json.loads(header)
+    told["kept"] |= {"time": '1\nvariant = "FT"', "venue": 'a"\nb', "day": [1], "x": 1, "level": float("1e400")}
+    told["when"] = "soon"
+    hand, = read_ndjson(b"\n".join([json.dumps(told).replace("Infinity", "1").encode(), *events]))
+    written = tomllib.loads(write_phh([hand]))
+    assert (written["variant"], written["venue"]) == ("NT", 'a"\nb')
+    assert not {"time", "day", "x"} & set(written)
+
+
 @pytest.mark.parametrize(("more", "when"), [
     ("day = 1\nmonth = 7\nyear = 2009", "2009-07-01"),
     ("time = 00:00:09\nday = 1\nmonth = 7\nyear = 2009", "2009-07-01T00:00:09Z"),

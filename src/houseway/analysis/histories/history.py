@@ -1,9 +1,9 @@
 """A hand to be handed on: what was played, for what stakes, by whom, and every event of it."""
 
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from houseway.games.poker.base import variant
@@ -30,7 +30,7 @@ class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     names: dict[int, str] = {}
     when: str = ""
     """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it; or the day alone."""
-    unit: int = 0
+    unit: Annotated[int, Meta(ge=0, le=10**6)] = 0
     """How many of our smallest chips one of the file's money is (100 where it counts dollars); 0 for a hand of ours."""
     unknown: tuple[int, ...] = ()
     """Seats whose stacks nobody knows; in the log they have more than anybody bets."""

@@ -16,10 +16,9 @@ from math import inf
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from houseway.analysis.histories.history import History
-from houseway.analysis.histories.phh_kept import dated
+from houseway.analysis.histories.phh_kept import dated, told_again
 from houseway.games.poker.base import variant as base_game
 from houseway.games.poker.variant import Variant
 from houseway.play.pot import events as e
@@ -91,8 +90,8 @@ def fields(history: History) -> dict[str, Any]:
         told["winnings"] = [_told(won.get(seat, 0), unit) for seat in began.seats]
     else:
         told["finishing_stacks"] = [_told(stack, unit) for stack in history.stacks]
-    told |= dict(dated(header.when) if header.when and "year" not in header.kept else ()) | header.kept
-    own = {"header": msgspec.to_builtins(replace(header, notes=())), "button": began.button, "unit": unit,
+    told |= dict(() if "year" in header.kept else dated(header.when)) | dict(told_again(header.kept))
+    own = {"header": msgspec.to_builtins(header), "button": began.button, "unit": unit,
            "timed": began.timed, "between": began.between, "owed": began.owed, "antes": began.antes,
            "burns": [event.card for event in history.log if isinstance(event, e.Burned)]}
     return told | {"_collection": sum(event.amount for event in taken), "_jackpot": sum(x.jackpot for x in taken),

@@ -1,7 +1,9 @@
 """The fields of the poker hand history format that tell of a hand's time and place: kept as they stand, and dated."""
 
+import re
 from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
+from math import isfinite
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -50,14 +52,33 @@ def _zone(table: Mapping[str, Any]) -> tzinfo | None:
     return None if all(key in table for key in ("city", "region", "country")) else UTC
 
 
+def told_again(kept: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the kept fields that can be written: what came from somebody else's log may be anything."""
+    for key in KEPT:
+        value = kept.get(key)
+        plain = isinstance(value, str | int) or (isinstance(value, float) and isfinite(value))
+        if plain and (key != "time" or _clock(value)):
+            yield key, value
+
+
 def dated(moment: str) -> Iterator[tuple[str, Any]]:
     """Yield the fields that say when a hand began, which was written down in UTC."""
-    day, _, clock = moment.partition("T")
-    if clock:
-        yield "time", clock.removesuffix("Z")
+    found = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d:\d\d)Z)?", moment, re.ASCII)
+    if not found:
+        return
+    year, month, day, clock = found.groups()
+    if clock and _clock(clock):
+        yield "time", clock
         yield "time_zone", "UTC"
-    for key, part in zip(("year", "month", "day"), day.split("-"), strict=True):
-        yield key, int(part)
+    yield from zip(("year", "month", "day"), (int(year), int(month), int(day)), strict=True)
+
+
+def _clock(value: Any) -> bool:
+    """Tell whether this is a time of day as the format writes it."""
+    try:
+        return isinstance(value, str) and time.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
 
 
 def currency(kept: Mapping[str, Any]) -> str:

@@ -168,7 +168,7 @@ def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> Histo
             notes.append(f"the stacks of the file are short of {drop / unit:g}; this is taken as the house's drop")
     if undecided(found.log, won or _gained(told, found.began.stacks, unit)):
         notes.append("nobody saw the hands at the showdown and the file does not say who won; the pot is divided")
-    return replace(found, header=replace(found.header, notes=tuple(notes)))
+    return replace(found, header=replace(found.header, notes=tuple(dict.fromkeys((*found.header.notes, *notes)))))
 
 
 def _blind_back(found: History) -> int:
@@ -206,11 +206,17 @@ def _dropped(found: History, short: Mapping[int, int], drop: int) -> History:
 def _unit(told: Told, table: Mapping[str, Any]) -> int:
     """Return how many of our chips an amount of a foreign file stands for: cents where it counts money, or has
     fractions, and one where it counts tournament chips."""
-    amounts = [*told.starting_stacks, *told.blinds_or_straddles, *told.antes, *told.winnings, *told.finishing_stacks,
-               told.min_bet, told.small_bet, told.big_bet, told.bring_in]
-    parts = [word for action in told.actions for word in action.split("#")[0].split()[2:] if "." in word]
-    money = "currency" in table or "currency_symbol" in table
-    return 100 if money or parts or any(amount % 1 for amount in amounts if amount) else 1
+    ends = any(amount % 1 for amount in (*told.winnings, *told.finishing_stacks) if amount)
+    return 100 if ends or _fractions(told) or "currency" in table or "currency_symbol" in table else 1
+
+
+def _fractions(told: Told) -> bool:
+    """Tell whether anything is bet in parts of the file's money: then pots are split into cents too."""
+    amounts = [*told.starting_stacks, *told.blinds_or_straddles, *told.antes, told.min_bet, told.small_bet,
+               told.big_bet, told.bring_in]
+    bets = [action.split("#")[0].split()[2:] for action in told.actions if " cbr " in action]
+    parts = any(word.partition(".")[2].strip("0") for bet in bets for word in bet)
+    return parts or any(amount % 1 for amount in amounts if amount)
 
 
 def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks: Sequence[int],
@@ -240,12 +246,10 @@ def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks:
     level = max(antes, default=0)
     alike = min(antes, default=0) == level and (table.get("ante_trimming_status") is True or min(stacks) >= level)
     dead = () if alike else tuple((seat, ante) for seat, ante in zip(seats, antes, strict=True) if ante)
-    amounts = (*told.starting_stacks, *told.blinds_or_straddles, *told.antes, told.min_bet, told.small_bet)
-    whole = not any(amount % 1 for amount in amounts if amount)
     try:
         stakes = Stakes(structure, round((told.small_bet or told.min_bet) * unit), round(told.big_bet * unit),
                         tuple(posted), ante=level if alike else 0, bring_in=round(told.bring_in * unit),
-                        chip=unit if whole else 1)
+                        chip=1 if _fractions(told) else unit)
     except ValueError as error:
         raise Refused("not-a-hand", f"the stakes of the file: {error}") from None
     unknown = tuple(seat for seat, stack in zip(seats, told.starting_stacks, strict=True) if stack is None)
