@@ -91,6 +91,22 @@ def test_settings_that_do_not_go_together_are_refused_and_nothing_is_priced() ->
     assert (twice.exit_code, twice.stderr) == (2, "houseway: decks is set twice, to 6 and to 8; choose one\n")
 
 
+def test_several_lines_of_a_wager_are_set_at_once() -> None:
+    """A price is linear in what each line pays: what two lines add to it together is what they add alone."""
+
+    def price(*lines: str) -> float:
+        said = [word for line in lines for word in ("--set", f"player-dragon={line}")]
+        ran = run("odds", "cordova/commission-free-baccarat-dragon", "--json", *said)
+        assert ran.exit_code == 0, ran.stderr
+        found: float = json.loads(ran.stdout)["wagers"]["player-dragon"]["edge"]
+        return found
+
+    nine, eight = "player wins by nine=40:1", "player wins by eight=8:1"
+    filed = price()
+    assert price(nine) != filed
+    assert price(nine, eight) - filed == pytest.approx(price(nine) - filed + price(eight) - filed, abs=1e-12)
+
+
 def test_what_is_fee_only_has_no_odds_to_give() -> None:
     ran = run("odds", "oaks/baccarat-gold-2-0", "--json")
     assert ran.exit_code == 1

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from houseway.houses import headers, offer
-from houseway.houses.settings import apply, of_a_line, says
+from houseway.houses.settings import apply, gathered, names, of_a_line, says
 from houseway.rules.refusal import Refused
 
 PAI_GOW, PEEK, DRAW = "crystal/pai-gow-poker", "cordova/two-card-peek", "oaks/draw-poker"
@@ -176,3 +176,33 @@ def test_a_line_that_another_reading_takes_out_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         apply(deepcopy(data), {"which": "high", "place": "first"}, "")
     assert "which=high and place=first do not go together" in str(refused.value)
+
+
+DRAGON = "cordova/commission-free-baccarat-dragon"
+
+
+def test_several_lines_of_one_wager_are_set_together() -> None:
+    filed = pays_of({})
+    set_ = pays_of(gathered(["player-dragon=player wins by nine=40:1", "player-dragon=player wins by eight=8:1"]))
+    assert set_ == filed | {"player wins by nine": "40:1", "player wins by eight": "8:1"}
+    assert set_ == pays_of({"player-dragon": "player wins by nine=40:1; player wins by eight=8:1"})
+
+
+def pays_of(settings: dict[str, str]) -> dict[str, str]:
+    """Return the lines of cordova's dragon bonus."""
+    wagers = apply(deepcopy(dict(offer(DRAGON).raw)), settings, DRAGON)["wager"]
+    return dict(next(each["pays"] for each in wagers if each["id"] == "player-dragon"))
+
+
+def test_one_line_set_twice_is_refused() -> None:
+    twice = gathered(["player-dragon=player wins by nine=40:1", "player-dragon=player wins by nine=8:1"])
+    with pytest.raises(Refused, match="`player wins by nine` set twice, to 40:1 and to 8:1"):
+        pays_of(twice)
+    with pytest.raises(Refused, match="decks is set twice, to 6 and to 8"):
+        gathered(["decks=6", "decks=8"])
+
+
+def test_no_setting_is_named_twice() -> None:
+    for header in headers():
+        listed = names(offer(header.id).raw)
+        assert len(listed) == len(set(listed)), header.id

@@ -5,7 +5,9 @@ import tomllib
 from contextlib import closing
 from typing import Any
 
-from houseway.analysis.histories.seen import DEALT
+import pytest
+
+from houseway.analysis.histories.ohh import DEALT
 
 
 def test_a_hand_is_written_with_the_cards_that_whoever_asks_has_seen(house: Any, play: Any) -> None:
@@ -34,6 +36,51 @@ def test_a_hand_is_written_with_the_cards_that_whoever_asks_has_seen(house: Any,
             assert {seats[each["player_id"]] for each in dealt if each["cards"]} == set(shown)
         refused = client.get("/api/rounds/oaks-zoobac-1/1/hand").json()
         assert refused["code"] == "no-notation"
+
+
+@pytest.mark.parametrize("at", ["palace-lowball-1", "oaks-draw-poker-1", "palace-pineapple-high-1"])
+def test_cards_thrown_away_face_down_are_in_no_file(house: Any, play: Any, at: str) -> None:
+    """The rail may read the cards of `hand-shown`, in either notation and in the log; no other card dealt face down."""
+
+    def shown(events: list[dict[str, Any]]) -> set[str]:
+        said = [each for each in events if each["event"] in ("hand-shown", "openers-shown")]
+        return {card for each in said for card in each["cards"]}
+
+    async def story(door: Any) -> None:
+        rail = await door.come(house, at)
+        looked = 0
+        while True:
+            while looked < rail.view["rounds"]:
+                looked += 1
+                if thrown_by_one_who_showed(looked):
+                    return
+            await rail.next()
+
+    def thrown_by_one_who_showed(number: int) -> bool:
+        events = [each["event"] for each in client.get(f"/api/rounds/{at}/{number}").json()["events"]]
+        who = {each["seat"] for each in events if each["event"] == "hand-shown"}
+        return any(each["event"] == "discarded" and each["cards"] and each["seat"] in who for each in events)
+
+    with closing(house.client()) as client:
+        play(story)
+        for number in [each["number"] for each in client.get(f"/api/tables/{at}/rounds").json()["rounds"]]:
+            events = [each["event"] for each in client.get(f"/api/rounds/{at}/{number}").json()["events"]]
+            board = {card for each in events if each["event"] == "board-dealt" for card in each["cards"]}
+            answer = client.get(f"/api/rounds/{at}/{number}/hand?as=ohh")
+            if "Jo" in shown(events):
+                assert answer.json()["code"] == "not-in-ohh"
+                continue
+            ohh = json.loads(answer.text)["ohh"]
+            open_cards = {card for street in ohh["rounds"] for card in street["cards"]}
+            open_cards |= {card for street in ohh["rounds"] for each in street["actions"]
+                           for card in each.get("cards", ())}
+            assert open_cards == shown(events) | board
+            assert client.get(f"/api/rounds/{at}/{number}/hand?as=phh").json()["code"] == "no-code"
+            lines = client.get(f"/api/rounds/{at}/{number}/export").text.splitlines()
+            told = [event for line in lines for event in json.loads(line)["events"]]
+            hidden = [card for each in told if each["event"] in ("dealt", "discarded")
+                      for card in each.get("down", each.get("cards", ()))]
+            assert set(hidden) <= {"??"}
 
 
 def test_ones_own_cards_are_in_ones_own_file(house: Any, play: Any) -> None:

@@ -78,6 +78,10 @@ def test_the_lobby_has_five_houses_and_a_table_for_every_playable_game(house: An
         changed = client.get("/api/offers/palace/ez-baccarat-panda-8", params={"set": "dragon-7=38:1"}).json()
         pays = next(wager for wager in changed["rules"]["wagers"] if wager["id"] == "dragon-7")["pays"]
         assert pays[0]["pays"] == "38 to 1"
+        lines = [("set", "player-dragon=player wins by nine=40:1"), ("set", "player-dragon=player wins by eight=8:1")]
+        dragon = client.get("/api/offers/cordova/commission-free-baccarat-dragon", params=lines).json()
+        pays = next(wager for wager in dragon["rules"]["wagers"] if wager["id"] == "player-dragon")["pays"]
+        assert {"40 to 1", "8 to 1"} <= {line["pays"] for line in pays}
         assert client.get("/api/offers/palace/no-such").json()["code"] == "no-such-offer"
         assert client.get("/api/offers/palace/ez-baccarat-panda-8?set=x").status_code == 409
         for settings in ("set=form=plain&set=killer-acts=last", "set=form=plain&set=form=antes"):

@@ -39,6 +39,9 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
         stop(f"{file}: {why}", USAGE, code=why.code)
     for each in broken:
         talk(f"left out: {each}")
+    for hand in hands:
+        for note in hand.header.notes:
+            talk(f"hand {hand.began.number}: {note}")
     if date:
         hands = [hand if hand.header.when else hand.dated(date) for hand in hands]
     if to == "ohh" and not all(hand.header.when for hand in hands):

@@ -11,6 +11,8 @@ from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from houseway.rules.refusal import Refused
+
 REFUSED, USAGE = 1, 2
 MOST_AN_HOUR = 1_000_000
 """Hands an hour; no table deals so many, and what is no number is not below it either."""
@@ -114,15 +116,12 @@ def fit(needs: Sequence[tuple[int, int]], room: int) -> list[int]:
 
 def read_settings(pairs: Iterable[str]) -> dict[str, str]:
     """Read `KEY=VALUE` pairs."""
-    settings = dict[str, str]()
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals or not key or not value:
-            stop(f"--set takes KEY=VALUE, not {pair!r}", USAGE)
-        key, value = key.strip(), value.strip()
-        if settings.setdefault(key, value) != value:
-            stop(f"{key} is set twice, to {settings[key]} and to {value}; choose one", USAGE)
-    return settings
+    from houseway.houses.settings import gathered  # with all the houses: only where something is set
+
+    try:
+        return gathered(pairs)
+    except Refused as refused:
+        stop(str(refused), USAGE)
 
 
 def number(count: int, thing: str) -> str:

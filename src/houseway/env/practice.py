@@ -1,7 +1,7 @@
 """A round of any kind as something to be learned: what a seat sees laid out as numbers, what it may do by name.
 
 Every episode is one round at a fresh table. Whoever is asked speaks; what is open to everybody is put to the seats in
-turn, each until it is done, and then the house dealer goes on.
+turn, each until it is done, and then the house dealer goes on. Bets that must be equal are one action.
 """
 
 from collections import Counter
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card
 from houseway.houses import Offer
+from houseway.play.carry import carry
 from houseway.play.commands import Command, SitDown
 from houseway.play.kind import CLOSE, Asked
 from houseway.play.kinds import kind_of, manner_of
@@ -118,9 +119,20 @@ class Practice:
         place = asked.place or Place(seat)
         for each in legal(table, place):
             for name, command in self.manner.ways(table, asked, each).items():
-                if name in self.layout.acts and self.said[seat, name] < ADDED:
+                if name in self.layout.acts and self.said[seat, name] < ADDED and self._can_pay(command):
                     found.setdefault(name, command)
         return found
+
+    def _can_pay(self, command: Command) -> bool:
+        """Tell whether there are chips for all the bets that one action places: those that must equal it go with it."""
+        table = self.log.table
+        besides = self.manner.besides(table, command, ())
+        try:
+            for each in (command, *besides) if besides else ():
+                table = carry(table, each, self.source).after
+        except Refused:
+            return False
+        return True
 
     def act(self, seat: int, command: Command | None) -> None:
         asked = self.asked()
@@ -130,7 +142,8 @@ class Practice:
         elif asked is not None and asked.place is None:
             name = next(name for name, each in self._acts(asked, seat).items() if each == command)
             self.said[seat, name] += 1
-            self._do(command)
+            for each in (command, *self.manner.besides(self.log.table, command, ())):
+                self._do(each)
         else:
             self._do(command)
         self._go_on()

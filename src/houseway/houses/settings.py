@@ -1,7 +1,7 @@
 """What-if: the same offer with a reading taken the other way, an option changed, a pay changed."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any
 
@@ -11,6 +11,27 @@ from houseway.houses.together import is_pays, laid_together, refused
 from houseway.money import Odds
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import Verdict
+
+LINES = ";"
+"""Stands between several lines of what a wager pays; no condition has it."""
+
+
+def gathered(pairs: Iterable[str]) -> dict[str, str]:
+    """Read settings as `key=value`. A wager may be named often, with another line of what it pays each time.
+
+    >>> gathered(["decks=6", "one-up=player wins by one=10:1", "one-up=tie=8:1"])
+    {'decks': '6', 'one-up': 'player wins by one=10:1; tie=8:1'}
+    """
+    settings: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = (part.strip() for part in pair.partition("="))
+        if not (key and equals and value):
+            raise Refused("bad-setting", f"--set takes KEY=VALUE, not {pair!r}")
+        before = settings.get(key, value)
+        if before != value and not ("=" in before and "=" in value):
+            raise Refused("bad-setting", f"{key} is set twice, to {before} and to {value}; choose one")
+        settings[key] = before if value == before else f"{before}{LINES} {value}"
+    return settings
 
 
 def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
@@ -163,7 +184,7 @@ def refuse_other_decks(filed: Mapping[str, Any], data: Mapping[str, Any], settin
 def names(data: Mapping[str, Any]) -> list[str]:
     """Return what can be set."""
     found = [each.get("id", "") for key in ("reading", "wager") for each in tables_in(data, key)]
-    return [*found, "decks", "coverage", "rounding", *options_of(data)]
+    return list(dict.fromkeys([*found, "decks", "coverage", "rounding", *options_of(data)]))
 
 
 def options_of(data: Mapping[str, Any]) -> list[str]:
@@ -191,14 +212,29 @@ def way(reading: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 
 
 def changed_pays(key: str, pays: list[list[str]], value: str) -> list[list[str]]:
-    """Change the odds of a wager: one figure for its only winning line, or `condition=odds` for one of several.
+    """Change the odds of a wager: one figure for its only winning line, or `condition=odds` for each of several.
 
     >>> changed_pays("tie", [["tie", "8:1"]], "9:1")
     [['tie', '9:1']]
     >>> changed_pays("one-up", [["player wins one to zero", "30:1"], ["player wins by one", "9:1"]],
     ...     "player wins by one=10:1")
     [['player wins one to zero', '30:1'], ['player wins by one', '10:1']]
+    >>> changed_pays("one-up", [["player wins one to zero", "30:1"], ["player wins by one", "9:1"]],
+    ...     "player wins by one=10:1; player wins one to zero=25:1")
+    [['player wins one to zero', '25:1'], ['player wins by one', '10:1']]
     """
+    found, said = pays, dict[str, str]()
+    for each in value.split(LINES):
+        condition, odds = changed_line(key, pays, each.strip())
+        if said.setdefault(condition, odds) != odds:
+            both = f"to {said[condition]} and to {odds}"
+            raise Refused("bad-setting", f"{key} has its line `{condition}` set twice, {both}; choose one")
+        found = [[when, odds if when == condition else old] for when, old in found]
+    return found
+
+
+def changed_line(key: str, pays: list[list[str]], value: str) -> tuple[str, str]:
+    """Return which line of a wager is changed, and its odds."""
     condition, _, odds = value.rpartition("=")
     try:
         Verdict.read(odds)
@@ -213,7 +249,7 @@ def changed_pays(key: str, pays: list[list[str]], value: str) -> list[list[str]]
         condition = winning[0]
     if condition not in conditions:
         raise Refused("unknown-setting", f"{key} has no line `{condition}`{did_you_mean(condition, conditions)}")
-    return [[when, odds if when == condition else old] for when, old in pays]
+    return condition, odds
 
 
 def _wins(verdict: str) -> bool:

@@ -16,6 +16,7 @@ from litestar.connection import ASGIConnection
 from houseway.games.registry import played
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
+from houseway.houses.settings import gathered
 from houseway.money import Chips
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
@@ -215,13 +216,7 @@ class Site:
 
     async def offer(self, name: str, pairs: list[str]) -> Offer:
         """Return an offer with settings as `key=value`."""
-        settings = dict[str, str]()
-        for pair in pairs:
-            key, equals, value = pair.partition("=")
-            if not (key and equals and value):
-                raise Refused("bad-setting", f"set takes key=value, not {pair!r}")
-            if settings.setdefault(key, value) != value:
-                raise Refused("bad-setting", f"{key} is set twice, to {settings[key]} and to {value}; choose one")
+        settings = gathered(pairs)
         if name not in {header.id for header in self.room.headers}:
             raise Refused("no-such-offer", f"there is no offer {name}")
         try:

@@ -1,9 +1,9 @@
 """A hand to be handed on: what was played, for what stakes, by whom, and every event of it."""
 
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from houseway.games.poker.base import variant
@@ -11,7 +11,7 @@ from houseway.games.poker.stakes import Stakes
 from houseway.games.poker.variant import Variant
 from houseway.houses import offer
 from houseway.play.described import unread
-from houseway.play.pot.events import Event, HandBegan, HandEnded
+from houseway.play.pot.events import Event, HandBegan, HandEnded, PotAwarded
 from houseway.play.pot.hand import PotGame
 from houseway.rules.drop import Drop
 from houseway.rules.refusal import Refused
@@ -29,7 +29,15 @@ class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     drop: Drop | None = None
     names: dict[int, str] = {}
     when: str = ""
-    """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it."""
+    """When the hand began, in UTC (2026-11-15T20:00:00Z), where somebody kept it; or the day alone."""
+    unit: Annotated[int, Meta(ge=0, le=10**6)] = 0
+    """How many of our smallest chips one of the file's money is (100 where it counts dollars); 0 for a hand of ours."""
+    unknown: tuple[int, ...] = ()
+    """Seats whose stacks nobody knows; in the log they have more than anybody bets."""
+    kept: dict[str, Any] = {}
+    """What else the file says of the hand, as it stood there: the venue, the table, the currency, the local time."""
+    notes: tuple[str, ...] = ()
+    """What was taken as so in reading the hand, in sentences."""
 
     def game(self) -> PotGame:
         if self.offer:
@@ -76,6 +84,18 @@ class History(Struct, frozen=True):
         """What everybody has at the end, in the order of the hand's seats."""
         last = self.log[-1]
         return last.stacks if isinstance(last, HandEnded) else self.began.stacks
+
+    def amount(self, chips: int) -> float:
+        """Return an amount as the hand's own file counts it; ours count dollars."""
+        return chips / (self.header.unit or 100)
+
+    def won(self) -> dict[int, int]:
+        """Return what each winner was pushed, by seat."""
+        found: dict[int, int] = {}
+        for event in self.log:
+            for seat, chips in event.shares if isinstance(event, PotAwarded) else ():
+                found[seat] = found.get(seat, 0) + chips
+        return found
 
     def dated(self, when: str) -> "History":
         return replace(self, header=replace(self.header, when=when))

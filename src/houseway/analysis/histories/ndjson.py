@@ -13,12 +13,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from houseway.analysis.histories.history import Heading, History, refuse
+from houseway.analysis.histories.unseen import filled
 from houseway.money import MOST, show
 from houseway.play.described import UNREAD, shorten, unread
 from houseway.play.events import SeatChanged, SeatTaken, TableOpened
 from houseway.play.pot.events import Event, HandBegan, HandEnded, HandEvent, Misdealt
 from houseway.play.pot.evolve import replay
-from houseway.play.view import HIDDEN
 from houseway.rules.refusal import Refused
 
 
@@ -120,11 +120,6 @@ def _breaks_off(log: list[Event]) -> Refused:
     return Refused("hand-breaks-off", f"hand {number} is not finished")
 
 
-def hidden(history: History) -> bool:
-    """Tell whether a hand is out of a log that was given away, in which cards are `??`."""
-    return any(f'"{HIDDEN}"'.encode() in msgspec.json.encode(event) for event in history.log)
-
-
 def check(history: History) -> None:
     """Refuse events that do not make a hand: a table's own log is folded without a question, a stranger's is not."""
     game, began = history.header.game(), history.began
@@ -139,11 +134,8 @@ def check(history: History) -> None:
         seat, street = getattr(event, "seat", began.seats[0]), getattr(event, "street", 0)
         if seat not in began.seats or not 0 <= street < len(game.streets):
             raise Refused("not-a-hand", f"hand {began.number}: {event} is of no seat or street of it")
-    if hidden(history):
-        raise Refused("hidden-cards", f"hand {began.number}: some of its cards are hidden in this log, and a hand with "
-                      "hidden cards is not told in another form here; the page of its round gives it as you saw it")
     try:
-        hand = replay(game, list(history.log))
+        hand = replay(game, filled(game, history.log))
     except (ValueError, LookupError, TypeError):
         raise Refused("not-a-hand", f"hand {began.number}: its events make no hand") from None
     if hand.stacks != history.stacks and isinstance(history.log[-1], HandEnded):

@@ -1,4 +1,5 @@
-"""Writing the Open Hand History, version 1.4.7: one JSON object to a hand, amounts in dollars.
+"""Writing the Open Hand History, version 1.4.7: one JSON object to a hand, amounts in dollars (of a hand that was read,
+in the money or the chips of its file). It has no card for the joker and no word for an unknown stack.
 
 What the house takes is called `rake` there, and the jackpot drop stands beside it in the pot. An action's amount is
 what it puts in. Games outside the format's list are written as the nearest of it: pineapple as hold'em, razz as stud,
@@ -12,14 +13,19 @@ from typing import Any
 import msgspec
 
 from houseway.analysis.histories.history import History
+from houseway.analysis.histories.phh_kept import currency
+from houseway.analysis.histories.unseen import filled
 from houseway.games.poker.variant import Variant
 from houseway.play.pot import events as e
 from houseway.play.pot.evolve import evolve, replay
 from houseway.play.pot.hand import Hand, PotGame, begin
 from houseway.play.pot.posting import blinds_of
+from houseway.play.view import HIDDEN
 from houseway.rules.pots import pots as divided
+from houseway.rules.refusal import Refused
 
 VERSION = "1.4.7"
+DEALT = "Dealt Cards"
 STREETS = {"preflop": "Preflop", "flop": "Flop", "turn": "Turn", "river": "River"}
 LIMITS = {"no-limit": "NL", "pot-limit": "PL", "limit": "FL", "spread": "FL"}
 
@@ -42,23 +48,27 @@ def game_type(variant: Variant) -> str:
 
 def ohh(history: History) -> dict[str, Any]:
     """Return a hand as the format's object."""
-    game, began = history.header.game(), history.began
-    blinds = game.stakes.blinds
+    header, game, began = history.header, history.header.game(), history.began
+    if header.unknown:
+        raise Refused("not-in-ohh", "the Open Hand History has no word for a stack that nobody knows")
+    blinds, amount = game.stakes.blinds, history.amount
     ids = {seat: place for place, seat in enumerate(began.seats)}
     told: dict[str, Any] = {
-        "spec_version": VERSION, "internal_version": VERSION, "site_name": "Houseway",
-        "network_name": history.header.offer or game.variant.name, "tournament": False,
+        "spec_version": VERSION, "internal_version": VERSION,
+        "site_name": header.kept.get("venue", "Houseway"),
+        "network_name": header.offer or game.variant.name, "tournament": False,
         "game_number": game_number(history), "table_name": game.variant.name, "game_type": game_type(game.variant),
         "bet_limit": {"bet_type": LIMITS[game.structure], "bet_cap": 0.0},
-        "table_size": game.variant.seats[1], "currency": "USD", "dealer_seat": began.button,
-        "small_blind_amount": _dollars(blinds[0] if len(blinds) > 1 else 0),
-        "big_blind_amount": _dollars(blinds[-1] if blinds else 0), "ante_amount": _dollars(game.stakes.ante),
+        "table_size": game.variant.seats[1],
+        "currency": currency(header.kept) if header.unit else "USD", "dealer_seat": began.button,
+        "small_blind_amount": amount(blinds[0] if len(blinds) > 1 else 0),
+        "big_blind_amount": amount(blinds[-1] if blinds else 0), "ante_amount": amount(game.stakes.ante),
         "flags": ["Observed"],
-        "players": [{"id": ids[seat], "seat": seat, "name": history.name(seat), "starting_stack": _dollars(stack)}
+        "players": [{"id": ids[seat], "seat": seat, "name": history.name(seat), "starting_stack": amount(stack)}
                     for seat, stack in zip(began.seats, began.stacks, strict=True)],
         "rounds": _Rounds(game, history).rounds, "pots": pots(history, game, ids),
     }
-    return told | ({"start_date_utc": history.header.when} if history.header.when else {})
+    return told | ({"start_date_utc": header.when} if header.when else {})
 
 
 def game_number(history: History) -> str:
@@ -67,21 +77,18 @@ def game_number(history: History) -> str:
     return f"{history.began.number}-{sha256(played).hexdigest()[:16]}"
 
 
-def _dollars(cents: int) -> float:
-    return cents / 100
-
-
 class _Rounds:
     """The hand told street by street."""
 
     def __init__(self, game: PotGame, history: History) -> None:
+        self.amount = history.amount
         self.game, self.ids = game, {seat: place for place, seat in enumerate(history.began.seats)}
         self.rounds: list[dict[str, Any]] = []
         self.hand: Hand = begin(game, history.began)
         self._open(game.streets[0].name)
-        for event in history.log[1:]:
+        for event, folded in zip(history.log[1:], filled(game, history.log)[1:], strict=True):
             self._tell(event)
-            self.hand = evolve(self.hand, event)
+            self.hand = evolve(self.hand, folded)
 
     def _open(self, name: str) -> None:
         street = STREETS.get(name, name.capitalize())
@@ -91,15 +98,18 @@ class _Rounds:
         actions = self.rounds[-1]["actions"]
         place = self.hand.seats.index(seat)
         line = {"action_number": len(actions) + 1, "player_id": self.ids[seat], "action": action,
-                "amount": _dollars(amount), "is_allin": amount > 0 and amount >= self.hand.stacks[place]}
-        actions.append(line | ({"cards": list(cards)} if cards else {}))
+                "amount": self.amount(amount), "is_allin": amount > 0 and amount >= self.hand.stacks[place]}
+        if "Jo" in cards:
+            raise Refused("not-in-ohh", "the Open Hand History has no card for the joker, and this hand shows it")
+        known = [card for card in cards if card != HIDDEN]
+        actions.append(line | ({"cards": known} if cards else {}))
 
     def _tell(self, event: e.Event) -> None:
         match event:
             case e.Posted(seat, kind, amount, dead):
                 self._act(seat, self._post(seat, kind, dead), amount)
             case e.Dealt(seat, down, up):
-                self._act(seat, "Dealt Cards", cards=(*down, *up))
+                self._act(seat, DEALT, cards=(*down, *up))
             case e.BoardDealt(cards):
                 self.rounds[-1]["cards"] = [*self.rounds[-1]["cards"], *cards]
             case e.RoundEnded(street):
@@ -163,9 +173,9 @@ def pots(history: History, game: PotGame, ids: dict[int, int]) -> list[dict[str,
         taken -= rake
         if shares or house:
             found.append({
-                "number": number, "amount": _dollars(sum(shares.values()) + house), "rake": _dollars(rake),
-                "jackpot": _dollars(house - rake),
-                "player_wins": [{"player_id": ids[seat], "win_amount": _dollars(chips)}
+                "number": number, "amount": history.amount(sum(shares.values()) + house), "rake": history.amount(rake),
+                "jackpot": history.amount(house - rake),
+                "player_wins": [{"player_id": ids[seat], "win_amount": history.amount(chips)}
                                 for seat, chips in shares.items()],
             })
     return found
@@ -177,7 +187,7 @@ def _house_of(history: History, game: PotGame, wins: Mapping[int, object], taken
     awards = next((place for place, event in enumerate(history.log) if isinstance(event, e.PotAwarded)), 0)
     if 0 in wins or not awards:
         return [taken, *[0] * (count - 1)]
-    hand = replay(game, list(history.log[:awards]))
+    hand = replay(game, filled(game, history.log[:awards]))
     found = []
     for pile in divided(hand.staked, hand.live, hand.dead):
         found.append(min(pile.amount, taken))

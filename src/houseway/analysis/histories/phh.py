@@ -2,22 +2,29 @@
 
 Players are numbered clockwise from the left of the button, as the seats of a hand are. Amounts are counted in the
 smallest chip in play, so that other engines split pots into the same chips. What the format cannot say (which offer,
-which seats burned what) stands in a field of our own, which others leave alone; killed pots, posts for missed blinds,
-common cards and scrambled stubs have no words in it and are refused.
+which cards were burned) stands in a field of our own, which others leave alone; killed pots, straddles to come in,
+common cards and scrambled stubs have no words in it and are refused. A post to come in is a blind below nothing, as
+the format's own files have it, and its dead part an ante.
+
+A forced bet that is a full bet is written as one (`cbr`): the format's bring-in is less than a bet.
 """
 
 import json
 from collections.abc import Iterable, Iterator
 from functools import cache
+from math import inf
 from typing import Any
 
 import msgspec
 
 from houseway.analysis.histories.history import History
+from houseway.analysis.histories.phh_kept import dated, told_again
 from houseway.games.poker.base import variant as base_game
 from houseway.games.poker.variant import Variant
 from houseway.play.pot import events as e
-from houseway.play.pot.hand import PotGame
+from houseway.play.pot.hand import PotGame, begin
+from houseway.play.pot.posting import blinds_of
+from houseway.play.view import HIDDEN
 from houseway.rules.betting import Structure
 from houseway.rules.refusal import Refused
 
@@ -59,49 +66,84 @@ def write_phh(hands: Iterable[History]) -> str:
 
 def fields(history: History) -> dict[str, Any]:
     """Return the fields of the format."""
-    game, began = history.header.game(), history.began
+    header, game, began = history.header, history.header.game(), history.began
     name = code(game)
-    if (began.killer or began.owed or began.straddles or began.carried or began.overs
-            or game.forced.antes == "button"):
-        raise Refused("not-in-phh", "a killed pot, a post or a straddle to come in, carried antes, over buttons or a "
-                      "dealer's ante have no words in the format")
-    unit = game.chip
-    amounts = [*began.stacks, *history.stacks, *game.stakes.blinds, game.stakes.ante, game.stakes.bring_in,
-               game.stakes.small, game.stakes.upper]
-    if any(amount % unit for amount in amounts):
-        unit = 1
-    count = len(began.seats)
-    stakes = game.stakes
+    if began.killer or began.straddles or began.carried or began.overs or game.forced.antes == "button":
+        raise Refused("not-in-phh", "a killed pot, a straddle to come in, carried antes, over buttons or a dealer's "
+                      "ante have no words in the format")
+    stakes, unit = game.stakes, _unit(history, game)
     taken = [event for event in history.log if isinstance(event, e.CollectionTaken)]
-    told: dict[str, Any] = {"variant": name, "antes": [stakes.ante // unit] * count}
+    antes, blinds = _posted(game, began)
+    told: dict[str, Any] = {"variant": name, "antes": [_told(ante, unit) for ante in antes]}
     if game.forced.bring_in == "none":
-        told["blinds_or_straddles"] = [*(blind // unit for blind in stakes.blinds[:count])] + [0] * (
-            count - len(stakes.blinds))
-        if count < len(stakes.blinds):
-            raise Refused("not-in-phh", "fewer players than blinds have no words in the format")
+        told["blinds_or_straddles"] = [_told(blind, unit) for blind in blinds]
     else:
-        told["bring_in"] = (stakes.bring_in or stakes.small) // unit
-    told |= {"min_bet": stakes.small // unit} if name in ("NT", "PO") else {
-        "small_bet": stakes.small // unit, "big_bet": stakes.upper // unit}
-    told |= {"starting_stacks": [stack // unit for stack in began.stacks], "actions": list(_actions(history, unit)),
-             "hand": began.number, "seats": list(began.seats), "players": [history.name(s) for s in began.seats],
-             "finishing_stacks": [stack // unit for stack in history.stacks]}
-    own = {"header": msgspec.to_builtins(history.header), "button": began.button, "unit": unit, "timed": began.timed,
+        told["bring_in"] = _told(_bring_in(game) or min(unit, stakes.small // 2), unit)
+    told |= {"min_bet": _told(stakes.small, unit)} if name in ("NT", "PO") else {
+        "small_bet": _told(stakes.small, unit), "big_bet": _told(stakes.upper, unit)}
+    told |= {"starting_stacks": [inf if seat in header.unknown else _told(stack, unit)
+                                 for seat, stack in zip(began.seats, began.stacks, strict=True)],
+             "actions": list(_actions(history, game, unit)), "hand": began.number, "seats": list(began.seats),
+             "players": [history.name(seat) for seat in began.seats]}
+    if header.unknown:
+        won = history.won()
+        told["winnings"] = [_told(won.get(seat, 0), unit) for seat in began.seats]
+    else:
+        told["finishing_stacks"] = [_told(stack, unit) for stack in history.stacks]
+    told |= dict(() if "year" in header.kept else dated(header.when)) | dict(told_again(header.kept))
+    own = {"header": msgspec.to_builtins(header), "button": began.button, "unit": unit,
+           "timed": began.timed, "between": began.between, "owed": began.owed, "antes": began.antes,
            "burns": [event.card for event in history.log if isinstance(event, e.Burned)]}
     return told | {"_collection": sum(event.amount for event in taken), "_jackpot": sum(x.jackpot for x in taken),
                    "_houseway": json.dumps(own)}
 
 
-def _actions(history: History, unit: int) -> Iterator[str]:
+def _unit(history: History, game: PotGame) -> int:
+    """Return how many cents an amount counts: as the hand's own file did, or the smallest chip, where all are of it."""
+    stakes, began = game.stakes, history.began
+    posts = (chips for _, *each in (*began.owed, *began.antes) for chips in each)
+    amounts = [*began.stacks, *history.stacks, *stakes.blinds, stakes.ante, stakes.bring_in, stakes.small, stakes.upper,
+               *posts]
+    if game.forced.bring_in != "none" and not _bring_in(game) and stakes.small == game.chip:
+        return 1  # for the bring-in to be less than a bet
+    return history.header.unit or (1 if any(amount % game.chip for amount in amounts) else game.chip)
+
+
+def _told(chips: int, unit: int) -> float:
+    """Return an amount in the file's money, whole where it is."""
+    return chips / unit if chips % unit else chips // unit
+
+
+def _bring_in(game: PotGame) -> int:
+    """Return the forced bet of stud where it is less than a bet, as the format's must be; otherwise 0."""
+    return game.stakes.bring_in if game.stakes.bring_in < game.stakes.small else 0
+
+
+def _posted(game: PotGame, began: e.HandBegan) -> tuple[list[int], list[int]]:
+    """Return antes and blinds as the format lists them: by player, and for two players the other way around."""
+    count = len(began.seats)
+    antes, blinds = [game.stakes.ante] * count, [0] * count
+    for place, blind in blinds_of(begin(game, began)) if game.stakes.blinds else ():
+        blinds[place] = blind
+    for seat, live, dead in began.owed:
+        place = began.seats.index(seat)
+        if not blinds[place]:  # who has a blind to post owes no other
+            blinds[place], antes[place] = -live, antes[place] + dead
+    for seat, ante in began.antes:
+        antes[began.seats.index(seat)] += ante
+    return (antes[::-1], blinds[::-1]) if count == 2 else (antes, blinds)
+
+
+def _actions(history: History, game: PotGame, unit: int) -> Iterator[str]:
     player = {seat: f"p{place}" for place, seat in enumerate(history.began.seats, start=1)}
     folded: set[int] = set()
-    held: dict[int, str] = dict.fromkeys(player, "")
+    held: dict[int, list[str]] = {seat: [] for seat in player}
     for event in history.log[1:]:
         match event:
             case e.Dealt(seat, down, up):
                 if seat in folded:
                     raise Refused("not-in-phh", "cards to a dead seat have no words in the format")
-                held[seat] += "".join((*down, *up))
+                held[seat] += [*down, *up]
                 yield f"d dh {player[seat]} {''.join((*down, *up))}"
             case e.BoardDealt(cards, common):
                 if common:
@@ -112,14 +154,14 @@ def _actions(history: History, unit: int) -> Iterator[str]:
                 yield f"{player[seat]} f"
             case e.Checked(seat) | e.Called(seat):
                 yield f"{player[seat]} cc"
-            case e.BroughtIn(seat):
-                yield f"{player[seat]} pb"
+            case e.BroughtIn(seat, amount):
+                yield f"{player[seat]} pb" if _bring_in(game) else f"{player[seat]} cbr {_told(amount, unit)}"
             case e.BetPlaced(seat, to) | e.Raised(seat, to):
-                if to % unit:
+                if to % unit and not history.header.unit:
                     raise Refused("not-in-phh", f"{to} is not in whole chips of {unit}")
-                yield f"{player[seat]} cbr {to // unit}"
-            case e.HandShown(seat):
-                yield f"{player[seat]} sm {held[seat]}"
+                yield f"{player[seat]} cbr {_told(to, unit)}"
+            case e.HandShown(seat, cards):
+                yield f"{player[seat]} sm {_shown(held[seat], cards)}"
             case e.HandMucked(seat):
                 yield f"{player[seat]} sm"
             case e.StubScrambled() | e.CardExposed() | e.CardDead() | e.HandKilled() | e.Misdealt() | e.PotKilled():
@@ -127,5 +169,20 @@ def _actions(history: History, unit: int) -> Iterator[str]:
                               "in the format")
 
 
+def _shown(held: list[str], cards: tuple[str, ...]) -> str:
+    """Return the cards shown, in the order in which they were dealt; what was hidden then is open now."""
+    fresh = [card for card in cards if card == HIDDEN or card not in held]
+    return "".join(fresh.pop(0) if card == HIDDEN and fresh else card for card in held)
+
+
 def _toml(told: dict[str, Any]) -> str:
-    return "".join(f"{key} = {json.dumps(value)}\n" for key, value in told.items())
+    """Write the fields; a time of day stands without quotes, and so does a stack nobody knows."""
+    text = {key: value if key == "time" else _value(value)
+            for key, value in told.items()}
+    return "".join(f"{key} = {value}\n" for key, value in text.items())
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(_value(each) for each in value)}]"
+    return "inf" if value == inf else json.dumps(value)

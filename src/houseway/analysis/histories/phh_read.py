@@ -1,40 +1,49 @@
 """The poker hand history format (PHH) read: every field is checked for what it is, and the hand acted out here."""
 
 import tomllib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from houseway.analysis.histories.acted import act_out
+from houseway.analysis.histories.acted import act_out, undecided
 from houseway.analysis.histories.history import Heading, History, refuse
 from houseway.analysis.histories.phh import BASES, OTHERS
+from houseway.analysis.histories.phh_kept import kept, when
+from houseway.analysis.histories.unseen import filled
 from houseway.games.poker.stakes import Stakes
 from houseway.play.described import UNREAD, unread
 from houseway.play.pot import events as e
+from houseway.play.pot.evolve import replay
+from houseway.rules.pots import uncalled
 from houseway.rules.refusal import Refused
 
 FOREIGN: dict[str, Any] = {
-    "betting": {"capped": ["limit"], "blind-is-bet": False, "heads-up": "never", "open-pair": "none"},
+    "betting": {"capped": ["limit"], "blind-is-bet": False, "heads-up": "never", "open-pair": "none",
+                "reopen": "any", "short-raise": "add", "short-counts": True},
     "forced": {"short-blind": "posted"}, "showdown": {"odd-chips": "first"}, "seats": [2, 10],
 }
 """How a file of no offer is played: as the format's own engine does."""
 MOST = 10**12
-"""More than anybody brings to a table."""
+"""More than anybody brings to a table; the stack of a player whose stack nobody knows."""
 
 Amount = Annotated[int, Meta(ge=0, le=MOST)] | Annotated[float, Meta(ge=0, le=MOST)]
+Signed = Annotated[int, Meta(ge=-MOST, le=MOST)] | Annotated[float, Meta(ge=-MOST, le=MOST)]
+Paid = Annotated[int, Meta(ge=0, le=MOST)]
 Seat = Annotated[int, Meta(ge=1, le=1000)]
 
 
 class Told(Struct, frozen=True):
-    """The fields of the format that tell how a hand went; the others are left alone."""
+    """The fields of the format that tell how a hand went."""
 
     variant: str
-    starting_stacks: Annotated[list[Amount], Meta(min_length=2)]
+    starting_stacks: Annotated[list[Amount | None], Meta(min_length=2)]
     actions: list[str]
     antes: list[Amount] = []
-    blinds_or_straddles: list[Amount] = []
+    blinds_or_straddles: list[Signed] = []
     min_bet: Amount = 0
     small_bet: Amount = 0
     big_bet: Amount = 0
@@ -42,7 +51,8 @@ class Told(Struct, frozen=True):
     seats: list[Seat] = []
     players: list[str] = []
     hand: Any = 1
-    finishing_stacks: list[Amount] = []
+    finishing_stacks: list[Amount | None] = []
+    winnings: list[Amount] = []
     houseway: str = msgspec.field(default="", name="_houseway")
 
 
@@ -54,6 +64,9 @@ class Own(Struct, frozen=True):
     unit: Annotated[int, Meta(ge=1, le=MOST)] = 1
     timed: bool = False
     burns: list[str] = []
+    between: tuple[int, ...] = ()
+    owed: tuple[tuple[int, Paid, Paid], ...] = ()
+    antes: tuple[tuple[int, Paid], ...] = ()
 
 
 def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator[History]:
@@ -78,6 +91,39 @@ def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator
 
 
 def _read(table: Any) -> History:
+    told, own = _fields(table)
+    count = len(told.starting_stacks)
+    seats = tuple(told.seats) or tuple(range(1, count + 1))
+    for name, each in (("seats", seats), ("antes", told.antes), ("blinds_or_straddles", told.blinds_or_straddles),
+                       ("finishing_stacks", told.finishing_stacks), ("winnings", told.winnings)):
+        if each and len(each) != count:
+            raise Refused("not-a-hand", f"{count} stacks begin the hand, and {name} tells of {len(each)}")
+    if len(set(seats)) < count:
+        raise Refused("not-a-hand", f"two players sit in one seat: {list(seats)}")
+    unit = own.unit if own else _unit(told, table)
+    stacks = tuple(MOST if stack is None else round(stack * unit) for stack in told.starting_stacks)
+    number = told.hand if isinstance(told.hand, int) else 1
+    if own:
+        header = own.header
+        began = e.HandBegan(number, own.button, seats, stacks, timed=own.timed, between=own.between, owed=own.owed,
+                            antes=own.antes)
+    else:
+        header, began = _foreign(told, table, seats, stacks, unit)
+        began = replace(began, number=number)
+    if {seat for seat, *_ in (*began.owed, *began.antes)}.union(began.between).difference(seats):
+        raise Refused("not-a-hand", "somebody posts who is not in the hand")
+    game = header.game()
+    won = [place for place, chips in enumerate(told.winnings) if chips]
+    log = act_out(game, began, told.actions, unit, own.burns if own else (), won or _gained(told, stacks, unit))
+    return _settled(told, History(header, tuple(log)), unit, won)
+
+
+def _fields(table: Any) -> tuple[Told, Own | None]:
+    """Return what the fields say; a stack nobody knows is infinite in the file."""
+    stacks = ("starting_stacks", "finishing_stacks")
+    if isinstance(table, dict):
+        table = table | {key: [None if each == inf else each for each in table[key]] for key in stacks
+                         if isinstance(table.get(key), list)}
     try:
         told = msgspec.convert(table, Told)
         own = msgspec.json.decode(told.houseway, type=Own) if told.houseway else None
@@ -86,55 +132,127 @@ def _read(table: Any) -> History:
     if told.variant not in BASES:
         why = "no house here files it" if told.variant in OTHERS else "it is not of the format"
         raise Refused("no-code", f"{told.variant!r}: {why}")
-    count = len(told.starting_stacks)
-    seats = tuple(told.seats) or tuple(range(1, count + 1))
-    for name, each in (("seats", seats), ("antes", told.antes), ("blinds_or_straddles", told.blinds_or_straddles),
-                       ("finishing_stacks", told.finishing_stacks)):
-        if each and len(each) != count:
-            raise Refused("not-a-hand", f"{count} stacks begin the hand, and {name} tells of {len(each)}")
-    if len(set(seats)) < count:
-        raise Refused("not-a-hand", f"two players sit in one seat: {list(seats)}")
-    unit = own.unit if own else _unit(told)
-    header = own.header if own else _foreign(told, seats, unit)
-    game = header.game()
-    stacks = _cents(told.starting_stacks, unit)
-    antes, level = _cents(told.antes, unit), game.stakes.ante
-    extra = sum(antes) - level * count if not own and antes else 0
-    if extra:  # an ante that only one pays lies in the pot before the hand begins
-        stacks = tuple(stack - ante + level for stack, ante in zip(stacks, antes, strict=True))
-        if min(stacks) < 0:
-            raise Refused("not-a-hand", "an ante is more than the stack that pays it")
-    number = told.hand if isinstance(told.hand, int) else 1
-    began = e.HandBegan(number, own.button if own else seats[-1], seats, stacks, carried=max(extra, 0),
-                        timed=own.timed if own else False)
-    found = History(header, tuple(act_out(game, began, told.actions, unit, own.burns if own else ())))
-    if told.finishing_stacks and _cents(told.finishing_stacks, unit) != found.stacks:
-        raise Refused("stacks-differ", f"the file ends with {told.finishing_stacks}, the hand with "
-                      f"{[stack / unit for stack in found.stacks]}")
-    return found
+    return told, own
 
 
-def _cents(amounts: Sequence[float], unit: int) -> tuple[int, ...]:
-    return tuple(round(amount * unit) for amount in amounts)
+def _gained(told: Told, stacks: Sequence[int], unit: int) -> list[int]:
+    """Return who ends with more than they brought, by the file."""
+    ends = zip(told.finishing_stacks, stacks, strict=False)
+    return [place for place, (end, start) in enumerate(ends) if end is not None and round(end * unit) > start]
 
 
-def _unit(told: Told) -> int:
-    """Return how many cents an amount of a foreign file stands for: dollars and cents where there are fractions."""
-    amounts = [*told.starting_stacks, *told.blinds_or_straddles, *told.antes]
-    parts = [word for action in told.actions for word in action.split(" #")[0].split()[2:] if "." in word]
-    return 100 if parts or any(amount % 1 for amount in amounts) else 1
+def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> History:
+    """Return the hand with what the house took, which is all that a file's stacks may be short of; say what was taken
+    as so."""
+    seats, awards = found.began.seats, found.won()
+    short: dict[int, int] = {}
+    if told.finishing_stacks:
+        short = {seat: stack - round(end * unit) for seat, stack, end
+                 in zip(seats, found.stacks, told.finishing_stacks, strict=True) if end is not None}
+    elif won:
+        short = {seat: awards.get(seat, 0) - round(chips * unit)
+                 for seat, chips in zip(seats, told.winnings, strict=True)}
+        if sum(short.values()) == _blind_back(found):
+            short = {}  # the winner's own blind, that nobody called, is not counted as won
+    notes = []
+    if any(short.values()):
+        chip = found.header.game().chip
+        least = -chip if len(awards) > 1 else 0  # the odd chip of a split pot
+        fits = all(least <= chips <= awards[seat] if seat in awards else not chips for seat, chips in short.items())
+        drop = sum(short.values())
+        if found.header.offer or not fits or drop < 0:
+            raise Refused("stacks-differ", f"the file ends with {told.finishing_stacks or told.winnings}, the hand "
+                          f"with {[stack / unit for stack in found.stacks]}")
+        found = _dropped(found, short, drop)
+        if drop:
+            notes.append(f"the stacks of the file are short of {drop / unit:g}; this is taken as the house's drop")
+    if undecided(found.log, won or _gained(told, found.began.stacks, unit)):
+        notes.append("nobody saw the hands at the showdown and the file does not say who won; the pot is divided")
+    return replace(found, header=replace(found.header, notes=tuple(dict.fromkeys((*found.header.notes, *notes)))))
 
 
-def _foreign(told: Told, seats: Sequence[int], unit: int) -> Heading:
+def _blind_back(found: History) -> int:
+    """Return how much of a winner's blind nobody called, where everybody else folded."""
+    awards = [event for event in found.log if isinstance(event, e.PotAwarded)]
+    if len(awards) != 1 or len(awards[0].eligible) != 1 or any(isinstance(event, e.BetReturned) for event in found.log):
+        return 0
+    game = found.header.game()
+    end = found.log.index(awards[0])
+    return uncalled(replay(game, filled(game, found.log[:end])).staked)[1]
+
+
+def _dropped(found: History, short: Mapping[int, int], drop: int) -> History:
+    """Return the hand with a drop at its end, out of what the winners were pushed."""
+    left = dict(short)
+    log: list[e.Event] = []
+    for event in found.log:
+        if isinstance(event, e.HandShown | e.HandMucked | e.PotAwarded) and drop:
+            log.append(e.CollectionTaken(drop, moment="end"))
+            drop = 0
+        if isinstance(event, e.PotAwarded):
+            shares = []
+            for seat, chips in event.shares:
+                part = min(left.get(seat, 0), chips)
+                left[seat] = left.get(seat, 0) - part
+                shares.append((seat, chips - part))
+            event = replace(event, amount=sum(chips for _, chips in shares), shares=tuple(shares))
+        elif isinstance(event, e.HandEnded):
+            event = e.HandEnded(tuple(stack - short.get(seat, 0) for seat, stack
+                                      in zip(found.began.seats, event.stacks, strict=True)))
+        log.append(event)
+    return replace(found, log=tuple(log))
+
+
+def _unit(told: Told, table: Mapping[str, Any]) -> int:
+    """Return how many of our chips an amount of a foreign file stands for: cents where it counts money, or has
+    fractions, and one where it counts tournament chips."""
+    ends = any(amount % 1 for amount in (*told.winnings, *told.finishing_stacks) if amount)
+    return 100 if ends or _fractions(told) or "currency" in table or "currency_symbol" in table else 1
+
+
+def _fractions(told: Told) -> bool:
+    """Tell whether anything is bet in parts of the file's money: then pots are split into cents too."""
+    amounts = [*told.starting_stacks, *told.blinds_or_straddles, *told.antes, told.min_bet, told.small_bet,
+               told.big_bet, told.bring_in]
+    bets = [action.split("#")[0].split()[2:] for action in told.actions if " cbr " in action]
+    parts = any(word.partition(".")[2].strip("0") for bet in bets for word in bet)
+    return parts or any(amount % 1 for amount in amounts if amount)
+
+
+def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks: Sequence[int],
+             unit: int) -> tuple[Heading, e.HandBegan]:
+    """Return what is played, and who posts what before the cards.
+
+    Two players have their blinds and antes the other way around, the button's last. A blind that somebody does not
+    post goes past them; an amount below nothing is a post to come in.
+    """
     base, structure = BASES[told.variant]
-    antes, blinds = _cents(told.antes, unit), _cents(told.blinds_or_straddles, unit)
-    posted = tuple(blind for blind in blinds if blind)
-    if blinds[: len(posted)] != posted:
-        raise Refused("not-a-hand", f"nobody posts before a blind: {told.blinds_or_straddles} has no words here")
-    small = _cents([told.small_bet or told.min_bet], unit)[0]
+    antes = [round(ante * unit) for ante in told.antes]
+    blinds = [round(blind * unit) for blind in told.blinds_or_straddles]
+    stated = FOREIGN
+    if len(seats) == 2:
+        antes.reverse()
+        blinds.reverse()
+        if len(blinds) == 2 and 0 < blinds[0] < blinds[1]:  # the button posts the larger one, and acts last
+            stated = FOREIGN | {"forced": FOREIGN["forced"] | {"button-posts-small": False}}
+    posted = [blind for blind in blinds if blind > 0]
+    if stated is FOREIGN and len(seats) == 2:
+        posted.reverse()
+    if posted != sorted(posted):
+        raise Refused("not-a-hand", f"a blind is smaller than one before it: {told.blinds_or_straddles}")
+    last = max((place for place, blind in enumerate(blinds) if blind > 0), default=-1)
+    between = tuple(seat for seat, blind in zip(seats, blinds[:last], strict=False) if blind <= 0)
+    owed = tuple((seat, -blind, 0) for seat, blind in zip(seats, blinds, strict=False) if blind < 0)
+    level = max(antes, default=0)
+    alike = min(antes, default=0) == level and (table.get("ante_trimming_status") is True or min(stacks) >= level)
+    dead = () if alike else tuple((seat, ante) for seat, ante in zip(seats, antes, strict=True) if ante)
     try:
-        stakes = Stakes(structure, small, round(told.big_bet * unit), posted, ante=min(antes, default=0),
-                        bring_in=round(told.bring_in * unit), chip=1)
+        stakes = Stakes(structure, round((told.small_bet or told.min_bet) * unit), round(told.big_bet * unit),
+                        tuple(posted), ante=level if alike else 0, bring_in=round(told.bring_in * unit),
+                        chip=1 if _fractions(told) else unit)
     except ValueError as error:
         raise Refused("not-a-hand", f"the stakes of the file: {error}") from None
-    return Heading(base=base, stated=FOREIGN, stakes=stakes, names=dict(zip(seats, told.players, strict=False)))
+    unknown = tuple(seat for seat, stack in zip(seats, told.starting_stacks, strict=True) if stack is None)
+    header = Heading(base=base, stated=stated, stakes=stakes, names=dict(zip(seats, told.players, strict=False)),
+                     when=when(table), unit=unit, unknown=unknown, kept=kept(table))
+    return header, e.HandBegan(1, seats[-1], tuple(seats), tuple(stacks), between=between, owed=owed, antes=dead)

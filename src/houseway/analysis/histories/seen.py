@@ -1,23 +1,23 @@
-"""A finished hand of poker in the notations that other programs read, with the cards that whoever asks has seen.
+"""A finished hand of poker in the notations that other programs read, with the cards that the reader has seen.
 
-Cards that stayed hidden from them are unknown in the file too, for ever; a hand that was shown is known to everybody.
+A card that stayed hidden from them is unknown in the file too. A player who shows a hand opens the cards of that hand
+and no others: what they threw away face down on the way to it stays hidden.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from houseway.analysis.histories.history import Heading, History
-from houseway.analysis.histories.ohh import game_number, ohh
+from houseway.analysis.histories.ohh import write_ohh
 from houseway.analysis.histories.phh import write_phh
 from houseway.play.events import Event
 from houseway.play.pot.events import Dealt, HandEvent, HandShown
 from houseway.play.table import Table
-from houseway.play.view import HIDDEN, redact
+from houseway.play.view import redact
 
 NOTATIONS = {"phh": "PHH", "ohh": "Open Hand History"}
-DEALT = "Dealt Cards"
 
 
 def written(
@@ -28,28 +28,30 @@ def written(
     `of` says which offer and line it was, under which settings, and when.
     """
     hand = [(before, event) for before, event in told if isinstance(event, HandEvent)]
-    shown = {event.seat for _, event in hand if isinstance(event, HandShown)}
+    opened = shown_cards([event for _, event in hand])
     names: dict[int, str] = {}
     seen: list[Event] = []
-    for before, event in hand:
+    for number, (before, event) in enumerate(hand):
         names |= {place.seat: person.name for place, person in before.people.items() if not place.behind}
-        known_to_all = isinstance(event, Dealt) and event.seat in shown
-        seen.append(event if known_to_all else redact(before, event, who))
-    header = Heading(**of, names=names)
-    known = History(header, tuple(seen))
-    if notation == "phh":
-        return write_phh([known]).encode()
-    return without_hidden(ohh(History(header, tuple(event for _, event in hand))), known)
+        said = redact(before, event, who)
+        if isinstance(event, Dealt) and isinstance(said, Dealt):
+            open_ = opened.get(number, ())
+            down = [card if card in open_ else instead for card, instead in zip(event.down, said.down, strict=True)]
+            said = replace(said, down=tuple(down))
+        seen.append(said)
+    known = History(Heading(**of, names=names), tuple(seen))
+    return write_phh([known]).encode() if notation == "phh" else write_ohh([known])
 
 
-def without_hidden(whole: dict[str, Any], known: History) -> bytes:
-    """Take out of a hand what was hidden: cards that were dealt, and the mark that was made from all of them."""
-    dealt = iter([event for event in known.log if isinstance(event, Dealt)])
-    for street in whole["rounds"]:
-        for action in street["actions"]:
-            if action["action"] == DEALT:
-                event = next(dealt)
-                action["cards"] = [*event.down, *event.up]
-                if HIDDEN in action["cards"]:
-                    action["cards"] = [card for card in action["cards"] if card != HIDDEN]
-    return msgspec.json.encode({"ohh": whole | {"game_number": game_number(known)}}) + b"\n"
+def shown_cards(hand: Sequence[Event]) -> dict[int, set[str]]:
+    """Return the cards that were shown at the end, by the place of the event that dealt them.
+
+    A card can come to a seat twice, where the stub was shuffled with the discards: the last time counts.
+    """
+    shown = {(event.seat, card) for event in hand if isinstance(event, HandShown) for card in event.cards}
+    dealt = {(event.seat, card): place for place, event in enumerate(hand) if isinstance(event, Dealt)
+             for card in event.down}
+    found: dict[int, set[str]] = {}
+    for each in shown & dealt.keys():
+        found.setdefault(dealt[each], set()).add(each[1])
+    return found

@@ -150,7 +150,7 @@ def layout(offer: Offer, line: Schedule | None) -> Layout:
     made = offer.plan.made_piles or offer.most_hands
     piles = [f"say {PILE}-{number}" for number in range(1, made + 1)] if offer.plan.picks_pile else []
     acts = (
-        "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers), *late,
+        "take-bank", "pass-bank", *piles, *(f"bet {wager.id}" for wager in offer.wagers if not wager.equals), *late,
         *acts_of(offer.play.choices), *([f"say {HOUSE_WAY}"] if offer.way else []),
     )  # fmt: skip
     unit = line.limit.least if line and line.limit.least else 100

@@ -27,6 +27,8 @@ class HandBegan(Event, frozen=True, tag="hand-began"):
     """Who straddles the blind instead of waiting for it (comstock 762–766)."""
     between: tuple[int, ...] = ()
     """Who kills or straddles to come in among the blinds, which go on past him (palace 375)."""
+    antes: tuple[tuple[int, Chips], ...] = ()
+    """Dead antes that not everybody pays alike, by seat, as hands of other rooms have them: no house here files one."""
     timed: bool = False
     """The half hour has struck: this hand's pot pays the time collection."""
 

@@ -48,6 +48,8 @@ def posts(hand: Hand) -> list[Posted]:
     elif game.stakes.ante:
         for place in range(len(left)):
             post(place, "ante", game.stakes.ante)
+    for seat, amount in hand.antes:
+        post(hand.seats.index(seat), "ante", amount, dead=True)
     blinds = blinds_of(hand) if game.stakes.blinds else []
     for place, amount in blinds:
         if place == hand.killer or hand.straddles >> place & 1:

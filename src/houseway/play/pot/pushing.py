@@ -1,6 +1,7 @@
 """The end of a hand: who shows and who mucks, who is pushed which pot, and what lowball's seven costs its owner."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from houseway.cards import Card, cards, rank, spell
 from houseway.games.poker.showdown import Holding, award
@@ -20,6 +21,18 @@ from houseway.play.pot.hand import Hand, PotGame, players
 from houseway.rules.pots import Pot, pots
 
 SEVEN = cards("7c 6d 5h 4s 3c")
+UNSEEN = "??"
+UNBEATEN, MUCKED = 10**9, -1
+"""Better than any hand: one that nobody saw and that won all the same. Worse than any: one that was mucked."""
+
+
+class Told(NamedTuple):
+    """What a record of the hand says of a player at the showdown."""
+
+    cards: tuple[str, ...] = ()
+    """The cards shown, `??` for one that nobody saw; none for a hand that was mucked."""
+    won: bool = False
+    """Whether the record says that this player won, whatever the cards were."""
 
 
 def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
@@ -27,8 +40,11 @@ def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
     return evolve(hand, event)
 
 
-def finish(hand: Hand, log: list[Event]) -> Hand:
-    """Show down, push the pots and close the hand."""
+def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None) -> Hand:
+    """Show down, push the pots and close the hand.
+
+    `told` is how a record has the showdown, by position and in turn; without it the house's rules say who shows.
+    """
     game = hand.game
     live = players(hand.live)
     if game.openers is not None and hand.opener < 0:
@@ -40,7 +56,7 @@ def finish(hand: Hand, log: list[Event]) -> Hand:
         hand = _do(hand, PotAwarded(0, amount, (seat,), ((seat, amount),)), log)  # won, even if the fee ate it
         return _do(hand, HandEnded(hand.stacks), log)
     holdings = {place: holding(hand, place) for place in live}
-    hand = _show(hand, live, holdings, log)
+    hand = _show(hand, live, holdings, log) if told is None else _show_as_told(hand, told, holdings, log)
     if split_openers(hand) and hand.shown >> hand.opener & 1:
         hand = _show_openers(hand, log)
     hand, piles = _pots(hand, holdings, log)
@@ -135,11 +151,32 @@ def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: 
             hand = _do(hand, HandMucked(hand.seats[place]), log)
             continue
         seen.append(one)
-        high = one.high or one.anyway
-        shown = tuple([spell(card) for card in one.cards])
-        said_high = game.high.name(high) if game.high and high else ""
-        said_low = game.low.name(one.low) if game.low and one.low else ""
-        hand = _do(hand, HandShown(hand.seats[place], shown, said_high, said_low), log)
+        hand = _do(hand, _turned_up(hand, one), log)
+    return hand
+
+
+def _turned_up(hand: Hand, one: Holding) -> HandShown:
+    game, high = hand.game, one.high or one.anyway
+    shown = tuple([spell(card) for card in one.cards])
+    said_high = game.high.name(high) if game.high and high else ""
+    said_low = game.low.name(one.low) if game.low and one.low else ""
+    return HandShown(hand.seats[one.position], shown, said_high, said_low)
+
+
+def _show_as_told(hand: Hand, told: Mapping[int, Told], holdings: dict[int, Holding], log: list[Event]) -> Hand:
+    """Show and muck as a record has it: a hand that was mucked loses to every other, and one that nobody saw to every
+    one that was seen."""
+    for place, (shown, won) in told.items():
+        seat, mine = hand.seats[place], holdings[place].cards
+        if not shown:
+            holdings[place] = Holding(place, MUCKED, MUCKED, mine, MUCKED)
+            hand = _do(hand, HandMucked(seat), log)
+        elif UNSEEN in shown:
+            worth = UNBEATEN if won else 0
+            holdings[place] = Holding(place, *((worth, 0) if hand.game.high else (0, worth)), mine, worth)
+            hand = _do(hand, HandShown(seat, shown), log)
+        else:
+            hand = _do(hand, _turned_up(hand, holdings[place]), log)
     return hand
 
 

@@ -67,12 +67,16 @@ def stakes(filed: Offer, felt: Described) -> Line:
 
 
 def paid(table: Table, felt: Described) -> tuple[int, ...]:
-    """Return who has paid their collection in this round of play, by their numbers."""
-    seats = felt.options.get("paid", [])
-    for seat in seats if isinstance(seats, list) else [seats]:
-        if seat not in felt.stacks:
-            raise Misdescribed("options.paid", f"{seat!r} is no seat of this deal")
-    return tuple(table.people[Place(seat)].number for seat in seats)
+    """Return who has paid their collection in this round of play, by their numbers.
+
+    A seat that has paid may sit this deal out.
+    """
+    said = felt.options.get("paid", [])
+    seats = said if isinstance(said, list) else [said]
+    for seat in seats:
+        if seat not in range(1, table.seats + 1) or isinstance(seat, bool):
+            raise Misdescribed("options.paid", f"{seat!r} is no seat of this table, which has {table.seats}")
+    return tuple(table.people[Place(seat)].number for seat in seats if seat in felt.stacks)
 
 
 def begun(table: Table, source: Any, felt: Described) -> Step:
