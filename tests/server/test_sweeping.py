@@ -71,11 +71,11 @@ def sweeps(monkeypatch: pytest.MonkeyPatch, sizes: list[int], gone: list[int]) -
 
 
 def test_a_process_that_has_grown_is_swept_whoever_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a fixed amount, however large it is: a share of its size would let every next heap grow larger than the last."""
+    """By a fixed amount, however large it is: a share of its size would let every heap grow larger than the last."""
     small, large, much = 100 * 2**20, 1000 * 2**20, sweeping.GROWN
     for size in (small, large):
-        at_first, grows, swept, grows_again, swept_again = size, [size + much, size + much + 1], size, size + much + 1, size
-        sizes = [at_first, *grows, swept, grows_again, swept_again]
+        within, beyond = size + much, size + much + 1
+        sizes = [size, within, beyond, size, beyond, size]
         assert "".join(sweeps(monkeypatch, sizes, [0])) == "22"
 
 
