@@ -57,6 +57,7 @@ def create(config: Config) -> Elsewhere:
                 with suppress(Exception):  # who cannot say goodbye is missed soon enough
                     await site.room.peers.leave()
             site.pricing.stop()
+            site.passwords.stop()
             site.store.close()
 
     outside = Elsewhere(application(config, life))
