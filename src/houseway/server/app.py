@@ -14,6 +14,7 @@ from houseway import __version__
 from houseway.rules.refusal import Refused
 from houseway.server import api_account, api_advice, api_floor, api_look, pages
 from houseway.server.config import Config
+from houseway.server.doors import Doors
 from houseway.server.errors import HANDLERS
 from houseway.server.forward import Elsewhere
 from houseway.server.headers import headers_of
@@ -60,7 +61,7 @@ def create(config: Config) -> Elsewhere:
             site.passwords.stop()
             site.store.close()
 
-    outside = Elsewhere(application(config, life))
+    outside = Elsewhere(application(config, life), Doors(config))
     return outside
 
 

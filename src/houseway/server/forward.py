@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from houseway.server import frames
+from houseway.server.doors import Doors
 from houseway.server.frames import CUT, farewell, sent
 from houseway.server.peers import DEAD, Peers
 from houseway.server.room import Room, game_of
@@ -39,8 +40,8 @@ PLAINLY = "houseway.send"
 class Elsewhere:
     """The application, with a way to the tables that other workers run."""
 
-    def __init__(self, app: Any) -> None:
-        self.app = app
+    def __init__(self, app: Any, doors: Doors) -> None:
+        self.app, self.doors = app, doors
         self.room: Room | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

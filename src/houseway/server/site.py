@@ -159,6 +159,10 @@ class Site:
         tables[table] += 1
         return list(tables).index(table) < self.config.watched
 
+    def full(self, asking: Asking) -> bool:
+        """Tell whether an address looks on at as many tables as it may; behind a proxy only this sees its address."""
+        return self.looking.get(self.from_where(asking), Counter()).total() >= self.config.connections
+
     def gone(self, asking: Asking, table: str) -> None:
         """A connection to a table has ended."""
         whose = self.from_where(asking)

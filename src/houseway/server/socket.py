@@ -22,7 +22,7 @@ from houseway.server.site import Site
 from houseway.server.task import TableTask
 
 log = logging.getLogger("houseway.socket")
-POLICY, TOO_BIG, GONE = 1008, 1009, 4404
+POLICY, TOO_BIG, TRY_LATER, GONE = 1008, 1009, 1013, 4404
 PATIENCE = 100
 """How many frames too many are answered before the connection is closed."""
 PING, SILENT = 20.0, 60.0
@@ -49,10 +49,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     account = await site.account(socket)
     await socket.accept()
     try:
+        if site.full(socket):
+            raise Refused("busy", "there are too many connections from where you are; close some")
         task = await site.room.table(table_id)
     except Refused as refused:
         await socket.send_data(wire.refusal(refused, None, 0).decode())
-        await socket.close(GONE, refused.code)
+        await socket.close(TRY_LATER if refused.code == "busy" else GONE, refused.code)
         return
     config = site.config
     client = Client(account, config.queue, config.rate, config.burst, site.bucket(account))
