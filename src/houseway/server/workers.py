@@ -26,7 +26,7 @@ log = logging.getLogger("houseway.workers")
 QUICKLY, PAUSE = 5.0, 1.0
 """A worker that ends sooner than this is not started again at once."""
 GOODBYE = 15.0
-SILENT, STARTS = 10.0, 60.0
+SILENT, STARTS = 10.0, 300.0
 """Seconds after which a worker that says nothing is killed; and how long it may take to open the room."""
 LOOKS, AWAKE = 0.5, 1.0
 """Seconds between two looks at the workers, and what one look counts at most: while the parent itself sleeps, as when
