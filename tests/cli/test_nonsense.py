@@ -113,7 +113,18 @@ def test_a_game_without_rules_is_not_played(word: str) -> None:
 def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Return what is filled when the room opens."""
     opened: list[object] = []
-    monkeypatch.setattr("houseway.server.run.run", lambda config, level: opened.append(config))
+
+    class Server:
+        def __init__(self, config: object) -> None:
+            self.config = config
+
+        def run(self, sockets: list[socket.socket]) -> None:
+            opened.append(self.config)
+
+    monkeypatch.setattr("houseway.server.run.server", Server)
+    for what in ("prepare", "set_up"):  # they set this very process up
+        monkeypatch.setattr(f"houseway.server.run.{what}", lambda level: None)
+    monkeypatch.setattr("houseway.server.run.PATIENCE", 0.0)
     return opened
 
 

@@ -1,11 +1,15 @@
 """Several processes run one room: a table has one of them, and people reach it from whichever took their connection."""
 
 import asyncio
+import multiprocessing
 import os
 import random
 import signal
 import socket
+import sqlite3
 import subprocess
+import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -13,6 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import psutil
@@ -27,13 +32,14 @@ from websockets.exceptions import ConnectionClosed
 
 from houseway.play.log import entries
 from houseway.play.verify import verify
-from houseway.server import frames, peers
+from houseway.server import app, frames, peers, run, workers
 from houseway.server.config import Config
 from houseway.server.forward import carry_out
 from houseway.server.frames import Frames
 from houseway.server.peers import Peers
 from houseway.server.run import server
-from houseway.store import Store, leases
+from houseway.server.workers import Watched
+from houseway.store import Store, leases, sole
 from houseway.store.audit import audit_room
 from houseway.store.leases import Worker
 
@@ -307,3 +313,168 @@ def test_a_killed_worker_s_tables_go_on_and_nothing_acknowledged_is_lost(
           f"the longest that somebody was away: {max(gaps):.1f} s")
     assert max(gaps) < 30, "within seconds, on however busy a machine"
 
+
+
+class Sleeper:
+    """A process that is watched, and was killed or not."""
+
+    pid, killed = 1, False
+
+    def kill(self) -> None:
+        self.killed = True
+
+
+def test_a_silent_worker_is_killed_and_one_that_beats_is_not() -> None:
+    (heard, said), quiet = multiprocessing.Pipe(duplex=False), multiprocessing.Pipe(duplex=False)
+    beating, silent = Watched(Sleeper(), heard, 0.0), Watched(Sleeper(), quiet[0], 0.0)  # type: ignore[arg-type]
+    quiet[1].send_bytes(b"")  # it has opened the room
+    for _ in range(int(2 * workers.SILENT)):
+        said.send_bytes(b"")
+        workers.end_silent([beating, silent], 0.5)
+    assert not silent.process.killed, "ten seconds are not over"  # type: ignore[attr-defined]
+    workers.end_silent([beating, silent], 0.5)
+    assert (beating.process.killed, silent.process.killed) == (False, True)  # type: ignore[attr-defined]
+
+
+def test_who_opens_the_room_has_longer_and_a_parent_that_slept_blames_nobody() -> None:
+    opening = Watched(Sleeper(), multiprocessing.Pipe(duplex=False)[0], 0.0)  # type: ignore[arg-type]
+    assert not any(opening.is_silent(0.5) for _ in range(int(2 * workers.STARTS)))
+    assert opening.is_silent(0.5)
+    opening.silent, opening.open = 0.0, True
+    assert not opening.is_silent(3600.0), "all were stopped together, and go on"
+
+
+def test_a_worker_whose_writer_has_stopped_inside_a_write_says_nothing(tmp_path: Path) -> None:
+    """Others wait for what it holds, though its loop goes on."""
+    beats = list[float]()
+
+    async def story(store: Store) -> tuple[int, int]:
+        pulse = asyncio.create_task(app.pulse(SimpleNamespace(store=store), lambda: beats.append(0.0)))  # type: ignore[arg-type]
+        go, inside = threading.Event(), threading.Event()
+
+        def sleep(connection: Any) -> None:
+            inside.set()
+            assert go.wait(60)
+
+        writing = store.submit(sleep)
+        await asyncio.to_thread(inside.wait)
+        store.writer.inside -= app.HOLDS
+        before = len(beats)
+        await asyncio.sleep(3 * app.BEATS)
+        while_inside = len(beats) - before
+        go.set()
+        await asyncio.wrap_future(writing)
+        while len(beats) == before:
+            await asyncio.sleep(0.01)
+        pulse.cancel()
+        return before, while_inside
+
+    with closing(Store(str(tmp_path / "room.sqlite"))) as store:
+        before, while_inside = asyncio.run(story(store))
+    assert before
+    assert not while_inside
+
+
+@pytest.mark.sweep
+def test_a_worker_that_stops_inside_a_write_stops_the_room_for_seconds_only(tmp_path: Path) -> None:
+    """It is stopped while it holds the file; the others had waited for it for a minute and more."""
+    running = Workers(str(tmp_path / "room.sqlite"), 8, "think=0,0.05")
+    try:
+        with closing(sqlite3.connect(running.config.database, timeout=0.5, isolation_level=None)) as beside:
+
+            def events() -> int:
+                return int(beside.execute("SELECT count(*) FROM events").fetchone()[0])
+
+            while events() < 500:
+                time.sleep(0.1)
+            victim = holder_stopped(running, beside)
+            stopped, before = time.monotonic(), events()
+            while events() < before + 20:
+                assert time.monotonic() - stopped < 50
+                time.sleep(0.05)
+            resumed = time.monotonic() - stopped
+            while victim.is_running() and victim.status() != psutil.STATUS_ZOMBIE:
+                assert time.monotonic() - stopped < 50
+                time.sleep(0.05)
+            print(f"\nthe room went on after {resumed:.1f} s")
+            while len(running.children()) < 2:
+                time.sleep(0.1)
+    finally:
+        running.stop()
+    with closing(Store(running.config.database)) as store:
+        assert audit_room(store).faults == ()
+
+
+def holder_stopped(running: Workers, beside: sqlite3.Connection) -> psutil.Process:
+    """Stop a worker in the middle of a write: again and again, until nobody else can begin one."""
+    for _ in range(500):
+        worker = random.choice(running.children())
+        worker.suspend()
+        try:
+            beside.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return worker
+        beside.execute("ROLLBACK")
+        worker.resume()
+        time.sleep(0.05)
+    raise AssertionError("no worker was ever stopped inside a write")
+
+
+@pytest.mark.sweep
+def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) -> None:
+    """A parent that is killed leaves its workers for a second or more; the next one had ended in a traceback."""
+    running = Workers(str(tmp_path / "room.sqlite"), 2)
+    left = running.children()
+    running.process.kill()
+    running.process.wait()
+    command = [sys.executable, "-c", load.SERVE % "", running.config.database, str(running.config.port), "busy",
+               "workers=2"]  # fmt: skip
+    running.process = subprocess.Popen(command)
+    try:
+        gone, stay = psutil.wait_procs(left, timeout=60)
+        assert not stay
+        for _ in range(600):
+            assert running.process.poll() is None, "it does not give up"
+            with suppress(OSError):
+                load.get(running.config.port, "/health")
+                break
+            time.sleep(0.1)
+        assert len(gone) == len(running.children()) == 2
+    finally:
+        for each in left:
+            with suppress(psutil.NoSuchProcess):
+                each.kill()
+        running.stop()
+
+
+def test_two_servers_do_not_open_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker holds it as long as it lives, though its parent was killed; several machines may share a room."""
+    monkeypatch.setattr(sole, "PATIENCE", 0.0)
+    file = str(tmp_path / "room.sqlite")
+    with sole.alone(file):
+        with pytest.raises(sole.InUse, match=r"another server has .* open"), sole.alone(f"sqlite:///{file}"):
+            pass
+        with sole.stay(file), sole.alone(file, shared=True):
+            pass
+        with sole.alone(str(tmp_path / "other.sqlite")):
+            pass
+    with sole.stay(file), pytest.raises(sole.InUse), sole.alone(file):
+        pass
+    with sole.alone(file):
+        pass
+
+
+def test_a_port_that_is_taken_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "PATIENCE", 0.0)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(run.Closed, match=f"the room cannot open at 127.0.0.1:{port}: address already in use"):
+            run.listen("127.0.0.1", port)
+
+
+def test_a_port_that_becomes_free_is_waited_for() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        threading.Timer(0.3, taken.close).start()
+        with closing(run.listen("127.0.0.1", port)) as public:
+            assert public.getsockname()[1] == port

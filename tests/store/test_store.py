@@ -4,14 +4,17 @@ import asyncio
 import sqlite3
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import text
+from sqlalchemy import text, update
+from sqlalchemy.exc import OperationalError
+from tests.store.conftest import fresh_database
 
 from houseway.play.commands import SitDown
 from houseway.play.log import open_table, write_event
@@ -19,13 +22,26 @@ from houseway.play.source import SeededSource
 from houseway.play.trips import commands as trips
 from houseway.rules.refusal import Refused
 from houseway.server.ids import Horizon
-from houseway.store import Change, Conflict, Seated, Store, Transfer, accounts, audit, schema, sessions
+from houseway.store import (
+    Change,
+    Conflict,
+    Seated,
+    Store,
+    Transfer,
+    Unwritten,
+    accounts,
+    audit,
+    engine,
+    schema,
+    sessions,
+)
 from houseway.store.audit import audit_room, balances, cage_faults, check, looked_at
 from houseway.store.change import HOUSE, Done, Ended
 from houseway.store.damage import DamagedStore
 from houseway.store.engine import connect
 from houseway.store.history import Wanted
 from houseway.store.rows import TableRow
+from houseway.store.writer import Writer
 
 ROW = TableRow("palace-ez-1", "palace/ez-baccarat-panda-8", "banked", "EZ", 8, "", {"decks": "6"}, 2)
 
@@ -484,3 +500,102 @@ def test_a_clock_set_ahead_makes_no_command_id_old(store: Store, monkeypatch: py
     monkeypatch.setattr(time, "monotonic", lambda: passed + 86_461)
     store.forget_commands(horizon.before()).result()
     assert store.done("palace-ez-1", "a1", "c17") is None
+
+
+def test_several_may_make_a_fresh_database_at_once(url: str, request: pytest.FixtureRequest) -> None:
+    """Workers of one room come to it together; each finds it made, or makes it, and none fails."""
+    many = 6
+    for number in range(2 if "://" in url else 5):
+        fresh = f"{url}{number}" if "://" not in url else fresh_database(request.getfixturevalue("postgres"))
+        ready = threading.Barrier(many)
+
+        def come(fresh: str = fresh, ready: threading.Barrier = ready) -> bytes:
+            ready.wait()
+            with closing(Store(fresh)) as store:
+                return store.fact("session key")
+
+        with ThreadPoolExecutor(many) as together:
+            found = [each.result() for each in [together.submit(come) for _ in range(many)]]
+        assert len(set(found)) == 1
+
+
+def test_who_waits_too_long_for_another_writer_is_told_that_it_is_busy_and_all_at_once(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One after the other they had each waited as long again."""
+    monkeypatch.setattr(engine, "LOCKED", 1)
+    with closing(Store(url)) as store, closing(Store(url)) as other:
+        store.fact("held")
+        go, inside = threading.Event(), threading.Event()
+
+        def hold(connection: Any) -> None:
+            connection.execute(update(schema.facts).where(schema.facts.c.name == "held").values(value=b"mine"))
+            inside.set()
+            assert go.wait(60)
+
+        def change(connection: Any) -> None:
+            if connection.dialect.name == "sqlite":
+                raise OperationalError("", {}, sqlite3.OperationalError("database is locked"))  # after half a minute
+            connection.execute(update(schema.facts).where(schema.facts.c.name == "held").values(value=b"yours"))
+
+        holding = store.submit(hold)
+        assert inside.wait(60)
+        if store.engine.dialect.name == "sqlite":
+            go.set()
+        with monkeypatch.context() as still:
+            written = list[int]()
+
+            def write(group: list[Any]) -> None:
+                written.append(len(group))
+                Writer.write(other.writer, group)
+
+            still.setattr(other.writer, "write", write)
+            futures = [Future[None]() for _ in range(5)]
+            answered = threading.Event()
+            other.writer.submit_heap([(change, each) for each in futures], answered.set)
+            assert answered.wait(60)
+        go.set()
+        holding.result()
+        assert [each.exception().code for each in futures] == ["busy"] * 5  # type: ignore[union-attr]
+        assert written == [5]
+
+
+def test_a_writer_on_postgresql_neither_sleeps_in_a_transaction_nor_waits_for_ever(
+    request: pytest.FixtureRequest
+) -> None:
+    """Only who writes: an audit may read for long."""
+    with closing(Store(fresh_database(request.getfixturevalue("postgres")))) as store:
+
+        def settings(connection: Any) -> list[str]:
+            names = ("idle_in_transaction_session_timeout", "lock_timeout")
+            return [connection.exec_driver_sql(f"SHOW {name}").scalar() for name in names]
+
+        assert store.submit(settings).result() == ["10s", "5s"]
+        assert store.read(settings) == ["0", "0"]
+        driver = store.read(lambda connection: connection.connection.dbapi_connection.info.get_parameters())
+        assert (driver["keepalives"], driver["keepalives_idle"], driver["tcp_user_timeout"]) == ("1", "5", "15000")
+
+
+def test_a_writer_that_sleeps_inside_a_transaction_is_put_out(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL itself ends it, so that others go on wherever its process stopped."""
+    monkeypatch.setattr(engine, "ASLEEP", 1)
+    url = fresh_database(request.getfixturevalue("postgres"))
+    with closing(Store(url)) as store, closing(Store(url)) as other:
+        store.fact("held")
+        go, inside = threading.Event(), threading.Event()
+
+        def hold(connection: Any) -> None:
+            connection.execute(update(schema.facts).where(schema.facts.c.name == "held").values(value=b"mine"))
+            inside.set()
+            assert go.wait(60)
+
+        holding = store.submit(hold)
+        assert inside.wait(60)
+        change = update(schema.facts).where(schema.facts.c.name == "held").values(value=b"yours")
+        other.submit(lambda connection: connection.execute(change).rowcount).result(60)
+        go.set()
+        with pytest.raises(Unwritten):
+            holding.result(60)
+        assert other.fact("held") == b"yours"

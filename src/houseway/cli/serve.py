@@ -2,7 +2,6 @@
 
 import ipaddress
 import os
-import socket
 import sys
 import webbrowser
 from contextlib import closing
@@ -68,26 +67,15 @@ def serve(
         workers=workers,
         reach=reach,
     )
-    if why := cannot_listen(host, port):
-        stop(f"the room cannot open at {host}:{port}: {why}", USAGE)
-    talk(f"The room is open at http://{host}:{port}/")
-    talk(f"To be floor: `houseway floor grant NAME`, or the key in {where}")
+
+    def opened() -> None:
+        talk(f"The room is open at http://{host}:{port}/")
+        talk(f"To be floor: `houseway floor grant NAME`, or the key in {where}")
+
     try:
-        run(config, level.upper())
+        run(config, level.upper(), opened)
     except (ValueError, OSError) as error:
         stop(str(error), USAGE)
-
-
-def cannot_listen(host: str, port: int) -> str:
-    """Say why nobody could come to an address: it is taken, or no address of this machine."""
-    try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind, protocol) as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            tried.bind(address)
-    except (OSError, UnicodeError) as error:
-        return (getattr(error, "strerror", None) or str(error)).lower()
-    return ""
 
 
 def is_address(text: str) -> bool:

@@ -14,6 +14,7 @@ from houseway.rules.refusal import Refused
 from houseway.server import session
 from houseway.server.errors import CHANGE, responses
 from houseway.server.site import Site
+from houseway.server.turns import while_there
 from houseway.server.wire import PLAIN
 from houseway.store import accounts, names, sessions
 from houseway.store.accounts import Account
@@ -25,6 +26,8 @@ Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 At = Annotated[str | None, QueryParameter(max_length=80)]
 Result = Annotated[Literal["won", "lost", "even"] | None, QueryParameter()]
 NIGHT = 12 * 3600.0
+SLOWED = 5.0
+"""Seconds that an attempt at a name waits when there were too many from everywhere."""
 
 
 class Nothing(Struct):
@@ -60,27 +63,38 @@ def site_of(request: Asked) -> Site:
     return found
 
 
-async def entered(site: Site, id: str, before: Account | None = None) -> Response[dict[str, Any]]:
-    """Answer with an account and a new session; the one from before ends, as somebody else may have put it there."""
+async def entered(
+    site: Site, id: str, before: Account | None = None, name: str = ""
+) -> Response[dict[str, Any]]:
+    """Answer with an account and a new session; the one from before ends, as somebody else may have put it there.
+
+    A browser in which somebody has given their name and password is known by that name from then on.
+    """
     account = await asyncio.to_thread(accounts.find, site.store, id)
     assert account is not None
     ending = before.session if before else None
     token = await asyncio.to_thread(sessions.begin, site.store, id, ending)
     site.ended([ending] if ending else [])
-    return with_cookie(site, await site.me(account), token)
+    answer = with_cookie(site, await site.me(account), token)
+    if name:
+        answer.cookies.append(cookie(site, session.KNOWN, session.known(site.key, name)))
+    return answer
 
 
 def with_cookie(site: Site, body: dict[str, Any], token: str) -> Response[dict[str, Any]]:
-    cookie = Cookie(
-        session.COOKIE,
-        value=session.sign(site.key, token),
+    return Response(body, status_code=200, cookies=[cookie(site, session.COOKIE, session.sign(site.key, token))])
+
+
+def cookie(site: Site, name: str, value: str) -> Cookie:
+    return Cookie(
+        name,
+        value=value,
         max_age=sessions.LASTS,
         httponly=True,
         samesite="lax",
         secure=site.config.secure,
         path="/",
     )
-    return Response(body, status_code=200, cookies=[cookie])
 
 
 @get("/api/me", responses=responses())
@@ -108,31 +122,51 @@ async def guest(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, A
 async def register(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Take a name and a password; a guest keeps everything."""
     site = site_of(request)
-    site.logins.count(site.from_where(request))
+    place = site.from_where(request)
+    site.logins.count(place)
     name = names.good(data.name)
     account = await site.account(request)
     if account is not None and not account.guest:
         raise Refused("named", f"you are {account.name} already")
-    password = await asyncio.to_thread(session.hasher.hash, data.password)
+    password = await while_there(request, site.passwords.hashed(place, data.password))
     guest = account.id if account else None
     chips = site.config.guest_chips
     id = await asyncio.to_thread(accounts.register, site.store, guest, name, password, chips)
-    return await entered(site, id, account)
+    return await entered(site, id, account, name)
 
 
 @post("/api/login", status_code=200, responses=CHANGE)
 async def login(request: Asked, data: JSONBody[Named]) -> Response[dict[str, Any]]:
     """Come back under your name."""
     site = site_of(request)
-    site.logins.count(site.from_where(request))
-    name = names.tidy(data.name)
-    site.names.count(name.casefold())
+    name, place = names.tidy(data.name), site.from_where(request)
+    await allow(site, name, place, request.cookies.get(session.KNOWN))
     account = await asyncio.to_thread(accounts.by_name, site.store, name)
-    good = await asyncio.to_thread(session.checked, data.password, account.password if account else None)
+    kept = account.password if account else None
+    good = await while_there(request, site.passwords.good(place, data.password, kept))
     if account is None or not good:
         raise Refused("wrong-password", "no such name with that password")
-    site.names.forgive(name.casefold())
-    return await entered(site, account.id, await site.account(request))
+    site.names.forgive(pair(name, place))
+    return await entered(site, account.id, await site.account(request), name)
+
+
+async def allow(site: Site, name: str, place: str, known: str | None) -> None:
+    """Count an attempt to log in, so that nobody can try many passwords, or keep a player out by trying.
+
+    A browser in which this name has logged in before has a count of its own. All others are counted by address, and by
+    name and address. Many attempts at a name from everywhere only make each of them slower.
+    """
+    if browser := session.browser(site.key, known, name):
+        site.browsers.count(browser)
+        return
+    site.logins.count(place)
+    site.names.count(pair(name, place))
+    if site.everywhere.too_many(name.casefold()):
+        await asyncio.sleep(SLOWED)
+
+
+def pair(name: str, place: str) -> str:
+    return f"{place} {name.casefold()}"
 
 
 @post("/api/logout", status_code=200, responses=CHANGE)
@@ -150,13 +184,14 @@ async def logout(request: Asked, data: JSONBody[Nothing]) -> Response[dict[str, 
 async def password(request: Asked, data: JSONBody[Passwords]) -> dict[str, Any]:
     """Change your password; your sessions elsewhere end."""
     site = site_of(request)
-    site.logins.count(site.from_where(request))
+    place = site.from_where(request)
+    site.logins.count(place)
     account = await site.acting(request)
     if account.guest:
         raise Refused("guest", "a guest has no password; register first")
-    if not await asyncio.to_thread(session.checked, data.old, account.password):
+    if not await while_there(request, site.passwords.good(place, data.old, account.password)):
         raise Refused("wrong-password", "that is not your password")
-    fresh = await asyncio.to_thread(session.hasher.hash, data.new)
+    fresh = await while_there(request, site.passwords.hashed(place, data.new))
     site.ended(await asyncio.to_thread(sessions.change_password, site.store, account.id, fresh, account.session))
     return await site.me(account)
 

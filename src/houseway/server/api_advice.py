@@ -16,6 +16,7 @@ from houseway.server import afterwards
 from houseway.server.api_account import Asked, site_of
 from houseway.server.errors import responses
 from houseway.server.reckoning import TROUBLE
+from houseway.server.turns import while_there
 
 Stake = Annotated[int, QueryParameter(ge=0, le=10**9, description="In cents.")]
 Cards = Annotated[str, QueryParameter(max_length=64, description="Cards as in `As Td 2c`.")]
@@ -37,7 +38,7 @@ async def advice(
         except (ValueError, LookupError) as error:
             raise Refused("bad-hand", str(error), found.clause) from None
 
-    return await site.pricing.begin(site.from_where(request), work_out)
+    return await while_there(request, site.pricing.advise(site.from_where(request), work_out))
 
 
 @get("/api/tables/{table_id:str}/advice", responses=responses(401, 404, 409, 503))
@@ -70,7 +71,7 @@ async def table_risk(request: Asked, table_id: FromPath[str], stake: Stake) -> d
         told: dict[str, Any] = import_module(module).told(table, place, stake)
         return told
 
-    return await site.pricing.begin(site.from_where(request), work_out)
+    return await while_there(request, site.pricing.advise(site.from_where(request), work_out))
 
 
 @get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))

@@ -1,7 +1,8 @@
 """Puts the server together."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -14,6 +15,7 @@ from houseway import __version__
 from houseway.rules.refusal import Refused
 from houseway.server import api_account, api_advice, api_floor, api_look, pages
 from houseway.server.config import Config
+from houseway.server.doors import Doors
 from houseway.server.errors import HANDLERS
 from houseway.server.forward import Elsewhere
 from houseway.server.headers import headers_of
@@ -21,6 +23,9 @@ from houseway.server.session import UNSAFE, from_here
 from houseway.server.site import Site
 from houseway.server.socket import table_socket
 from houseway.server.sweeping import sweep
+
+BEATS, HOLDS = 0.5, 1.0
+"""Seconds between two signs of life; and how long the writer may be in one transaction before there are none."""
 
 
 def guard(request: Request[Any, Any, Any]) -> None:
@@ -32,8 +37,16 @@ def guard(request: Request[Any, Any, Any]) -> None:
         raise Refused("not-json", "send application/json")
 
 
-def create(config: Config) -> Elsewhere:
-    """Return the application."""
+async def pulse(site: Site, beat: Callable[[], None]) -> None:
+    """Say again and again that this process goes on, unless its writer has stopped in the middle of something."""
+    while True:
+        if time.monotonic() - site.store.writer.inside < HOLDS:
+            beat()
+        await asyncio.sleep(BEATS)
+
+
+def create(config: Config, beat: Callable[[], None] | None = None) -> Elsewhere:
+    """Return the application; whoever watches over it is told by `beat` that it goes on."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -43,6 +56,7 @@ def create(config: Config) -> Elsewhere:
             await site.room.peers.enter()
         await site.room.open()
         outside.room = site.room
+        beating = asyncio.create_task(pulse(site, beat)) if beat else None
         chores = [
             asyncio.create_task(site.watch_sessions()),
             asyncio.create_task(sweep(lambda: site.sockets, lambda: site.came)),
@@ -57,9 +71,12 @@ def create(config: Config) -> Elsewhere:
                 with suppress(Exception):  # who cannot say goodbye is missed soon enough
                     await site.room.peers.leave()
             site.pricing.stop()
+            site.passwords.stop()
             site.store.close()
+            if beating:
+                beating.cancel()
 
-    outside = Elsewhere(application(config, life))
+    outside = Elsewhere(application(config, life), Doors(config))
     return outside
 
 

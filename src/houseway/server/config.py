@@ -83,7 +83,10 @@ class Config:
     queue: int = 64
     """Frames that may wait for a client; one that is slower is resynced."""
     logins: int = 20
-    """Attempts to log in, per minute, by address and by name; and guests by address: ten times as many."""
+    """Attempts to log in, per minute, by address, half as many at one name from there; and guests by address: ten times
+    as many. A browser that has logged in before has as many of its own."""
+    connections: int = 250
+    """Connections from one address; never more than half of those that the system's descriptors allow."""
     watched: int = 12
     """At how many tables house players play for those who only look on, from one address."""
     changes: int = 300

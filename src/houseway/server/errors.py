@@ -32,6 +32,7 @@ STATUS = {
     "too-fast": 429,
     "stopping": 503,
     "busy": 503,
+    "gone": 503,
     "disk": 503,
 }
 NAMES = {400: "malformed", 401: "no-session", 404: "not-found", 405: "wrong-method", 413: "too-large"}
@@ -56,7 +57,7 @@ def responses(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 LOOK = responses(404, 409)
-CHANGE = responses(401, 409, 413, 415, 429)
+CHANGE = responses(401, 409, 413, 415, 429, 503)
 FLOOR = responses(401, 404, 409, 413, 415, 503)
 
 

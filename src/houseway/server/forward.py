@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from houseway.server import frames
+from houseway.server.doors import Doors
 from houseway.server.frames import CUT, farewell, sent
 from houseway.server.peers import DEAD, Peers
 from houseway.server.room import Room, game_of
@@ -39,8 +40,8 @@ PLAINLY = "houseway.send"
 class Elsewhere:
     """The application, with a way to the tables that other workers run."""
 
-    def __init__(self, app: Any) -> None:
-        self.app = app
+    def __init__(self, app: Any, doors: Doors) -> None:
+        self.app, self.doors = app, doors
         self.room: Room | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -163,16 +164,23 @@ async def ask(room: Room, where: Worker, table: str, scope: Any, receive: Any, s
 
     found = await patiently(room, table, where, lambda there: asyncio.to_thread(answer, there))
     if found is None:
-
-        async def again() -> dict[str, Any]:
-            return {"type": "http.request", "body": body, "more_body": False}
-
-        await room.local(scope, again, send)
+        message = {"type": "http.request", "body": body, "more_body": False}
+        await room.local(scope, once_more(message, receive), send)
         return
     status, given, content = found
     given = [each for each in given if each[0] not in OWN] + [(b"content-length", str(len(content)).encode())]
     await send({"type": "http.response.start", "status": status, "headers": given})
     await send({"type": "http.response.body", "body": content})
+
+
+def once_more(message: dict[str, Any], receive: Any) -> Any:
+    """Return what receives a message that was read here already, and then whatever comes."""
+    waiting = [message]
+
+    async def again() -> Any:
+        return waiting.pop() if waiting else await receive()
+
+    return again
 
 
 # sockets
@@ -213,16 +221,7 @@ async def join(room: Room, where: Worker, table: str, scope: Any, receive: Any, 
         await send({"type": "websocket.close", "code": RESTART})
         return
     if there is None:  # the game has fallen to this worker meanwhile
-        came = False
-
-        async def again() -> Any:
-            nonlocal came
-            if came:
-                return await receive()
-            came = True
-            return {"type": "websocket.connect"}
-
-        await room.local(scope, again, send)
+        await room.local(scope, once_more({"type": "websocket.connect"}, receive), send)
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     inwards = asyncio.create_task(carry_in(receive, there))

@@ -38,6 +38,18 @@ async def farewell(closing: Awaitable[None], send: Any) -> None:
 class Frames(WebSocketsSansIOProtocol):
     """A socket as ever, that also takes frames which are written already."""
 
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        if self.client and (doors := getattr(self.config.app, "doors", None)):
+            doors.come(self, self.client[0])  # it was let in when it came, and goes on as another protocol
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what would hold on to itself until the collector comes: a parser that has not come to its end."""
+        super().connection_lost(exc)
+        if doors := getattr(self.config.app, "doors", None):
+            doors.go(self)
+        self.conn.parser.close()
+
     async def send(self, message: Any) -> None:
         written = message.get(WRITTEN)
         if written is None:

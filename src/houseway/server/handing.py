@@ -14,6 +14,7 @@ from typing import Any
 import h11
 import uvicorn
 
+from houseway.server.doors import ANSWER
 from houseway.server.forward import HOPS, Elsewhere
 from houseway.server.patience import Patient
 
@@ -28,10 +29,24 @@ def hands_of(private: str) -> str:
 
 
 class Handing(Patient):
-    """HTTP as ever; a socket for another worker's table is given to that one."""
+    """HTTP as ever; a socket for another worker's table is given to that one. Who is one too many is sent away."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        app = self.config.app
+        if isinstance(app, Elsewhere) and self.client and not app.doors.come(self, self.client[0]):
+            transport.write(ANSWER)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if isinstance(self.config.app, Elsewhere):
+            self.config.app.doors.go(self)
+        super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         if not self.handed_over(event):
+            if isinstance(self.config.app, Elsewhere):
+                self.config.app.doors.go(self)
             super().handle_websocket_upgrade(event)
 
     def handed_over(self, event: h11.Request) -> bool:

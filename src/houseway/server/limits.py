@@ -17,12 +17,17 @@ class Attempts:
         self.seen: OrderedDict[tuple[str, int], int] = OrderedDict()
 
     def count(self, whose: str) -> None:
+        """Count an attempt, and refuse one too many."""
+        if self.too_many(whose):
+            raise Refused("too-fast", "too many attempts; wait a minute")
+
+    def too_many(self, whose: str) -> bool:
+        """Count an attempt, and tell whether it is one too many."""
         key = (whose, minute())
         self.seen[key] = self.seen.get(key, 0) + 1
         while len(self.seen) > KEPT:
             self.seen.popitem(last=False)
-        if self.seen[key] > self.most:
-            raise Refused("too-fast", "too many attempts; wait a minute")
+        return self.seen[key] > self.most
 
     def forgive(self, whose: str) -> None:
         """Forget the attempts of somebody who then knew the password."""

@@ -1,7 +1,11 @@
 """Runs the server until it is told to stop."""
 
+import errno
 import gc
+import socket
 import sys
+import time
+from collections.abc import Callable
 
 import uvicorn
 
@@ -11,16 +15,54 @@ from houseway.server.frames import Frames
 from houseway.server.handing import Handing, Server
 from houseway.server.logs import set_up
 from houseway.server.workers import run_workers
+from houseway.store.sole import alone
+
+PATIENCE, LOOKS = 3.0, 0.1
+"""Seconds in which a port may become free, and between two looks: workers whose parent was killed need a moment."""
 
 
-def run(config: Config, level: str = "INFO") -> None:
-    """Serve; an interrupt or SIGTERM parks every table and says goodbye."""
-    if config.workers > 1:
-        run_workers(config, level)
-        return
-    prepare(level)
-    server(config).run()
-    sys.stderr.flush()
+class Closed(ValueError):
+    """The room cannot open where it was told to."""
+
+
+def run(config: Config, level: str = "INFO", opened: Callable[[], None] = lambda: None) -> None:
+    """Serve; an interrupt or SIGTERM parks every table and says goodbye. `opened` is called when nothing stands in the
+    way of that: nobody else has the room open, and the port is ours."""
+    set_up(level)
+    with alone(config.database, shared=bool(config.reach)), listen(config.host, config.port) as public:
+        opened()
+        if config.workers > 1:
+            run_workers(config, level, public)
+            return
+        prepare(level)
+        server(config).run(sockets=[public])
+        sys.stderr.flush()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open the public socket; say why where that cannot be done."""
+    ends = time.monotonic() + PATIENCE
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError) as error:
+        raise Closed(why(host, port, error)) from None
+    while True:
+        public = socket.socket(family, kind)
+        public.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            public.bind(address)
+        except OSError as error:
+            public.close()
+            if error.errno != errno.EADDRINUSE or time.monotonic() > ends:
+                raise Closed(why(host, port, error)) from None
+            time.sleep(LOOKS)
+        else:
+            public.set_inheritable(True)
+            return public
+
+
+def why(host: str, port: int, error: Exception) -> str:
+    return f"the room cannot open at {host}:{port}: {(getattr(error, 'strerror', None) or str(error)).lower()}"
 
 
 def prepare(level: str) -> None:
@@ -30,10 +72,11 @@ def prepare(level: str) -> None:
     gc.disable()  # see sweeping.py
 
 
-def server(config: Config) -> uvicorn.Server:
+def server(config: Config, beat: Callable[[], None] | None = None) -> uvicorn.Server:
+    """Return a server; `beat` is called now and then while it and its writer go on."""
     return Server(
         uvicorn.Config(
-            create(config),
+            create(config, beat),
             http=Handing,
             ws=Frames,
             host=config.host,

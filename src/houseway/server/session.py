@@ -4,6 +4,7 @@ import base64
 import hmac
 import time
 from hashlib import sha256
+from secrets import token_hex
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,6 +14,8 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from houseway.store.sessions import LASTS
 
 COOKIE = "houseway"
+KNOWN = "houseway-known"
+"""The cookie of a browser in which somebody has logged in before; it opens nothing."""
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 hasher = PasswordHasher()
@@ -39,6 +42,26 @@ def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None
     if not token or not until.isdecimal() or not mark.isascii() or not hmac.compare_digest(mark, _mark(key, body)):
         return None
     return token if int(until) > (now if now is not None else time.time()) else None
+
+
+def known(key: bytes, name: str) -> str:
+    """Return the cookie of a browser in which somebody of a name has logged in."""
+    return sign(key, f"{token_hex(8)}-{_of(name)}")
+
+
+def browser(key: bytes, cookie: str | None, name: str) -> str | None:
+    """Return which browser a cookie is from, if somebody of this name has logged in there before.
+
+    >>> one = known(b"key", "Dolores")
+    >>> browser(b"key", one, "dolores") is None, browser(b"key", one, "Cordelia") is None
+    (False, True)
+    """
+    token = read(key, cookie)
+    return token if token and token.endswith(f"-{_of(name)}") else None
+
+
+def _of(name: str) -> str:
+    return sha256(b"name " + name.casefold().encode()).hexdigest()[:32]
 
 
 def _mark(key: bytes, body: str) -> str:

@@ -6,14 +6,12 @@ import signal
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
-from importlib import import_module
 from secrets import token_urlsafe
 from typing import Any
 from weakref import WeakValueDictionary
 
 from litestar.connection import ASGIConnection
 
-from houseway.games.registry import played
 from houseway.houses import Damaged, Offer
 from houseway.houses import offer as filed_offer
 from houseway.houses.settings import gathered
@@ -22,13 +20,16 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.client import Client
 from houseway.server.config import Config
+from houseway.server.counting import work_out
 from houseway.server.exports import Exports
 from houseway.server.limits import Attempts, Bucket, place
 from houseway.server.metrics import Metrics
+from houseway.server.passwords import Passwords
 from houseway.server.peers import Peers
 from houseway.server.pricing import Pricing
 from houseway.server.room import Room
 from houseway.server.session import COOKIE, read
+from houseway.server.turns import Job, while_there
 from houseway.store import Store, Unwritten, accounts, sessions
 from houseway.store.accounts import Account
 from houseway.store.rows import TableRow
@@ -58,7 +59,11 @@ class Site:
         self.floor_key = config.floor_key or token_urlsafe(9)
         self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
         self.exports = Exports()
-        self.names, self.changes = Attempts(config.logins), Attempts(config.changes)
+        self.names = Attempts(max(1, config.logins // 2))
+        """By name and address; an address has as many left for other names."""
+        self.browsers, self.everywhere = Attempts(config.logins), Attempts(config.logins)
+        """By browser, for those that have logged in here before; and by name from all addresses."""
+        self.changes = Attempts(config.changes)
         self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
         """By account: who opens more sockets may not say more."""
         self.sockets = self.came = 0
@@ -68,7 +73,8 @@ class Site:
         self.present: dict[str, set[Client]] = {}
         """Open sockets by session."""
         self.pricing = Pricing()
-        self.prices: dict[tuple[Any, ...], asyncio.Future[dict[str, Any]]] = {}
+        self.passwords = Passwords()
+        self.prices: dict[tuple[Any, ...], Job] = {}
         self.metrics.gauges |= {
             "houseway_tables": lambda: len(self.room.tasks),
             "houseway_sockets": lambda: self.sockets,
@@ -154,6 +160,10 @@ class Site:
         tables[table] += 1
         return list(tables).index(table) < self.config.watched
 
+    def full(self, asking: Asking) -> bool:
+        """Tell whether an address looks on at as many tables as it may; behind a proxy only this sees its address."""
+        return self.looking.get(self.from_where(asking), Counter()).total() >= self.config.connections
+
     def gone(self, asking: Asking, table: str) -> None:
         """A connection to a table has ended."""
         whose = self.from_where(asking)
@@ -233,15 +243,17 @@ class Site:
         fees = offer.schedule(schedule) if schedule else None
         key = (offer.id, tuple(sorted(offer.settings.items())))
         known = self.prices.get(key)
-        if known is None or (known.done() and known.exception() is not None):
-            if offer.settings:  # of which there is no end
-                known = self.pricing.begin(self.from_where(asking), work_out, offer)
-            else:
-                known = self.pricing.run(work_out, offer)
+        if known is None or known.useless:
+            place = self.from_where(asking)
+            known = (
+                self.pricing.price_changed(place, offer.id, offer.settings)
+                if offer.settings
+                else self.pricing.price_filed(place, work_out, offer)
+            )
             if len(self.prices) >= 500:
                 self.prices.pop(next(iter(self.prices)))
             self.prices[key] = known
-        priced = await asyncio.shield(known)
+        priced: dict[str, Any] = await while_there(asking, known.wait())
         return priced | fees_of(offer, priced["wagers"], fees.id) if fees and "wagers" in priced else priced
 
 
@@ -253,23 +265,3 @@ def fees_of(offer: Offer, wagers: dict[str, Any], schedule: str) -> dict[str, An
         "collection": with_collection(offer, wagers, schedule),
         "banking": banking(offer, wagers, schedule),
     }
-
-
-def work_out(offer: Offer) -> dict[str, Any]:
-    """Return the prices of an offer's wagers; of a kind without wagers the tables that it has of its own."""
-    from houseway.odds.price import price
-
-    own = played(offer.kind).odds
-    if own:
-        told: dict[str, Any] = import_module(own).report(offer)
-        return told
-    if played(offer.kind).equity:
-        raise Refused("not-priced", f"{offer.name} is played for a pot: at the table you may ask what your cards win, "
-                      "`houseway equity` compares hands, and `houseway drop` tells what the collection comes to",
-                      offer.clause)  # fmt: skip
-    if offer.game is None:
-        raise Refused("not-priced", f"{offer.id} has no exact price here", offer.clause)
-    try:
-        return price(offer)
-    except (LookupError, NotImplementedError, ValueError) as error:
-        raise Refused("not-priced", f"{offer.id} has no exact price here: {error}", offer.clause) from None

@@ -4,10 +4,12 @@ import asyncio
 import logging
 import time
 from typing import Any
+from weakref import proxy
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from litestar.types import Receive, Send
 
 from houseway.rules.refusal import Refused
 from houseway.server import frames, wire
@@ -20,14 +22,25 @@ from houseway.server.site import Site
 from houseway.server.task import TableTask
 
 log = logging.getLogger("houseway.socket")
-POLICY, TOO_BIG, GONE = 1008, 1009, 4404
+POLICY, TOO_BIG, TRY_LATER, GONE = 1008, 1009, 1013, 4404
 PATIENCE = 100
 """How many frames too many are answered before the connection is closed."""
 PING, SILENT = 20.0, 60.0
 """In seconds: how often a client is asked whether it is there, and how long it may say nothing."""
 
 
-@websocket("/ws/tables/{table_id:str}")
+class Socket(WebSocket[Any, Any, Any]):
+    """A connection that does not hold on to itself, as the framework's own does: it is freed when it is closed, and
+    not when the collector comes by."""
+
+    def receive_wrapper(self, receive: Receive) -> Receive:
+        return WebSocket.receive_wrapper(proxy(self), receive)
+
+    def send_wrapper(self, send: Send) -> Send:
+        return WebSocket.send_wrapper(proxy(self), send)
+
+
+@websocket("/ws/tables/{table_id:str}", websocket_class=Socket)
 async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
     site: Site = socket.app.state.site
     if not from_here(socket.headers, site.config.hosts):
@@ -36,10 +49,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     account = await site.account(socket)
     await socket.accept()
     try:
+        if site.full(socket):
+            raise Refused("busy", "there are too many connections from where you are; close some")
         task = await site.room.table(table_id)
     except Refused as refused:
         await socket.send_data(wire.refusal(refused, None, 0).decode())
-        await socket.close(GONE, refused.code)
+        await socket.close(TRY_LATER if refused.code == "busy" else GONE, refused.code)
         return
     config = site.config
     client = Client(account, config.queue, config.rate, config.burst, site.bucket(account))

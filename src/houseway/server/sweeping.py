@@ -1,9 +1,11 @@
 """Sweeps up values that only hold on to each other, when that is in nobody's way.
 
-Tables are values that follow one another and refer to nobody in a circle: they go as soon as nobody holds them.
-Python's own collector would look through all of them again and again, for a tenth of a second at a time while every
-table waits, and find nothing. So it is off while the room is open. What libraries leave lying about, some of it with
-every connection that goes, is swept while nobody is there, or when the process has grown by half.
+Tables are values that follow one another and refer to nobody in a circle: they go as soon as nobody holds them, and so
+does a connection. Python's own collector would look through all of them again and again, for a tenth of a second at a
+time while every table waits, and find nothing. So it is off while the room is open. What libraries leave behind comes
+with connections, so their number decides: after a few that have ended the young values are swept, which takes a
+moment; after many, the whole heap. It is also swept whole while nobody is there, and when the process is larger than
+after the last time by a fixed amount. None of these bounds grows with the process.
 """
 
 import asyncio
@@ -13,21 +15,27 @@ import resource
 from collections.abc import Callable
 from pathlib import Path
 
-LOOKS = 10.0
-GROWN = 1.5
-"""So many times as large as after the last time: then it is swept whoever is there."""
+LOOKS = 5.0
+FEW, MANY = 100, 5_000
+"""Connections that have ended: after how many the young values are swept, and after how many the whole heap."""
+GROWN = 64 * 2**20
+"""Bytes that the process may gain before the whole heap is swept, whoever is there."""
+YOUNG = 1
 PRESENT = Path("/proc/self/statm")
 
 
 async def sweep(here: Callable[[], int], came: Callable[[], int]) -> None:
     """Look now and then whether it is time to sweep: how many connections there are, and how many there have been."""
-    after, swept = size(), 0
+    after, swept, young = size(), 0, 0
     while True:
         await asyncio.sleep(LOOKS)
-        if size() > GROWN * after or (came() > swept and not here()):
-            swept = came() - here()
+        gone = came() - here()
+        if gone - swept >= MANY or size() > after + GROWN or (gone > swept and not here()):
             gc.collect()
-            after = size()
+            after, swept, young = size(), gone, gone
+        elif gone - young >= FEW:
+            gc.collect(YOUNG)
+            young = gone
 
 
 def size() -> int:

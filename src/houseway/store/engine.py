@@ -1,6 +1,8 @@
 """Connects: SQLite in one file with a write-ahead log, or PostgreSQL by URL."""
 
 import os
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,13 @@ WRITES = "houseway_writes"
 """An option of a connection: what is begun on it writes."""
 PATIENCE = 10
 """Seconds in which a database must answer who knocks."""
+ALIVE = {
+    "keepalives": 1, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 15_000,
+}  # fmt: skip
+"""How PostgreSQL's library finds out that the other end of a connection has gone: within about ten seconds."""
+ASLEEP, LOCKED = 10, 5
+"""Seconds after which PostgreSQL ends a writer that does nothing in the middle of a transaction; and how long one waits
+for what another holds. Whoever waits says that the room is busy, and nobody waits for a process that has stopped."""
 
 
 FULL = 8000
@@ -28,13 +37,11 @@ class NoDatabase(ValueError):
 
 def connect(url: str) -> Engine:
     """Return an engine for a URL; a plain path is a SQLite file."""
-    if "://" not in url:
-        url = f"sqlite:///{url}"
     address = read_address(url)
     backend = address.drivername.partition("+")[0]
     if backend == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
-        return create_engine(address, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE})
+        return create_engine(address, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE, **ALIVE})
     if backend != "sqlite":
         raise NoDatabase(f"{backend} is neither sqlite nor postgresql")
     if not address.database or address.database == ":memory:":
@@ -48,6 +55,14 @@ def connect(url: str) -> Engine:
     event.listen(engine, "begin", begin)
     event.listen(engine, "commit", commit)
     return engine
+
+
+def bound(connection: Connection) -> None:
+    """See to it that a connection that writes neither waits nor keeps others waiting for long."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SET idle_in_transaction_session_timeout = '{ASLEEP}s'")
+        connection.exec_driver_sql(f"SET lock_timeout = '{LOCKED}s'")
+        connection.commit()
 
 
 def begin(connection: Connection) -> None:
@@ -82,7 +97,16 @@ def keep_private(file: Path) -> None:
             each.chmod(0o600)
 
 
+def file_of(url: str) -> str | None:
+    """Return the file that a room lies in, None where it lies on a server."""
+    address = read_address(url)
+    return address.database if address.drivername.partition("+")[0] == "sqlite" else None
+
+
 def read_address(url: str) -> URL:
+    """Return a URL in its parts; a plain path is a SQLite file."""
+    if "://" not in url:
+        url = f"sqlite:///{url}"
     try:
         return make_url(url)
     except (ArgumentError, ValueError):
@@ -107,9 +131,22 @@ def prepare(connection: Any, record: Any) -> None:
     """Set SQLite up; transactions are begun by us, because the driver begins them too late."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
+    keep_log_ahead(cursor)
     # FULL: a commit is on the disk when it returns, not only safe from a killed process. Group commit pays for it.
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=30000")
     cursor.execute(f"PRAGMA wal_autocheckpoint={FULL}")
     cursor.close()
+
+
+def keep_log_ahead(cursor: Any) -> None:
+    """Have the log written ahead. SQLite does not wait here for another process that is making the same fresh file."""
+    ends = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > ends:
+                raise
+            time.sleep(0.01)

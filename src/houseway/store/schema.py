@@ -10,6 +10,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Connection,
+    Engine,
     Float,
     Index,
     Integer,
@@ -23,6 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import CreateColumn
 
+from houseway.store.engine import WRITES
 from houseway.store.names import looks
 
 meta = MetaData()
@@ -347,12 +349,35 @@ STEPS: tuple[Callable[[Connection], None], ...] = (
 )
 
 
+MAKING = 0x686F757365
+"""The number of the lock that whoever makes tables on PostgreSQL holds."""
+
+
 class TooNew(ValueError):
     """The file was written by a later edition."""
 
 
 class TooOld(ValueError):
     """The file was written by an edition whose log this one cannot read."""
+
+
+def bring_up(engine: Engine) -> None:
+    """Bring a database to this edition's form, if it is not; of several processes that come at once, one after the
+    other does."""
+    with engine.connect() as connection:
+        if is_current(connection):
+            return
+    with engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MAKING})")
+        migrate(connection)
+
+
+def is_current(connection: Connection) -> bool:
+    """Tell whether a database has this edition's form."""
+    if not inspect(connection).has_table(schema_version.name):
+        return False
+    return max(connection.execute(select(schema_version.c.version)).scalars(), default=0) == len(STEPS)
 
 
 def migrate(connection: Connection) -> int:

@@ -47,8 +47,7 @@ class Store:
                 self.engine.dispose()
                 raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
         try:
-            with self.engine.begin() as connection:
-                schema.migrate(connection)
+            schema.bring_up(self.engine)
         except SQLAlchemyError as error:
             self.engine.dispose()
             raise unopened(error) from error

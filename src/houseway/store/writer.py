@@ -1,6 +1,7 @@
 """One thread writes, and whatever waits goes into one transaction: a commit costs the disk once for many tables."""
 
 import logging
+import math
 import queue
 import threading
 import time
@@ -13,7 +14,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from houseway.store.change import Change, write_all
-from houseway.store.engine import WRITES
+from houseway.store.engine import WRITES, bound
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Any]
@@ -70,6 +71,8 @@ class Writer:
         self.jobs: queue.SimpleQueue[Heap | None] = queue.SimpleQueue()
         self.groups = self.written = 0
         self.busy = 0.0
+        self.inside = math.inf
+        """Since when a transaction is open, which others may wait for."""
         self.trouble = ""
         """Why nothing can be written, since the last attempt; nothing while all is well."""
         self.thread = threading.Thread(target=self.run, name="houseway-writer", daemon=True)
@@ -114,7 +117,9 @@ class Writer:
 
     def connect(self) -> Connection:
         if self.connection is None:
-            self.connection = self.engine.connect().execution_options(**{WRITES: True})
+            connection = self.engine.connect().execution_options(**{WRITES: True})
+            bound(connection)
+            self.connection = connection
         return self.connection
 
     def let_go(self) -> None:
@@ -144,22 +149,26 @@ class Writer:
         try:
             connection = self.connect()
             with self.turn, connection.begin():
+                self.inside = time.monotonic()
                 self.guard(connection)
                 write_all(connection, [change for job, _ in group if isinstance(job, tuple) for change in job])
                 results = [None if isinstance(job, tuple) else job(connection) for job, _ in group]
         except Exception as error:
+            self.inside = math.inf
             self.let_go()
-            if len(group) == 1:
-                found = named(error, self.engine)
+            found = named(error, self.engine)
+            if len(group) == 1 or (isinstance(found, Unwritten) and found.code == "busy"):  # which is no job's fault
                 if isinstance(found, Unwritten):
                     self.trouble = found.code
                     log.error("a write failed", extra={"code": found.code, "error": str(error)})
-                group[0][1].set_exception(found)
+                for _, future in group:
+                    future.set_exception(found)
             else:
                 log.info("a group of writes failed; writing one by one", extra={"error": type(error).__name__})
                 for one in group:
                     self.write([one])
             return
+        self.inside = math.inf
         self.trouble = ""
         self.on_written()
         for (_, future), result in zip(group, results, strict=True):
@@ -173,7 +182,8 @@ def named(error: Exception, engine: Engine) -> Exception:
     if isinstance(error, IntegrityError | driver.IntegrityError):
         found = Conflict(str(getattr(error, "orig", error)))
     elif isinstance(error, SQLAlchemyError | OSError | driver.Error):
-        found = Unwritten("busy" if "locked" in str(error) else "disk", error)
+        waited = any(words in str(error) for words in ("locked", "lock timeout"))
+        found = Unwritten("busy" if waited else "disk", error)
     else:
         return error
     found.__cause__ = error
