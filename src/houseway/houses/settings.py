@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from copy import deepcopy
+from copy import copy
 from typing import Any
 
 from houseway.games.registry import MODULES, game
@@ -16,23 +16,22 @@ from houseway.rules.wagers import Verdict
 def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[str, Any]:
     """Return the data with settings applied; a setting that names nothing is refused with what it could have been.
 
-    What-if pays come last: they change one line of what a wager pays as the readings have it.
+    What-if pays come last: they change one line of what a wager pays as the readings have it. The data stay as they
+    are: only what a setting changes is copied, and the rest is shared with what is returned.
     """
     pays = {key: value for key, value in settings.items() if is_pay(data, key)}
     several, alone = len(settings) > 1, {}
     for key, value in settings.items():
         if key not in pays:
-            alone[f"{key}={value}"] = take(deepcopy(data) if several else data, key, value, file)
-    together = laid_together(data, alone)
-    if several:
-        together = deepcopy(together)  # it shares with the data as filed what nothing changes
+            alone[f"{key}={value}"] = take(dict(data), key, value, file)
+    together = dict(laid_together(data, alone))
     for key, value in pays.items():
         wager = table_in(together, "wager", key)
         if wager is None:
             raise Refused("unknown-setting", f"{file} has no setting `{key}`{did_you_mean(key, names(together))}")
         changed = changed_pays(key, wager["pays"], value)
         refuse_changed_line(data, alone, key, value, changed)
-        wager["pays"] = changed
+        put(together, f"wager.{key}.pays", changed)
         alone[f"{key}={value}"] = together
     if several:
         refuse_hidden(data, settings, alone, together)
@@ -41,7 +40,7 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
 
 
 def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any]:
-    """Return the data with one setting applied to them."""
+    """Return the data with one setting applied to them; what lies within is copied where it changes."""
     reading = table_in(data, "reading", key)
     if reading is not None:
         for path, other in way(reading, value).items():
@@ -50,9 +49,9 @@ def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any
             except KeyError:
                 raise Damaged([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
     elif key == "decks":
-        data.setdefault("deck", {})["decks"] = number(key, value)
+        put(data, "deck.decks", number(key, value))
     elif key in options_of(data):
-        data.setdefault("options", {})[key] = read_value(value)
+        put(data, f"options.{key}", read_value(value))
     elif key in ("coverage", "rounding"):
         data[key] = value
     else:
@@ -224,20 +223,26 @@ def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
 def put(data: dict[str, Any], path: str, value: Any) -> None:
     """Put a value where a dotted path leads; lists of tables are entered by name, several entries as `chosen` says.
 
-    A table under a name that a list has not is one more of them: a wager that is offered under this reading only.
+    A table under a name that a list has not is one more of them: a wager that is offered under this reading only. What
+    lies on the way is copied first, so that others who have the same table or list see no change.
     """
     key, _, rest = path.partition(".")
     if not rest:
         data[key] = value
-    elif isinstance(listed := data.setdefault(key, {}), list):
-        name, _, rest = rest.partition(".")
-        if not rest and isinstance(value, dict) and name not in entries(listed):
-            listed.append({"id": name, **value})
-            return
-        for entry in chosen(listed, name):
-            put(entry, rest, value)
-    else:
-        put(listed, rest, value)
+        return
+    within = data[key] = copy(data.get(key, {}))
+    if not isinstance(within, list):
+        put(within, rest, value)
+        return
+    name, _, rest = rest.partition(".")
+    if not rest and isinstance(value, dict) and name not in entries(within):
+        within.append({"id": name, **value})
+        return
+    meant = {id(entry) for entry in chosen(within, name)}
+    for place, entry in enumerate(within):
+        if id(entry) in meant:
+            within[place] = dict(entry)
+            put(within[place], rest, value)
 
 
 def says(data: Mapping[str, Any], path: str, value: Any) -> bool:
