@@ -65,7 +65,7 @@ SWEPT = frozenset({
     ("test_commands.py", "test_every_offer_tells_its_rules"),
     ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
     ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
-    ("test_crash.py", "test_killed_at_random_moments_the_room_goes_on_where_it_was"),
+    ("test_must_move.py", "test_killed_among_moves_no_stack_is_lost_and_none_is_doubled"),
     ("test_disk.py", "test_who_said_that_they_leave_has_left_although_the_server_was_killed"),
     # the browser
     ("test_felt.py", "test_full_felts_of_every_kind_keep_seats_apart_for_who_plays_and_who_looks_on"),
@@ -77,7 +77,6 @@ FIRST = {
     ("test_small_shoe.py", "test_every_choice_gains_what_the_other_count_says"): 2,
     ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 4,
     ("test_thirteen.py", "test_the_search_finds_what_trying_everything_finds"): 1,
-    ("test_pages.py", "test_axe_finds_nothing_serious"): 1,
     ("test_felt.py", "test_nothing_at_one_seat_lies_under_another_with_two_to_ten_people"): 1,
     ("test_falling.py", "test_no_card_vanishes_when_somebody_comes_or_goes_while_cards_fall"): 2,
     ("test_filed_showdown.py", "test_palace_511_whoever_is_pushed_a_pot_at_a_showdown_has_shown_his_hand"): 1,
